@@ -1,0 +1,1 @@
+export { positionLevel, type PositionLevel, type PositionLevelInput } from './position-level.resource.ts'

@@ -1,0 +1,1 @@
+export { publicHoliday, type PublicHoliday, type PublicHolidayInput } from './public-holiday.resource.ts'

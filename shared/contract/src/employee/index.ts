@@ -1,0 +1,1 @@
+export { employee, type Employee, type EmployeeInput } from './employee.resource.ts'

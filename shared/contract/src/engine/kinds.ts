@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import type { AnyField, Field, FieldKind, NumberOptions, TextOptions } from './field.ts'
+import { asciiDigits, cleanText } from './text.ts'
+
+/** The law of one field kind, the same for both sides of the wire. */
+export interface KindLaw<F> {
+  /** The value that is sent, for a required field. Issue messages are error codes; schema.ts puts the words. */
+  readonly input: (field: F) => z.ZodType
+  /** Query parameters of its filter, by name. */
+  readonly filter: (param: string, field: F) => Readonly<Record<string, z.ZodType>>
+  /** A valid value for tests and generated documentation; differs for each n. */
+  readonly sample: (field: F, n: number) => unknown
+  /** Numbers stand at the right of a column. */
+  readonly align: 'left' | 'right'
+}
+
+// No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (reliability.md 1.15).
+const sound = (value: string) => value.isWellFormed() && !value.includes('\0')
+const words = z.string({ error: 'VALIDATION' }).refine(sound, { error: 'FORMAT' })
+const patterns = {
+  phone: { test: /^0[1-9]\d{7,8}$/, code: 'PHONE', sample: (n: number) => `012${String(100000 + (n % 900000))}` },
+  email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, code: 'EMAIL', sample: (n: number) => `person${n}@example.com` },
+  code: { test: /^[A-Z0-9_]+$/, code: 'FORMAT', sample: (n: number) => `CODE_${n}` },
+  username: { test: /^[a-z0-9._-]{3,50}$/, code: 'FORMAT', sample: (n: number) => `user${n}` },
+  digits: { test: /^\d+$/, code: 'FORMAT', sample: (n: number) => String(100000000 + (n % 899999999)) },
+} as const
+
+const textInput = (fallback: number) => (f: TextOptions) => {
+  const shape = words.transform(cleanText).pipe(z.string().min(1, { error: 'REQUIRED' }).max(f.max ?? fallback, { error: 'TOO_LONG' }))
+  const pattern = f.pattern ? patterns[f.pattern] : undefined
+  return pattern ? shape.pipe(z.string().transform(f.pattern === 'code' ? (v) => v : asciiDigits).pipe(z.string().regex(pattern.test, { error: pattern.code }))) : shape
+}
+const textSample = (f: TextOptions, n: number): unknown => {
+  const value = f.pattern ? patterns[f.pattern].sample(n) : `Sample ${n}`
+  return f.pattern === 'digits' && f.max ? value.slice(0, f.max) : value
+}
+const like = (param: string) => ({ [param]: words.pipe(z.string().max(200)) })
+const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
+  const typed = z.preprocess((v) => (typeof v === 'string' && v.trim() !== '' ? Number(asciiDigits(v.trim())) : v), z.number({ error: 'FORMAT' }))
+  const inRange = typed.pipe(z.number().min(f.min ?? -1e12, { error: 'RANGE' }).max(f.max ?? 1e12, { error: 'RANGE' }))
+  return inRange.refine((v: number) => (whole ? Number.isInteger(v) : Math.abs(v * 10 ** scale - Math.round(v * 10 ** scale)) < 1e-6), { error: 'FORMAT' })
+}
+const equals = (param: string) => ({ [param]: z.coerce.number({ error: 'FORMAT' }) })
+const number = (whole: boolean, scale: number): KindLaw<NumberOptions> => ({
+  input: numeric(whole, scale), filter: equals, align: 'right',
+  sample: (f, n) => Math.min(f.max ?? 1e9, (f.min ?? 0) + (n % Math.max(1, (f.max ?? 1000) - (f.min ?? 0)))),
+})
+const realDate = (v: string) => {
+  const at = new Date(`${v}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(v) && v >= '1900-01-01' && v <= '2999-12-31'
+}
+/** `YYYY-MM-DD`, a day that exists; Khmer digits are accepted. */
+export const dateSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' }).refine(realDate, { error: 'FORMAT' }))
+const timeSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
+const monthSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
+/** An opaque record id. */
+export const idSchema = words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }))
+const several = (one: z.ZodType<unknown, string>) => words.transform((v) => v.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(one).min(1).max(100))
+const day = (n: number) => `2024-${String(1 + (Math.floor(n / 28) % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
+const range = (from: string, until: string, of: z.ZodType) => ({ [from]: of, [until]: of })
+const positionRow = z.strictObject({ companyStructurePositionId: idSchema, startDate: dateSchema, endDate: dateSchema.nullish(), isPrimary: z.boolean({ error: 'VALIDATION' }) })
+
+/** Exhaustive: a kind without its law does not compile. */
+export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
+  text: { input: textInput(100), filter: like, sample: textSample, align: 'left' },
+  longText: { input: textInput(500), filter: like, sample: textSample, align: 'left' },
+  int: number(true, 0),
+  decimal: number(false, 4),
+  money: number(false, 2),
+  percent: number(false, 2),
+  date: {
+    input: () => dateSchema, align: 'left', sample: (_, n) => day(n),
+    filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),
+  },
+  dateTime: {
+    input: () => z.iso.datetime({ offset: true, error: 'FORMAT' }), align: 'left', sample: (_, n) => `${day(n)}T08:00:00.000Z`,
+    filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),
+  },
+  time: { input: () => timeSchema, filter: () => range('fromTime', 'toTime', timeSchema), sample: (_, n) => `${String(n % 24).padStart(2, '0')}:00`, align: 'left' },
+  month: { input: () => monthSchema, filter: (param) => ({ [param]: monthSchema }), sample: (_, n) => day(n).slice(0, 7), align: 'left' },
+  bool: {
+    input: () => z.boolean({ error: 'VALIDATION' }), sample: (_, n) => n % 2 === 0, align: 'left',
+    filter: (param) => ({ [param]: z.enum(['true', 'false'], { error: 'CHOICE' }).transform((v) => v === 'true') }),
+  },
+  choice: {
+    input: (f) => z.enum(f.options.map((o) => o.value), { error: 'CHOICE' }), align: 'left',
+    filter: (param, f) => ({ [param]: several(z.enum(f.options.map((o) => o.value), { error: 'CHOICE' })) }),
+    sample: (f, n) => f.options[n % f.options.length]?.value,
+  },
+  code: { input: () => idSchema, filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
+  ref: { input: () => idSchema, filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
+  position: {
+    input: (f) => (f.many ? z.array(positionRow).min(1, { error: 'REQUIRED' }).max(50, { error: 'RANGE' }) : idSchema), align: 'left', sample: () => undefined,
+    filter: () => Object.fromEntries(structureParams.map((param) => [param, several(idSchema)])),
+  },
+  file: { input: () => idSchema, filter: () => ({}), sample: () => undefined, align: 'left' },
+}
+
+/** The cascade location > store > department > division > position as query parameters (spec 2 section 3). */
+export const structureParams = ['locationId', 'outletId', 'departmentId', 'teamId', 'positionId'] as const
+
+/** The law of a field's own kind, typed by the field. */
+export const lawOf = (field: AnyField): KindLaw<AnyField> => kinds[field.kind] as unknown as KindLaw<AnyField>

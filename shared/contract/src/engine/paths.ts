@@ -1,0 +1,29 @@
+import type { AnyResource } from './resource.ts'
+
+/** Links to the screens of a resource; the only way to build a path to another area's page. */
+export function to(r: Pick<AnyResource, 'screen'>) {
+  const id = (value: string) => encodeURIComponent(value)
+  return {
+    list: (query: Readonly<Record<string, string | number>> = {}): string => {
+      const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString()
+      return search ? `${r.screen}?${search}` : r.screen
+    },
+    create: (): string => `${r.screen}/create`,
+    view: (value: string): string => `${r.screen}/view/${id(value)}`,
+    update: (value: string): string => `${r.screen}/update/${id(value)}`,
+  }
+}
+
+/** Paths that do not belong to a resource (spec 1 section 2). */
+export const pages = {
+  login: '/auth/login', forgotPassword: '/auth/forgot-password', activate: '/auth/activate-account',
+  dashboard: '/dashboard', forbidden: '/403-page', notFound: '/404-page',
+  profile: '/profile', changePassword: '/profile/change-password', userProfile: '/user-profile',
+} as const
+
+/** Calls that do not belong to a resource, relative to the service host (spec 1 section 7). */
+export const calls = {
+  login: 'auth/login', refresh: 'authentication/refresh-token', logout: 'authentication/logout',
+  currentUser: 'authentication/user/current', selfPassword: 'authentication/self-password',
+  passwordPolicy: 'auth/password-policy', composition: 'composition',
+} as const

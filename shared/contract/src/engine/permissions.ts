@@ -1,0 +1,20 @@
+import type { PermissionKey } from '../permissions/index.ts'
+
+/** The verbs of a permission (spec 1 section 6). */
+export const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE', 'VIEW', 'PRINT', 'DOWNLOAD', 'LINK'] as const
+export type Action = (typeof actions)[number]
+
+/** What a route, a navigation entry or an operation asks for: one permission, or only a signed-in user. */
+export type Need = PermissionKey | 'signedIn'
+
+// Spec 1 section 6: these two grant everything, the other two grant read-type checks.
+const grantAll: readonly string[] = ['ALL_FUNCTION', 'SPECIAL_MODULE']
+const grantRead: readonly string[] = ['READ_ALL_FUNCTION', 'READ_ALL_PERMISSION']
+const readType = /^(READ|VIEW)_|_MODULE$|^PAYROLL_MANAGEMENT$/
+
+/** Whether the held keys answer the need. The only place that knows the global grants. */
+export function holds(held: ReadonlySet<string>, need: Need): boolean {
+  if (need === 'signedIn' || held.has(need)) return true
+  if (grantAll.some((key) => held.has(key))) return true
+  return readType.test(need) && grantRead.some((key) => held.has(key))
+}

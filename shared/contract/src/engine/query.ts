@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { inputKey } from './field.ts'
+import { lawOf } from './kinds.ts'
+import type { AnyResource } from './resource.ts'
+
+/** Page sizes a user may choose (spec 1 section 9). */
+export const pageSizes = [5, 10, 20, 30, 40, 50] as const
+export const defaultLimit = 10
+/** Records in one export, and the largest page of any list (spec 1 section 9). */
+export const exportCap = 500
+export const exportTypes = ['XLSX', 'CSV', 'PDF'] as const
+export type ExportType = (typeof exportTypes)[number]
+
+export interface SortTerm {
+  readonly key: string
+  readonly direction: 'ASC' | 'DESC'
+}
+export interface PageMeta {
+  readonly currentPage: number
+  readonly pageSize: number
+  readonly totalCount: number
+}
+export interface ListAnswer<T> {
+  readonly data: readonly T[]
+  readonly pageMeta: PageMeta
+}
+
+/** Reads `createdAt:DESC,employee:ASC`; a term without direction takes `orderDirection`, else ASC. */
+export function parseSort(orderBy: string | undefined, orderDirection: 'ASC' | 'DESC' = 'ASC'): SortTerm[] {
+  return (orderBy ?? '').split(',').map((term) => term.trim()).filter(Boolean).map((term) => {
+    const [key = '', direction = orderDirection] = term.split(':')
+    return { key: key.trim(), direction: direction.trim().toUpperCase() === 'DESC' ? 'DESC' : 'ASC' }
+  })
+}
+export const formatSort = (terms: readonly SortTerm[]): string => terms.map((t) => `${t.key}:${t.direction}`).join(',')
+
+/** The sort keys a list accepts: its declared ones, and created and updated time. */
+export const sortKeys = (r: AnyResource): ReadonlySet<string> => new Set([...(r.list.sort ?? []), 'createdAt', 'updatedAt'])
+
+/** The query parameters of each filter of a list, with the schema of each parameter. */
+export function filterParams(r: AnyResource): Record<string, { key: string; schema: z.ZodType }> {
+  const params: Record<string, { key: string; schema: z.ZodType }> = {}
+  for (const key of r.list.filters ?? []) {
+    const field = r.fields[key]
+    if (!field) continue
+    for (const [name, schema] of Object.entries(lawOf(field).filter(inputKey(key, field), field))) params[name] = { key, schema }
+  }
+  return params
+}
+
+const paging = {
+  keywords: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(exportCap).default(defaultLimit),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  currentPage: z.coerce.number().int().min(1).optional(),
+  orderBy: z.string().max(500).optional(),
+  orderDirection: z.enum(['ASC', 'DESC']).optional(),
+  // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right (reliability.md 3).
+  exportFileType: z.enum(exportTypes).optional(),
+  isForListing: z.string().optional(), listAll: z.string().optional(), include: z.string().optional(),
+}
+/** The validated query of a list: paging, sort and one entry per filter parameter that was sent. */
+export interface ListQuery {
+  readonly keywords?: string | undefined
+  readonly limit: number
+  readonly offset: number
+  readonly currentPage?: number | undefined
+  readonly orderBy?: string | undefined
+  readonly orderDirection?: 'ASC' | 'DESC' | undefined
+  readonly exportFileType?: ExportType | undefined
+  readonly [param: string]: unknown
+}
+/** The schema of a list's query string. Unknown parameters and pages over 500 are refused. */
+export function querySchema(r: AnyResource): z.ZodType<ListQuery> {
+  const filters = Object.entries(filterParams(r)).map(([name, { schema }]) => [name, schema.optional()] as const)
+  return z.strictObject({ ...paging, ...Object.fromEntries(filters) }) as unknown as z.ZodType<ListQuery>
+}

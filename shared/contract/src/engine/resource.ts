@@ -1,0 +1,117 @@
+import type { ResourceKey, PermissionKey } from '../permissions/index.ts'
+import { inputKey, type AnyField, type InputKey, type InputValue, type RowValue } from './field.ts'
+import type { Label } from './label.ts'
+import type { Action } from './permissions.ts'
+
+export type Fields = Readonly<Record<string, AnyField>>
+/** Columns that every record has (domain.md 3.0). */
+export const systemColumns = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'] as const
+export type SystemColumn = (typeof systemColumns)[number]
+
+type ReadKey<F extends Fields> = { [K in keyof F & string]: F[K] extends { use: 'filter' | 'input' } ? never : K }[keyof F & string]
+type WriteKey<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { readOnly: true } | { use: 'filter' } ? never : K
+}[keyof F & string]
+type StatusOf<F extends Fields> = F extends { status: { options: readonly { value: infer V }[] } } ? V : string
+type SortOf<C> = C | `${C & string}:${'ASC' | 'DESC'}`
+
+/** A row of the form: the keys that stand side by side. */
+export type FormRow<K = string> = readonly K[]
+export interface FormSection<K = string> {
+  readonly label: Label
+  readonly rows: readonly FormRow<K>[]
+}
+
+/** A resource: shape, words, rights, columns, filters and validation, declared once. */
+export interface ResourceSpec<F extends Fields = Fields> {
+  /** Kebab-case; the path of its calls under employee/ unless `api` says otherwise. */
+  readonly name: string
+  readonly api?: string
+  /** The path of its list screen; create, view/{id} and update/{id} stand below it. */
+  readonly screen: string
+  readonly permission: ResourceKey
+  /** The spec's exceptions to ACTION_RESOURCE. `null` = this act does not exist. */
+  readonly permissions?: Partial<Record<Action, PermissionKey | null>>
+  readonly label: Label
+  readonly fields: F
+  /** The fields whose values name a record in headings and confirmations. */
+  readonly title?: readonly (keyof F & string)[]
+  readonly list: {
+    readonly columns: readonly (ReadKey<F> | SystemColumn)[]
+    readonly filters?: readonly (keyof F & string)[]
+    readonly sort?: readonly (ReadKey<F> | SystemColumn)[]
+    readonly order?: SortOf<ReadKey<F> | SystemColumn>
+    /** The fields that keywords search. */
+    readonly keywords?: readonly ReadKey<F>[]
+    /** The query with which the screen opens, beside limit 10. */
+    readonly defaults?: Readonly<Record<string, string>>
+    /** Offers the Excel button; false hides it. */
+    readonly export?: boolean
+  }
+  /** Sections with rows of field keys; absent = a report or log that is only listed. */
+  readonly form?: readonly FormSection<WriteKey<F> | ReadKey<F>>[]
+  /** The statuses in which an act is open; absent = always. System-defined rows are closed to both. */
+  readonly can?: { readonly edit?: readonly StatusOf<F>[]; readonly delete?: readonly StatusOf<F>[]; readonly print?: readonly StatusOf<F>[] }
+  /** The verb of the update call; PATCH unless the spec says PUT. */
+  readonly update?: 'PUT' | 'PATCH'
+}
+export type Resource<F extends Fields = Fields> = ResourceSpec<F>
+export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title'> & {
+  readonly title?: readonly string[]
+  readonly list: Readonly<{
+    columns: readonly string[]; filters?: readonly string[]; sort?: readonly string[]; order?: string
+    keywords?: readonly string[]; defaults?: Readonly<Record<string, string>>; export?: boolean
+  }>
+  readonly form?: readonly FormSection[]
+  readonly can?: Readonly<Partial<Record<'edit' | 'delete' | 'print', readonly string[]>>>
+}
+
+/** Declares a resource. Wrong columns, read-only fields in what is sent and unknown statuses do not compile. */
+export const resource = <const F extends Fields>(spec: ResourceSpec<F>): ResourceSpec<F> => spec
+
+interface Author { readonly id: string; readonly name: string }
+/** What every answered record carries. `abilities` stands in the answer for one record only. */
+export interface RecordMeta {
+  readonly id: string
+  readonly version: number
+  readonly createdBy: Author | null
+  readonly createdAt: string
+  readonly updatedBy: Author | null
+  readonly updatedAt: string
+  readonly isSystemDefined?: boolean
+  readonly abilities?: Readonly<Record<string, boolean>>
+}
+type FieldsOf<R> = R extends ResourceSpec<infer F> ? F : never
+type Value<F extends AnyField> = F extends { optional: true } ? RowValue<F> | null : RowValue<F>
+/** A record as the service answers it. */
+export type Row<R> = RecordMeta & { readonly [K in ReadKey<FieldsOf<R>>]: Value<FieldsOf<R>[K]> }
+type OptionalKey<F extends Fields> = { [K in WriteKey<F>]: F[K] extends { optional: true } | { initial: string | number | boolean } ? K : never }[WriteKey<F>]
+/** What create accepts: references by id, read-only fields left out. */
+export type Input<R, F extends Fields = FieldsOf<R>> = {
+  readonly [K in Exclude<WriteKey<F>, OptionalKey<F>> as InputKey<K, F[K]>]: InputValue<F[K]>
+} & { readonly [K in OptionalKey<F> as InputKey<K, F[K]>]?: InputValue<F[K]> | null | undefined }
+
+/** The permission that an act on a resource asks for, or null where the act does not exist. */
+export function permit(r: AnyResource, action: Action): PermissionKey | null {
+  const odd = r.permissions?.[action]
+  if (odd !== undefined) return odd
+  // One record is read with the READ key unless the declaration names a VIEW key.
+  return action === 'VIEW' ? permit(r, 'READ') : (`${action}_${r.permission}` as PermissionKey)
+}
+
+/** Whether a record's own state allows an act; rights are a separate question (spec 2 section 4, spec 3 section 4). */
+export function stateAllows(r: AnyResource, act: 'edit' | 'delete' | 'print', row: Readonly<Record<string, unknown>>): boolean {
+  if (act !== 'print' && row['isSystemDefined'] === true) return false
+  const open = r.can?.[act]
+  return !open || open.includes(String(row['status']))
+}
+
+/** The path under employee/ of a resource's calls. */
+export const apiPath = (r: AnyResource): string => r.api ?? r.name
+
+/** Entries of the fields that a caller may send, with the name under which each travels. */
+export function writableFields(r: AnyResource): { key: string; sent: string; field: AnyField }[] {
+  return Object.entries(r.fields)
+    .filter(([, f]) => !f.readOnly && f.use !== 'filter')
+    .map(([key, field]) => ({ key, sent: inputKey(key, field), field }))
+}

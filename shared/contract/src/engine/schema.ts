@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { errorLabel, errors, type ErrorCode } from './errors.ts'
+import type { AnyField } from './field.ts'
+import { lawOf } from './kinds.ts'
+import { fill, L, type Label } from './label.ts'
+import { writableFields, type AnyResource } from './resource.ts'
+
+// An emptied control sends '' or null; both mean "no value".
+const noValue = (value: unknown) => (value === '' || value === null ? undefined : value)
+const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
+  const law = lawOf(field).input(field)
+  if (act === 'create' && field.initial !== undefined) return z.preprocess(noValue, law.optional()).transform((v) => v ?? field.initial)
+  if (field.optional) return z.preprocess((v) => (v === '' ? null : v), law.nullish())
+  return z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law as z.ZodType<unknown, unknown>))
+}
+const shape = (r: AnyResource, act: 'create' | 'update') => Object.fromEntries(
+  writableFields(r).filter(({ field }) => act === 'create' || !field.createOnly).map(({ sent, field }) => [sent, wireShape(field, act)]))
+
+/** What POST accepts for a resource. Unknown fields are refused. */
+export const createSchema = (r: AnyResource) => z.strictObject(shape(r, 'create'))
+/** What PATCH or PUT accepts: any part of the record, and the `version` it was read at. */
+export const updateSchema = (r: AnyResource) => {
+  const parts = Object.entries(shape(r, 'update')).map(([key, field]) => [key, field.optional()] as const)
+  return z.strictObject({ ...Object.fromEntries(parts), version: z.number().int().min(1).optional() })
+}
+
+/** One fault of an input: the dotted path of the field, the stable code and the words in both languages. */
+export interface Fault {
+  readonly path: string
+  readonly code: ErrorCode
+  readonly label: Label
+}
+const atLeast = L('Must be at least {{min}}', 'យ៉ាងតិច {{min}}')
+const atMost = L('Must be at most {{max}}', 'យ៉ាងច្រើន {{max}}')
+const isCode = (text: string): text is ErrorCode => text in errors
+/** Turns zod's issues into faults with our codes and words; used by the service and by forms alike. */
+export function faultsOf(error: z.ZodError): Fault[] {
+  return error.issues.flatMap((issue): Fault[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((name) => ({ path: [...issue.path, name].join('.'), code: 'UNKNOWN_FIELD', label: errorLabel('UNKNOWN_FIELD', { name }) }))
+    const code: ErrorCode = isCode(issue.message) ? issue.message : 'VALIDATION'
+    const bound = issue.code === 'too_small' ? { min: Number(issue.minimum) } : issue.code === 'too_big' ? { max: Number(issue.maximum) } : {}
+    const label = code === 'RANGE' && 'min' in bound ? fill(atLeast, bound) : code === 'RANGE' && 'max' in bound ? fill(atMost, bound) : errorLabel(code, bound)
+    return [{ path: issue.path.map(String).join('.'), code, label }]
+  })
+}

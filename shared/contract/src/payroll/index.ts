@@ -1,0 +1,1 @@
+export { payrollDeductionType, type PayrollDeductionType, type PayrollDeductionTypeInput } from './payroll-deduction-type.resource.ts'

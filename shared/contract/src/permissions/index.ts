@@ -1,0 +1,1 @@
+export { allPermissionKeys, permissionCatalogue, type PermissionGroup, type PermissionKey, type ResourceKey } from './catalogue.ts'

@@ -1,0 +1,32 @@
+import { choice, code, date, int, L, position, resource, text, type Row } from '../index.ts'
+import { employmentTypes, peopleWords as w } from '../people.ts'
+
+const months = [
+  ['January', 'មករា'], ['February', 'កុម្ភៈ'], ['March', 'មីនា'], ['April', 'មេសា'], ['May', 'ឧសភា'], ['June', 'មិថុនា'],
+  ['July', 'កក្កដា'], ['August', 'សីហា'], ['September', 'កញ្ញា'], ['October', 'តុលា'], ['November', 'វិច្ឆិកា'], ['December', 'ធ្នូ'],
+].map(([en = '', km = ''], index) => ({ value: String(index + 1).padStart(2, '0'), label: L(en, km) }))
+
+/** Spec 3 section 2.5: who has a birthday in a month. 29 February shows on 28 February in other years (domain.md 3.15). */
+export const employeeBirthdayReport = resource({
+  name: 'employee-birthday-report', api: 'report/employee-birthday-report', screen: '/report/employee/employee-birthday-report',
+  permission: 'EMPLOYEE_BIRTHDAY_REPORT', permissions: { CREATE: null, UPDATE: null, DELETE: null },
+  label: L('Employee Birthday Report', 'របាយការណ៍ថ្ងៃកំណើតបុគ្គលិក'), title: ['displayFullNameEn'],
+  fields: {
+    accountNo: text({ label: w.accountNo }),
+    displayFullNameKh: text({ label: w.nameKh }),
+    displayFullNameEn: text({ label: w.nameEn }),
+    gender: code({ label: w.gender, type: 'GENDER' }),
+    dob: date({ label: w.dob }),
+    age: int({ label: L('Age', 'អាយុ') }),
+    positions: position({ label: w.position, many: true }),
+    month: choice({ label: L('Month', 'ខែ'), options: months, use: 'filter' }),
+    name: text({ label: L('Name', 'ឈ្មោះ'), use: 'filter' }),
+    employmentType: choice({ label: w.employmentType, options: employmentTypes, use: 'filter' }),
+  },
+  list: {
+    columns: ['accountNo', 'displayFullNameKh', 'displayFullNameEn', 'gender', 'dob', 'age', 'positions'],
+    filters: ['month', 'name', 'gender', 'employmentType', 'positions'], sort: ['accountNo', 'displayFullNameEn', 'dob', 'age'],
+    order: 'dob:ASC', keywords: ['accountNo', 'displayFullNameEn', 'displayFullNameKh'], defaults: { month: '{thisMonth}' },
+  },
+})
+export type EmployeeBirthday = Row<typeof employeeBirthdayReport>

@@ -1,0 +1,1 @@
+export { employeeBirthdayReport, type EmployeeBirthday } from './employee-birthday-report.resource.ts'

@@ -1,0 +1,116 @@
+import { L, permit, to, type AnyResource, type Label, type Need, type RemoteDescriptor } from '@staff/contract'
+import type { ComponentType } from 'react'
+
+/** How a screen is opened; `id` stands in view and update. */
+export interface ScreenProps {
+  readonly mode: 'list' | 'create' | 'view' | 'update' | 'page'
+  readonly id?: string
+}
+/** A code reference: the screen's code is fetched when the user goes there. */
+export type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>
+
+/** A resource with its list and form screens, and the places that lead to it. */
+export interface ResourceEntry {
+  readonly resource: AnyResource
+  readonly load: LoadScreen
+  /** Side-menu parent; absent = no menu entry (metadata stands on landing cards instead). */
+  readonly under?: string
+  readonly order: number
+  /** The label in menu, tabs and search; the resource's own when absent. */
+  readonly label?: Label
+  readonly selfService?: boolean
+  /** The header tab group it belongs to. */
+  readonly tab?: string
+  readonly card?: { readonly landing: string; readonly description: Label }
+}
+/** A screen that is not list and form. */
+export interface PageEntry {
+  readonly path: string
+  readonly permission: Need
+  readonly title: Label
+  readonly load: LoadScreen
+  readonly under?: string
+  readonly order?: number
+  readonly selfService?: boolean
+  readonly tab?: string
+}
+/** A side-menu group; it opens its first permitted child. */
+export interface GroupEntry {
+  readonly id: string
+  readonly under: string
+  readonly label: Label
+  readonly order: number
+  readonly permission?: Need
+}
+export interface WidgetEntry {
+  readonly reportId: number
+  readonly label: Label
+  readonly type: 'card' | 'chart' | 'score'
+  readonly use: 'admin' | 'ess' | 'all'
+  readonly permission: Need
+  readonly size: readonly [width: number, height: number]
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+export interface ApprovalEntry {
+  readonly requestType: string
+  readonly permission: Need
+  readonly load: () => Promise<{ readonly default: ComponentType<{ readonly id: string }> }>
+}
+/** Everything a remote brings; the only module it exposes. */
+export interface RemoteManifest {
+  readonly name: RemoteDescriptor['name']
+  readonly groups?: readonly GroupEntry[]
+  readonly resources?: readonly ResourceEntry[]
+  readonly pages?: readonly PageEntry[]
+  readonly widgets?: readonly WidgetEntry[]
+  readonly approvals?: readonly ApprovalEntry[]
+}
+export const defineRemote = (manifest: RemoteManifest): RemoteManifest => manifest
+
+type Contributions = Pick<RemoteDescriptor, 'routes' | 'navigation' | 'tabs' | 'cards' | 'search' | 'widgets' | 'approvals' | 'permissions'>
+type Route = RemoteDescriptor['routes'][number]
+
+function readNeed(r: AnyResource): Need {
+  const need = permit(r, 'READ')
+  if (!need) throw new Error(`${r.name} is listed but declares no READ permission`)
+  return need
+}
+function resourceRoutes({ resource: r, label = r.label }: ResourceEntry): Route[] {
+  const modes = [
+    ['list', permit(r, 'READ'), to(r).list(), label],
+    ['create', r.form ? permit(r, 'CREATE') : null, to(r).create(), L(`Create ${label.en}`, `បង្កើត${label.km}`)],
+    ['view', r.form ? permit(r, 'VIEW') : null, `${r.screen}/view/{id}`, L(`View ${label.en}`, `មើល${label.km}`)],
+    ['update', r.form ? permit(r, 'UPDATE') : null, `${r.screen}/update/{id}`, L(`Update ${label.en}`, `កែ${label.km}`)],
+  ] as const
+  return modes.flatMap(([mode, permission, path, title]) => (permission ? [{ mode, permission, path, title, screen: r.name }] : []))
+}
+
+/**
+ * What a manifest contributes as plain data: menu, tabs, cards and search are derived from its resources and pages, so
+ * that the host can draw them without loading the remote. Used by the remote's build.
+ */
+export function describeRemote(m: RemoteManifest): Contributions {
+  const entries = [
+    ...(m.resources ?? []).map((e) => ({ ...e, path: e.resource.screen, permission: readNeed(e.resource), label: e.label ?? e.resource.label })),
+    ...(m.pages ?? []).map((e) => ({ ...e, label: e.title, card: undefined, order: e.order ?? 100 })),
+  ]
+  const routes: Route[] = [
+    ...(m.resources ?? []).flatMap(resourceRoutes),
+    ...(m.pages ?? []).map((p) => ({ path: p.path, permission: p.permission, title: p.title, screen: p.path, mode: 'page' as const })),
+  ]
+  const navigation = [
+    ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
+    ...entries.flatMap(({ path, label, permission, order, under, selfService = false }) => (under ? [{ id: path.slice(1), under, label, path, permission, order, selfService }] : [])),
+  ]
+  const tabs = entries.flatMap(({ tab, label, path, permission, order }) => (tab ? [{ group: tab, label, path, permission, order }] : []))
+  const cards = entries.flatMap(({ card, label, path, permission, order }) => (card ? [{ ...card, label, path, permission, order }] : []))
+  const search = entries.map(({ label, path, permission }) => ({ label, path, permission }))
+  const widgets = (m.widgets ?? []).map(({ load: _, size, ...w }) => ({ ...w, size: [...size] as [number, number] }))
+  const approvals = (m.approvals ?? []).map(({ requestType, permission }) => ({ requestType, permission }))
+  const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) => (permission && permission !== 'signedIn' ? [permission] : []))
+  return { routes, navigation, tabs, cards, search, widgets, approvals, permissions: [...new Set(needs)].sort() }
+}
+
+/** The load function behind a route's `screen`, or undefined when the manifest does not have it. */
+export const screenOf = (m: RemoteManifest, screen: string): LoadScreen | undefined =>
+  m.resources?.find((e) => e.resource.name === screen)?.load ?? m.pages?.find((p) => p.path === screen)?.load
