@@ -5,6 +5,8 @@ import { positionLevelRef, userRef, workingShiftRef } from '../refs.ts'
 /** Spec 2 section 2.6; the form of domain.md 3.1 with identity, employment, position and account. */
 export const employee = resource({
   name: 'employee-master-information', screen: '/employee-management/employee-master-information', permission: 'EMPLOYEE_MASTER_INFORMATION',
+  // No delete among its calls (spec 2 section 7): account numbers are unique for ever.
+  permissions: { DELETE: null },
   label: L('Employee', 'បុគ្គលិក'), title: ['accountNo', 'displayFullNameEn'],
   fields: {
     accountNo: text({ label: w.accountNo, max: 20 }),

@@ -1,0 +1,17 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { randomUUID } from 'node:crypto'
+
+/** An opaque text id, made by the service. */
+export const id = () => text('id').primaryKey().$defaultFn(randomUUID)
+
+/** An instant, stored in UTC and read as an ISO 8601 string. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** What every record carries (domain.md 3.0). The user ids have no foreign key: authorship outlives the account. */
+export const recordColumns = () => ({
+  version: integer('version').notNull().default(1),
+  createdBy: text('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,85 @@
+import type { Lang, Need } from '@staff/contract'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type * as z from 'zod'
+import type { DataScope } from './areas/admin/role/role.table.ts'
+
+/** Where a person stands in the company structure; a data scope is measured from here. */
+export interface Place {
+  readonly positionId: string
+  readonly teamId: string | null
+  readonly departmentId: string | null
+  readonly outletId: string | null
+  readonly locationId: string | null
+}
+
+/** Who asks. Made anew for each request from the token and a copy of the rights that is at most 5 s old. */
+export interface Caller {
+  readonly userId: string
+  readonly username: string
+  readonly sessionId: string
+  readonly employeeId: string | null
+  readonly isSelfService: boolean
+  readonly mustChange: boolean
+  readonly permissions: ReadonlySet<string>
+  /** The widest scope of the caller's enabled roles. */
+  readonly dataScope: DataScope
+  readonly place: Place | null
+}
+
+/** The database as handlers see it: the pool for reads, the open transaction for writes. */
+export type Database = NodePgDatabase
+
+/** What changed on one record, for the audit row. Secrets never enter it. */
+export interface Change {
+  readonly entity: string
+  readonly entityId: string
+  readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>
+}
+
+/** The surroundings of one request. */
+export interface Cx {
+  readonly caller: Caller
+  readonly lang: Lang
+  readonly requestId: string
+  /** The business date, `YYYY-MM-DD` in the business zone; the only "today" a rule may use. */
+  readonly today: string
+  /** Reads outside a write run on the pool; a write's handler sees its own transaction here. */
+  readonly db: Database
+  /** Records what a write changed; its audit row is written in the same transaction. */
+  readonly audit: (change: Change) => void
+}
+
+/**
+ * Whose rows an operation may touch. `scoped` handlers must narrow by the caller's data scope, `own` by the caller's own
+ * id; `reference` rows are the same for all who hold the permission; `public` needs no caller.
+ */
+export type Rows = 'scoped' | 'own' | 'reference' | 'public'
+
+export interface Answer {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** A Buffer is sent as it is; anything else as JSON. */
+  readonly body: unknown
+}
+
+/** One call of the service. Permission and row scope are required properties: an undeclared operation does not compile. */
+export interface Operation<Query = unknown, Body = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under /api/, without a leading slash: `employee/position-level/:id`. */
+  readonly path: string
+  readonly need: Need | 'public'
+  readonly rows: Rows
+  readonly summary: string
+  readonly tag: string
+  readonly query?: z.ZodType<Query>
+  readonly body?: z.ZodType<Body>
+  /** The JSON that a success answers, for OpenAPI. */
+  readonly answer?: z.ZodType
+  /** A POST that only reads (export, search): no transaction, no audit row, no idempotency. */
+  readonly readOnly?: boolean
+  /** Requests per minute and caller; absent = the general limit. */
+  readonly perMinute?: number
+  readonly handler: (cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }) => Promise<Answer>
+}
+/** Types an operation by its schemas. Registration happens in app.ts. */
+export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation<Query, Body> => declared
