@@ -5,7 +5,7 @@ export function to(r: Pick<AnyResource, 'screen'>) {
   const id = (value: string) => encodeURIComponent(value)
   return {
     list: (query: Readonly<Record<string, string | number>> = {}): string => {
-      const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString()
+      const search = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)]))).toString()
       return search ? `${r.screen}?${search}` : r.screen
     },
     create: (): string => `${r.screen}/create`,

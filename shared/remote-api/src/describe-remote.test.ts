@@ -1,0 +1,48 @@
+import { L } from '@staff/contract'
+import { positionLevel } from '@staff/contract/admin'
+import { employeeBirthdayReport } from '@staff/contract/reports'
+import { descriptorSchema } from '@staff/contract'
+import { expect, it } from 'vitest'
+import { defineRemote, describeRemote, screenOf } from './index.ts'
+
+const load = async () => ({ default: () => null })
+const manifest = defineRemote({
+  name: 'admin',
+  groups: [{ id: 'admin/company-structure', under: 'admin', label: L('Company Structure', 'រចនាសម្ព័ន្ធក្រុមហ៊ុន'), order: 2 }],
+  resources: [
+    { resource: positionLevel, load, under: 'admin/company-structure', tab: 'structure', order: 1 },
+    { resource: employeeBirthdayReport, load, order: 1, card: { landing: '/report/employee', description: L('Birthdays', 'ថ្ងៃកំណើត') } },
+  ],
+})
+
+it('derives routes, menu, tabs, cards and search from the resources', () => {
+  const { routes, navigation, tabs, cards, search, permissions } = describeRemote(manifest)
+  expect(routes.map((r) => `${r.mode} ${r.path} ${r.permission}`)).toEqual([
+    'list /admin/company-structure/position-level READ_POSITION_LEVEL',
+    'create /admin/company-structure/position-level/create CREATE_POSITION_LEVEL',
+    'view /admin/company-structure/position-level/view/{id} READ_POSITION_LEVEL',
+    'update /admin/company-structure/position-level/update/{id} UPDATE_POSITION_LEVEL',
+    'list /report/employee/employee-birthday-report READ_EMPLOYEE_BIRTHDAY_REPORT',
+  ])
+  expect(navigation.map((n) => [n.under, n.path])).toEqual([['admin', undefined], ['admin/company-structure', '/admin/company-structure/position-level']])
+  expect(tabs).toHaveLength(1)
+  expect(cards[0]).toMatchObject({ landing: '/report/employee', permission: 'READ_EMPLOYEE_BIRTHDAY_REPORT' })
+  expect(search).toHaveLength(2)
+  expect(permissions).toEqual([...permissions].sort())
+  expect(screenOf(manifest, 'position-level')).toBe(load)
+  expect(screenOf(manifest, 'nothing')).toBeUndefined()
+})
+
+const sha = `sha384-${'A'.repeat(64)}`
+const descriptor = {
+  schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'remoteEntry.js', files: { 'remoteEntry.js': sha }, shared: {},
+  ...describeRemote(manifest),
+}
+it('passes the descriptor schema, and a broken one does not', () => {
+  expect(descriptorSchema.safeParse(descriptor).success).toBe(true)
+  const { permission: _, ...open } = descriptor.routes[0]!
+  for (const broken of [
+    { ...descriptor, name: 'strangers' }, { ...descriptor, entry: 'other.js' }, { ...descriptor, files: { '../x.js': sha, 'remoteEntry.js': sha } },
+    { ...descriptor, files: { 'remoteEntry.js': 'md5-x' } }, { ...descriptor, routes: [open] }, { ...descriptor, version: 'latest' }, { ...descriptor, extra: 1 },
+  ]) expect(descriptorSchema.safeParse(broken).success).toBe(false)
+})
