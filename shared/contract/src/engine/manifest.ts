@@ -49,6 +49,8 @@ export const descriptorSchema = z.strictObject({
   /** The remote's `remoteEntry` file, relative to its folder. */
   entry: fileName,
   files: z.record(fileName, hash),
+  /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
+  screens: z.record(z.string(), z.array(fileName)).optional(),
   /** Shared packages with the version the remote was built against, and the names it takes from curated ones. */
   shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
   permissions: z.array(z.string()),
@@ -60,7 +62,11 @@ export type RemoteDescriptor = z.infer<typeof descriptorSchema>
 /** A release as the composition names it: the descriptor and the address of its folder, ending in a slash. */
 export const releaseSchema = z.strictObject({ base: z.string().min(1), descriptor: descriptorSchema })
 /** The answer of `GET composition`: the active snapshot, filtered to the caller (decisions.md 3). */
-export const compositionSchema = z.strictObject({ snapshot: z.string().min(1), remotes: z.array(releaseSchema) })
+export const compositionSchema = z.strictObject({
+  snapshot: z.string().min(1), remotes: z.array(releaseSchema),
+  /** Paths of active routes that were left out because the caller may not open them: 403 in the host, not 404. */
+  closed: z.array(path).optional(),
+})
 export type Composition = z.infer<typeof compositionSchema>
 export type Release = z.infer<typeof releaseSchema>
 export type RouteEntry = z.infer<typeof routeSchema>
