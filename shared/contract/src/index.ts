@@ -1,3 +1,4 @@
+export * from './engine/composition.ts'
 export * from './engine/errors.ts'
 export * from './engine/field.ts'
 export * from './engine/kinds.ts'

@@ -7,13 +7,15 @@ export const contractVersion = '1.0.0'
 /** The number of the service's API, as in the descriptor's `service`. */
 export const serviceApiVersion = 1
 
-/** Names of the five remotes; the service areas carry the same names. */
+/** Names of the product's own five remotes; the service areas carry the same names. Further remotes may join by the manifest. */
 export const remoteNames = ['admin', 'employee', 'attendance-leave', 'payroll', 'reports'] as const
 
 const label: z.ZodType<Label> = z.strictObject({ en: z.string().min(1), km: z.string().min(1) })
 // A route or entry without a permission must say `signedIn`; silence does not pass (decisions.md 5).
 const need = z.string().regex(/^(signedIn|[A-Z][A-Z0-9_]*)$/) as unknown as z.ZodType<Need>
 const path = z.string().regex(/^\/[a-z0-9/{}A-Z-]*$/).max(200)
+/** The name of a remote: its folder, its address and its container. */
+export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const fileName = z.string().regex(/^[A-Za-z0-9._/-]+$/).refine((v) => !v.includes('..') && !v.startsWith('/'))
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
 
@@ -42,7 +44,7 @@ export const approvalSchema = z.strictObject({ requestType: z.string().min(1), p
 /** One release of one remote: what it contributes and every file with its hash. Made by the remote's own build. */
 export const descriptorSchema = z.strictObject({
   schema: z.literal(1),
-  name: z.enum(remoteNames),
+  name: remoteNameSchema,
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
   contract: z.string().min(1),
   service: z.number().int().min(1),

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { compositionSchema, remoteNameSchema } from './manifest.ts'
+import { canonicalJson } from './release.ts'
+
+const version = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)
+const words = z.strictObject({ en: z.string().min(1).max(300), km: z.string().min(1).max(300) })
+
+/** A version that a part of the users gets: the listed users and roles, and `percent` of all others. */
+export const canarySchema = z.strictObject({
+  version,
+  percent: z.number().int().min(0).max(100).default(0),
+  roles: z.array(z.string()).default([]),
+  users: z.array(z.string()).default([]),
+})
+/** What is wanted of one remote. A pinned version is left alone by `apply`; a killed remote shows its message instead of its pages. */
+export const wantedRemoteSchema = z.strictObject({
+  version, pinned: z.boolean().optional(), killed: words.optional(), canary: canarySchema.optional(),
+})
+/** The desired state: the content of deploy/manifest.json and of a snapshot alike. */
+export const wantedCompositionSchema = z.strictObject({ remotes: z.record(remoteNameSchema, wantedRemoteSchema) })
+export type WantedComposition = z.infer<typeof wantedCompositionSchema>
+export type WantedRemote = z.infer<typeof wantedRemoteSchema>
+
+/** What the service signs for one caller: the filtered composition with the number of its activation, which only grows. */
+export const issuedCompositionSchema = compositionSchema.extend({
+  sequence: z.number().int().min(0),
+  issuedAt: z.iso.datetime(),
+  /** Remotes that are switched off, with the words to show. */
+  killed: z.record(remoteNameSchema, words),
+  /** The remote that this caller previews, when a signed link said so. */
+  preview: z.strictObject({ remote: remoteNameSchema, version, until: z.iso.datetime() }).optional(),
+})
+export type IssuedComposition = z.infer<typeof issuedCompositionSchema>
+/** The answer of `GET composition`. The signature is ECDSA P-256 with SHA-256 over {@link compositionPayload}, base64 of r|s. */
+export const signedCompositionSchema = z.strictObject({ data: issuedCompositionSchema, keyId: z.string(), signature: z.string() })
+export type SignedComposition = z.infer<typeof signedCompositionSchema>
+export const compositionPayload = (data: IssuedComposition): string => canonicalJson(data)
+
+/** Why a composition is refused; each fault of the gate has its own code. */
+export const gateCodes = [
+  'BAD_SCHEMA', 'RELEASE_MISSING', 'RELEASE_UNSIGNED', 'FILE_MISSING', 'FILE_CHANGED', 'FILE_UNLISTED', 'CONTRACT_RANGE', 'SERVICE_TOO_OLD',
+  'SHARED_MISMATCH', 'SHARED_NAME_MISSING', 'ROUTE_COLLISION', 'ROUTE_RESERVED', 'NAVIGATION_COLLISION', 'NAVIGATION_ORPHAN', 'WIDGET_COLLISION',
+  'APPROVAL_COLLISION', 'UNKNOWN_PERMISSION', 'SCREEN_UNKNOWN', 'SMOKE_FAILED',
+] as const
+export type GateCode = (typeof gateCodes)[number]
+export interface GateFault {
+  readonly code: GateCode
+  readonly remote: string
+  readonly message: string
+}
+
+/** What a browser reports about a remote: counts and timings since the last report, per remote, version and snapshot. */
+export const browserReportSchema = z.strictObject({
+  snapshot: z.string().max(64),
+  entries: z.array(z.strictObject({
+    remote: remoteNameSchema, version,
+    kind: z.enum(['load', 'render', 'loaded']),
+    /** The class of a load error, as the host names it. */
+    cause: z.string().max(40).optional(),
+    count: z.number().int().min(1).max(10_000),
+    /** Sum of milliseconds from navigation to first paint of the screen, for `loaded`. */
+    milliseconds: z.number().min(0).max(10_000_000).optional(),
+  })).max(100),
+})
+export type BrowserReport = z.infer<typeof browserReportSchema>
+
+/**
+ * Whether a user falls into the first `percent` of a hundred, the same in every tab, on every instance and at every try.
+ * `seed` is remote@version, so that different canaries take different users. FNV-1a: even enough, and needs no library.
+ */
+export function inBucket(seed: string, userId: string, percent: number): boolean {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(`${seed}:${userId}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  // FNV's low bits are weak for short inputs; one mix spreads them.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b) >>> 0
+  return ((hash ^ (hash >>> 16)) >>> 0) % 10_000 < percent * 100
+}
