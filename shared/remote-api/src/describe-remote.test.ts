@@ -42,7 +42,7 @@ it('passes the descriptor schema, and a broken one does not', () => {
   expect(descriptorSchema.safeParse(descriptor).success).toBe(true)
   const { permission: _, ...open } = descriptor.routes[0]!
   for (const broken of [
-    { ...descriptor, name: 'strangers' }, { ...descriptor, entry: 'other.js' }, { ...descriptor, files: { '../x.js': sha, 'remoteEntry.js': sha } },
+    { ...descriptor, name: '../strangers' }, { ...descriptor, entry: 'other.js' }, { ...descriptor, files: { '../x.js': sha, 'remoteEntry.js': sha } },
     { ...descriptor, files: { 'remoteEntry.js': 'md5-x' } }, { ...descriptor, routes: [open] }, { ...descriptor, version: 'latest' }, { ...descriptor, extra: 1 },
   ]) expect(descriptorSchema.safeParse(broken).success).toBe(false)
 })
