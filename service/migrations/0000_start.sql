@@ -165,6 +165,7 @@ CREATE TABLE "employee" (
 	"display_full_name_en" text GENERATED ALWAYS AS (last_name_en || ' ' || first_name_en) STORED NOT NULL,
 	"display_full_name_kh" text GENERATED ALWAYS AS (last_name_kh || ' ' || first_name_kh) STORED NOT NULL,
 	"search_key" text NOT NULL,
+	"search_shadow" text GENERATED ALWAYS AS (' ' || translate(search_key, 'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវឝឞសហឡអឣឤឥឦឧឨឩឪឫឬឭឮឯឰឱឲឳ឴឵ាិីឹឺុូួើឿៀេែៃោៅំះៈ៉៊់៌៍៎៏័៑្៓', 'ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18f')) STORED NOT NULL,
 	"gender" text NOT NULL,
 	"dob" date NOT NULL,
 	"nationality" text NOT NULL,
@@ -340,15 +341,20 @@ CREATE UNIQUE INDEX "public_holiday_date" ON "public_holiday" USING btree ("date
 CREATE UNIQUE INDEX "employee_account_no" ON "employee" USING btree ("account_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "employee_finger_print_id" ON "employee" USING btree ("finger_print_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employee_nssf_no" ON "employee" USING btree ("nssf_no");--> statement-breakpoint
-CREATE INDEX "employee_position" ON "employee" USING btree ("position_id");--> statement-breakpoint
+CREATE INDEX "employee_position_id" ON "employee" USING btree ("position_id");--> statement-breakpoint
 CREATE INDEX "employee_working_shift" ON "employee" USING btree ("working_shift_id");--> statement-breakpoint
-CREATE INDEX "employee_status" ON "employee" USING btree ("status","account_no");--> statement-breakpoint
+CREATE INDEX "employee_number" ON "employee" USING btree (lower("account_no") collate "C","id");--> statement-breakpoint
+CREATE INDEX "employee_status" ON "employee" USING btree ("status",lower("account_no") collate "C","id");--> statement-breakpoint
+CREATE INDEX "employee_status_order" ON "employee" USING btree ("status" collate "C","id");--> statement-breakpoint
+CREATE INDEX "employee_gender_order" ON "employee" USING btree ("gender" collate "C","id");--> statement-breakpoint
 CREATE INDEX "employee_start_date" ON "employee" USING btree ("start_date");--> statement-breakpoint
-CREATE INDEX "employee_created_at" ON "employee" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "employee_created_at" ON "employee" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "employee_updated_at" ON "employee" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "employee_dob" ON "employee" USING btree ("dob","id");--> statement-breakpoint
 CREATE INDEX "employee_name_en" ON "employee" USING btree (lower("display_full_name_en") collate "C","id");--> statement-breakpoint
 CREATE INDEX "employee_name_kh" ON "employee" USING btree (lower("display_full_name_kh") collate "C","id");--> statement-breakpoint
 CREATE INDEX "employee_birthday" ON "employee" USING btree (extract(month from "dob"),extract(day from "dob"));--> statement-breakpoint
-CREATE INDEX "employee_search" ON "employee" USING gin ("search_key" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "employee_search" ON "employee" USING gin ("search_shadow" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "employee_position_employee" ON "employee_position" USING btree ("employee_id","start_date");--> statement-breakpoint
 CREATE INDEX "employee_position_node" ON "employee_position" USING btree ("company_structure_position_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "working_shift_name" ON "working_shift" USING btree (lower("name"));--> statement-breakpoint

@@ -36,9 +36,19 @@ export interface Change {
   readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>
 }
 
+/** Where a request came from; sign-in and refresh read it, the audit row keeps the address. */
+export interface Origin {
+  readonly ip: string
+  readonly userAgent: string
+  /** The token of the Authorization header, whatever it opens. */
+  readonly bearer: string | null
+}
+
 /** The surroundings of one request. */
 export interface Cx {
+  /** A public operation sees a caller with empty ids and no permission. */
   readonly caller: Caller
+  readonly origin: Origin
   readonly lang: Lang
   readonly requestId: string
   /** The business date, `YYYY-MM-DD` in the business zone; the only "today" a rule may use. */
@@ -77,9 +87,16 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly answer?: z.ZodType
   /** A POST that only reads (export, search): no transaction, no audit row, no idempotency. */
   readonly readOnly?: boolean
-  /** Requests per minute and caller; absent = the general limit. */
+  /** The handler opens its own transactions and writes its own audit row: a refused sign-in must still be counted. */
+  readonly ownTransaction?: boolean
+  /** Open to a caller who must change the password first. */
+  readonly whileMustChange?: boolean
+  /** The body is a form with one file of at most so many bytes instead of JSON; the schema sees `{...fields, file: UploadedFile}`. */
+  readonly multipart?: { readonly maxBytes: number }
+  /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
   readonly perMinute?: number
-  readonly handler: (cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }) => Promise<Answer>
+  // A method, not a property: operations with different inputs stand in one list.
+  handler(cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }): Promise<Answer>
 }
 /** Types an operation by its schemas. Registration happens in app.ts. */
 export const operation = <Query, Body>(declared: Operation<Query, Body>): Operation<Query, Body> => declared

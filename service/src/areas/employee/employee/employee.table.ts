@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
@@ -17,6 +18,7 @@ export const employee = pgTable('employee', {
   displayFullNameKh: text('display_full_name_kh').notNull().generatedAlwaysAs(sql`last_name_kh || ' ' || first_name_kh`),
   /** searchKey() of number and names; what keywords match. */
   searchKey: text('search_key').notNull(),
+  searchShadow: text('search_shadow').notNull().generatedAlwaysAs(shadowed('search_key')),
   gender: text('gender').notNull(),
   dob: date('dob', { mode: 'string' }).notNull(),
   nationality: text('nationality').notNull(),
@@ -44,16 +46,25 @@ export const employee = pgTable('employee', {
   uniqueIndex('employee_account_no').on(t.accountNo),
   uniqueIndex('employee_finger_print_id').on(t.fingerPrintId),
   uniqueIndex('employee_nssf_no').on(t.nssfNo),
-  index('employee_position').on(t.positionId),
+  index('employee_position_id').on(t.positionId),
   index('employee_working_shift').on(t.workingShiftId),
-  index('employee_status').on(t.status, t.accountNo),
+  // Each sort of the list, in the engine's order of text: lower case, byte order, ties by id.
+  index('employee_number').on(sql`lower(${t.accountNo}) collate "C"`, t.id),
+  index('employee_status').on(t.status, sql`lower(${t.accountNo}) collate "C"`, t.id),
+  index('employee_status_order').on(sql`${t.status} collate "C"`, t.id),
+  index('employee_gender_order').on(sql`${t.gender} collate "C"`, t.id),
   index('employee_start_date').on(t.startDate),
-  index('employee_created_at').on(t.createdAt),
+  index('employee_created_at').on(t.createdAt, t.id),
+  index('employee_updated_at').on(t.updatedAt, t.id),
+  index('employee_dob').on(t.dob, t.id),
   index('employee_name_en').on(sql`lower(${t.displayFullNameEn}) collate "C"`, t.id),
   index('employee_name_kh').on(sql`lower(${t.displayFullNameKh}) collate "C"`, t.id),
   index('employee_birthday').on(sql`extract(month from ${t.dob})`, sql`extract(day from ${t.dob})`),
-  index('employee_search').using('gin', sql`${t.searchKey} gin_trgm_ops`),
+  index('employee_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),
 ])
+
+/** Where people are searched by number or name in either script. */
+export const employeeSearch = { key: employee.searchKey, shadow: employee.searchShadow }
 
 /** Effective-dated positions; exactly one primary at any date, primary rows never overlap. */
 export const employeePosition = pgTable('employee_position', {

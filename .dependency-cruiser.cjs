@@ -1,0 +1,95 @@
+// Who may import whom (docs/ARCHITECTURE.md, "the law of imports"). Each rule's comment is the sentence to read when it fires.
+const between = '[^/]+'
+const tests = '\\.test\\.tsx?$|/test/|/bench/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-pure', severity: 'error',
+      comment: 'The contract is read by browser and service alike: it imports zod and itself, nothing else.',
+      from: { path: '^shared/contract/src/', pathNot: tests }, to: { pathNot: '^shared/contract/src/|node_modules/.*zod' },
+    },
+    {
+      name: 'engine-knows-no-resource', severity: 'error',
+      comment: 'Engines are written for every resource; a resource that needs something special says so in its own folder.',
+      from: { path: '^(shared/contract/src/engine|shared/kit/src|service/src/crud)/', pathNot: tests },
+      to: {
+        path: `^shared/contract/src/(admin|employee|attendance-leave|payroll|reports|catalogue|refs|people)(/|\\.ts)|^service/src/areas/`,
+        // What the kinds themselves mean: code values, places, files, authors of a change and the scope of a caller.
+        pathNot: '/(code|company-structure|user|employee|role|media)\\.table\\.ts$',
+      },
+    },
+    {
+      name: 'contract-areas-are-islands', severity: 'error',
+      comment: 'An area of the contract is bundled into its own remote; what two areas need is refs.ts or people.ts.',
+      from: { path: `^shared/contract/src/(admin|employee|attendance-leave|payroll|reports)/` },
+      to: { path: '^shared/contract/src/(admin|employee|attendance-leave|payroll|reports)/', pathNot: '^shared/contract/src/$1/' },
+    },
+    {
+      name: 'service-areas-are-islands', severity: 'error',
+      comment: 'An area reads another only through its tables (*.table.ts): behaviour stays with the area that owns it (docs/adr/003).',
+      from: { path: `^service/src/areas/(${between})/`, pathNot: tests },
+      to: { path: '^service/src/areas/[^/]+/', pathNot: '^service/src/areas/$1/|\\.table\\.ts$' },
+    },
+    {
+      name: 'remotes-are-islands', severity: 'error',
+      comment: 'A remote is released alone: it reaches another one by a link (to(resource).view(id)), never by an import.',
+      from: { path: `^remotes/(${between})/` }, to: { path: '^remotes/', pathNot: '^remotes/$1/' },
+    },
+    {
+      name: 'remote-takes-its-own-area', severity: 'error',
+      comment: 'A remote bundles the declarations of its own area only; a foreign record is a RefTarget of the contract.',
+      from: { path: `^remotes/(${between})/` },
+      to: { path: '^shared/contract/src/(admin|employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)', pathNot: '^shared/contract/src/$1/' },
+    },
+    {
+      name: 'host-names-no-resource', severity: 'error',
+      comment: 'The host draws what releases describe; importing a resource would make every new one need a release of the host.',
+      from: { path: '^host/src/', pathNot: tests }, to: { path: '^shared/contract/src/(admin|employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)' },
+    },
+    {
+      name: 'nobody-imports-an-end', severity: 'error',
+      comment: 'host, remotes, service, e2e and deploy are ends: they meet over HTTP and at run time, never by import.',
+      // The host's bundle folder is the yardstick of performance.md P10: the same sources as one application.
+      from: { path: '^(host|remotes/[^/]+|shared/[^/]+|service|e2e|deploy|scripts)/', pathNot: '^host/src/bundle/' },
+      to: { path: '^(host|remotes|service|e2e|deploy)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'service-has-no-ui', severity: 'error',
+      comment: 'The service runs without React, Mantine or the furniture.',
+      from: { path: '^service/' }, to: { path: '^shared/(kit|remote-api|build)/|node_modules/(react|react-dom|@mantine|@tanstack|react-router)' },
+    },
+    {
+      name: 'ui-has-no-service', severity: 'error',
+      comment: 'A screen asks the service over HTTP; storage and server libraries never reach a browser.',
+      from: { path: '^(host|remotes|shared/(kit|remote-api|contract))/' }, to: { path: '^service/|node_modules/(fastify|drizzle-orm|pg|@electric-sql|pino|jose)/' },
+    },
+    {
+      name: 'no-node-in-browser', severity: 'error',
+      comment: 'Sources that run in a browser use no Node built-in module.',
+      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract))/src/', pathNot: tests }, to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-cycles', severity: 'error',
+      comment: 'Two files that import each other at run time are one file, or hide a third.',
+      from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-resolved', severity: 'error',
+      comment: 'An import that does not resolve is not checked by any rule above.',
+      from: {}, to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // The TypeScript 6 of pnpm-workspace.yaml parses; scripts/boundaries.mjs refuses a run that read too little.
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.build|dist|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'], conditionNames: ['types', 'import', 'browser', 'node', 'default'], mainFields: ['types', 'module', 'main'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.css', '.json'],
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A form control by its wire name (decisions.md 3). */
+export const control = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`)
+
+/** Chooses an option of a select; the first one when no name is given. */
+export async function pick(page: Page, name: string, option?: string | RegExp): Promise<void> {
+  await control(page, name).click()
+  const options = page.getByRole('option', option === undefined ? {} : { name: option })
+  await options.first().click()
+}
+
+/** Types a day into a date control and leaves it. */
+export async function typeDay(page: Page, name: string, day: string): Promise<void> {
+  await control(page, name).fill(day)
+  await control(page, name).press('Tab')
+}
+
+/** The toast with these words; it lies above everything. */
+export const toast = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words })
+
+/** Rows of the list's table, without its head. */
+export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr')
+
+/** Waits until the list shows rows of an answer, not a skeleton or an older page. */
+export async function listed(page: Page): Promise<void> {
+  await expect(page.locator('.kit-rows[data-stale=false]')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** Opens the menu at the end of the row that holds these words and follows one of its entries. */
+export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
+  await rows(page).filter({ hasText: row }).getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** Asks the service with the page's own session; answers the parsed body. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(`/api/${address}`, { headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` } })
+    return (await answer.json()) as never
+  }, path)
+}
+
+/** A short text that no other run or test has used. */
+export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`

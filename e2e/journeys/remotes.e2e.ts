@@ -1,0 +1,101 @@
+import { to } from '@staff/contract'
+import { positionLevel } from '@staff/contract/admin'
+import { publicHoliday } from '@staff/contract/attendance-leave'
+import { employee } from '@staff/contract/employee'
+import type { Page, Route } from '@playwright/test'
+import { listed } from '../controls.ts'
+import { expect, test } from '../product.ts'
+
+const area = '**/remotes/employee/**'
+const scripts = '**/remotes/employee/**/*.js'
+
+/** The area's page says that it is unavailable, another area works meanwhile, and Retry brings the page. */
+async function costsItsOwnPagesOnly(page: Page, cause: RegExp, mend: () => Promise<void>): Promise<void> {
+  await page.goto(to(employee).list())
+  await expect(page.getByRole('heading', { name: 'This area is unavailable' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(cause)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.goto(to(positionLevel).list())
+  await listed(page)
+  await page.goto(to(employee).list())
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await listed(page)
+}
+
+test('a remote whose files are gone', async ({ open }) => {
+  const page = await open('admin')
+  await page.route(area, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await costsItsOwnPagesOnly(page, /Cause: a file is missing/, () => page.unroute(area))
+})
+
+test('a remote that answers with a page instead of code', async ({ open }) => {
+  const page = await open('admin')
+  await page.route(area, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>maintenance</p>' }))
+  await costsItsOwnPagesOnly(page, /Cause:/, () => page.unroute(area))
+})
+
+test('a remote that never answers', async ({ open }) => {
+  const page = await open('admin')
+  const waiting: Route[] = []
+  await page.route(area, (route) => { waiting.push(route) })
+  await costsItsOwnPagesOnly(page, /Cause: the server did not answer in time/, async () => {
+    await page.unroute(area)
+    for (const route of waiting) await route.abort().catch(() => undefined)
+  })
+})
+
+test('a remote with one changed byte is not run', async ({ open }) => {
+  const page = await open('admin')
+  await page.addInitScript(() => { Object.defineProperty(globalThis, 'tampered', { value: false, writable: true }) })
+  await page.route(scripts, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `globalThis.tampered = true;${await answer.text()}` })
+  })
+  await costsItsOwnPagesOnly(page, /Cause: a file is not the one that was released/, async () => {
+    expect(await page.evaluate(() => (globalThis as { tampered?: boolean }).tampered)).toBe(false)
+    await page.unroute(scripts)
+  })
+})
+
+test('code that the user may not open is never asked for', async ({ open }) => {
+  const page = await open('employee')
+  const asked: string[] = []
+  page.on('request', (request) => { asked.push(new URL(request.url()).pathname) })
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  for (const resource of [positionLevel, publicHoliday]) {
+    await page.goto(to(resource).list())
+    await expect(page.getByText("You don't have permission to access on this resource")).toBeVisible()
+  }
+  expect(asked.filter((path) => /^\/remotes\/(admin|attendance-leave|payroll|reports)\//.test(path))).toEqual([])
+})
+
+test('there is one React, and a route paints after at most two rounds from the manifest', async ({ open }) => {
+  const page = await open('hr')
+  const rounds: { path: string; at: number; end: number }[] = []
+  page.on('requestfinished', (request) => {
+    const { startTime, responseEnd } = request.timing()
+    rounds.push({ path: new URL(request.url()).pathname, at: startTime, end: startTime + responseEnd })
+  })
+  await page.goto(to(employee).list())
+  await listed(page)
+  const manifest = rounds.find(({ path }) => path.endsWith('/composition'))
+  const code = rounds.filter(({ path }) => path.startsWith('/remotes/')).sort((a, b) => a.at - b.at)
+  expect(manifest).toBeDefined()
+  expect(code.length).toBeGreaterThan(0)
+  // A round begins when everything of the round before has arrived.
+  let depth = 0
+  let horizon = 0
+  for (const { at, end } of code) {
+    if (at >= horizon) depth += 1
+    horizon = depth === 0 ? end : at >= horizon ? end : Math.max(horizon, end)
+  }
+  expect(depth).toBeLessThanOrEqual(2)
+  const shared = await page.evaluate(() => {
+    const scope = (globalThis as { __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, unknown>>>> } }).__FEDERATION__?.__SHARE__ ?? {}
+    return [...new Set(Object.values(scope).flatMap((instance) => Object.values(instance).flatMap((names) => Object.keys(names['react'] ?? {}))))]
+  })
+  expect(shared).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import { holds, pages, permit, to } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
+import { control, toast } from '../controls.ts'
+import { expect, loginOf, password, people, signIn, test } from '../product.ts'
+
+test('says what is wrong with what was typed, in the words of the specification', async ({ page }) => {
+  await page.goto(pages.login)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please input the password')).toBeVisible()
+  await control(page, 'username').fill('0212')
+  await expect(page.getByText('Phone is invalid')).toBeVisible()
+  await control(page, 'username').fill('somebody')
+  await expect(page.getByText('Email is invalid')).toBeVisible()
+  await control(page, 'password').fill('short')
+  await expect(page.getByText('Password requires at least one uppercase letter')).toBeVisible()
+})
+
+test('a wrong password stays on the page with the words of the service', async ({ page }) => {
+  await page.goto(pages.login)
+  await control(page, 'username').fill('nobody@demo.local')
+  await control(page, 'password').fill('Wrong#2026')
+  await control(page, 'password').press('Enter')
+  await expect(toast(page, 'Wrong username or password')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(pages.login))
+})
+
+test('signs in with the phone number and opens the dashboard', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(pages.login))
+  await control(page, 'username').fill('012345678')
+  await control(page, 'password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`))
+  await expect(page).toHaveTitle('HR Dashboard')
+})
+
+test('returns to the page that was asked for, with its query', async ({ page }) => {
+  const asked = '/employee-management/employee-master-information?limit=20&offset=20'
+  await page.goto(asked)
+  await expect(page).toHaveURL(new RegExp(pages.login))
+  await control(page, 'username').fill(loginOf('hr'))
+  await control(page, 'password').fill(password)
+  await control(page, 'password').press('Enter')
+  await expect(page).toHaveURL(/employee-master-information\?.*offset=20/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Employee' })).toBeVisible()
+})
+
+test('the pages for forgotten passwords and activation say whom to ask', async ({ page }) => {
+  await page.goto(pages.login)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByText('Passwords are reset by your HR officer')).toBeVisible()
+  await page.goto(pages.activate)
+  await expect(page.getByText('Accounts are opened by your HR officer')).toBeVisible()
+})
+
+for (const who of people) {
+  test(`${who} opens exactly the screens that their permissions name`, async ({ page }) => {
+    await signIn(page, who)
+    const held = await page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { permissions?: string[] }).permissions ?? [])
+    const may = (need: ReturnType<typeof permit>) => need !== null && holds(new Set(held), need)
+    for (const resource of allResources) {
+      await page.goto(to(resource).list())
+      if (may(permit(resource, 'READ'))) {
+        await expect(page.getByRole('heading', { level: 1, name: resource.label.en, exact: true })).toBeVisible()
+        const creates = resource.form !== undefined && may(permit(resource, 'CREATE'))
+        await expect(page.getByRole('link', { name: 'Add New' })).toHaveCount(creates ? 1 : 0)
+      } else {
+        await expect(page).toHaveURL(new RegExp(pages.forbidden))
+        await expect(page.getByText("You don't have permission to access on this resource")).toBeVisible()
+      }
+    }
+  })
+}
+
+test('an unknown address is the 404 page, with a way home', async ({ open }) => {
+  const page = await open('hr')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(new RegExp(pages.notFound))
+  await expect(page.getByText("Sorry we couldn't find this page")).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Homepage' }).click()
+  await expect(page).toHaveURL(new RegExp(pages.dashboard))
+})

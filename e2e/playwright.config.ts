@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const freePort = () => new Promise<number>((done) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as AddressInfo
+    probe.close(() => { done(port) })
+  })
+})
+// Workers read this file again: what the first reading chose stands in the environment.
+process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'staff-e2e-'))
+const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
+const chromium = process.env['CHROMIUM_PATH']
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.build/results/e2e',
+  globalTeardown: './remove-data.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    // The business zone is Phnom Penh; a browser elsewhere must show the same dates.
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  // The built product itself, on the embedded database with the demo company.
+  webServer: {
+    command: 'node .build/service/server.js',
+    cwd: '..',
+    url: `${origin}/api/health/ready`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA'], SEED: 'demo', LOG_LEVEL: 'warn' },
+  },
+})

@@ -1,0 +1,66 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { pages } from '@staff/contract'
+
+/** The demo sign-ins (README). */
+export const people = ['admin', 'hr', 'payroll', 'payroll.approver', 'manager', 'employee'] as const
+export type Person = (typeof people)[number]
+export const password = 'Demo#2026'
+export const loginOf = (who: Person): string => `${who}@demo.local`
+export const phone = { width: 390, height: 844 }
+
+/** Signs in on the sign-in page, as a user does. */
+export async function signIn(page: Page, who: Person): Promise<void> {
+  await page.goto(pages.login)
+  await page.locator('[name=username]').fill(loginOf(who))
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=password]').press('Enter')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(pages.login))
+}
+
+export type Scheme = 'light' | 'dark'
+export interface Look {
+  readonly lang?: 'en' | 'km'
+  readonly scheme?: Scheme
+  readonly size?: { readonly width: number; readonly height: number }
+}
+/** Chooses language and colours before the first script of a page runs, in the places where the product keeps them. */
+const choose = (context: BrowserContext, { lang, scheme }: Look) => context.addInitScript(([language, colorScheme]) => {
+  if (language) localStorage.setItem('language', language)
+  if (colorScheme) localStorage.setItem('theme-config', JSON.stringify({ colorScheme }))
+}, [lang, scheme] as const)
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
+interface Kept { readonly state: Storage; readonly at: number }
+/** Opens a signed-in page of its own; everything it opens is closed after the test. */
+export type Open = (who: Person, look?: Look) => Promise<Page>
+
+async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): Promise<Storage> {
+  const present = kept.get(who)
+  // Access tokens live 10 minutes. Renewing one session from two contexts would look like theft, so a new one is made in time.
+  if (present && Date.now() - present.at < 6 * 60_000) return present.state
+  const context = await browser.newContext()
+  await signIn(await context.newPage(), who)
+  const state = await context.storageState()
+  await context.close()
+  kept.set(who, { state, at: Date.now() })
+  return state
+}
+
+/** `open` signs each person in once per worker: the service limits sign-ins per minute. */
+export const test = base.extend<{ open: Open }, { sessions: Map<Person, Kept> }>({
+  // Playwright reads which fixtures are used from the destructuring.
+  sessions: [async ({ browserName: _ }, use) => { await use(new Map()) }, { scope: 'worker' }],
+  open: async ({ browser, sessions }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (who, look = {}) => {
+      const storageState = await stateOf(browser, who, sessions)
+      const context = await browser.newContext({ storageState, ...(look.size ? { viewport: look.size } : {}) })
+      contexts.push(context)
+      await choose(context, look)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+export { expect }

@@ -1,0 +1,7 @@
+import { rmSync } from 'node:fs'
+
+/** Removes the run's own data folder once the product has stopped. */
+export default function removeData(): void {
+  const folder = process.env['E2E_DATA']
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}

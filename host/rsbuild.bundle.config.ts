@@ -1,0 +1,3 @@
+import { bundleConfig } from '@staff/build'
+
+export default bundleConfig()

@@ -1,0 +1,3 @@
+import { hostConfig } from '@staff/build'
+
+export default hostConfig()

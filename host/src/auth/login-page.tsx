@@ -1,0 +1,71 @@
+import { Anchor, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { calls, errorLabel, pages } from '@staff/contract'
+import { api, loadCurrentUser, LoadingButton, messageOf, signIn, toastError, useLabel, usePageTitle, useSession, useWords, type Tokens } from '@staff/kit'
+import { useEffect } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { hostWords } from '../words.ts'
+import { GateLayout } from './gate-layout.tsx'
+import { loadPasswordPolicy, storedPolicy } from './password-policy.ts'
+import { passwordFault, safeReturn, usernameFault } from './sign-in-rules.ts'
+
+interface Typed {
+  readonly username: string
+  readonly password: string
+}
+
+/** The sign-in page (spec 1 section 2.1): Enter submits; afterwards back to the page that was asked for, or the dashboard. */
+export function LoginPage() {
+  const w = useWords(hostWords)
+  const label = useLabel()
+  const [search] = useSearchParams()
+  const user = useSession((session) => (session.accessToken ? session.user : null))
+  usePageTitle(w('login'))
+  useEffect(() => {
+    // Without an answer the service checks the password alone.
+    loadPasswordPolicy().catch(() => undefined)
+  }, [])
+  const form = useForm<Typed>({
+    initialValues: { username: '', password: '' },
+    validateInputOnChange: true,
+    validate: {
+      username: (typed) => {
+        const fault = usernameFault(typed)
+        return fault && w(fault)
+      },
+      password: (typed) => {
+        const fault = passwordFault(typed, storedPolicy())
+        return fault === 'REQUIRED' ? w('passwordRequired') : fault && label(errorLabel(fault))
+      },
+    },
+  })
+  if (user) return <Navigate to={safeReturn(search.get('from')) ?? pages.dashboard} replace />
+
+  const submit = async () => {
+    const { hasErrors } = await Promise.resolve(form.validate())
+    if (hasErrors) return
+    const { username, password } = form.getValues()
+    try {
+      signIn(await api.post<Tokens>(calls.login, { username: username.trim(), password }, { bearer: null }))
+      await loadCurrentUser()
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+  }
+  return (
+    <GateLayout title={w('loginTitle')} text={w('loginText')}>
+      <form onSubmit={(event) => event.preventDefault()} noValidate>
+        <Stack gap="md">
+          <TextInput {...form.getInputProps('username')} name="username" label={w('username')} autoComplete="username" />
+          <PasswordInput {...form.getInputProps('password')} name="password" label={w('password')} autoComplete="current-password" />
+          {/* Enter in a field presses this button too. */}
+          <LoadingButton type="submit" fullWidth onClick={submit}>{w('login')}</LoadingButton>
+          <Group justify="space-between">
+            <Anchor component={Link} to={pages.forgotPassword} size="sm">{w('forgot')}</Anchor>
+            <Anchor component={Link} to={pages.activate} size="sm">{w('activate')}</Anchor>
+          </Group>
+        </Stack>
+      </form>
+    </GateLayout>
+  )
+}

@@ -1,0 +1,28 @@
+import { pages } from '@staff/contract'
+import { ErrorState, loadCurrentUser, onSessionEnd, PageSkeleton, useSession } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+
+const signInPage = (from: string) => `${pages.login}?${new URLSearchParams({ from }).toString()}`
+
+/** A token without a valid user: the user is asked for once more, or the session is over. */
+function UserMissing() {
+  const { isError, refetch } = useQuery({ queryKey: ['current-user'], queryFn: loadCurrentUser })
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+/**
+ * Lets only a signed-in, valid user in (spec 1 section 2.2); everybody else goes to sign-in and comes back. Who must
+ * change the password sees that page and no other.
+ */
+export function SignedIn() {
+  const { accessToken, user } = useSession()
+  const { pathname, search } = useLocation()
+  const [leftOnPurpose, setLeftOnPurpose] = useState(false)
+  useEffect(() => onSessionEnd((reason) => setLeftOnPurpose(reason === 'signedOut')), [])
+  if (!accessToken) return <Navigate to={leftOnPurpose ? pages.login : signInPage(pathname + search)} replace />
+  if (!user) return <UserMissing />
+  if (user.mustChange && pathname !== pages.changePassword) return <Navigate to={pages.changePassword} replace />
+  return <Outlet />
+}

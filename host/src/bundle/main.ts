@@ -1,0 +1,4 @@
+import { start } from '../bootstrap.tsx'
+import { bundledLoader } from './bundled-loader.ts'
+
+start(bundledLoader)

@@ -1,0 +1,8 @@
+/** Versions of the shared packages by request; put in by @staff/build. */
+declare const SHARED_VERSIONS: Readonly<Record<import('@staff/build/shared-modules').SharedRequest, string>>
+
+declare module '*.css'
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}

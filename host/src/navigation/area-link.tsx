@@ -1,0 +1,16 @@
+import { forwardRef } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { useScreens } from '../registry/screens-context.ts'
+import { matchRoute } from './route-match.ts'
+import { useContributions } from './use-navigation.ts'
+
+/** A link to a page of a remote that starts fetching the page's code when the pointer or the focus comes to it. */
+export const AreaLink = forwardRef<HTMLAnchorElement, LinkProps & { readonly to: string }>(function AreaLink({ to, ...rest }, ref) {
+  const screens = useScreens()
+  const { routes } = useContributions()
+  const preload = () => {
+    const match = matchRoute(routes, to)
+    if (match) screens.preload(match.release, match.route)
+  }
+  return <Link {...rest} ref={ref} to={to} onPointerEnter={preload} onFocus={preload} />
+})

@@ -1,0 +1,26 @@
+import type { Composition, NavigationEntry, Release, RemoteDescriptor, RouteEntry } from '@staff/contract'
+
+export type TabEntry = RemoteDescriptor['tabs'][number]
+export type CardEntry = RemoteDescriptor['cards'][number]
+
+/** What all remotes of a composition contribute together, in order. */
+export interface Contributions {
+  readonly routes: readonly { readonly route: RouteEntry; readonly release: Release }[]
+  readonly navigation: readonly NavigationEntry[]
+  readonly tabs: readonly TabEntry[]
+  readonly cards: readonly CardEntry[]
+}
+
+const inOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] => [...entries].sort((a, b) => a.order - b.order)
+
+/** Merges the descriptors of a composition into what menu, tabs, cards and routes are drawn from. */
+export function contributions({ remotes }: Composition): Contributions {
+  const all = remotes.map(({ descriptor }) => descriptor)
+  return {
+    routes: remotes.flatMap((release) => release.descriptor.routes.map((route) => ({ route, release }))),
+    navigation: inOrder(all.flatMap((d) => d.navigation)),
+    tabs: inOrder(all.flatMap((d) => d.tabs)),
+    cards: inOrder(all.flatMap((d) => d.cards)),
+  }
+}
+export const noContributions: Contributions = { routes: [], navigation: [], tabs: [], cards: [] }

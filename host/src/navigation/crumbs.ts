@@ -1,0 +1,55 @@
+import { L, type Label } from '@staff/contract'
+import type { Contributions } from './contributions.ts'
+import type { MenuSection } from './menu.ts'
+import type { Section } from './sections.ts'
+
+/** One step of the trail; without `path` it is plain text. */
+export interface Crumb {
+  readonly label: Label
+  readonly path?: string
+}
+
+const acts: Readonly<Record<string, Label>> = {
+  create: L('Create', 'បង្កើត'), view: L('View', 'មើល'), update: L('Update', 'កែ'), profile: L('Profile', 'ប្រវត្តិរូប'),
+  'change-password': L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
+}
+const spoken = (segment: string): Label => {
+  const words = segment.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return L(words, words)
+}
+
+/** Where the words and addresses of crumbs come from. */
+export interface CrumbSource {
+  readonly sections: readonly Section[]
+  readonly menu: readonly MenuSection[]
+  readonly from: Contributions
+}
+function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
+  const crumbs = new Map<string, Crumb>()
+  for (const { route } of from.routes) if (route.mode === 'list' || route.mode === 'page') crumbs.set(route.path, { label: route.title, path: route.path })
+  for (const { id, label, path, landings = [] } of sections) {
+    const first = path ?? menu.find((entry) => entry.id === id)?.links[0]?.path
+    crumbs.set(`/${id}`, { label, ...(first ? { path: first } : {}) })
+    for (const landing of landings) crumbs.set(landing.path, { label: landing.label, path: landing.path })
+  }
+  const links = new Map(menu.flatMap((section) => section.links.map((link) => [link.id, link.path] as const)))
+  for (const { id, under, label, path } of from.navigation) {
+    const first = links.get(id)
+    if (!path) crumbs.set(`/${under}/${id}`, { label, ...(first ? { path: first } : {}) })
+  }
+  return crumbs
+}
+
+/**
+ * The trail of an address (spec 1 section 2.2): one crumb per segment, dashes as spaces, a trailing id dropped, the
+ * first and the last without a link. A segment that is a known page or group has that page's words in both languages.
+ * @param hasId whether the last segment is a record's id.
+ */
+export function crumbsFor(pathname: string, hasId: boolean, source: CrumbSource): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean).slice(0, hasId ? -1 : undefined)
+  const crumbs = known(source)
+  return segments.map((segment, i) => {
+    const { label, path } = crumbs.get(`/${segments.slice(0, i + 1).join('/')}`) ?? { label: acts[segment] ?? spoken(segment), path: undefined }
+    return path && i > 0 && i < segments.length - 1 ? { label, path } : { label }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Label, NavigationEntry, Need } from '@staff/contract'
+import type { Contributions } from './contributions.ts'
+import type { Section } from './sections.ts'
+
+/** One link of the side menu; it is current on each of `paths` and below them. */
+export interface MenuLink {
+  readonly id: string
+  readonly label: Label
+  readonly path: string
+  readonly paths: readonly string[]
+}
+/** A top entry: a link of its own, or a parent of links. */
+export interface MenuSection extends Pick<Section, 'id' | 'label' | 'icon'> {
+  readonly path?: string
+  readonly links: readonly MenuLink[]
+}
+/** Who the menu is drawn for. */
+export interface Viewer {
+  readonly holds: (need: Need) => boolean
+  readonly isSelfService: boolean
+}
+
+const allowed = (entry: NavigationEntry, { holds, isSelfService }: Viewer): boolean =>
+  (!entry.permission || holds(entry.permission)) && (!isSelfService || entry.selfService)
+
+function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: Viewer): MenuLink[] {
+  return navigation.filter((entry) => entry.under === id).flatMap((entry): MenuLink[] => {
+    const { label, path } = entry
+    if (path) return allowed(entry, viewer) ? [{ id: entry.id, label, path, paths: [path] }] : []
+    // A group is no page: it opens the first of its children that the viewer may see (spec 1 section 2.3).
+    const children = linksUnder(entry.id, navigation, viewer)
+    const [first] = children
+    const shown = first && (!entry.permission || viewer.holds(entry.permission))
+    return shown ? [{ id: entry.id, label, path: first.path, paths: children.flatMap((child) => child.paths) }] : []
+  })
+}
+
+/** The cards that a viewer sees on a landing page. */
+export const cardsOn = (landing: string, { cards }: Pick<Contributions, 'cards'>, { holds }: Viewer) =>
+  cards.filter((card) => card.landing === landing && holds(card.permission))
+
+/**
+ * The side menu of a viewer: a section by its module permission and at least one permitted child or card. Drawn from
+ * the descriptors alone; the service has filtered them, and this filters once more.
+ */
+export function menuFor(sections: readonly Section[], from: Contributions, viewer: Viewer): MenuSection[] {
+  return sections.flatMap(({ id, label, icon, path, permission, landings = [] }) => {
+    if (!viewer.holds(permission)) return []
+    const onLandings = landings.filter((one) => cardsOn(one.path, from, viewer).length > 0)
+      .map((one) => ({ id: one.path, label: one.label, path: one.path, paths: [one.path] }))
+    const links = [...onLandings, ...linksUnder(id, from.navigation, viewer)]
+    return path ? [{ id, label, icon, path, links }] : links.length > 0 ? [{ id, label, icon, links }] : []
+  })
+}
+
+/** Whether an address is the page at `path` or lies below it. */
+export const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The link of a menu that an address belongs to: the one with the longest path. */
+export function currentLink(menu: readonly MenuSection[], pathname: string): MenuLink | undefined {
+  const hits = menu.flatMap((section) => section.links).flatMap((link) => link.paths.filter((path) => isAt(path, pathname)).map((path) => ({ link, path })))
+  return hits.sort((a, b) => b.path.length - a.path.length)[0]?.link
+}

@@ -1,0 +1,123 @@
+import { holds, L, type Composition, type Need, type RemoteDescriptor } from '@staff/contract'
+import { describe, expect, it } from 'vitest'
+import { contributions } from './contributions.ts'
+import { crumbsFor } from './crumbs.ts'
+import { currentLink, menuFor, type Viewer } from './menu.ts'
+import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
+import { sections } from './sections.ts'
+import { tabsFor } from './tabs.ts'
+
+const word = (text: string) => L(text, `${text} km`)
+const descriptor = (parts: Partial<RemoteDescriptor>): RemoteDescriptor => ({
+  schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'e.js', files: { 'e.js': `sha384-${'A'.repeat(64)}` },
+  shared: {}, permissions: [], routes: [], navigation: [], tabs: [], cards: [], search: [], widgets: [], approvals: [], ...parts,
+})
+const levels = '/admin/company-structure/position-level'
+const devices = '/admin/company-structure/finger-print-device'
+const people = '/employee-management/employee-master-information'
+const holidays = '/meta-data/attendance-management/public-holiday'
+const composition: Composition = {
+  snapshot: 's',
+  remotes: [
+    { base: '/remotes/admin/1.0.0/', descriptor: descriptor({
+      routes: [
+        { path: levels, permission: 'READ_POSITION_LEVEL', title: word('Position Level'), screen: 'position-level', mode: 'list' },
+        { path: `${levels}/create`, permission: 'CREATE_POSITION_LEVEL', title: word('Create Position Level'), screen: 'position-level', mode: 'create' },
+        { path: `${levels}/{id}`, permission: 'READ_POSITION_LEVEL', title: word('Odd'), screen: 'odd', mode: 'page' },
+        { path: `${levels}/view/{id}`, permission: 'READ_POSITION_LEVEL', title: word('View Position Level'), screen: 'position-level', mode: 'view' },
+      ],
+      navigation: [
+        { id: 'company-structure', under: 'admin', label: word('Company Structure'), order: 20, selfService: false },
+        { id: 'devices', under: 'company-structure', label: word('Devices'), path: devices, permission: 'READ_FINGER_PRINT_DEVICE', order: 5, selfService: false },
+        { id: 'levels', under: 'company-structure', label: word('Position Level'), path: levels, permission: 'READ_POSITION_LEVEL', order: 10, selfService: false },
+      ],
+      tabs: [
+        { group: 'structure', label: word('Devices'), path: devices, permission: 'READ_FINGER_PRINT_DEVICE', order: 20 },
+        { group: 'structure', label: word('Position Level'), path: levels, permission: 'READ_POSITION_LEVEL', order: 10 },
+        { group: 'other', label: word('Other'), path: '/admin/other', permission: 'signedIn', order: 1 },
+      ],
+    }) },
+    { base: '/remotes/employee/1.0.0/', descriptor: descriptor({
+      name: 'employee',
+      routes: [{ path: people, permission: 'READ_EMPLOYEE_MASTER_INFORMATION', title: word('Employees'), screen: 'employee', mode: 'list' }],
+      navigation: [{ id: 'people', under: 'employee-management', label: word('Employees'), path: people, permission: 'READ_EMPLOYEE_MASTER_INFORMATION', order: 1, selfService: true }],
+      cards: [{ landing: '/meta-data/attendance-management', label: word('Public Holiday'), description: word('x'), path: holidays, permission: 'READ_PUBLIC_HOLIDAY', order: 1 }],
+    }) },
+  ],
+}
+const from = contributions(composition)
+const viewer = (keys: readonly Need[], isSelfService = false): Viewer => ({ holds: (need) => holds(new Set<string>(keys), need), isSelfService })
+const everything = viewer(['ALL_FUNCTION'])
+const shape = (who: Viewer) => menuFor(sections, from, who).map(({ id, links }) => [id, links.map((link) => link.path)])
+
+describe('side menu', () => {
+  it.each([
+    ['everything', everything, [
+      ['dashboard', []], ['meta-data', ['/meta-data/attendance-management']], ['admin', [devices]], ['employee-management', [people]],
+    ]],
+    ['a group opens its first permitted child', viewer(['ADMIN_MODULE', 'READ_POSITION_LEVEL']), [['admin', [levels]]]],
+    ['no module permission, no parent', viewer(['READ_POSITION_LEVEL']), []],
+    ['no permitted child, no parent', viewer(['ADMIN_MODULE', 'METADATA_MODULE', 'READ_DASHBOARD']), [['dashboard', []]]],
+    ['a landing page by its cards', viewer(['METADATA_MODULE', 'READ_PUBLIC_HOLIDAY']), [['meta-data', ['/meta-data/attendance-management']]]],
+    ['self-service sees flagged entries only', viewer(['ALL_FUNCTION'], true), [
+      ['dashboard', []], ['meta-data', ['/meta-data/attendance-management']], ['employee-management', [people]],
+    ]],
+  ])('%s', (_, who, expected) => {
+    expect(shape(who)).toEqual(expected)
+  })
+  it('marks the group that a child below it belongs to', () => {
+    expect(currentLink(menuFor(sections, from, everything), `${levels}/view/7`)?.id).toBe('company-structure')
+    expect(currentLink(menuFor(sections, from, everything), '/dashboard')).toBeUndefined()
+  })
+})
+
+describe('breadcrumbs', () => {
+  const trail = (path: string, hasId = false) =>
+    crumbsFor(path, hasId, { sections, menu: menuFor(sections, from, everything), from }).map(({ label, path: to }) => (to ? `${label.en} > ${to}` : label.en))
+  it.each([
+    ['a list: the first and the last are no links', levels, false, ['Administration', `Company Structure > ${devices}`, 'Position Level']],
+    ['a record: the id is dropped', `${levels}/view/41`, true, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View']],
+    ['a page below a landing', holidays, false, ['Meta Data', 'Attendance Management > /meta-data/attendance-management', 'Public Holiday']],
+    ['unknown segments: dashes are spaces', '/profile/some-thing', false, ['Profile', 'Some Thing']],
+  ])('%s', (_, path, hasId, expected) => {
+    expect(trail(path, hasId)).toEqual(expected)
+  })
+})
+
+describe('tabs', () => {
+  it('are those of the group of the page, in order', () => {
+    expect(tabsFor(`${levels}/create`, from, everything).map((tab) => tab.path)).toEqual([levels, devices])
+  })
+  it('are only those whose permission is held', () => {
+    expect(tabsFor(levels, from, viewer(['READ_POSITION_LEVEL'])).map((tab) => tab.path)).toEqual([levels])
+  })
+  it('are absent elsewhere', () => {
+    expect(tabsFor(people, from, everything)).toEqual([])
+  })
+})
+
+describe('routes', () => {
+  it.each([
+    [levels, 'list', undefined],
+    [`${levels}/`, 'list', undefined],
+    [`${levels}/create`, 'create', undefined],
+    [`${levels}/view/a%2Fb`, 'view', 'a/b'],
+    [`${levels}/view/%E0%A4%A`, 'view', '%E0%A4%A'],
+    [`${levels}/9`, 'page', '9'],
+  ])('%s is %s', (path, mode, id) => {
+    const match = matchRoute(from.routes, path)
+    expect([match?.route.mode, match?.id]).toEqual([mode, id])
+  })
+  it('knows no other address', () => {
+    expect(matchRoute(from.routes, `${levels}/view`)?.route.mode).toBe('page')
+    expect(matchRoute(from.routes, `${levels}/view/1/2`)).toBeNull()
+    expect(matchRoute(from.routes, '/admin')).toBeNull()
+  })
+  it('tells closed addresses from unknown ones', () => {
+    expect(hasPattern([`${people}/view/{id}`], `${people}/view/3`)).toBe(true)
+    expect(hasPattern([`${people}/view/{id}`], `${people}/view`)).toBe(false)
+  })
+  it.each([[levels, 'list'], [`${levels}/create`, 'create'], [`${levels}/update/3`, 'update'], [`${levels}/view/3`, 'view']])('%s looks like %s', (path, mode) => {
+    expect(likelyMode(path)).toBe(mode)
+  })
+})

@@ -1,0 +1,25 @@
+import { pages } from '@staff/contract'
+import { ErrorState, PageSkeleton, useHolds, warmScreens } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { compositionQuery } from '../registry/composition.ts'
+import { RemoteScreen } from '../registry/remote-screen.tsx'
+import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
+import { useContributions } from './use-navigation.ts'
+
+/** Every address inside the layout that the host has no page for: a remote's route, 403 or 404 (spec 1 section 2.1). */
+export function RemotePage() {
+  const { pathname } = useLocation()
+  const holds = useHolds()
+  const { data: composition, isError, refetch } = useQuery(compositionQuery)
+  const { routes } = useContributions()
+  // The furniture's own code does not wait for the composition: it travels at the same time.
+  useEffect(() => void warmScreens(likelyMode(pathname)), [pathname])
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!composition) return <PageSkeleton />
+  const match = matchRoute(routes, pathname)
+  if (match && holds(match.route.permission)) return <RemoteScreen key={match.route.screen} {...match} />
+  const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname)
+  return <Navigate to={forbidden ? pages.forbidden : pages.notFound} replace />
+}

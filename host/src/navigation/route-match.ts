@@ -1,0 +1,45 @@
+import type { Release, RouteEntry } from '@staff/contract'
+import type { Contributions } from './contributions.ts'
+
+/** The route of a remote behind an address; `id` stands where its path says `{id}`. */
+export interface RouteMatch {
+  readonly route: RouteEntry
+  readonly release: Release
+  readonly id?: string
+}
+
+const parts = (path: string): string[] => path.split('/').filter(Boolean)
+const isPlace = (part: string) => part.startsWith('{')
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const fits = (pattern: string, asked: readonly string[]): boolean => {
+  const own = parts(pattern)
+  return own.length === asked.length && own.every((part, i) => isPlace(part) || part === asked[i])
+}
+
+/** What an address looks like before the composition has said what it is. */
+export function likelyMode(pathname: string): RouteEntry['mode'] {
+  const [last = '', before = ''] = parts(pathname).reverse()
+  if (last === 'create') return 'create'
+  return before === 'view' || before === 'update' ? before : 'list'
+}
+
+/** Whether an address is one of some route paths. */
+export const hasPattern = (patterns: readonly string[], pathname: string): boolean => patterns.some((pattern) => fits(pattern, parts(pathname)))
+
+/** Finds the route of an address, a written-out path before one with places; null when no remote has it. */
+export function matchRoute(routes: Contributions['routes'], pathname: string): RouteMatch | null {
+  const asked = parts(pathname)
+  const fitting = routes.filter(({ route }) => fits(route.path, asked))
+  const places = ({ route }: { route: RouteEntry }) => parts(route.path).filter(isPlace).length
+  const [best] = fitting.sort((a, b) => places(a) - places(b))
+  if (!best) return null
+  const at = parts(best.route.path).findIndex(isPlace)
+  return { ...best, ...(at >= 0 ? { id: decoded(asked[at] ?? '') } : {}) }
+}

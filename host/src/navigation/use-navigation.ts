@@ -1,0 +1,27 @@
+import { useHolds, useSession } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { compositionQuery } from '../registry/composition.ts'
+import { contributions, noContributions, type Contributions } from './contributions.ts'
+import { menuFor, type MenuSection, type Viewer } from './menu.ts'
+import { sections } from './sections.ts'
+
+/** The current user as menus and tabs ask about them. */
+export function useViewer(): Viewer {
+  const holds = useHolds()
+  const isSelfService = useSession((session) => session.user?.isSelfService ?? false)
+  return useMemo(() => ({ holds, isSelfService }), [holds, isSelfService])
+}
+
+/** What the active composition contributes for the current user; empty while it is on its way. */
+export function useContributions(): Contributions {
+  const { data } = useQuery(compositionQuery)
+  return useMemo(() => (data ? contributions(data) : noContributions), [data])
+}
+
+/** The current user's side menu. */
+export function useMenu(): MenuSection[] {
+  const from = useContributions()
+  const viewer = useViewer()
+  return useMemo(() => menuFor(sections, from, viewer), [from, viewer])
+}

@@ -1,0 +1,15 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useWords } from '@staff/kit'
+import { hostWords } from '../words.ts'
+
+/** The last net, under the whole page: a fault of the host itself. Only a reload helps here. */
+export function HostFault() {
+  const w = useWords(hostWords)
+  return (
+    <Stack component="main" align="center" gap="xs" className="kit-state" role="alert">
+      <Title order={1} size="h3">{w('hostFault')}</Title>
+      <Text size="sm" c="dimmed">{w('unavailableText')}</Text>
+      <Button variant="default" mt="xs" onClick={() => location.reload()}>{w('reload')}</Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Code, Stack, Text, Title } from '@mantine/core'
+import { useWords } from '@staff/kit'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { hostWords } from '../words.ts'
+import type { FailureCause } from './failure.ts'
+
+interface Props {
+  readonly area: string
+  readonly cause: FailureCause
+  readonly onRetry: () => void
+}
+
+/** The page of a remote that did not load or failed while drawing: what happened, and Retry without a reload. */
+export function AreaUnavailable({ area, cause, onRetry }: Props) {
+  const w = useWords(hostWords)
+  return (
+    <Stack align="center" gap="xs" className="kit-state" role="alert">
+      <IconPlugConnectedX size={32} stroke={1.4} aria-hidden className="kit-state-icon" />
+      <Title order={1} size="h3">{w('unavailable')}</Title>
+      <Text size="sm" c="dimmed" ta="center">{w('unavailableText')}</Text>
+      <Text size="sm" ta="center">{w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code></Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>{w('retry')}</Button>
+    </Stack>
+  )
+}

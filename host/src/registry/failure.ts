@@ -1,0 +1,20 @@
+/**
+ * Why a remote could not be shown. `incompatible`: it was built for another host; `timeout`: no answer in time;
+ * `missing`: the server has not got the file; `network`: no answer; `tampered`: the content is not what was released;
+ * `broken`: its own code failed.
+ */
+export const failureCauses = ['incompatible', 'timeout', 'missing', 'network', 'tampered', 'broken'] as const
+export type FailureCause = (typeof failureCauses)[number]
+
+/** A remote that could not be loaded, with its class of cause. */
+export class RemoteFailure extends Error {
+  override readonly cause: FailureCause
+  constructor(cause: FailureCause, message: string) {
+    super(message)
+    this.name = 'RemoteFailure'
+    this.cause = cause
+  }
+}
+
+/** The class of any error that loading a remote threw. */
+export const causeOf = (error: unknown): FailureCause => (error instanceof RemoteFailure ? error.cause : 'broken')

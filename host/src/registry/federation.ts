@@ -1,0 +1,76 @@
+import { exposedModule, federationName } from '@staff/build/federation-name'
+import type { RemoteManifest } from '@staff/remote-api'
+import { createInstance } from '@module-federation/enhanced/runtime'
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
+import { misfit } from './compatibility.ts'
+import { diagnose } from './diagnose.ts'
+import { RemoteFailure } from './failure.ts'
+import type { RemoteLoader } from './loader.ts'
+import { preloadFiles, refreshFiles } from './preload.ts'
+import { hostShares, warmShared } from './provided.ts'
+import { entryUrl, filesForScreen, hashesOf } from './release-files.ts'
+import { timeLimit, withinLimit } from './time-limit.ts'
+
+const hashes = new Map<string, string>()
+
+/** The hash a file must have. Refuses what no release of the composition lists: nothing unchecked runs (composition.md 3.5). */
+function requiredHash(url: string): string {
+  const hash = hashes.get(new URL(url, location.href).href)
+  if (!hash) throw new RemoteFailure('tampered', `${url} is not a listed file of any release`)
+  return hash
+}
+
+const checkedFiles = {
+  name: 'checked-files',
+  createScript({ url }: { readonly url: string }) {
+    const script = document.createElement('script')
+    script.integrity = requiredHash(url)
+    script.crossOrigin = 'anonymous'
+    script.src = url
+    script.async = true
+    return { script, timeout: timeLimit }
+  },
+  createLink({ url, attrs }: { readonly url: string; readonly attrs?: Readonly<Record<string, unknown>> }) {
+    const link = document.createElement('link')
+    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value))
+    link.integrity = requiredHash(url)
+    link.crossOrigin = 'anonymous'
+    link.href = url
+    return link
+  },
+}
+
+/**
+ * Answers the loader of remotes. Each is registered only when it is opened, after the host has mounted, so that a dead
+ * one cannot hold up the start (reliability.md 1.1).
+ */
+export function federatedLoader(): RemoteLoader {
+  const shell = createInstance({
+    name: 'shell', remotes: [], shared: hostShares, shareStrategy: 'loaded-first',
+    // Remotes leave the federation runtime out of their entry and take this one.
+    plugins: [provideRuntime(), checkedFiles],
+  })
+  const registered = new Set<string>()
+  return {
+    diagnose,
+    refresh: (release, screen) => refreshFiles(filesForScreen(release, screen)),
+    async load(release) {
+      const { descriptor } = release
+      const fault = misfit(descriptor, SHARED_VERSIONS)
+      if (fault) throw new RemoteFailure('incompatible', `${descriptor.name} ${descriptor.version} needs ${fault}`)
+      const id = federationName(descriptor.name, descriptor.version)
+      if (!registered.has(id)) {
+        for (const [url, hash] of hashesOf(release)) hashes.set(url, hash)
+        shell.registerRemotes([{ name: id, entry: entryUrl(release), type: 'global', entryGlobalName: id }])
+        registered.add(id)
+      }
+      const loaded = await withinLimit(shell.loadRemote<{ default?: RemoteManifest }>(`${id}/${exposedModule}`))
+      if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
+      return loaded.default
+    },
+    preload(release, screen) {
+      preloadFiles(filesForScreen(release, screen))
+      warmShared(Object.keys(release.descriptor.shared))
+    },
+  }
+}

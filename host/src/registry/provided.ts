@@ -1,0 +1,50 @@
+import * as contract from '@staff/contract'
+import * as kit from '@staff/kit'
+import * as remoteApi from '@staff/remote-api'
+import type { SharedPackage, SharedRequest } from '@staff/build/shared-modules'
+import * as react from 'react'
+import * as reactDom from 'react-dom'
+import * as jsxRuntime from 'react/jsx-runtime'
+
+type Module = object
+type Share = { readonly lib: () => Module } | { readonly get: () => Promise<() => Module> }
+
+/** Already in the first load, because the host itself cannot start without it. */
+const now = (module: Module): Share => ({ lib: () => module })
+/** Fetched when the first remote needs it; what the host already has of it is not fetched again. */
+const later = (load: () => Promise<Module>): Share => ({
+  get: async () => {
+    const module = await load()
+    return () => module
+  },
+})
+
+// Exhaustive: a shared module that the build promises to remotes and the host does not answer is a compile error.
+const provided: Readonly<Record<SharedRequest, Share>> = {
+  'react': now(react),
+  'react/jsx-runtime': now(jsxRuntime),
+  'react-dom': now(reactDom),
+  '@staff/contract': now(contract),
+  '@staff/kit': now(kit),
+  '@staff/remote-api': now(remoteApi),
+  '@mantine/core': later(() => import('./curated/mantine-core.ts')),
+  'react-router-dom': later(() => import('./curated/react-router-dom.ts')),
+  '@mantine/hooks': later(() => import('@mantine/hooks')),
+  '@tanstack/react-query': later(() => import('@tanstack/react-query')),
+  'i18next': later(() => import('i18next')),
+  'react-i18next': later(() => import('react-i18next')),
+}
+
+/** The host's copies, as the share scope takes them. */
+export const hostShares = Object.fromEntries(Object.entries(provided).map(([request, share]) => {
+  const version = SHARED_VERSIONS[request as SharedRequest]
+  return [request, { ...share, version, scope: 'default', shareConfig: { singleton: true, requiredVersion: `^${version}` } }]
+}))
+
+/** Starts fetching what a remote will ask for; a failure shows when it asks. */
+export function warmShared(packages: readonly string[]): void {
+  for (const name of packages) {
+    const share = provided[name as SharedPackage]
+    if (share && 'get' in share) share.get().catch(() => undefined)
+  }
+}

@@ -1,0 +1,54 @@
+import { pages } from '@staff/contract'
+import { useSession } from '@staff/kit'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { ChangePasswordPage, MustChangePassword } from './auth/change-password-page.tsx'
+import { LoginPage } from './auth/login-page.tsx'
+import { SignedIn } from './auth/signed-in.tsx'
+import { WhomToAskPage } from './auth/whom-to-ask-page.tsx'
+import { RemotePage } from './navigation/remote-page.tsx'
+import { sections } from './navigation/sections.ts'
+import { DashboardPage } from './pages/dashboard-page.tsx'
+import { HostFault } from './pages/host-fault.tsx'
+import { LandingPage } from './pages/landing-page.tsx'
+import { NoPage } from './pages/no-page.tsx'
+import { Layout } from './shell/layout.tsx'
+
+/** The layout, unless the given password must go first. */
+function LayoutOrPassword() {
+  const mustChange = useSession((session) => session.user?.mustChange ?? false)
+  return mustChange ? <MustChangePassword /> : <Layout />
+}
+
+const landings: RouteObject[] = sections.flatMap((section) =>
+  (section.landings ?? []).map((landing) => ({ path: landing.path, element: <LandingPage key={landing.path} section={section} landing={landing} /> })))
+
+/** The host's own pages; what it does not know is a remote's page, or none (spec 1 section 2.1). */
+const routes: RouteObject[] = [{
+  element: <Outlet />,
+  // On a parent: a route's own errorElement does not see a fault of its first load (stack.md 3).
+  errorElement: <HostFault />,
+  children: [
+    { path: pages.login, element: <LoginPage /> },
+    { path: pages.forgotPassword, element: <WhomToAskPage about="forgot" /> },
+    { path: '/auth/forget-password', element: <Navigate to={pages.forgotPassword} replace /> },
+    { path: pages.activate, element: <WhomToAskPage about="activate" /> },
+    { path: pages.forbidden, element: <NoPage reason="forbidden" /> },
+    { path: pages.notFound, element: <NoPage reason="not found" /> },
+    { path: '/', element: <Navigate to={pages.dashboard} replace /> },
+    {
+      element: <SignedIn />,
+      children: [{
+        element: <LayoutOrPassword />,
+        children: [
+          { path: pages.dashboard, element: <DashboardPage /> },
+          { path: pages.changePassword, element: <ChangePasswordPage /> },
+          ...landings,
+          { path: '*', element: <RemotePage /> },
+        ],
+      }],
+    },
+  ],
+}]
+
+/** Makes the router. A data router, because a form's unsaved text can hold a navigation up in no other. */
+export const createRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,17 @@
+import { useWords } from '@staff/kit'
+import { hostWords } from '../words.ts'
+
+/** The mark and the name; the name leaves when there is no room. */
+export function Brand({ compact = false }: { readonly compact?: boolean }) {
+  const w = useWords(hostWords)
+  return (
+    <span className="shell-brand">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="currentColor" />
+        <circle cx="16" cy="11.5" r="4.5" fill="#fff" />
+        <path d="M7 25c0-5 4-8 9-8s9 3 9 8z" fill="#fff" />
+      </svg>
+      {!compact && <span className="shell-brand-name">{w('product')}</span>}
+    </span>
+  )
+}

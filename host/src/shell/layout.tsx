@@ -1,0 +1,50 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useWords } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { compositionQuery } from '../registry/composition.ts'
+import { hostWords } from '../words.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import './shell.css'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** A composition that did not come leaves the host's own pages usable; this says why the menu is short. */
+function MenuMissing() {
+  const w = useWords(hostWords)
+  const { isError, refetch, isFetching } = useQuery(compositionQuery)
+  if (!isError) return null
+  return (
+    <Alert color="warning" mb="md" role="status">
+      <Group justify="space-between">{w('menuMissing')}<Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>{w('retry')}</Button></Group>
+    </Alert>
+  )
+}
+
+/** The layout of every page for a signed-in user (spec 1 section 2.2). */
+export function Layout() {
+  const w = useWords(hostWords)
+  const phone = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className="shell" data-phone={phone || undefined}>
+      <a href="#main" className="shell-skip" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{w('skip')}</a>
+      <Sidebar phone={phone} />
+      <div className="shell-column">
+        <Header phone={phone} />
+        <main id="main" ref={main} tabIndex={-1} className="shell-main">
+          <MenuMissing />
+          <Breadcrumbs />
+          <TabBar />
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}

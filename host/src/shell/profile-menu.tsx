@@ -1,0 +1,30 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { pages } from '@staff/contract'
+import { signOut, useSession, useWords } from '@staff/kit'
+import { IconLock, IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { hostWords } from '../words.ts'
+import { useDisplayName } from './use-display-name.ts'
+
+/** The menu of one's own account. */
+export function ProfileMenu() {
+  const w = useWords(hostWords)
+  const name = useDisplayName()
+  const user = useSession((session) => session.user)
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={w('account', { name })}><Avatar size={34} radius="xl" color="brand" name={name} /></UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>{name}</Text>
+          <Text size="xs" truncate>{user?.employee?.position ?? user?.email ?? user?.username}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={pages.changePassword} leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>{w('logout')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

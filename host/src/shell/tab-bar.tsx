@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useLabel, useWords } from '@staff/kit'
+import { IconChevronLeft, IconChevronRight, IconMenu2 } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { TabEntry } from '../navigation/contributions.ts'
+import { isAt } from '../navigation/menu.ts'
+import { AreaLink } from '../navigation/area-link.tsx'
+import { tabsFor } from '../navigation/tabs.ts'
+import { useContributions, useViewer } from '../navigation/use-navigation.ts'
+import { hostWords } from '../words.ts'
+
+/** Spec 1 section 2.4: up to this many tabs fit without help. */
+const fits = 5
+
+interface Props {
+  readonly tabs: readonly TabEntry[]
+  readonly onGo?: () => void
+}
+function TabLinks({ tabs, onGo }: Props) {
+  const label = useLabel()
+  const { pathname } = useLocation()
+  return tabs.map((tab) => (
+    <AreaLink key={tab.path} to={tab.path} className="shell-tab" aria-current={isAt(tab.path, pathname) ? 'page' : undefined} onClick={onGo}>{label(tab.label)}</AreaLink>
+  ))
+}
+function TabDialog({ tabs }: Props) {
+  const w = useWords(hostWords)
+  const [open, { open: show, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMenu2 size={18} stroke={1.6} aria-hidden />} onClick={show}>{w('tabMenu')}</Button>
+      <Modal opened={open} onClose={close} title={w('tabMenu')}>
+        <nav aria-label={w('tabs')} className="shell-tab-list"><TabLinks tabs={tabs} onGo={close} /></nav>
+      </Modal>
+    </>
+  )
+}
+function ScrollingTabs({ tabs }: Props) {
+  const w = useWords(hostWords)
+  const strip = useRef<HTMLDivElement>(null)
+  const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7, behavior: 'smooth' })
+  return (
+    <div className="shell-tabs-scroll">
+      <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} onClick={() => move(-1)}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>
+      <nav aria-label={w('tabs')} className="shell-tabs" ref={strip}><TabLinks tabs={tabs} /></nav>
+      <ActionIcon variant="subtle" color="gray" aria-label={w('laterTabs')} onClick={() => move(1)}><IconChevronRight size={18} stroke={1.6} /></ActionIcon>
+    </div>
+  )
+}
+
+/**
+ * The tab bar of a section (spec 1 section 2.4): arrows beyond five tabs, and then a Menu dialog below 920 px. Add New
+ * stands in the page's own header, by its CREATE permission, so that a page has one primary button.
+ */
+export function TabBar() {
+  const w = useWords(hostWords)
+  const { pathname } = useLocation()
+  const tabs = tabsFor(pathname, useContributions(), useViewer())
+  const narrow = useMediaQuery('(max-width: 919px)', undefined, { getInitialValueInEffect: false })
+  if (tabs.length < 2) return null
+  if (tabs.length <= fits) return <nav aria-label={w('tabs')} className="shell-tabs"><TabLinks tabs={tabs} /></nav>
+  return narrow ? <TabDialog tabs={tabs} /> : <ScrollingTabs tabs={tabs} />
+}

@@ -1,0 +1,4 @@
+import { positionLevel } from '@staff/contract/admin'
+import { screens } from '@staff/kit'
+
+export default screens(positionLevel)

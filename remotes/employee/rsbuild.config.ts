@@ -1,0 +1,3 @@
+import { remoteConfig } from '@staff/build'
+
+export default remoteConfig('employee')

@@ -1,0 +1,49 @@
+import { build } from './build.mjs'
+import { findBrowser } from './browser.mjs'
+import { dev } from './dev.mjs'
+import { install } from './install.mjs'
+import { packageScript, root } from './processes.mjs'
+import { runPlan } from './plan.mjs'
+import { checkSteps, steps, testSteps } from './steps.mjs'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+
+/** Runs a package's own script with the browser's path in its environment. @param {string} dir @param {string} script */
+const own = (dir, script) => async (/** @type {string[]} */ rest) => {
+  const browser = findBrowser()
+  const env = browser ? { CHROMIUM_PATH: browser } : {}
+  return (await packageScript(join(root, dir), script, { env, args: rest })).code
+}
+
+/**
+ * Every root command by name; each takes its arguments and resolves to the exit code. `start` resolves once the service
+ * listens and the process stays up, because the service runs in this very process.
+ * @type {Record<string, (rest: string[]) => Promise<number | undefined>>}
+ */
+export const commands = {
+  async start() {
+    if (!(await install())) return 1
+    if (!(await build())) return 1
+    process.chdir(root)
+    await import(pathToFileURL(join(root, '.build', 'service', 'server.js')).href)
+    return undefined
+  },
+  test: async () => ((await install()) ? runPlan(testSteps) : notInstalled()),
+  check: async () => ((await install()) ? runPlan(checkSteps) : notInstalled()),
+  build: async (rest) => ((await install()) && (await build(rest)) ? 0 : 1),
+  dev: async () => ((await install()) ? dev() : 1),
+  e2e: async (rest) => runPlan([steps.browser, steps.build, steps.e2e], rest),
+  step: async ([name = '', ...rest]) => {
+    const step = Object.values(steps).find((one) => one.id === name)
+    if (step) return runPlan([step], rest)
+    console.error(`Unknown step "${name}". Known: ${Object.values(steps).map((one) => one.id).join(', ')}`)
+    return 2
+  },
+  bench: own('service', 'bench'),
+  size: async (rest) => ((await build()) ? own('shared/build', 'size')(rest) : 1),
+}
+
+function notInstalled() {
+  console.log('0 passed, 1 failed')
+  return 1
+}

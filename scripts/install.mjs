@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildDir, root, run, seconds } from './processes.mjs'
+
+// Fetched by npx on first use: no corepack, which newer Node versions no longer ship (design: stack.md 1).
+const pnpm = 'pnpm@12.21.0'
+
+/**
+ * Installs the dependencies named by the lockfile unless they already are. Prints the installer's own progress.
+ * @returns {Promise<boolean>} whether everything is installed now
+ */
+export async function install() {
+  const stamp = join(buildDir, 'stamps', 'install')
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(`${process.platform} ${process.arch}`).digest('hex')
+  const present = existsSync(join(root, 'node_modules', '.modules.yaml'))
+  if (present && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+
+  console.log(`Installing dependencies (${pnpm}; the first time takes a minute) ...`)
+  // CI=1: never ask. On Windows npx is a .cmd file, which only a shell can start.
+  const { code, ms } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], { env: { CI: '1' }, shell: process.platform === 'win32' })
+  if (code !== 0) {
+    console.error('The installation failed; the reason stands above. Nothing was started.')
+    return false
+  }
+  mkdirSync(join(buildDir, 'stamps'), { recursive: true })
+  writeFileSync(stamp, wanted)
+  console.log(`Installed in ${seconds(ms)}`)
+  return true
+}

@@ -1,0 +1,90 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { accessTokens } from './areas/platform/auth/access-token.ts'
+import { callers as callersOf } from './areas/platform/auth/callers.ts'
+import { signingKey } from './areas/platform/auth/secret.ts'
+import { platformOperations } from './areas/platform/index.ts'
+import { followManifest } from './composition/live-snapshot.ts'
+import type { Config } from './config.ts'
+import { closeBrowser } from './crud/export/browser.ts'
+import type { PooledDatabase } from './db/database.ts'
+import { newestMigration } from './db/migrate.ts'
+import { refuse } from './errors.ts'
+import { createLog } from './log.ts'
+import type { Change, Operation } from './operation.ts'
+import { registerErrorAnswers } from './plugins/error-answers.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerObservation } from './plugins/observe.ts'
+import { registerOpenApi } from './plugins/openapi.ts'
+import { registerOperations } from './plugins/operations.ts'
+import { registerSite } from './plugins/site.ts'
+import { requestIdOf } from './request.ts'
+
+/** What an app is built from. `operations` are those of the areas; the platform's own are added. */
+export interface AppParts {
+  readonly config: Config
+  readonly db: PooledDatabase
+  readonly operations: readonly Operation[]
+}
+
+// Records whose change alters what someone may do: every copy of rights on this instance is dropped with them.
+const rightsEntities = new Set(['session', 'user', 'user-account', 'user-role', 'role', 'employee-master-information', 'employee', 'company-structure'])
+// A person who is new has no rights yet that could change; attaching the user is a change of that user.
+const altersRights = ({ entity, changes }: Change): boolean =>
+  rightsEntities.has(entity) && (entity !== 'employee-master-information' || Object.values(changes).some(({ old }) => old !== null))
+const apiHeaders = {
+  'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'referrer-policy': 'no-referrer',
+}
+
+/** Builds the service without listening. The database must be migrated. */
+export async function buildApp({ config, db, operations }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: createLog(config.logLevel), logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child per request costs more than the request's own work; lines name the request themselves.
+    childLoggerFactory: (logger) => logger, genReqId: requestIdOf, requestIdHeader: false, trustProxy: false, bodyLimit: 1024 * 1024, requestTimeout: 60_000, forceCloseConnections: 'idle',
+  })
+  acceptOnlyJson(app)
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })
+  // Small answers are quicker as they are; quality 4 is where brotli costs about as much as gzip.
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 1, 1: 4 } } })
+  registerErrorAnswers(app)
+  const serveMetrics = registerObservation(app, db.$client, config.metricsToken)
+  await app.register(async (api) => {
+    await registerApi(api, { config, db, operations })
+    serveMetrics(api)
+  }, { prefix: '/api' })
+  await registerSite(app, config)
+  app.addHook('onClose', closeBrowser)
+  return app
+}
+
+// Only JSON and forms are read, whatever a Content-Type pretends to be.
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const json = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : json(request, body as string, done)))
+}
+
+async function registerApi(api: FastifyInstance, { config, db, operations }: AppParts): Promise<void> {
+  const tokens = accessTokens(await signingKey(config))
+  const callers = callersOf(db.$client)
+  const snapshot = await followManifest(config, ({ id, missing }) => {
+    api.log.info({ snapshot: id }, 'composition is live')
+    for (const name of missing) api.log.warn(`the remote ${name} is in the manifest but has no files; it is left out`)
+  }, (error) => api.log.error(`the changed manifest is not used: ${error.message}`))
+  const all = [...platformOperations({ tokens, callers, snapshot }), ...operations]
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.headers(apiHeaders).header('x-request-id', request.id)
+    done()
+  })
+  registerHealth(api, db.$client, newestMigration())
+  registerOperations(api, all, {
+    db, authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
+    committed: (changes) => {
+      if (changes.some(altersRights)) callers.forget()
+    },
+  })
+  await registerOpenApi(api, all)
+  api.setNotFoundHandler(() => refuse('', 'NOT_FOUND'))
+}

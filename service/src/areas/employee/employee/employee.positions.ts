@@ -1,0 +1,74 @@
+import { L, type Fault, type PositionInput } from '@staff/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
+import { run, runBuilt } from '../../../crud/statement.ts'
+import { fault } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { employeePosition } from './employee.table.ts'
+
+const endless = '9999-12-31'
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const words = {
+  onePrimary: L('Exactly one position must be the primary one at any date', 'ត្រូវមានមុខតំណែងចម្បងតែមួយគត់ក្នុងកាលបរិច្ឆេទនីមួយៗ'),
+  coversStart: L('The first primary position must begin on or before the start date', 'មុខតំណែងចម្បងដំបូងត្រូវចាប់ផ្ដើមនៅ ឬមុនថ្ងៃចូលធ្វើការ'),
+}
+
+/** What is wrong with a person's dated positions (domain.md 3.1): order of dates, one primary at any date, from the start date on. */
+export function positionFaults(rows: readonly PositionInput[], startDate: string): Fault[] {
+  const faults = rows.flatMap((row, i) => (row.endDate && row.endDate < row.startDate ? [fault(`positions.${String(i)}.endDate`, 'DATE_ORDER')] : []))
+  const primary = rows.map((row, i) => ({ ...row, at: `positions.${String(i)}` })).filter(({ isPrimary }) => isPrimary).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  const [first] = primary
+  if (!first) return [...faults, fault('positions', words.onePrimary)]
+  if (first.startDate > startDate) faults.push(fault(`${first.at}.startDate`, words.coversStart))
+  for (const [i, row] of primary.entries()) {
+    const before = primary[i - 1]
+    if (!before) continue
+    const end = before.endDate ?? endless
+    if (row.startDate <= end) faults.push(fault(`${row.at}.startDate`, 'OVERLAP'))
+    else if (row.startDate > dayAfter(end)) faults.push(fault(`${row.at}.startDate`, words.onePrimary))
+  }
+  return faults
+}
+
+/** The POSITION node of the primary row on a day; before the first row the first, after the last the last. */
+export function primaryNode(rows: readonly PositionInput[], day: string): string {
+  const primary = rows.filter(({ isPrimary }) => isPrimary).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  const begun = primary.filter(({ startDate }) => startDate <= day)
+  return (begun.at(-1) ?? primary[0])?.companyStructurePositionId ?? ''
+}
+
+/** Faults of nodes that are no active POSITION; rows that stood before may keep a node that was closed since. */
+export async function nodeFaults(cx: Cx, rows: readonly PositionInput[], employeeId?: string): Promise<Fault[]> {
+  const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
+  const kept = employeeId ? sql` or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})` : sql``
+  const found = await run(cx.db, sql`select ${companyStructure.id} from ${companyStructure}
+    where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION' and (${companyStructure.isActive}${kept})`)
+  const known = new Set(found.map(([id]) => id))
+  return rows.flatMap((row, i) => (known.has(row.companyStructurePositionId) ? [] : [fault(`positions.${String(i)}.companyStructurePositionId`, 'NOT_FOUND_REF')]))
+}
+
+const sameRow = (a: PositionInput) => (b: PositionInput) =>
+  a.companyStructurePositionId === b.companyStructurePositionId && a.startDate === b.startDate && a.isPrimary === b.isPrimary
+/** Stores the rows of a person that has none yet, or further ones. */
+export async function addPositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
+  if (!rows.length) return
+  const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
+  await runBuilt(cx.db, cx.db.insert(employeePosition).values(rows.map((row) => ({ ...row, endDate: row.endDate ?? null, employeeId, ...author }))))
+}
+/** Brings the stored rows of a person to what is sent; a row that stays keeps its id. */
+export async function changePositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
+  const author = { updatedBy: cx.caller.userId, updatedAt: sql`now()` }
+  const old = await cx.db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
+  const gone = old.filter((row) => !rows.some(sameRow(row)))
+  if (gone.length) await cx.db.delete(employeePosition).where(inArray(employeePosition.id, gone.map(({ id }) => id)))
+  for (const row of rows) {
+    const stays = old.find(sameRow(row))
+    const endDate = row.endDate ?? null
+    if (stays && stays.endDate !== endDate)
+      await cx.db.update(employeePosition).set({ endDate, version: stays.version + 1, ...author }).where(eq(employeePosition.id, stays.id))
+  }
+  await addPositions(cx, employeeId, rows.filter((row) => !old.some(sameRow(row))))
+  const plain = (list: readonly PositionInput[]) => list.map(({ companyStructurePositionId, startDate, endDate, isPrimary }) => ({ companyStructurePositionId, startDate, endDate: endDate ?? null, isPrimary }))
+  cx.audit({ entity: 'employee-master-information', entityId: employeeId, changes: { positions: { old: plain(old), new: plain(rows) } } })
+}

@@ -1,0 +1,97 @@
+import { L, searchKey, type Fault } from '@staff/contract'
+import type { employee as declared, EmployeeInput } from '@staff/contract/employee'
+import dayjs from 'dayjs'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { employeeScope } from '../../../crud/scope.ts'
+import type { Rules } from '../../../crud/spec.ts'
+import { run } from '../../../crud/statement.ts'
+import { fault, refuseAll } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { media } from '../../platform/media/media.table.ts'
+import { accountFaults, writeAccount } from './employee.account.ts'
+import { addPositions, changePositions, nodeFaults, positionFaults, primaryNode } from './employee.positions.ts'
+import { employee as table } from './employee.table.ts'
+
+const words = {
+  tooYoung: L('Must be at least 15 years old on the start date', 'ត្រូវមានអាយុយ៉ាងតិច ១៥ ឆ្នាំ នៅថ្ងៃចូលធ្វើការ'),
+  endsAfter: L('The contract must end after it starts', 'កិច្ចសន្យាត្រូវបញ្ចប់ក្រោយថ្ងៃចាប់ផ្ដើម'),
+}
+const leastAge = 15
+const later = (day: string, amount: number, unit: 'month' | 'year') => dayjs(day).add(amount, unit).format('YYYY-MM-DD')
+
+type Sent = Partial<EmployeeInput>
+type Whole = Pick<typeof table.$inferSelect, 'dob' | 'startDate' | 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate' | 'nssfNo'>
+
+/** Rules between the fields of one record (domain.md 3.1); `path` order is that of the form. */
+function recordFaults(e: Whole): Fault[] {
+  const fixed = e.contractType === 'FDC'
+  return [
+    ...(later(e.dob, leastAge, 'year') > e.startDate ? [fault('dob', words.tooYoung)] : []),
+    ...(fixed && !e.contractPeriodStartDate ? [fault('contractPeriodStartDate', 'REQUIRED')] : []),
+    ...(fixed && !e.contractPeriodEndDate ? [fault('contractPeriodEndDate', 'REQUIRED')] : []),
+    ...(e.contractPeriodStartDate && e.contractPeriodEndDate && e.contractPeriodEndDate <= e.contractPeriodStartDate ? [fault('contractPeriodEndDate', words.endsAfter)] : []),
+    ...(e.nssfNo && e.nssfNo.length !== 9 ? [fault('nssfNo', 'FORMAT')] : []),
+  ]
+}
+/** An account number is its owner's number on the devices too, so no other person may have it there. */
+async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId = ''): Promise<Fault[]> {
+  const clashes = async (number: string, path: string) => {
+    const found = await run(cx.db, sql`select 1 from ${table} where ${and(ne(table.id, ownId), or(
+      eq(table.fingerPrintId, number), ...(path === 'fingerPrintId' ? [and(eq(table.accountNo, number), sql`${table.fingerPrintId} is null`)] : []),
+    ))} limit 1`)
+    return found.length ? [fault(path, 'DUPLICATE')] : []
+  }
+  if (fingerPrintId) return clashes(fingerPrintId, 'fingerPrintId')
+  return accountNo ? clashes(accountNo, 'accountNo') : []
+}
+const keyOf = (e: { accountNo: string; lastNameEn: string; firstNameEn: string; lastNameKh: string; firstNameKh: string }) =>
+  searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`)
+const refuseAny = (faults: readonly Fault[]) => { if (faults.length) refuseAll(faults) }
+
+/** Domain.md 3.1, spec 2 section 2.6. */
+export const employeeRules: Rules<typeof declared.fields, typeof table> = {
+  scope: (caller) => employeeScope(caller, { employeeId: table.id, positionId: table.positionId }),
+  // Spec 2 section 2.6: a self-service user changes own papers by a request that HR approves, never here.
+  allows: (caller, act) => act !== 'update' || !caller.isSelfService,
+
+  async beforeCreate(cx, input) {
+    const { contractType = 'UDC', probationMonths = 3, startDate, positions } = input
+    const months = probationMonths ?? 0
+    refuseAny([
+      ...recordFaults({
+        dob: input.dob, startDate, contractType: contractType ?? 'UDC', nssfNo: input.nssfNo ?? null,
+        contractPeriodStartDate: input.contractPeriodStartDate ?? null, contractPeriodEndDate: input.contractPeriodEndDate ?? null,
+      }),
+      ...positionFaults(positions, startDate), ...await nodeFaults(cx, positions), ...await deviceFaults(cx, input), ...await accountFaults(cx, input),
+    ])
+    return {
+      searchKey: keyOf(input), positionId: primaryNode(positions, cx.today), postProbationDate: later(startDate, months, 'month'),
+      status: months ? 'IN_PROBATION' : 'POST_PROBATION', isPassedProbation: !months, isSeniorityEligible: input.isSeniorityEligible ?? contractType === 'UDC',
+    }
+  },
+
+  async beforeUpdate(cx, input, old) {
+    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const now = { ...old, ...sent } as typeof old
+    refuseAny([
+      ...recordFaults(now),
+      ...(input.positions ? [...positionFaults(input.positions, now.startDate), ...await nodeFaults(cx, input.positions, old.id)] : []),
+      ...(input.accountNo !== undefined || input.fingerPrintId !== undefined ? await deviceFaults(cx, { accountNo: now.accountNo, fingerPrintId: now.fingerPrintId }, old.id) : []),
+      ...await accountFaults(cx, input),
+    ])
+    const probation = input.startDate !== undefined || (input.probationMonths ?? undefined) !== undefined
+    return {
+      searchKey: keyOf(now),
+      ...(input.positions ? { positionId: primaryNode(input.positions, cx.today) } : {}),
+      // Once probation is decided its end is history.
+      ...(probation && old.status === 'IN_PROBATION' ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') } : {}),
+      ...(input.isSeniorityEligible === null ? { isSeniorityEligible: now.contractType === 'UDC' } : {}),
+    }
+  },
+
+  async afterWrite(cx, id, input, old) {
+    if (input.positions) await (old ? changePositions : addPositions)(cx, id, input.positions)
+    if (input.photo) await cx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
+    await writeAccount(cx, id, input)
+  },
+}

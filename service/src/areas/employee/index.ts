@@ -1,0 +1,10 @@
+import type { Operation } from '../../operation.ts'
+import { employeeSearchOperations } from './employee/employee-search.operations.ts'
+import { employeeUniqueOperations } from './employee/employee-unique.operations.ts'
+import { employeeOperations as employees } from './employee/employee.operations.ts'
+import { workingShiftOperations } from './working-shift/working-shift.operations.ts'
+
+/** Every call of the employee area. */
+export const employeeOperations: readonly Operation[] = [
+  ...employees, ...employeeSearchOperations, ...employeeUniqueOperations, ...workingShiftOperations,
+] as Operation[]

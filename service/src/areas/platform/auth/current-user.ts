@@ -1,0 +1,62 @@
+import type { PositionEntry } from '@staff/contract'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { notFound } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { role, rolePermission } from '../../admin/role/role.table.ts'
+import { userAccount, userRole } from '../../admin/user/user.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
+import { positionEntries } from './position-entries.ts'
+
+const name = z.string().nullable()
+/** The answer of the current-user call: spec 1 sections 3 and 7 with the additions of domain.md 3.15. */
+export const currentUserSchema = z.object({
+  id: z.string(), username: z.string(), email: z.string().nullable(), phone: z.string().nullable(), isSelfService: z.boolean(),
+  language: z.string(), mustChange: z.boolean(), dataScope: z.string(), permissions: z.array(z.string()),
+  employee: z.object({
+    id: z.string(), accountNo: z.string(), displayFullNameEn: z.string(), displayFullNameKh: z.string(), startDate: z.string(),
+    position: name, location: name, store: name, department: name, division: name, levelNumber: z.number().nullable(),
+    positions: z.array(z.custom<PositionEntry>()),
+    workingShift: z.object({ name: z.string(), startWorkingTime: z.string(), endWorkingTime: z.string() }),
+  }).nullable(),
+  userRole: z.array(z.object({ role: z.object({ name: z.string(), rolePermission: z.array(z.object({ permission: z.object({ name: z.string() }) })) }) })),
+})
+
+/** The signed-in user with person, place and roles; names of places in English, `positions` in both languages. */
+export async function currentUser({ caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
+  const [found] = await db.select({
+    id: userAccount.id, username: userAccount.username, email: userAccount.email, phone: userAccount.phone,
+    isSelfService: userAccount.isSelfService, language: userAccount.language, mustChange: userAccount.mustChange,
+    person: {
+      id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh, startDate: employee.startDate,
+    },
+    place: {
+      position: orgPath.positionName, location: orgPath.locationName, store: orgPath.outletName, department: orgPath.departmentName, division: orgPath.teamName, levelNumber: orgPath.levelNumber,
+    },
+    workingShift: { name: workingShift.name, startWorkingTime: workingShift.startWorkingTime, endWorkingTime: workingShift.endWorkingTime },
+  }).from(userAccount).leftJoin(employee, eq(employee.id, userAccount.employeeId)).leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
+    .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId)).where(eq(userAccount.id, caller.userId))
+  if (!found) return notFound()
+  const { person, place, workingShift: shift, ...account } = found
+  const nowhere = { position: null, location: null, store: null, department: null, division: null, levelNumber: null }
+  return {
+    ...account, dataScope: caller.dataScope, permissions: [...caller.permissions].sort(),
+    employee: person && shift ? { ...person, ...(place ?? nowhere), positions: await positionEntries(db, person.id, today), workingShift: shift } : null,
+    userRole: await rolesOf(db, caller.userId),
+  }
+}
+
+async function rolesOf(db: Cx['db'], userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
+  const rows = await db.select({ id: role.id, name: role.name, permission: rolePermission.permission }).from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId)).leftJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .where(and(eq(userRole.userId, userId), eq(role.isEnabled, true))).orderBy(role.name, rolePermission.permission)
+  const roles = new Map<string, { name: string; rolePermission: { permission: { name: string } }[] }>()
+  for (const row of rows) {
+    const entry = roles.get(row.id) ?? { name: row.name, rolePermission: [] }
+    if (row.permission) entry.rolePermission.push({ permission: { name: row.permission } })
+    roles.set(row.id, entry)
+  }
+  return [...roles.values()].map((entry) => ({ role: entry }))
+}

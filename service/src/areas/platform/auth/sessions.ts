@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Origin } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
+import { refreshToken, session } from './session.table.ts'
+import type { TokenSubject } from './access-token.ts'
+
+/** A used refresh token still works for this long, this often: tabs and lost answers (reliability.md C7, Ory Hydra). */
+const grace = { seconds: 10, reuses: 3 } as const
+const lifetime = sql`now() + interval '7 days'`
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+async function newToken(db: Database, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(refreshToken).values({ hash: hashOf(token), sessionId })
+  return token
+}
+
+/** Starts a session of a user; answers its id and its first refresh token. */
+export async function startSession(db: Database, userId: string, origin: Origin): Promise<{ sessionId: string; refreshToken: string }> {
+  const [made] = await db.insert(session).values({ userId, expiresAt: lifetime, ipAddress: origin.ip, userAgent: origin.userAgent.slice(0, 300) }).returning({ id: session.id })
+  if (!made) throw new Error('the session was not stored')
+  return { sessionId: made.id, refreshToken: await newToken(db, made.id) }
+}
+
+/** Ends sessions of a user: all, or all but one. Their tokens are dead at once here, within the age of a caller's copy elsewhere. */
+export async function endSessions(db: Database, userId: string, why: string, except?: string): Promise<void> {
+  await db.update(session).set({ revokedAt: sql`now()`, revokedFor: why })
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), except === undefined ? undefined : ne(session.id, except)))
+}
+/** Ends one session. */
+export async function endSession(db: Database, sessionId: string, why: string): Promise<void> {
+  await db.update(session).set({ revokedAt: sql`now()`, revokedFor: why }).where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+}
+
+/** Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended. */
+export async function rotate(tx: Database, token: string): Promise<(TokenSubject & { readonly refreshToken: string }) | undefined> {
+  const hash = hashOf(token)
+  // The row is locked: parallel uses of one token are counted one after the other.
+  const [found] = await tx.select({
+    sessionId: refreshToken.sessionId, reuses: refreshToken.reuses, used: sql<boolean>`${refreshToken.usedAt} is not null`,
+    inGrace: sql<boolean>`coalesce(clock_timestamp() - ${refreshToken.usedAt} <= make_interval(secs => ${grace.seconds}), true)`,
+  }).from(refreshToken).where(eq(refreshToken.hash, hash)).for('update')
+  if (!found) return undefined
+  const [alive] = await tx.select({ userId: session.userId }).from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId)).leftJoin(employee, eq(employee.id, userAccount.employeeId))
+    .where(and(eq(session.id, found.sessionId), isNull(session.revokedAt), sql`${session.expiresAt} > now()`, eq(userAccount.isEnabled, true), sql`${employee.status} is distinct from 'RESIGNED'`))
+  if (!alive) return undefined
+  if (found.used && !found.inGrace) {
+    // Someone kept a used token: the thief or the owner has the newer one, so the whole family goes.
+    await endSession(tx, found.sessionId, 'TOKEN_REUSED')
+    return undefined
+  }
+  if (found.used && found.reuses >= grace.reuses) return undefined
+  await tx.update(refreshToken).set(found.used ? { reuses: sql`${refreshToken.reuses} + 1` } : { usedAt: sql`clock_timestamp()` }).where(eq(refreshToken.hash, hash))
+  await tx.update(session).set({ lastUsedAt: sql`now()`, expiresAt: lifetime }).where(eq(session.id, found.sessionId))
+  return { userId: alive.userId, sessionId: found.sessionId, refreshToken: await newToken(tx, found.sessionId) }
+}
+
+/** Drops sessions that ended more than 30 days ago and tokens older than a session can live. */
+export async function forgetOldSessions(db: Database): Promise<void> {
+  const old = sql`now() - interval '30 days'`
+  await db.delete(session).where(or(lt(session.expiresAt, old), lt(session.revokedAt, old)))
+  await db.delete(refreshToken).where(lt(refreshToken.issuedAt, sql`now() - interval '8 days'`))
+}

@@ -1,0 +1,21 @@
+import type { LiveSnapshot } from '../../composition/live-snapshot.ts'
+import type { Operation } from '../../operation.ts'
+import type { AccessTokens } from './auth/access-token.ts'
+import { authOperations } from './auth/auth.operations.ts'
+import type { Callers } from './auth/callers.ts'
+import { compositionOperations } from './composition/composition.operations.ts'
+import { employeeProfile } from './media/employee-profile.ts'
+import { mediaOperations } from './media/media.operations.ts'
+
+/** What the platform's own operations work with. */
+export interface PlatformParts {
+  readonly tokens: AccessTokens
+  readonly callers: Callers
+  readonly snapshot: LiveSnapshot
+}
+// One entry per kind of attachment; an area that takes files adds its own here.
+const mediaEntities = [employeeProfile]
+
+/** The operations that belong to no area: what the host calls. */
+export const platformOperations = ({ tokens, callers, snapshot }: PlatformParts): Operation[] =>
+  [...authOperations(tokens, callers), ...compositionOperations(snapshot), ...mediaOperations(mediaEntities)]

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { serverTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { refuse } from '../../errors.ts'
+import { operation } from '../../operation.ts'
+import { role } from '../admin/role/role.table.ts'
+import { userAccount } from '../admin/user/user.table.ts'
+import { auditLog } from './audit/audit-log.table.ts'
+import { startSession } from './auth/sessions.ts'
+import { idempotencyKey } from './idempotency/idempotency-key.table.ts'
+
+const common = { need: 'signedIn', rows: 'reference', tag: 'Test', summary: 'For this test' } as const
+const operations = [
+  operation({
+    ...common, method: 'POST', path: 'test/role', body: z.strictObject({ name: z.string(), refuse: z.boolean().optional() }),
+    async handler(cx, { body }) {
+      const [made] = await cx.db.insert(role).values({ name: `${body.name} ${randomUUID()}` }).returning()
+      // Long enough that a twin always arrives while this one is at work.
+      await cx.db.execute(sql`select pg_sleep(0.1)`)
+      if (body.refuse) refuse('name', 'CHOICE')
+      return { status: 201, body: { data: { id: made!.id } } }
+    },
+  }),
+  operation({
+    ...common, method: 'POST', path: 'test/count', body: z.strictObject({ id: z.string() }),
+    async handler(cx, { body }) {
+      await cx.db.execute(sql`set transaction isolation level repeatable read`)
+      const found = await cx.db.execute<{ n: number }>(sql`select failed_count as n from user_account where id = ${body.id}`)
+      await cx.db.execute(sql`update user_account set failed_count = ${found.rows[0]!.n + 1} where id = ${body.id}`)
+      return { body: { data: {} } }
+    },
+  }),
+]
+// On a server whatever TEST_DATABASE says: with one connection nothing races.
+let database: TestDatabase
+let t: TestApp
+beforeAll(async () => {
+  database = await serverTestDatabase()
+  t = await testApp({ operations, database })
+})
+afterAll(() => t.close())
+const rolesNamed = async (name: string) => (await t.db.select().from(role).where(sql`${role.name} like ${`${name} %`}`)).length
+
+describe('Idempotency-Key', () => {
+  it('makes a double submit act once and answer twice the same', async () => {
+    const user = await t.signIn()
+    const send = () => user.call('POST', 'test/role', { body: { name: 'Double' }, headers: { 'idempotency-key': 'k-double' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
+    expect(await rolesNamed('Double')).toBe(1)
+    const audits = await t.db.select().from(auditLog).where(sql`${auditLog.userId} = ${user.userId}`)
+    expect(audits).toHaveLength(1)
+    expect((await send()).body).toEqual(answers[0]!.body)
+  })
+  it('refuses another body, path or method under the same key, and belongs to one user', async () => {
+    const [user, other] = [await t.signIn(), await t.signIn()]
+    const headers = { 'idempotency-key': 'k-body' }
+    await user.call('POST', 'test/role', { body: { name: 'Body' }, headers })
+    const again = await user.call('POST', 'test/role', { body: { name: 'Other' }, headers })
+    expect([again.status, again.body.errors[0].code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect((await other.call('POST', 'test/role', { body: { name: 'Other' }, headers })).status).toBe(201)
+  })
+  it('keeps nothing of a refused write, so that the corrected one may use the key', async () => {
+    const user = await t.signIn()
+    const headers = { 'idempotency-key': 'k-refused' }
+    expect((await user.call('POST', 'test/role', { body: { name: 'Again', refuse: true }, headers })).status).toBe(400)
+    expect(await rolesNamed('Again')).toBe(0)
+    expect((await user.call('POST', 'test/role', { body: { name: 'Again' }, headers })).status).toBe(201)
+  })
+  it('must be sane', async () => {
+    const user = await t.signIn()
+    expect((await user.call('POST', 'test/role', { body: { name: 'x' }, headers: { 'idempotency-key': 'a b' } })).status).toBe(400)
+    expect(await t.db.select().from(idempotencyKey).where(sql`${idempotencyKey.key} = 'a b'`)).toHaveLength(0)
+  })
+})
+
+it('a write that loses a race of the database is run again', async () => {
+  const user = await t.signIn()
+  const answers = await Promise.all(Array.from({ length: 3 }, () => user.call('POST', 'test/count', { body: { id: user.userId } })))
+  const done = answers.filter(({ status }) => status === 200).length
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  const [row] = await t.db.select({ n: userAccount.failedCount }).from(userAccount).where(sql`${userAccount.id} = ${user.userId}`)
+  expect(row?.n).toBe(done)
+  expect(done).toBeGreaterThan(1)
+})
+
+it('fifty tabs that refresh at once get four new tokens and the session lives on', async () => {
+  const user = await t.signIn()
+  const { refreshToken } = await startSession(t.db, user.userId, { ip: '', userAgent: '', bearer: null })
+  const refresh = (token: string) => t.call('POST', 'authentication/refresh-token', { headers: { authorization: `Bearer ${token}` } })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
+  const fresh = answers.filter(({ status }) => status === 200).map(({ body }) => body.refreshToken as string)
+  expect(new Set(fresh).size).toBe(4)
+  expect((await refresh(fresh[0]!)).status).toBe(200)
+})
+
+it('rights taken away on another instance end here within five seconds', async () => {
+  const user = await t.signIn()
+  const current = () => user.call('GET', 'authentication/user/current')
+  expect((await current()).status).toBe(200)
+  await t.db.update(userAccount).set({ isEnabled: false }).where(sql`${userAccount.id} = ${user.userId}`)
+  await vi.waitFor(async () => expect((await current()).status).toBe(401), { timeout: 5_000, interval: 200 })
+})
+
+it('a lost database is a 503 and the next call works', async () => {
+  const user = await t.signIn()
+  await t.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`).catch(() => undefined)
+  const answers = []
+  for (let i = 0; i < 12; i++) answers.push(await user.call('GET', 'auth/password-policy'))
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  expect(answers.at(-1)?.status).toBe(200)
+  const [gone] = await Promise.all([
+    user.call('POST', 'test/role', { body: { name: 'Gone' } }),
+    // While the write sleeps inside its transaction.
+    new Promise((go) => setTimeout(go, 60)).then(() => t.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`)),
+  ])
+  expect(gone).toMatchObject({ status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } })
+  expect(await rolesNamed('Gone')).toBe(0)
+})

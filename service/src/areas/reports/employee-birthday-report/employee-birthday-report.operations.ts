@@ -1,0 +1,31 @@
+import { employeeBirthdayReport } from '@staff/contract/reports'
+import { and, ne, sql, type SQL } from 'drizzle-orm'
+import { matchesKey } from '../../../crud/conditions.ts'
+import { crud } from '../../../crud/operations.ts'
+import { employeeScope } from '../../../crud/scope.ts'
+import { employee, employeeSearch } from '../../employee/employee/employee.table.ts'
+
+const monthOf = sql`extract(month from ${employee.dob})`
+// The index stands on the month of birth: one day of another month never matches, 29 February counts in February either way.
+const bornIn = (months: readonly string[]): SQL => sql`${monthOf} in (${sql.join(months.map((month) => sql`${Number(month)}`), sql`, `)})`
+
+/**
+ * Who has a birthday, from the employees themselves (spec 3 section 2.5). Age = years reached on the business date; who was
+ * born on 29 February reaches a year on 28 February where there is no 29th (domain.md 3.15), as intervals count it.
+ */
+export const employeeBirthdayReportOperations = crud(employeeBirthdayReport, {
+  table: employee,
+  search: employeeSearch,
+  positions: { positions: { node: employee.positionId } },
+  expressions: {
+    age: ({ today }) => sql`(extract(year from ${today}::date)::int - extract(year from ${employee.dob})::int
+      - case when (${employee.dob} + make_interval(years => extract(year from ${today}::date)::int - extract(year from ${employee.dob})::int))::date > ${today}::date then 1 else 0 end)`,
+  },
+  filters: {
+    month: bornIn,
+    name: (name) => and(...matchesKey(employeeSearch, name)) ?? sql`true`,
+  },
+  rules: {
+    scope: (caller) => and(ne(employee.status, 'RESIGNED'), employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })),
+  },
+})

@@ -1,0 +1,35 @@
+import { mkdtemp, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { signingKey } from './areas/platform/auth/secret.ts'
+import { readConfig } from './config.ts'
+
+const secret = 'k3y-W1th-enough-different-signs-0987654321'
+describe('settings', () => {
+  it('have defaults for a fresh machine', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', seed: 'demo', dbPool: 10, production: false, publicOrigin: 'http://127.0.0.1:3000' })
+    expect(readConfig({ PORT: '', SEED: '' })).toMatchObject({ port: 3000, seed: 'demo' })
+  })
+  it.each([
+    ['PORT', 'abc'], ['PORT', '70000'], ['SEED', 'all'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_ORIGIN', 'ftp://x'], ['LOG_LEVEL', 'loud'], ['METRICS_TOKEN', 'short'], ['DB_POOL', '0'], ['NODE_ENV', 'prod'],
+  ])('name a wrong %s in one line', (key, value) => {
+    expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Wrong setting - ${key}: [^\\n]+$`))
+  })
+  it.each([
+    ['no secret', {}], ['a short secret', { JWT_SECRET: 'x8f-2kd' }], ['a default secret', { JWT_SECRET: 'please-change-me-please-change-me-123' }], ['a repeated sign', { JWT_SECRET: 'a'.repeat(40) }],
+    ['demo accounts', { JWT_SECRET: secret, SEED: 'demo' }], ['debug logs', { JWT_SECRET: secret, LOG_LEVEL: 'debug' }],
+  ])('production refuses %s', (_, env) => {
+    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(/^Wrong setting - (JWT_SECRET|SEED|LOG_LEVEL)/)
+  })
+  it('production starts with a random secret and without demo data', () => {
+    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: secret })).toMatchObject({ seed: 'minimal', production: true, jwtSecret: secret })
+  })
+  it('a missing secret is made once and readable by its owner only', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'staff-secret-'))
+    const keys = await Promise.all([signingKey({ dataDir, jwtSecret: undefined }), signingKey({ dataDir, jwtSecret: undefined })])
+    expect(keys[0]).toEqual(keys[1])
+    expect(keys[0].length).toBeGreaterThanOrEqual(32)
+    expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+const flag = ['demo', 'minimal', 'none'] as const
+const port = z.coerce.number().int().min(0).max(65_535)
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' }).optional(),
+  SEED: z.enum(flag).optional(),
+  JWT_SECRET: z.string().min(1).optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HOST_DIR: z.string().min(1).default('.build/host'),
+  REMOTES_DIR: z.string().min(1).default('.build/remotes'),
+  MANIFEST_FILE: z.string().min(1).default('deploy/manifest.json'),
+  METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
+  DB_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+})
+
+/** A setting is wrong; the message is one line that names it. The program ends with it. */
+export class ConfigError extends Error {}
+
+/** Everything the environment decides, checked. Folders are relative to the working directory. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** A PostgreSQL server; absent = the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly seed: (typeof flag)[number]
+  /** Absent outside production = made once and kept in `dataDir`. */
+  readonly jwtSecret: string | undefined
+  /** The address users type, for links; never taken from a request's Host header. */
+  readonly publicOrigin: string
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  readonly hostDir: string
+  readonly remotesDir: string
+  readonly manifestFile: string
+  readonly metricsToken: string | undefined
+  readonly dbPool: number
+  readonly production: boolean
+}
+
+// A secret someone typed to get past the check: few different characters, or a word from an example.
+const isWeakSecret = (secret: string) => secret.length < 32 || new Set(secret).size < 10 || /change.?me|default|example|password|secret/i.test(secret)
+
+/** Reads and checks the settings. Throws {@link ConfigError}. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable, as compose files leave it, means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+    throw new ConfigError(`Wrong setting - ${lines.join('; ')}`)
+  }
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  if (production && (!e.JWT_SECRET || isWeakSecret(e.JWT_SECRET)))
+    throw new ConfigError('Wrong setting - JWT_SECRET: production needs a random secret of at least 32 characters')
+  if (production && e.SEED === 'demo') throw new ConfigError('Wrong setting - SEED: the demo company and its known passwords are refused in production')
+  if (production && (e.LOG_LEVEL === 'debug' || e.LOG_LEVEL === 'trace')) throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
+  return {
+    port: e.PORT, host: e.HOST, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL,
+    seed: e.SEED ?? (production ? 'minimal' : 'demo'), jwtSecret: e.JWT_SECRET,
+    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://${e.HOST}:${e.PORT}`, logLevel: e.LOG_LEVEL,
+    hostDir: e.HOST_DIR, remotesDir: e.REMOTES_DIR, manifestFile: e.MANIFEST_FILE, metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
+  }
+}

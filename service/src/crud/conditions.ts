@@ -1,0 +1,37 @@
+import { asciiDigits, searchKey } from '@staff/contract'
+import { sql, type Column, type SQL } from 'drizzle-orm'
+import { keyHolds, type SearchColumns } from './search-key.ts'
+
+export type Value = SQL | Column
+
+/** Equal to one value or to any of several. One parameter either way, so a list of choices has two query shapes at most. */
+export const among = (value: Value, wanted: unknown): SQL =>
+  Array.isArray(wanted) && wanted.length !== 1 ? sql`${value} = any(${sql.param(wanted)})` : sql`${value} = ${Array.isArray(wanted) ? wanted[0] : wanted}`
+
+/**
+ * The same for values of a list that the declaration closes, which the query schema has checked: they stand in the text, so
+ * that the one plan of a prepared statement knows how many rows have them.
+ */
+export const amongClosed = (value: Value, wanted: unknown): SQL => {
+  const literals = (Array.isArray(wanted) ? wanted : [wanted]).map((one) => (typeof one === 'boolean' ? String(one) : `'${String(one).replace(/'/g, "''")}'`))
+  return sql`${value} in (${sql.raw([...new Set(literals)].sort().join(', '))})`
+}
+
+const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
+
+/** Every typed word occurs in a search key. */
+export const matchesKey = (search: SearchColumns, typed: string): SQL[] => words(typed).map((word) => keyHolds(search, word))
+
+// The database's half of searchKey(): Khmer digits become ASCII ones and invisible characters vanish.
+const digits = '០១២៣៤៥៦៧៨៩'
+const invisible = '\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\uFEFF'
+const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(`'${digits}${invisible}', '${asciiDigits(digits)}'`)}))`
+/** Every typed word occurs in one of these columns; for short lists that keep no search key. */
+export function matchesText(columns: readonly Value[], typed: string): SQL[] {
+  const wanted = words(typed)
+  if (!wanted.length || !columns.length) return []
+  const all = folded(sql`concat_ws(' ', ${sql.join(columns.map((c) => sql`${c}`), sql`, `)})`)
+  return wanted.map((word) => sql`strpos(${all}, ${word}) > 0`)
+}
+/** Text in an order that is the same on every database (reliability.md 1.14). */
+export const textOrder = (value: Value): SQL => sql`lower(${value}) collate "C"`

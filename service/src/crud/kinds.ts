@@ -1,0 +1,118 @@
+import type { AnyField, FieldKind } from '@staff/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Cx } from '../operation.ts'
+import { among, amongClosed, matchesText, textOrder, type Value } from './conditions.ts'
+import { codeValue } from './lookups.ts'
+import { datedEntries, datedPlaces, placeAlias, placeColumns, placeEntry, placeFilter } from './places.ts'
+import type { Plan } from './plan.ts'
+
+type Params = Readonly<Record<string, unknown>>
+/** The service's half of a field kind: how it is selected, answered, filtered, sorted and stored. */
+export interface ServiceKind {
+  /** What is selected for it, always the same number of columns. `one` = for one record, not for a list. */
+  readonly select: (p: Plan, cx: Cx, one: boolean) => readonly Value[]
+  /** The wire value from the selected columns, which start at `at`. */
+  readonly answer: (p: Plan, row: readonly unknown[], at: number, one: boolean) => unknown
+  /** Conditions of its query parameters, which are validated already. */
+  readonly filter: (p: Plan, params: Params, cx: Cx) => SQL[]
+  readonly order: (p: Plan, cx: Cx) => SQL
+  /** The column value of what is sent. */
+  readonly store: (value: unknown) => unknown
+}
+
+/** The stored value of a field as SQL. */
+export function valueOf(p: Plan, cx: Cx): Value {
+  const value = p.column ?? p.expression?.(cx)
+  if (!value) throw new Error(`${p.key} has no stored value`)
+  return value
+}
+const same = (value: unknown) => value
+const bare = (value: Value): SQL => sql`${value}`
+/** The instant as ISO 8601 in UTC, whatever zone the session speaks. */
+export const instantOf = (value: unknown): string | null => (value === null ? null : new Date(String(value)).toISOString())
+const plain = {
+  select: (p: Plan, cx: Cx) => [valueOf(p, cx)],
+  answer: (_: Plan, row: readonly unknown[], at: number) => row[at],
+  filter: (p: Plan, params: Params, cx: Cx) => (params[p.sent] === undefined ? [] : [among(valueOf(p, cx), params[p.sent])]),
+  order: (p: Plan, cx: Cx) => bare(valueOf(p, cx)),
+  store: same,
+} satisfies ServiceKind
+const words = {
+  ...plain,
+  filter: (p: Plan, params: Params, cx: Cx) => (typeof params[p.sent] === 'string' ? matchesText([valueOf(p, cx)], String(params[p.sent])) : []),
+  order: (p: Plan, cx: Cx) => textOrder(valueOf(p, cx)),
+} satisfies ServiceKind
+// Identifiers, days and times are ASCII: byte order is their order.
+const ascii = { ...plain, order: (p: Plan, cx: Cx) => sql`${valueOf(p, cx)} collate "C"` } satisfies ServiceKind
+const closed = (p: Plan, params: Params, cx: Cx): SQL[] => (params[p.sent] === undefined ? [] : [amongClosed(valueOf(p, cx), params[p.sent])])
+const exact = {
+  ...plain,
+  answer: (_: Plan, row: readonly unknown[], at: number) => (row[at] === null ? null : Number(row[at])),
+  store: (value: unknown) => (value === null || value === undefined ? value : String(value)),
+} satisfies ServiceKind
+
+const bounds = (p: Plan, params: Params, from: string, until: string): readonly [unknown, unknown] => {
+  const [first = from, last = until] = p.field.kind === 'date' || p.field.kind === 'dateTime' ? (p.field.as ?? []) : []
+  return [params[first], params[last]]
+}
+const range = (from: string, until: string, lower: (v: Value, x: unknown) => SQL, upper: (v: Value, x: unknown) => SQL) =>
+  (p: Plan, params: Params, cx: Cx): SQL[] => {
+    const [first, last] = bounds(p, params, from, until)
+    return [...(first === undefined ? [] : [lower(valueOf(p, cx), first)]), ...(last === undefined ? [] : [upper(valueOf(p, cx), last)])]
+  }
+const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
+const atMost = (v: Value, x: unknown) => sql`${v} <= ${x}`
+/** Midnight of a business day as an instant. */
+const midnight = (day: unknown, days: number) => sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone 'Asia/Phnom_Penh')`
+
+const joinedValue = {
+  ...plain,
+  select: (p: Plan) => (p.ref ? [p.ref.columns['id'] ?? sql`null`, ...p.ref.shown.map((name) => p.ref?.columns[name] ?? sql`null`)] : []),
+  answer: (p: Plan, row: readonly unknown[], at: number) => {
+    if (!p.ref || row[at] === null) return null
+    const value: Record<string, unknown> = { id: row[at] }
+    for (let i = 0; i < p.ref.shown.length; i++) value[p.ref.shown[i] ?? ''] = row[at + 1 + i]
+    return value
+  },
+  filter: (p: Plan, params: Params, cx: Cx) => {
+    const wanted = params[p.sent]
+    if (wanted === undefined) return []
+    const { by, table } = p.ref?.source ?? {}
+    return [by && table ? sql`${p.own.id} in (select ${by} from ${table} where ${among(table.id, wanted)})` : among(valueOf(p, cx), wanted)]
+  },
+  order: (p: Plan) => textOrder(p.ref?.columns[p.ref.shown[0] ?? 'id'] ?? sql`null`),
+} satisfies ServiceKind
+
+const codeField = (field: AnyField) => (field.kind === 'code' ? field.type : '')
+const isMany = (p: Plan) => p.field.kind === 'position' && p.field.many === true
+
+/** Exhaustive: a kind without its service half does not compile. */
+export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
+  text: words, longText: words,
+  int: plain, month: ascii, bool: { ...plain, filter: closed }, choice: { ...ascii, filter: closed },
+  decimal: exact, money: exact, percent: exact,
+  date: { ...plain, filter: range('fromDate', 'toDate', atLeast, atMost) },
+  dateTime: {
+    ...plain, answer: (_, row, at) => instantOf(row[at]),
+    filter: range('fromDate', 'toDate', (v, day) => sql`${v} >= ${midnight(day, 0)}`, (v, day) => sql`${v} < ${midnight(day, 1)}`),
+  },
+  time: { ...ascii, filter: range('fromTime', 'toTime', atLeast, atMost) },
+  code: { ...ascii, answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), String(row[at]))) },
+  ref: joinedValue,
+  file: { ...joinedValue, filter: () => [] },
+  position: {
+    ...plain,
+    select: (p, _, one) => {
+      if (!p.place) return []
+      const dated = one && isMany(p) ? datedPlaces(p.place.source, p.own.id, placeAlias('rows')) : undefined
+      return dated ? [dated] : placeColumns(p.place.org)
+    },
+    answer: (p, row, at, one) => {
+      if (one && p.place?.source.rows) return datedEntries(row[at])
+      const entry = placeEntry(row, at)
+      return entry ? [entry] : []
+    },
+    filter: (p, params) => (p.place ? placeFilter(p.place.source.node, params) : []),
+    order: (p) => textOrder(p.place?.org.positionName ?? sql`null`),
+  },
+}

@@ -1,0 +1,60 @@
+import type { CodeValue } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { code } from '../areas/admin/code/code.table.ts'
+import { userAccount } from '../areas/admin/user/user.table.ts'
+import { employee } from '../areas/employee/employee/employee.table.ts'
+import type { Database } from '../operation.ts'
+import { run } from './statement.ts'
+
+/** Longest age of a copied name or value, in ms. Copies spare every list two joins; rights are never copied here. */
+const maxAge = 5_000
+
+interface Entry { readonly shown: CodeValue; readonly isEnabled: boolean }
+let codes: ReadonlyMap<string, Entry> = new Map()
+let codesAt = -Infinity
+
+async function loadCodes(db: Database): Promise<void> {
+  const rows = await run(db, sql`select ${code.type}, ${code.identifier}, ${code.value}, ${code.valueKh}, ${code.isEnabled} from ${code}`)
+  codes = new Map(rows.map(([type, identifier, value, valueKh, isEnabled]) =>
+    [`${String(type)}/${String(identifier)}`, { shown: { identifier: String(identifier), value: String(value), valueKh: String(valueKh) }, isEnabled: isEnabled === true }]))
+  codesAt = performance.now()
+}
+/** Makes the code lists ready for {@link codeValue}. Call it once per request that shows codes. */
+export async function readyCodes(db: Database): Promise<void> {
+  if (performance.now() - codesAt > maxAge) await loadCodes(db)
+}
+/** Drops the copy of the code lists; called by whoever writes them. */
+export const forgetCodes = (): void => { codesAt = -Infinity }
+
+/** The wording of a code as answered. A value that left its list still answers its identifier. */
+export const codeValue = (type: string, identifier: string): CodeValue =>
+  codes.get(`${type}/${identifier}`)?.shown ?? { identifier, value: identifier, valueKh: identifier }
+/** Whether a code may be chosen. An unknown one is looked for in the database before it is refused. */
+export async function codeIsOpen(db: Database, type: string, identifier: string): Promise<boolean> {
+  await readyCodes(db)
+  if (!codes.has(`${type}/${identifier}`)) await loadCodes(db)
+  return codes.get(`${type}/${identifier}`)?.isEnabled === true
+}
+
+const names = new LRUCache<string, string>({ max: 5_000, ttl: maxAge })
+/** Names of users by id: the person's, or the user name of an account without one. One statement for all that are not known. */
+export async function authorNames(db: Database, ids: Iterable<unknown>): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  const missing = new Set<string>()
+  for (const id of ids) {
+    if (typeof id !== 'string' || found.has(id)) continue
+    const name = names.get(id)
+    if (name === undefined) missing.add(id)
+    else found.set(id, name)
+  }
+  if (missing.size) {
+    const rows = await run(db, sql`select ${userAccount.id}, coalesce(${employee.displayFullNameEn}, ${userAccount.username}) from ${userAccount}
+      left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${userAccount.id} = any(${sql.param([...missing])})`)
+    for (const [id, name] of rows) {
+      names.set(String(id), String(name))
+      found.set(String(id), String(name))
+    }
+  }
+  return found
+}

@@ -1,0 +1,82 @@
+import { inputKey, type AnyField, type AnyResource, type RefTarget } from '@staff/contract'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
+import { media } from '../areas/platform/media/media.table.ts'
+import { fixed } from './statement.ts'
+import { placeAlias } from './places.ts'
+import type { SearchColumns } from './search-key.ts'
+import type { Expression, Filter, PositionSource, RecordTable, RefSource, Rules } from './spec.ts'
+
+/** Storage without its types: what the engine works with. The typed face is {@link crud}. */
+export interface AnyStorage {
+  readonly table: RecordTable
+  readonly rules?: Rules<never, RecordTable>
+  readonly search?: SearchColumns
+  readonly filters?: Readonly<Record<string, Filter<never>>>
+  readonly expressions?: Readonly<Record<string, Expression>>
+  readonly refs?: Readonly<Record<string, RefSource>>
+  readonly positions?: Readonly<Record<string, PositionSource>>
+}
+/** A joined table: its columns under an alias, the names shown, and the text of its join. */
+export interface Joined {
+  readonly columns: Readonly<Record<string, AnyPgColumn>>
+  readonly shown: readonly string[]
+  readonly join: string
+}
+/** One field as it is stored. */
+export interface Plan {
+  readonly key: string
+  readonly sent: string
+  readonly field: AnyField
+  readonly own: RecordTable
+  readonly column: AnyPgColumn | undefined
+  readonly expression: Expression | undefined
+  readonly ref: (Joined & { readonly source: RefSource }) | undefined
+  readonly place: (Joined & { readonly source: PositionSource; readonly org: typeof orgPath }) | undefined
+}
+
+/** Columns of a table by the name of their property. */
+export const columnsOf = (table: PgTable): Readonly<Record<string, AnyPgColumn>> => getTableColumns(table) as Record<string, AnyPgColumn>
+
+const shownOf = (to: RefTarget, extra: readonly string[] = []) =>
+  [...new Set([to.nameEn, to.nameKm, ...(to.codeKey ? [to.codeKey] : []), ...extra])]
+function joined(key: string, table: PgTable, shown: readonly string[], on: (columns: Readonly<Record<string, AnyPgColumn>>) => SQL): Joined {
+  const named = alias(table, `ref_${key}`)
+  const columns = columnsOf(named)
+  for (const name of shown) if (!columns[name]) throw new Error(`the table behind ${key} has no column "${name}"`)
+  return { columns, shown, join: fixed(sql`left join ${table} ${named} on ${on(columns)}`) }
+}
+const point = (column: AnyPgColumn | undefined, key: string): AnyPgColumn => {
+  if (!column) throw new Error(`${key} has no column to join on`)
+  return column
+}
+function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, storage: AnyStorage): Plan['ref'] {
+  if (field.kind === 'file') {
+    const source: RefSource = { table: media }
+    return { source, ...joined(key, media, ['filename', 'mimeType'], (m) => eq(point(m['id'], key), point(own, key))) }
+  }
+  const source = storage.refs?.[key]
+  if (field.kind !== 'ref' || !source) return undefined
+  const by = source.by && Object.entries(columnsOf(source.table)).find(([, column]) => column.name === source.by?.name)?.[0]
+  return { source, ...joined(key, source.table, shownOf(field.to, source.extra), (r) => (by ? eq(point(r[by], key), storage.table.id) : eq(point(r['id'], key), point(own, key)))) }
+}
+function placeOf(key: string, storage: AnyStorage): Plan['place'] {
+  const source = storage.positions?.[key]
+  if (!source) return undefined
+  const org = placeAlias(key)
+  return { source, org, columns: {}, shown: [], join: fixed(sql`left join ${orgPath} ${org} on ${org.positionId} = ${source.node}`) }
+}
+
+/** Lays a declaration over its storage. Throws at start where the two do not meet. */
+export function plansOf(r: AnyResource, storage: AnyStorage): Plan[] {
+  const columns = columnsOf(storage.table)
+  return Object.entries(r.fields).map(([key, field]) => {
+    const sent = inputKey(key, field)
+    const column = columns[key] ?? columns[sent]
+    return {
+      key, sent, field, own: storage.table, column, expression: storage.expressions?.[key],
+      ref: refOf(key, field, column, storage), place: placeOf(key, storage),
+    }
+  })
+}

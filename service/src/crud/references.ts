@@ -1,0 +1,81 @@
+import { inputKey } from '@staff/contract'
+import { is, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { media } from '../areas/platform/media/media.table.ts'
+import * as tables from '../db/tables.ts'
+import { constraintFields } from '../db/failures.ts'
+import { fault, refuse, refuseAll } from '../errors.ts'
+import type { Cx } from '../operation.ts'
+import { codeIsOpen } from './lookups.ts'
+import type { AnyStorage, Plan } from './plan.ts'
+import { run } from './statement.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** A condition that is true when what a field points to exists and may be chosen; undefined where it points to nothing. */
+function pointsWell(p: Plan, value: string, cx: Cx, id: string | undefined): SQL | undefined {
+  const source = p.ref?.source
+  if (!source) return undefined
+  // An attachment is taken only from its own uploader or from the record that has it already (reliability.md 4, free pairing).
+  const open = p.field.kind === 'file'
+    ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${cx.caller.userId} or ${media.entityId} = ${id ?? ''})`
+    : source.open
+  return sql`exists (select 1 from ${source.table} where ${source.table.id} = ${value}${open ? sql` and ${open}` : sql``})`
+}
+
+/** Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF). */
+export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Input, id?: string): Promise<void> {
+  const faulty: string[] = []
+  const asked: { sent: string; test: SQL }[] = []
+  for (const p of plans) {
+    const value = input[p.sent]
+    if (typeof value !== 'string') continue
+    if (p.field.kind === 'code' && !(await codeIsOpen(cx.db, p.field.type, value))) faulty.push(p.sent)
+    const test = pointsWell(p, value, cx, id)
+    if (test) asked.push({ sent: p.sent, test })
+  }
+  if (asked.length) {
+    const [answers] = await run(cx.db, sql`select ${sql.join(asked.map(({ test }) => test), sql`, `)}`)
+    faulty.push(...asked.flatMap(({ sent }, i) => (answers?.[i] === true ? [] : [sent])))
+  }
+  if (faulty.length) refuseAll(faulty.map((sent) => fault(sent, 'NOT_FOUND_REF')))
+}
+
+const isTable = (value: unknown): value is PgTable => is(value, PgTable)
+/** Where other rows point to this table without being owned by it, from the tables' own foreign keys. */
+function pointersTo(table: PgTable): { from: PgTable; column: SQL }[] {
+  return Object.values<unknown>(tables).filter(isTable).flatMap((from) => getTableConfig(from).foreignKeys.flatMap((key) => {
+    const { foreignTable, columns } = key.reference()
+    return foreignTable === table && key.onDelete !== 'cascade' && columns[0] ? [{ from, column: sql`${columns[0]}` }] : []
+  }))
+}
+/** Refuses the deletion of a row that others use, with their number (409 IN_USE). */
+export function inUseCheck(table: PgTable): (cx: Cx, id: string) => Promise<void> {
+  let pointers: ReturnType<typeof pointersTo> | undefined
+  return async (cx, id) => {
+    pointers ??= pointersTo(table)
+    if (!pointers.length) return
+    const counts = pointers.map(({ from, column }) => sql`(select count(*)::int from ${from} where ${column} = ${id})`)
+    const [found] = await run(cx.db, sql`select ${sql.join(counts, sql` + `)}`)
+    const count = Number(found?.[0] ?? 0)
+    if (count) refuse('', 'IN_USE', { count })
+  }
+}
+
+/** Tells the translation of database failures which field each constraint of a table speaks of. */
+export function nameConstraints(storage: AnyStorage, plans: readonly Plan[]): void {
+  const { indexes, foreignKeys } = getTableConfig(storage.table)
+  const fieldOf = (column: string) => plans.find((p) => p.column?.name === column)
+  // A unique index on an expression, such as lower(name), names its column inside.
+  const inside = (part: unknown): string | undefined =>
+    typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string' ? part.name
+      : typeof part === 'object' && part !== null && 'queryChunks' in part && Array.isArray(part.queryChunks) ? part.queryChunks.map(inside).find(Boolean) : undefined
+  const named = [
+    ...indexes.filter(({ config }) => config.unique).map(({ config }) => [config.name, config.columns.map(inside).findLast(Boolean)] as const),
+    ...foreignKeys.map((key) => [key.getName(), key.reference().columns[0]?.name] as const),
+  ]
+  constraintFields(Object.fromEntries(named.flatMap(([name, column]) => {
+    const p = name && column ? fieldOf(column) : undefined
+    return name && p ? [[name, inputKey(p.key, p.field)]] : []
+  })))
+}

@@ -1,0 +1,32 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/*
+ * Trigrams see only what the database's locale calls a letter, and in the C locale of the embedded database that is ASCII:
+ * Khmer would have none. So the index stands on a shadow of the text in which each Khmer character is some ASCII letter or
+ * digit. Several share one; the text itself is compared as well, so a shadow only narrows.
+ */
+const khmer = Array.from({ length: 0x17d4 - 0x1780 }, (_, i) => String.fromCodePoint(0x1780 + i))
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const shadows = new Map(khmer.map((character, i) => [character, letters[(i * 7) % letters.length] ?? 'x']))
+/** A word as it stands in the shadow. */
+export const shadowOf = (word: string): string => [...word].map((character) => shadows.get(character) ?? character).join('')
+
+/** What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops index. */
+export const shadowed = (key: string): SQL => sql.raw(`' ' || translate(${key}, '${khmer.join('')}', '${khmer.map(shadowOf).join('')}')`)
+
+/** A text kept in the form of contract `searchKey`, and its indexed shadow. */
+export interface SearchColumns {
+  readonly key: AnyPgColumn
+  readonly shadow: AnyPgColumn
+}
+const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/**
+ * The key holds a word, itself in the form of contract `searchKey`. From three characters anywhere; a shorter one has no
+ * trigram of its own and matches the beginnings of words.
+ */
+export function keyHolds({ key, shadow }: SearchColumns, word: string): SQL {
+  const short = [...word].length < 3
+  const before = short ? '% ' : '%'
+  return sql`(${shadow} like ${`${before}${quoted(shadowOf(word))}%`} and ${short ? sql`' ' || ${key}` : key} like ${`${before}${quoted(word)}%`})`
+}

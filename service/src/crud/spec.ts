@@ -1,0 +1,75 @@
+import type { AnyField, Fields, Input, ResourceSpec } from '@staff/contract'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller, Cx } from '../operation.ts'
+import type { SearchColumns } from './search-key.ts'
+
+/** A table whose rows carry what every record carries (db/columns.ts). */
+export type RecordTable = PgTable & Readonly<Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+/** What a field shows when it is no column: SQL over the resource's own table, anew for each request. */
+export type Expression = (cx: Cx) => SQL
+/** Acts on one record, as named in `abilities`. */
+export type Act = 'update' | 'delete' | 'print'
+
+/** The table behind a reference; the shown columns are those that the contract's `to` names. */
+export interface RefSource {
+  readonly table: PgTable & { readonly id: AnyPgColumn }
+  /** Where the referenced row points here instead: its column that holds our id. Such a field is written by rules. */
+  readonly by?: AnyPgColumn
+  /** Columns shown beside those of `to`. */
+  readonly extra?: readonly string[]
+  /** The row may be chosen: a condition beside its existence, for example that it is enabled. */
+  readonly open?: SQL
+}
+/** Where a record stands in the structure. */
+export interface PositionSource {
+  /** Holds the POSITION node. */
+  readonly node: AnyPgColumn
+  /** The dated rows behind a list of positions, answered for one record. Written by rules. */
+  readonly rows?: PgTable & Readonly<Record<'id' | 'companyStructurePositionId' | 'startDate' | 'endDate' | 'isPrimary', AnyPgColumn>>
+  readonly owner?: AnyPgColumn
+}
+
+type FilterValue<F extends AnyField> =
+  F['kind'] extends 'int' | 'decimal' | 'money' | 'percent' ? number
+  : F['kind'] extends 'bool' ? boolean
+  : F['kind'] extends 'choice' | 'code' | 'ref' ? readonly string[]
+  : string
+/** A filter of one's own. Range kinds have two parameters and keep the engine's. */
+export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, cx: Cx) => SQL
+
+type Columns<T extends PgTable> = keyof T['_']['columns']
+type Keys<F extends Fields, Shape> = { [K in keyof F & string]: F[K] extends Shape ? K : never }[keyof F & string]
+type Unread<F extends Fields> = Keys<F, { use: 'filter' | 'input' }>
+type Missing<F extends Fields, T extends PgTable> = Exclude<keyof F & string, Unread<F> | Keys<F, { kind: 'ref' | 'position' }> | Columns<T>>
+type OwnFilter<F extends Fields, T extends PgTable> = Exclude<Keys<F, { use: 'filter' }>, Columns<T>>
+// A property that is needed only when some field asks for it.
+type When<K extends string, Name extends string, Value> = [K] extends [never] ? { readonly [N in Name]?: never } : { readonly [N in Name]: { readonly [Q in K]: Value } }
+
+/** How a resource is stored. A field with neither column, expression, reference nor filter does not compile. */
+export type Storage<F extends Fields, T extends RecordTable> = {
+  readonly table: T
+  readonly rules?: Rules<F, T>
+  /** What keywords search instead of the declared columns, where an index must answer. */
+  readonly search?: SearchColumns
+  readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
+} & When<Missing<F, T>, 'expressions', Expression>
+  & When<Exclude<Keys<F, { kind: 'ref' }>, Unread<F>>, 'refs', RefSource>
+  & When<Exclude<Keys<F, { kind: 'position' }>, Unread<F>>, 'positions', PositionSource>
+  & ([OwnFilter<F, T>] extends [never] ? unknown : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
+
+type Sent<F extends Fields> = Input<ResourceSpec<F>, F>
+type Stored<T extends PgTable> = Partial<T['$inferInsert']>
+/** Own behaviour of a resource, `Rules<typeof warning.fields, typeof table>`: plain functions that refuse by name, in the order in which they are called. */
+export interface Rules<F extends Fields, T extends RecordTable> {
+  /** Rows the caller may touch; undefined = all. Used by list, one, update, delete and export alike. */
+  readonly scope?: (caller: Caller) => SQL | undefined
+  /** Whether this caller may do this act on this row, beside permission, scope and state. */
+  readonly allows?: (caller: Caller, act: Act, row: T['$inferSelect']) => boolean
+  /** Checks what is sent and answers further column values. */
+  readonly beforeCreate?: (cx: Cx, input: Sent<F>) => Promise<Stored<T>>
+  readonly beforeUpdate?: (cx: Cx, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>
+  readonly beforeDelete?: (cx: Cx, old: T['$inferSelect']) => Promise<void>
+  /** Writes what stands in other tables, in the same transaction. `old` is the row before an update. */
+  readonly afterWrite?: (cx: Cx, id: string, input: Partial<Sent<F>>, old: T['$inferSelect'] | undefined) => Promise<void>
+}

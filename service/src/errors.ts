@@ -1,0 +1,53 @@
+import { errorLabel, errors, faultsOf, type ErrorCode, type Fault, type Label, type Lang, type WireError } from '@staff/contract'
+import type * as z from 'zod'
+
+type Values = Readonly<Record<string, string | number>>
+interface Extra {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The record as it stands now; sent with VERSION_CONFLICT. */
+  readonly current?: unknown
+}
+
+/** A no with its reasons: thrown anywhere below a handler, answered as `{message, errors, requestId}`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly faults: readonly Fault[]
+  readonly extra: Extra
+  constructor(status: number, faults: readonly Fault[], extra: Extra = {}) {
+    super(faults[0]?.code ?? 'VALIDATION')
+    this.status = status
+    this.faults = faults
+    this.extra = extra
+  }
+}
+
+/** A fault of one field with a code of the catalogue, or with the words of a rule (then its code is RULE). */
+export const fault = (path: string, what: ErrorCode | Label, values: Values = {}): Fault =>
+  typeof what === 'string' ? { path, code: what, label: errorLabel(what, values) } : { path, code: 'RULE', label: what }
+
+/** Says no: `refuse('date', 'OVERLAP')` or `refuse('employeeId', L('...', '...'))` (409). `path` is '' where no field is meant. */
+export function refuse(path: string, what: ErrorCode | Label, values: Values = {}, extra: Extra = {}): never {
+  const no = fault(path, what, values)
+  throw new Refusal(errors[no.code].status, [no], extra)
+}
+/** Says no with several faults at once; the status is that of the first. */
+export function refuseAll(faults: readonly Fault[]): never {
+  throw new Refusal(errors[faults[0]?.code ?? 'VALIDATION'].status, faults)
+}
+/** 404: the record does not exist or lies outside the caller's scope; the two look the same. */
+export const notFound = (): never => refuse('', 'NOT_FOUND')
+/** 403: the caller lacks the permission. */
+export const forbidden = (): never => refuse('', 'FORBIDDEN')
+/** 409: the record changed since the caller read it. `name` and `time` say who and when. */
+export const versionConflict = (current: unknown, values: { readonly name: string; readonly time: string }): never =>
+  refuse('', 'VERSION_CONFLICT', values, { current })
+
+/** Parses a query or a body; a failure is a 400 that names every fault. */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : refuseAll(faultsOf(result.error))
+}
+
+/** Faults in the words of one language, as they travel. */
+export const wireErrors = (faults: readonly Fault[], lang: Lang): WireError[] =>
+  faults.map(({ path, code, label }) => ({ path, message: label[lang], code }))

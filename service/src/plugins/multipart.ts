@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../errors.ts'
+
+/** A file of a multipart form, whole in memory; its size is limited before it is read. */
+export interface UploadedFile {
+  readonly filename: string
+  readonly bytes: Buffer
+}
+
+/** Reads a form with one file of at most `maxBytes`: its text fields by name, and the file at `file`. Refuses anything that is not such a form. */
+export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
+  if (!request.isMultipart()) refuse('', 'UNSUPPORTED_TYPE')
+  const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    if (part.type === 'file') form[part.fieldname] = { filename: part.filename, bytes: await part.toBuffer() } satisfies UploadedFile
+    else form[part.fieldname] = part.value
+  }
+  return { ...form }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { refuse } from '../errors.ts'
+import { bearerOf, pathOf } from '../request.ts'
+
+const slow = 1_000
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const line = { requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.caller?.userId || undefined }
+  // Quick reads would drown the log; they are counted in the metrics.
+  const level = reply.elapsedTime > slow || reply.statusCode >= 500 ? 'warn' : request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
+  request.log[level](line, 'request')
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return sameText(bearerOf(request.headers.authorization) ?? '', token)
+  // Behind a proxy on the same machine everybody comes from loopback, but then with a forwarded address.
+  return loopback.has(request.ip) && !request.headers['x-forwarded-for'] && !request.headers.forwarded
+}
+
+/** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use. */
+export function registerObservation(app: FastifyInstance, pool: pg.Pool, metricsToken: string | undefined): (api: FastifyInstance) => void {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const time = new Histogram({ name: 'http_request_duration_seconds', help: 'Time of a request by route', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10], registers })
+  registry.registerMetric(new Gauge({ name: 'db_pool_connections', help: 'Connections of the pool by state', labelNames: ['state'], registers: [], collect() {
+    this.set({ state: 'total' }, pool.totalCount)
+    this.set({ state: 'idle' }, pool.idleCount)
+    this.set({ state: 'waiting' }, pool.waitingCount)
+  } }))
+  app.addHook('onResponse', (request, reply, done) => {
+    time.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    logRequest(request, reply)
+    done()
+  })
+  app.addHook('onClose', async () => registry.clear())
+  return (api) => void api.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,73 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { errors, serviceApiVersion } from '@staff/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Operation } from '../operation.ts'
+
+type Json = Readonly<Record<string, unknown>>
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+function queryParameters(schema: z.ZodType): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }))
+}
+const pathParameters = (path: string): Json[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+const problem = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) }
+const errorSchema = {
+  type: 'object', required: ['message', 'errors'],
+  properties: {
+    message: { type: 'string' }, requestId: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', required: ['path', 'message', 'code'], properties: { path: { type: 'string' }, message: { type: 'string' }, code: { type: 'string', enum: Object.keys(errors) } } } },
+    current: { description: 'The record as it stands now; with VERSION_CONFLICT only' },
+  },
+}
+
+function bodyOf(op: Operation): Json {
+  if (!op.body) return {}
+  if (!op.multipart) return { requestBody: { required: true, content: json(schemaOf(op.body, 'input')) } }
+  const { properties = {}, ...rest } = schemaOf(op.body, 'input') as { properties?: Record<string, Json> }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file: { type: 'string', format: 'binary' } } } } } } }
+}
+function describe(op: Operation): Json {
+  const writes = op.method !== 'GET' && !op.readOnly && !op.ownTransaction && op.need !== 'public'
+  const parameters = [
+    ...pathParameters(op.path), ...(op.query ? queryParameters(op.query) : []),
+    ...(writes ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
+  ]
+  return {
+    tags: [op.tag], summary: op.summary, 'x-permission': op.need, 'x-rows': op.rows,
+    ...(op.need === 'public' ? { security: [] } : {}), ...(parameters.length > 0 ? { parameters } : {}), ...bodyOf(op),
+    responses: { '2XX': { description: 'Done', ...(op.answer ? { content: json(schemaOf(op.answer, 'output')) } : {}) }, '4XX': problem, '5XX': problem },
+  }
+}
+
+/** The OpenAPI 3.1 document of the operations, made from the schemas that check the requests. */
+function openApiDocument(operations: readonly Operation[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const op of operations) {
+    const path = `/api/${op.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [op.method.toLowerCase()]: describe(op) }
+  }
+  return {
+    openapi: '3.1.0', info: { title: 'HR service', version: `${serviceApiVersion}.0.0` }, servers: [{ url: '/' }], security: [{ bearer: [] }], paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Error: errorSchema } },
+  }
+}
+
+/** Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. */
+export async function registerOpenApi(api: FastifyInstance, operations: readonly Operation[]): Promise<void> {
+  const document = openApiDocument(operations)
+  const text = JSON.stringify(document)
+  api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  await api.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await api.register(swaggerUi, {
+    routePrefix: '/docs', indexPrefix: '/api', uiConfig: { deepLinking: true, docExpansion: 'none' },
+    staticCSP: { 'default-src': "'self'", 'img-src': "'self' data:", 'style-src': "'self' 'unsafe-inline'", 'script-src': "'self'", 'frame-ancestors': "'none'", 'base-uri': "'none'" },
+  })
+}

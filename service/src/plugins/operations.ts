@@ -1,0 +1,97 @@
+import { holds } from '@staff/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyKeyOf, requestHash } from '../areas/platform/idempotency/idempotency.ts'
+import type { PooledDatabase } from '../db/database.ts'
+import { forbidden, notFound, parse, refuse } from '../errors.ts'
+import { limiter } from '../limiter.ts'
+import type { Caller, Change, Operation } from '../operation.ts'
+import { bearerOf, businessDate, langOf, pathOf } from '../request.ts'
+import { readForm } from './multipart.ts'
+import { runDirect, runWrite, type Sent } from './run-operation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** What the operations need of the running service. */
+export interface OperationHost {
+  readonly db: PooledDatabase
+  /** The caller behind an access token; refuses with 401. */
+  readonly authenticate: (bearer: string | null) => Promise<Caller>
+  /** Told what a write changed, after its commit. */
+  readonly committed: (changes: readonly Change[]) => void
+}
+
+/** Who asks when nobody signed in. */
+export const anonymous: Caller = {
+  userId: '', username: '', sessionId: '', employeeId: null, isSelfService: true, mustChange: false, permissions: new Set(), dataScope: 'SELF', place: null,
+}
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+function gate(op: Operation, caller: Caller): void {
+  if (caller.mustChange && !op.whileMustChange) refuse('', 'MUST_CHANGE_PASSWORD')
+  if (op.need !== 'public' && !holds(caller.permissions, op.need)) forbidden()
+}
+// The payload is returned, not sent: a returned reply would be awaited as a promise, with listeners of its own.
+function finish(request: FastifyRequest, reply: FastifyReply, { status, headers, payload }: Sent): string | Buffer {
+  const etag = headers['etag']
+  const isKnown = etag !== undefined && request.headers['if-none-match'] === etag
+  reply.code(isKnown ? 304 : status).headers(headers)
+  if (isKnown) return ''
+  if (typeof payload === 'string' && payload !== '') reply.header('content-type', 'application/json; charset=utf-8')
+  return payload
+}
+
+function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
+  const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
+  const reads = op.method === 'GET' || op.readOnly === true
+  app.route({
+    method: op.method, url: `/${op.path}`,
+    // Before the body is read: who may not ask is not listened to.
+    onRequest: async (request) => {
+      request.caller = op.need === 'public' ? anonymous : await host.authenticate(bearerOf(request.headers.authorization))
+      limit?.hit(request.caller.userId || request.ip)
+      gate(op, request.caller)
+    },
+    handler: async (request, reply) => {
+      const params = request.params as Record<string, string>
+      if (!Object.values(params).every(isSound)) notFound()
+      if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
+      const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
+      const input = { params, query: op.query ? parse(op.query, request.query) : request.query, body: op.body ? parse(op.body, body) : undefined }
+      const { caller } = request
+      const cx = {
+        caller, lang: langOf(request.headers['accept-language']), requestId: request.id, today: businessDate(),
+        origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', bearer: bearerOf(request.headers.authorization) },
+      }
+      if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, cx, host.db, input))
+      const key = idempotencyKeyOf(request.headers['idempotency-key'])
+      const held = key && caller.userId ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) } : undefined
+      const audited = { method: op.method, url: pathOf(request.url), ip: request.ip, requestId: request.id }
+      const { sent, changes } = await runWrite(op, cx, host.db, input, audited, held)
+      host.committed(changes)
+      return finish(request, reply, sent)
+    },
+  })
+}
+
+/** Registers every operation, and a 405 for the methods that its path does not have. */
+export function registerOperations(app: FastifyInstance, operations: readonly Operation[], host: OperationHost): void {
+  app.decorateRequest('caller', undefined as unknown as Caller)
+  const paths = new Map<string, { path: string; has: Set<string> }>()
+  for (const op of operations) {
+    register(app, op, host)
+    const shape = op.path.replace(/:\w+/g, ':')
+    const entry = paths.get(shape) ?? { path: op.path, has: new Set() }
+    paths.set(shape, entry)
+    entry.has.add(op.method)
+  }
+  for (const { path, has } of paths.values()) {
+    const missing = methods.filter((method) => !has.has(method))
+    const no = () => refuse('', 'METHOD_NOT_ALLOWED', {}, { headers: { allow: [...has].join(', ') } })
+    if (missing.length > 0) app.route({ method: missing, url: `/${path}`, onRequest: async () => no(), handler: async () => no() })
+  }
+}

@@ -1,0 +1,47 @@
+import type { PooledDatabase } from '../db/database.ts'
+import { isSerializationFailure } from '../db/failures.ts'
+import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
+import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
+import type { Answer, Change, Cx, Operation } from '../operation.ts'
+
+/** An answer ready to be sent: JSON is already text. */
+export interface Sent {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: string | Buffer
+}
+type Input = Parameters<Operation['handler']>[1]
+const none = (): void => undefined
+
+const sentOf = ({ status = 200, headers = {}, body }: Answer): Sent => ({
+  status, headers, payload: Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body),
+})
+
+/** Runs an operation that only reads, or one that keeps its own transactions, on the pool. */
+export async function runDirect(op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db: PooledDatabase, input: Input): Promise<Sent> {
+  return sentOf(await op.handler({ ...cx, db, audit: none }, input))
+}
+
+/**
+ * Runs a write in one transaction with its audit rows and, when the request carries a key, its stored answer. Lost
+ * races of the database are run again, three times at most. Returns the changes that were committed.
+ */
+export async function runWrite(
+  op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db: PooledDatabase, input: Input, request: AuditedRequest, held: Claim | undefined,
+): Promise<{ sent: Sent; changes: readonly Change[] }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => {
+        const before = held && (await claim(tx, held))
+        if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
+        const changes: Change[] = []
+        const sent = sentOf(await op.handler({ ...cx, db: tx, audit: (change) => void changes.push(change) }, input))
+        await writeAudit(tx, request, cx.caller, sent.status, changes)
+        if (held && typeof sent.payload === 'string') await keep(tx, held, { status: sent.status, payload: sent.payload })
+        return { sent, changes }
+      })
+    } catch (error) {
+      if (attempt >= 3 || !isSerializationFailure(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { shift } from './calendar.ts'
+import { holidayBatch } from './holidays.ts'
+import { buildPeople, eveningShift, morningShift } from './people.ts'
+import type { Batch } from './rows.ts'
+import { deductionBatch, shiftBatch } from './settings.ts'
+import { flexibleShift, nightShift } from './structure-plan.ts'
+import { buildStructure } from './structure.ts'
+import { demoUsers, userIdOf, type SignIn } from './users.ts'
+
+const sixDays = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
+const normal = { workShiftType: 'NORMAL', weekPattern: sixDays, scanPerDay: 2, isSystemDefined: false } as const
+const shifts: Parameters<typeof shiftBatch>[1] = [
+  { ...normal, name: morningShift, startWorkingTime: '06:00', endWorkingTime: '14:30', breakStartTime: '10:00', breakEndTime: '10:30' },
+  { ...normal, name: eveningShift, startWorkingTime: '14:00', endWorkingTime: '22:30', breakStartTime: '18:00', breakEndTime: '18:30' },
+  { ...normal, name: nightShift, startWorkingTime: '22:00', endWorkingTime: '06:30', breakStartTime: '02:00', breakEndTime: '02:30' },
+  { ...normal, name: flexibleShift, workShiftType: 'FLEXIBLE', startWorkingTime: '07:00', endWorkingTime: '19:00', breakStartTime: '12:00', breakEndTime: '13:00' },
+]
+const deductions: Parameters<typeof deductionBatch>[1] = [
+  { code: 'SALARY_ADVANCE', name: 'Salary Advance', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកមុន', isBeforeTax: false, account: '1420' },
+  { code: 'STAFF_LOAN', name: 'Staff Loan', nameKhmer: 'ប្រាក់កម្ចីបុគ្គលិក', isBeforeTax: false, account: '1430' },
+  { code: 'CASH_SHORTAGE', name: 'Cash Shortage', nameKhmer: 'ខ្វះសាច់ប្រាក់ក្នុងបេឡា', isBeforeTax: false, account: '1440' },
+  { code: 'BREAKAGE', name: 'Breakage', nameKhmer: 'សម្ភារៈខូចខាត', isBeforeTax: false, account: '4910' },
+  { code: 'UNIFORM', name: 'Uniform', nameKhmer: 'ឯកសណ្ឋាន', isBeforeTax: false, account: '4920' },
+]
+
+/** The day on which the demo company began to use the product. */
+export const wentLive = (today: string): string => shift(today, -3, 'year')
+
+/** Everything the demo company has beside the system rows, in the order in which it can be written. */
+export async function demoCompany(today: string, employees: number): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
+  const since = wentLive(today)
+  const year = Number(today.slice(0, 4))
+  const structure = buildStructure(since)
+  const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
+  const users = await demoUsers(people, since)
+  return {
+    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...batches, ...users.batches],
+    signIns: users.signIns,
+  }
+}

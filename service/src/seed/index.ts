@@ -1,0 +1,61 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { rebuildOrgPath } from '../areas/admin/company-structure/org-path.ts'
+import { businessDate } from '../request.ts'
+import { codeBatch } from './codes.ts'
+import { demoCompany, wentLive } from './demo.ts'
+import { oneTimePassword } from './one-time-password.ts'
+import { roleBatches } from './roles.ts'
+import { insertRows } from './rows.ts'
+import { settingBatches } from './settings.ts'
+import { firstAdmin, type SignIn } from './users.ts'
+
+export { demoPassword, demoPeople } from './demo-people.ts'
+export type { SignIn } from './users.ts'
+
+export interface SeedOptions {
+  /** People of the demo company; 200 unless given, at least 6. */
+  readonly employees?: number
+  /** The business date to which all dates relate, `YYYY-MM-DD`; today in Phnom Penh unless given. */
+  readonly today?: string
+}
+type Queries = Pick<pg.ClientBase, 'query'>
+
+/** Whether nobody has filled this database yet: it holds no user and no role. */
+export async function isEmpty(db: Queries): Promise<boolean> {
+  const { rows } = await db.query<{ empty: boolean }>('select not exists (select from user_account) and not exists (select from role) as empty')
+  return rows[0]?.empty === true
+}
+
+// Any number that no other lock of the product uses.
+const seedLock = 7_300_301
+
+/**
+ * Fills an empty, migrated database in one transaction: `minimal` = system rows and one administrator with a one-time password,
+ * `demo` = the demo company of decisions.md 3. Answers the sign-ins to show; none where the database is not empty (any more).
+ */
+export async function seed(pool: pg.Pool, kind: 'demo' | 'minimal', options: SeedOptions = {}): Promise<readonly SignIn[]> {
+  const today = options.today ?? businessDate()
+  const since = kind === 'demo' ? wentLive(today) : today
+  const { batches, signIns } = kind === 'demo' ? await demoCompany(today, options.employees ?? 200) : await firstAdmin(today, oneTimePassword())
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Two processes may find the same database empty; the second one waits here and then finds it filled.
+    await client.query('select pg_advisory_xact_lock($1)', [seedLock])
+    const isFirst = await isEmpty(client)
+    if (isFirst) {
+      for (const rows of [...roleBatches(since), codeBatch(since), ...settingBatches(since), ...batches]) await insertRows(client, rows)
+      await rebuildOrgPath(drizzle({ client }))
+    }
+    await client.query('commit')
+    // The planner knows nothing of rows that came at once, and the embedded database never finds out by itself.
+    if (isFirst) await client.query('analyze')
+    return isFirst ? signIns : []
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,61 @@
+import { globalConfiguration, payrollDeductionType, positionLevel, workingShift } from '../db/tables.ts'
+import { authored, batch, idOf, type Batch } from './rows.ts'
+
+type Setting = Pick<typeof globalConfiguration.$inferInsert, 'type' | 'name' | 'dataType' | 'value' | 'description'>
+/** Settings by name (spec 2 section 3, domain.md 3.14). The exchange rates are riel for one US dollar. */
+export const settings: readonly Setting[] = [
+  { type: 'General', name: 'time_zone', dataType: 'text', value: 'Asia/Phnom_Penh', description: 'Business zone: decides which calendar day it is' },
+  { type: 'General', name: 'currency', dataType: 'text', value: 'USD', description: 'Currency of amounts unless a field says otherwise' },
+  { type: 'General', name: 'account_number_pattern', dataType: 'text', value: '{000000}', description: 'Suggested account numbers; the zeros in braces are the running number' },
+  { type: 'General', name: 'probation_months', dataType: 'number', value: '3', description: 'Longest probation in months' },
+  { type: 'Payroll', name: 'exchange_rate', dataType: 'float', value: '4100', description: 'Riel for one US dollar, for salary tax' },
+  { type: 'Payroll', name: 'exchange_rate_nssf', dataType: 'float', value: '4100', description: 'Riel for one US dollar, for NSSF contributions' },
+  {
+    type: 'Security', name: 'password_policy', dataType: 'text', value: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9\\s]).{8,100}$',
+    description: 'Pattern of a new password: an upper and a lower case letter, a number, a special character, 8 characters',
+  },
+]
+
+type Shift = Omit<typeof workingShift.$inferInsert, 'id'>
+const officeWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] as const
+const dayWorked = { startWorkingTime: '08:00', endWorkingTime: '17:00', breakStartTime: '12:00', breakEndTime: '13:00', scanPerDay: 4, isSystemDefined: true } as const
+const nobodyFixed = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
+/** The shift whose people work by the working schedule is found by this exact name (domain.md 3.3). */
+export const rosterShift = 'ROSTER'
+export const officeShift = 'Office'
+const shifts: readonly Shift[] = [
+  { ...dayWorked, name: rosterShift, workShiftType: 'ROSTER', weekPattern: nobodyFixed },
+  { ...dayWorked, name: officeShift, workShiftType: 'NORMAL', weekPattern: officeWeek },
+]
+export const shiftId = (name: string): string => idOf('shift', name)
+/** Working shifts as rows; also used for those of the demo company. */
+export const shiftBatch = (date: string, list: readonly Shift[] = shifts): Batch =>
+  batch(workingShift, list.map((shift) => ({ ...shift, id: shiftId(shift.name), ...authored(date) })))
+
+/** Titles from the lowest rank, level 1, to the highest, level 10. */
+const levelTitles = [
+  'General Staff', 'Staff', 'Officer', 'Supervisor', 'Assistant Manager', 'Manager', 'Senior Manager', 'Head of Department', 'Director', 'Chief Executive',
+] as const
+export const levelId = (level: number): string => idOf('level', String(level))
+
+type Deduction = Pick<typeof payrollDeductionType.$inferInsert, 'name' | 'nameKhmer' | 'code' | 'isBeforeTax' | 'account'>
+const systemDeductions: readonly Deduction[] = [
+  { code: 'LATE', name: 'Late', nameKhmer: 'មកធ្វើការយឺត', isBeforeTax: true },
+  { code: 'UNPAID_TIME', name: 'Unpaid Time', nameKhmer: 'ពេលវេលាគ្មានប្រាក់ឈ្នួល', isBeforeTax: true },
+  { code: 'PENSION', name: 'Pension Fund', nameKhmer: 'ភាគទានសោធន', isBeforeTax: true },
+  { code: 'SALARY_TAX', name: 'Salary Tax', nameKhmer: 'ពន្ធលើប្រាក់បៀវត្សរ៍', isBeforeTax: false },
+  { code: 'FIRST_CYCLE', name: 'First Cycle', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកលើកទី១', isBeforeTax: false },
+  { code: 'CARRIED_FORWARD', name: 'Carried Forward', nameKhmer: 'ប្រាក់យោងពីខែមុន', isBeforeTax: false },
+]
+/** Deduction types as rows: those that the system computes, or a company's own. */
+export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch => batch(payrollDeductionType, (own ?? systemDeductions).map((type) => ({
+  account: null, ...type, id: idOf('deduction', type.code), isCalculateBySystem: !own, isSystemDefined: !own, ...authored(date),
+})))
+
+/** Settings, position levels, shifts and deduction types that every installation starts with. */
+export const settingBatches = (date: string): Batch[] => [
+  batch(globalConfiguration, settings.map((setting) => ({ ...setting, id: idOf('setting', setting.name), isSystemDefined: true, ...authored(date) }))),
+  batch(positionLevel, levelTitles.map((levelTitle, index) => ({ id: levelId(index + 1), levelTitle, levelNumber: index + 1, ...authored(date) }))),
+  shiftBatch(date),
+  deductionBatch(date),
+]

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { areaOperations } from './areas/index.ts'
+import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
+import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
+import { CompositionError } from './composition/releases.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { FolderError } from './db/embedded/folder-lock.ts'
+import { isConnectionLost } from './db/failures.ts'
+import { migrate, SchemaError } from './db/migrate.ts'
+import { embeddedLimits, openDatabase, type OpenDatabase } from './db/open.ts'
+import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const fail = (text: string): never => {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+// Failures that an operator can act on have their own words; anything else is shown whole.
+const operatorErrors = [ConfigError, FolderError, SchemaError, CompositionError]
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (isConnectionLost(error)) return `The database of DATABASE_URL cannot be reached: ${error.message || ('code' in error ? String(error.code) : 'no answer')}`
+  return operatorErrors.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+}
+
+async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
+  await migrate(db.$client)
+  const demo = await db.$client.query('select 1 from user_account where email = any($1) limit 1', [demoPeople.map(({ email }) => email)])
+  if (config.production && demo.rowCount) throw new ConfigError('This database holds the demo accounts with their known passwords; production refuses it. Use another database.')
+  if (config.seed !== 'none' && (await isEmpty(db.$client))) {
+    for (const { username, email, role, password } of await seed(db.$client, config.seed)) say(`  ${(email || username).padEnd(30)} ${password.padEnd(16)} ${role}`)
+  } else if (demo.rowCount) {
+    for (const { email, role } of demoPeople) say(`  ${email.padEnd(30)} ${demoPassword.padEnd(16)} ${role}`)
+  }
+}
+
+const hour = 3_600_000
+function keepHouse(app: FastifyInstance, { db }: OpenDatabase): void {
+  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db)]).catch((error: unknown) => app.log.warn({ err: error }, 'old rows were not removed'))
+  const timer = setInterval(sweep, hour)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const patience = 8_000
+function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // Whatever still runs after this is cut off: an orchestrator kills at ten seconds.
+    setTimeout(() => process.exit(1), patience).unref()
+    // A connection kept alive would hold the server open after its last answer.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+    await app.close()
+    clearInterval(sweep)
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch((error: unknown) => fail(explain(error))))
+}
+
+/** Starts the service: settings, lock, database, migrations, seed, listen. Ends the process with 1 and a text when it cannot. */
+async function start(): Promise<void> {
+  const from = performance.now()
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, {
+    dumpFailed: (error) => process.stderr.write(`The scheduled backup failed: ${explain(error)}\n`),
+    // Runs right or stops: half a service without its database helps nobody, and the folder holds every acknowledged change.
+    died: (error) => fail(`The embedded database stopped by itself (${error.message}). Start again; nothing acknowledged is lost.`),
+  })
+  try {
+    await prepare(database, config)
+    const app = await buildApp({ config, db: database.db, operations: areaOperations })
+    keepHouse(app, database)
+    stopOnSignal(app, database)
+    const address = await app.listen({ port: config.port, host: config.host })
+    if (database.kind === 'embedded') say(embeddedLimits)
+    say(`Ready at ${address} after ${((performance.now() - from) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+await start().catch((error: unknown) => fail(explain(error)))

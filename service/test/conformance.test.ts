@@ -1,0 +1,249 @@
+import { apiPath, filterParams, lawOf, permit, sortKeys, stateAllows, writableFields, type AnyResource, type FieldKind } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { userAccount } from '../src/areas/admin/user/user.table.ts'
+import { areaOperations } from '../src/areas/index.ts'
+import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
+import { smallCompany, type SmallCompany } from './people.ts'
+import { filterSamples, sampleInput, sortValue } from './samples.ts'
+
+type Row = Record<string, any> & { id: string }
+const employees = 'employee/employee-master-information'
+let app: TestApp
+let company: SmallCompany
+let admin: TestUser
+let people: Row[] = []
+
+const pathOf = (r: AnyResource) => `employee/${apiPath(r)}`
+const query = (values: Record<string, string | number>) => new URLSearchParams(Object.entries(values).map(([k, v]): [string, string] => [k, String(v)])).toString()
+const listed = async (r: AnyResource, values: Record<string, string | number> = {}, user = admin): Promise<Row[]> => {
+  const answer = await user.call('GET', `${pathOf(r)}?${query({ limit: 500, ...values })}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body['pageMeta']).toMatchObject({ currentPage: 1, totalCount: answer.body['data'].length })
+  return answer.body['data'] as Row[]
+}
+const codes = ({ body }: TestAnswer) => (body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path}:${code}`)
+const created = async (r: AnyResource, n: number): Promise<Row> => {
+  const answer = await admin.call('POST', pathOf(r), { body: sampleInput(r, company, n) })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body['data'] as Row
+}
+
+beforeAll(async () => {
+  app = await testApp({ operations: areaOperations })
+  company = await smallCompany(app.db)
+  admin = await app.signIn()
+  for (const r of allResources) if (r.form) for (let n = 1; n <= 7; n++) await created(r, n)
+  people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
+  const [user] = await app.db.insert(userAccount).values({ username: 'with-phone', phone: '012999888', employeeId: people[0]?.id ?? '' }).returning({ id: userAccount.id })
+  expect(user).toBeDefined()
+})
+afterAll(() => app.close())
+
+describe.each(allResources.map((r) => [r.name, r] as const))('%s', (_, r) => {
+  const operations = areaOperations.filter(({ path }) => path === pathOf(r) || path === `${pathOf(r)}/:id` || path === `${pathOf(r)}/export`)
+  const fields = writableFields(r)
+
+  it('has exactly the calls that its declaration permits', () => {
+    const expected = ['GET', 'POST export', ...(r.form ? [
+      ...(permit(r, 'VIEW') ? ['GET :id'] : []), ...(permit(r, 'CREATE') ? ['POST'] : []), ...(permit(r, 'UPDATE') ? [`${r.update ?? 'PATCH'} :id`] : []), ...(permit(r, 'DELETE') ? ['DELETE :id'] : []),
+    ] : [])]
+    expect(operations.map(({ method, path }) => `${method} ${path.slice(pathOf(r).length + 1)}`.trim()).sort()).toEqual(expected.sort())
+  })
+
+  it('answers 401 without a token and 403 without the permission', async () => {
+    const nobody = await app.signIn({ permissions: [] })
+    for (const { method, path } of operations) {
+      const at = path.replace(':id', 'some-id')
+      expect((await app.call(method, at)).status, `${method} ${at}`).toBe(401)
+      expect((await nobody.call(method, at)).status, `${method} ${at}`).toBe(403)
+    }
+  })
+
+  it('sorts by each declared key in both directions', async () => {
+    for (const key of sortKeys(r)) {
+      const up = (await listed(r, { orderBy: `${key}:ASC` })).map((row) => sortValue(row[key]))
+      const down = (await listed(r, { orderBy: key, orderDirection: 'DESC' })).map((row) => sortValue(row[key]))
+      const ordered = [...up].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(up, key).toEqual(ordered)
+      expect(down, key).toEqual(ordered.reverse())
+      expect(new Set(up).size, `${key} has different values to sort`).toBeGreaterThan(1)
+    }
+  })
+
+  it('pages without losing or repeating a row', async () => {
+    const all = (await listed(r)).map(({ id }) => id)
+    const pages: string[] = []
+    for (let page = 1; page * 2 <= all.length + 1; page++) {
+      const { body } = await admin.call('GET', `${pathOf(r)}?limit=2&currentPage=${String(page)}`)
+      expect(body['pageMeta']).toEqual({ currentPage: page, pageSize: 2, totalCount: all.length })
+      pages.push(...(body['data'] as Row[]).map(({ id }) => id))
+    }
+    expect(pages).toEqual(all)
+    const beyond = await admin.call('GET', `${pathOf(r)}?offset=1000`)
+    expect(beyond.body).toMatchObject({ data: [], pageMeta: { totalCount: all.length } })
+  })
+
+  it('filters by each declared parameter', async () => {
+    const all = await listed(r)
+    const whole = r.form ? await Promise.all(all.map(async ({ id }) => (await admin.call('GET', `${pathOf(r)}/${id}`)).body['data'] as Row)) : all
+    for (const [param, { key }] of Object.entries(filterParams(r))) {
+      const field = r.fields[key]
+      const own = filterSamples(company)[param]
+      if (!field || (own && !(key in (whole[0] ?? {})))) {
+        const [some = '', none = ''] = own ?? []
+        const found = await listed(r, { [param]: some })
+        expect(found.length, param).toBeGreaterThan(0)
+        if (none) expect(await listed(r, { [param]: none }), param).toHaveLength(0)
+        else expect(found.length, param).toBeLessThan(all.length)
+        continue
+      }
+      const values = [...new Set(whole.map((row) => JSON.stringify(filterValue(row[key], param))))].map((text) => JSON.parse(text) as string | null).filter((v) => v !== null)
+      for (const value of values.slice(0, 3)) {
+        const wanted = whole.filter((row) => passes(filterValue(row[key], param), value, param, field.kind)).map(({ id }) => id)
+        expect((await listed(r, { [param]: value })).map(({ id }) => id).sort(), `${param}=${value}`).toEqual(wanted.sort())
+      }
+    }
+  })
+
+  it('finds a row by its words', async () => {
+    const [row] = await listed(r)
+    for (const key of r.list.keywords ?? []) {
+      const word = String(row?.[key] ?? '').split(' ').at(-1) ?? ''
+      if (word) expect((await listed(r, { keywords: word })).map(({ id }) => id), key).toContain(row?.id)
+    }
+    expect(await listed(r, { keywords: 'zzz-nothing-zzz' })).toHaveLength(0)
+  })
+
+  it('refuses unknown sorts, parameters and columns, and oversize pages', async () => {
+    const asked = async (values: Record<string, string>) => admin.call('GET', `${pathOf(r)}?${query(values)}`)
+    const sort = await asked({ orderBy: 'passwordHash:ASC' })
+    expect([sort.status, codes(sort)]).toEqual([400, ['orderBy:UNKNOWN_SORT']])
+    const param = await asked({ "name'--": '1' })
+    expect([param.status, codes(param)]).toEqual([400, ["name'--:UNKNOWN_FIELD"]])
+    expect((await asked({ limit: '501' })).status).toBe(400)
+    expect((await asked({ offset: '-1' })).status).toBe(400)
+    const column = await admin.call('POST', `${pathOf(r)}/export?exportFileType=CSV`, { body: [{ field: 'passwordHash', label: 'x' }] })
+    expect([column.status, codes(column)]).toEqual([400, ['passwordHash:UNKNOWN_FIELD']])
+  })
+
+  it('says no in both languages', async () => {
+    const asked = (lang: 'en' | 'km') => admin.call('GET', `${pathOf(r)}?orderBy=nothing`, { lang })
+    expect((await asked('en')).body['message']).toMatch(/^[\x20-\x7e]+$/)
+    expect((await asked('km')).body['message']).toMatch(/[\u1780-\u17ff]/)
+  })
+
+  it('exports what the list shows', async () => {
+    const rows = await listed(r)
+    const column = r.list.columns.find((key) => r.fields[key]?.kind === 'text') ?? ''
+    const file = async (type: string) => app.app.inject({
+      method: 'POST', url: `/api/${pathOf(r)}/export?exportFileType=${type}`, headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }, payload: JSON.stringify([{ field: column, label: 'ក្បាល' }]),
+    })
+    const csv = await file('CSV')
+    expect(csv.headers['content-disposition']).toMatch(/\d\d-[A-Z][a-z]{2}-\d{4}\.csv/)
+    expect(csv.body).toBe(`\uFEFFក្បាល\r\n${rows.map((row) => `${String(row[column] ?? '')}\r\n`).join('')}`)
+    const sheet = await readSheet((await file('XLSX')).rawPayload)
+    expect(sheet.map(([cell]) => cell)).toEqual(['ក្បាល', ...rows.map((row) => row[column] || null)])
+    const got = await app.app.inject({ url: `/api/${pathOf(r)}?exportFileType=CSV`, headers: { authorization: `Bearer ${admin.token}` } })
+    expect(got.body.trimEnd().split('\r\n')).toHaveLength(rows.length + 1)
+  })
+
+  if (operations[0]?.rows === 'scoped') it('shows nobody beyond the scope of the caller', async () => {
+    const me = people[0] as Row
+    const other = people.find((row) => place(row) !== place(me)) as Row
+    const sees = async (user: TestUser) => new Set((await listed(r, {}, user)).map((row) => String((row['employee'] as Row | undefined)?.id ?? row.id)))
+    await app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.employeeId, me.id))
+    const self = await app.signIn({ dataScope: 'SELF', employeeId: me.id, permissions: grants(r) })
+    expect(await sees(self)).toEqual(new Set([me.id]))
+    await app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.employeeId, me.id))
+    const outlet = await app.signIn({ dataScope: 'OUTLET', employeeId: me.id, permissions: grants(r) })
+    expect(await sees(outlet)).toEqual(new Set(people.filter((row) => place(row) === place(me)).map(({ id }) => id)))
+    const placeless = await app.signIn({ dataScope: 'OUTLET', permissions: grants(r) })
+    expect((await sees(placeless)).size).toBe(0)
+    for (const hint of ['listAll=true', 'isForListing=true', 'include=positions', 'locationId=', 'keywords='])
+      expect((await placeless.call('GET', `${pathOf(r)}?${hint}`)).body['data'] ?? [], hint).toHaveLength(0)
+    const exported = await app.app.inject({ method: 'POST', url: `/api/${pathOf(r)}/export?exportFileType=CSV`, headers: { authorization: `Bearer ${outlet.token}` } })
+    expect(exported.body.trimEnd().split('\r\n')).toHaveLength((await sees(outlet)).size + 1)
+    if (!r.form) return
+    for (const user of [self, outlet]) {
+      expect((await user.call('GET', `${pathOf(r)}/${me.id}`)).status).toBe(200)
+      expect((await user.call('GET', `${pathOf(r)}/${other.id}`)).status).toBe(404)
+      expect((await user.call(r.update ?? 'PATCH', `${pathOf(r)}/${other.id}`, { body: {} })).status).toBe(404)
+    }
+  })
+
+  if (r.form && permit(r, 'CREATE')) describe('writing', () => {
+    it('names each missing required field', async () => {
+      const sample = sampleInput(r, company, 50)
+      for (const { sent, field } of fields.filter(({ field: f }) => !f.optional && f.initial === undefined)) {
+        const { [sent]: _left, ...rest } = sample
+        const answer = await admin.call('POST', pathOf(r), { body: rest })
+        expect([answer.status, codes(answer)], sent).toEqual([400, [`${sent}:REQUIRED`]])
+        expect(field.label.km).toMatch(/[\u1780-\u17ff]/)
+      }
+    })
+
+    it('refuses fields that are not its own', async () => {
+      for (const stray of ['status', 'createdBy', 'id', 'isSystemDefined', 'passwordHash', 'searchKey'].filter((name) => !fields.some(({ sent }) => sent === name))) {
+        const answer = await admin.call('POST', pathOf(r), { body: { ...sampleInput(r, company, 51), [stray]: 'x' } })
+        expect([answer.status, codes(answer)], stray).toEqual([400, [`${stray}:UNKNOWN_FIELD`]])
+      }
+    })
+
+    it('refuses values of the wrong kind on their field', async () => {
+      for (const { sent } of fields.filter(({ field }) => field.kind !== 'file')) {
+        const answer = await admin.call('POST', pathOf(r), { body: { ...sampleInput(r, company, 52), [sent]: { wrong: true } } })
+        expect(answer.status, sent).toBe(400)
+        expect(codes(answer).every((code) => code.startsWith(sent)), `${sent}: ${codes(answer).join()}`).toBe(true)
+      }
+    })
+
+    it('creates, reads, updates and deletes', async () => {
+      const made = await created(r, 60)
+      expect(made).toMatchObject({ version: 1, createdBy: { id: admin.userId }, updatedBy: { id: admin.userId } })
+      const one = await admin.call('GET', `${pathOf(r)}/${made.id}`)
+      expect(one.status).toBe(200)
+      const { abilities, ...row } = one.body['data'] as Row
+      expect(row).toEqual(made)
+      expect(abilities).toMatchObject({ update: stateAllows(r, 'edit', made), ...(permit(r, 'DELETE') ? { delete: true } : {}) })
+      const changeable = fields.find(({ field }) => !field.createOnly && field.kind === 'text' && !field.pattern)
+      if (permit(r, 'UPDATE') && changeable) {
+        const path = `${pathOf(r)}/${made.id}`
+        const verb = r.update ?? 'PATCH'
+        expect((await admin.call(verb === 'PUT' ? 'PATCH' : 'PUT', path, { body: {} })).status).toBe(405)
+        const value = String(lawOf(changeable.field).sample(changeable.field, 61))
+        const updated = await admin.call(verb, path, { body: { [changeable.sent]: value, version: 1 } })
+        expect(updated.status, JSON.stringify(updated.body)).toBe(200)
+        expect(updated.body['data']).toMatchObject({ [changeable.key]: value, version: 2 })
+        const stale = await admin.call(verb, path, { body: { [changeable.sent]: 'Stale', version: 1 } })
+        expect([stale.status, codes(stale)]).toEqual([409, [':VERSION_CONFLICT']])
+        expect(stale.body['current']).toMatchObject({ id: made.id, version: 2, [changeable.key]: value })
+        expect((await admin.call('GET', path)).body['data'][changeable.key]).toBe(value)
+      }
+      if (permit(r, 'DELETE')) {
+        const gone = await admin.call('DELETE', `${pathOf(r)}/${made.id}`)
+        expect([gone.status, gone.body]).toEqual([200, { data: { id: made.id } }])
+        expect((await admin.call('GET', `${pathOf(r)}/${made.id}`)).status).toBe(404)
+        expect((await admin.call('DELETE', `${pathOf(r)}/${made.id}`)).status).toBe(404)
+      }
+    })
+  })
+})
+
+const place = (row: Row): string => row['positions'][0].companyStructureOutlet.id as string
+const grants = (r: AnyResource) => [...new Set((['READ', 'VIEW', 'CREATE', 'UPDATE'] as const).flatMap((action) => permit(r, action) ?? []))]
+const levels: Record<string, string> = { locationId: 'Location', outletId: 'Outlet', departmentId: 'Department', teamId: 'Team', positionId: 'Position' }
+/** What a filter parameter compares of a row's value. */
+function filterValue(value: any, param: string): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value[0]?.[`companyStructure${levels[param] ?? ''}`]?.id ?? null
+  if (typeof value === 'object') return value.identifier ?? value.id
+  return String(value)
+}
+function passes(value: string | null, wanted: string, param: string, kind: FieldKind): boolean {
+  if (value === null) return false
+  if (/^(from|to)(Date|Time)$/.test(param)) return param.startsWith('from') ? value >= wanted : value <= wanted
+  return kind === 'text' ? value.toLowerCase().includes(wanted.toLowerCase()) : value === wanted
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { rebuildOrgPath } from '../src/areas/admin/company-structure/org-path.ts'
+import { companyStructure, companyStructureComponent, type StructureType } from '../src/areas/admin/company-structure/company-structure.table.ts'
+import { code } from '../src/areas/admin/code/code.table.ts'
+import { positionLevel } from '../src/areas/admin/position-level/position-level.table.ts'
+import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
+import { forgetCodes } from '../src/crud/lookups.ts'
+import type { PooledDatabase } from '../src/db/database.ts'
+
+/** A small company: one location, two stores with a department, a team and a position each; a shift and the code lists. */
+export interface SmallCompany {
+  readonly shiftId: string
+  readonly levelId: string
+  readonly location: string
+  readonly stores: readonly { readonly outlet: string; readonly department: string; readonly team: string; readonly position: string }[]
+}
+const codes = {
+  GENDER: [['MALE', 'Male', 'ប្រុស'], ['FEMALE', 'Female', 'ស្រី']],
+  NATIONALITY: [['KHMER', 'Khmer', 'ខ្មែរ'], ['OTHER', 'Other', 'ផ្សេង']],
+  MARITAL_STATUS: [['SINGLE', 'Single', 'នៅលីវ'], ['MARRIED', 'Married', 'រៀបការ']],
+} as const
+
+/** Writes the company that tests about people stand on. */
+export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
+  const shiftId = randomUUID()
+  const levelId = randomUUID()
+  await db.insert(workingShift).values({ id: shiftId, name: `Office ${shiftId}`, workShiftType: 'NORMAL', startWorkingTime: '08:00', endWorkingTime: '17:00', weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] })
+  await db.insert(positionLevel).values({ id: levelId, levelTitle: `Staff ${levelId}`, levelNumber: 90 })
+  await db.insert(code).values(Object.entries(codes).flatMap(([type, list]) => list.map(([identifier, value, valueKh], ordinal) => ({ type, identifier, value, valueKh, ordinal })))).onConflictDoNothing()
+  forgetCodes()
+  const node = async (type: StructureType, name: string, parentId: string | null) => {
+    const [component] = await db.insert(companyStructureComponent).values({ type, name: `${name} ${randomUUID().slice(0, 8)}`, nameKh: `ខ្មែរ ${name}` }).returning({ id: companyStructureComponent.id })
+    const [made] = await db.insert(companyStructure).values({ type, componentId: component?.id ?? '', parentId, ...(type === 'POSITION' ? { positionLevelId: levelId } : {}) }).returning({ id: companyStructure.id })
+    return made?.id ?? ''
+  }
+  const location = await node('LOCATION', 'Phnom Penh', await node('COMPANY', 'Company', null))
+  const stores = []
+  for (const name of ['Store A', 'Store B']) {
+    const outlet = await node('OUTLET', name, location)
+    const department = await node('DEPARTMENT', 'Sales', outlet)
+    const team = await node('TEAM', 'Front', department)
+    stores.push({ outlet, department, team, position: await node('POSITION', 'Cashier', team) })
+  }
+  await rebuildOrgPath(db)
+  return { shiftId, levelId, location, stores }
+}
+
+const letters = ['Sok', 'Chan', 'Dara', 'Vanna', 'Pisey', 'Rith', 'Bopha', 'Kosal']
+const khmer = ['សុខ', 'ចាន់', 'ដារ៉ា', 'វណ្ណា', 'ពិសី', 'រិទ្ធ', 'បុប្ផា', 'កុសល']
+/** What the employee form sends for the n-th person of a company; a third of them in the second store. */
+export function employeeInput(company: SmallCompany, n: number): Record<string, unknown> {
+  const store = company.stores[n % 3 === 0 ? 1 : 0]
+  const startDate = `2024-0${String(1 + (n % 9))}-15`
+  return {
+    accountNo: `T${String(1000 + n)}`, lastNameEn: letters[n % 8], firstNameEn: `Person${String(n)}`, lastNameKh: khmer[n % 8], firstNameKh: khmer[(n + 3) % 8],
+    gender: n % 2 ? 'MALE' : 'FEMALE', dob: `199${String(n % 10)}-0${String(1 + (n % 9))}-1${String(n % 10)}`, nationality: 'KHMER', maritalStatus: n % 4 ? 'SINGLE' : 'MARRIED',
+    startDate, workingShiftId: company.shiftId, employmentType: (['FULL_TIME', 'PART_TIME', 'INTERN'] as const)[n % 3], probationMonths: n % 2 ? 3 : 0,
+    positions: [{ companyStructurePositionId: store?.position, startDate, isPrimary: true }],
+  }
+}

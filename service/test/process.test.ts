@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { serverTestDatabase } from './database.ts'
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
+
+/** Starts the service as its own process; `said` collects both outputs. */
+async function start(env: Readonly<Record<string, string>>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'staff-process-'))
+  const child = spawn(process.execPath, ['--import', tsx, server], { env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said.text += part.toString()))
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  const ready = new Promise<string>((done, fail) => {
+    child.stdout.on('data', () => {
+      const found = /Ready at (\S+)/.exec(said.text)?.[1]
+      if (found) done(found)
+    })
+    void exit.then(() => fail(new Error(said.text)))
+  })
+  ready.catch(() => undefined)
+  return { child, said, exit, ready }
+}
+
+it('a wrong setting is one line and an exit code', async () => {
+  const { exit, said } = await start({ PORT: 'many' })
+  expect((await exit)[0]).toBe(1)
+  expect(said.text.trim()).toMatch(/^Wrong setting - PORT: [^\n]+$/)
+})
+
+it('a database of a newer version is left alone', async () => {
+  const database = await serverTestDatabase(1)
+  await database.db.$client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
+  const { exit, said } = await start({ DATABASE_URL: database.url!, SEED: 'none' })
+  expect((await exit)[0]).toBe(1)
+  expect(said.text).toMatch(/^The database was made by a newer version/)
+  await database.close()
+})
+
+it('SIGTERM lets what runs finish, refuses the rest with 503 and ends in order; a second start keeps the data', async () => {
+  const database = await serverTestDatabase(1)
+  const first = await start({ DATABASE_URL: database.url!, SEED: 'minimal' })
+  const at = await first.ready
+  expect(first.said.text).toMatch(/Admin/)
+  // Sign-ins wait for their turn at the hash, so thirty of them are in flight for a while.
+  const calls = Array.from({ length: 30 }, (_, n) => fetch(`${at}/api/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: `nobody${n}`, password: 'x' }),
+  }).then(({ status }) => status, () => 'refused'))
+  await Promise.race(calls)
+  first.child.kill('SIGTERM')
+  const answers = await Promise.all(calls)
+  expect((await first.exit)[0]).toBe(0)
+  expect(answers.filter((status) => status === 401).length).toBeGreaterThan(0)
+  expect(answers.every((status) => [401, 503, 'refused'].includes(status))).toBe(true)
+
+  const second = await start({ DATABASE_URL: database.url!, SEED: 'minimal' })
+  const again = await second.ready
+  expect((await fetch(`${again}/api/health/ready`)).status).toBe(200)
+  expect((await database.db.$client.query('select 1 from user_account')).rowCount).toBe(1)
+  second.child.kill('SIGTERM')
+  expect((await second.exit)[0]).toBe(0)
+  await database.close()
+})

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
+import { pageConfig } from './page.ts'
+import { buildFolder } from './workspace.ts'
+
+/**
+ * Host and remotes as one ordinary application without federation, built into `.build/bundle/`. It is never deployed: it
+ * is what the federated first load is measured against (performance.md P10).
+ */
+export const bundleConfig = (): RsbuildConfig => defineConfig(pageConfig('./src/bundle/main.ts', join(buildFolder, 'bundle'), []))

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { describeRelease } from './descriptor.ts'
+import { evaluateManifest, takenNames } from './remote-sources.ts'
+import { buildFolder } from './workspace.ts'
+
+/** The exposed module, relative to the remote's folder. */
+export const manifestRequest = './src/manifest.ts'
+
+/** Files by the request that led to them; the exposed module, which the container asks for, under its own request. */
+function filesByRequest(compilation: Rspack.Compilation): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const group of compilation.chunkGroups) {
+    const files = group.getFiles().filter((file) => /\.(js|css)$/.test(file))
+    for (const { request, module } of group.origins) {
+      if (request) found.set(request, files)
+      else if (module?.identifier().startsWith('container entry')) found.set(manifestRequest, files)
+    }
+  }
+  return found
+}
+
+/** Writes `descriptor.json` into a remote's release folder after everything else is there. */
+export const pluginDescriptor = (facts: { readonly folder: string; readonly version: string; readonly entryName: string }): RsbuildPlugin => ({
+  name: 'staff:descriptor',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, async ({ assets, compilation, sources }) => {
+      if (compilation.errors.length > 0) return
+      const file = join(facts.folder, 'src/manifest.ts')
+      mkdirSync(buildFolder, { recursive: true })
+      const requests = filesByRequest(compilation)
+      const files = new Map(Object.entries(assets).map(([name, source]) => [name, source.buffer()]))
+      const entry = [...files.keys()].find((name) => name.startsWith(`${facts.entryName}.`))
+      if (!entry) throw new Error(`No ${facts.entryName} was built in ${facts.folder}`)
+      const descriptor = describeRelease({
+        ...facts, entry, files, evaluated: await evaluateManifest(file, buildFolder), taken: await takenNames(file),
+        filesOf: (request) => {
+          const own = requests.get(request)
+          if (!own) throw new Error(`${facts.folder}: no file was built for ${request}`)
+          return [...new Set([...(requests.get(manifestRequest) ?? []), ...own])]
+        },
+      })
+      compilation.emitAsset('descriptor.json', new sources.RawSource(`${JSON.stringify(descriptor, null, 2)}\n`))
+    })
+  },
+})

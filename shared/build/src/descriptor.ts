@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { contractVersion, descriptorSchema, serviceApiVersion, type RemoteDescriptor } from '@staff/contract'
+import { allPermissionKeys } from '@staff/contract/permissions'
+import { describeRemote } from '@staff/remote-api'
+import { providedNames } from './curated.ts'
+import type { EvaluatedManifest, TakenNames } from './remote-sources.ts'
+import { curatedPackages, sharedEntries, type SharedPackage } from './shared-modules.ts'
+import { installedVersion } from './workspace.ts'
+
+/** What a release is described from. File names are relative to the release's folder. */
+export interface ReleaseFacts {
+  readonly version: string
+  readonly folder: string
+  readonly entry: string
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly evaluated: EvaluatedManifest
+  readonly taken: TakenNames
+  /** Files that a module request of the manifest leads to, the exposed manifest's own among them. */
+  readonly filesOf: (request: string) => readonly string[]
+}
+
+const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+function sharedUse(taken: TakenNames, folder: string): RemoteDescriptor['shared'] {
+  const used = sharedEntries.flatMap(([name, { requests }]) => {
+    const names = [...new Set(requests.flatMap((request) => taken[request] ?? []))].sort()
+    return names.length > 0 ? [[name, names] as const] : []
+  })
+  return Object.fromEntries(used.map(([name, names]) => {
+    const version = installedVersion(name, folder)
+    if (!curatedPackages.includes(name)) return [name, { version }]
+    checkNames(name, names)
+    return [name, { version, names }]
+  }))
+}
+
+function checkNames(name: SharedPackage, names: readonly string[]): void {
+  const provided = new Set(providedNames(name))
+  const absent = names.filter((one) => !provided.has(one))
+  if (absent.length > 0)
+    throw new Error(`The host does not provide ${absent.join(', ')} of ${name}. Take another, or run \`pnpm --filter @staff/build curate\` and release the host first.`)
+}
+
+/**
+ * The descriptor of a release: what its manifest contributes, each file with its SHA-384, and what it uses of the shared
+ * packages.
+ * @throws with the fault's name when the descriptor is not valid, a permission is unknown or a screen has no file.
+ */
+export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
+  const { manifest, screens } = facts.evaluated
+  const contributions = describeRemote(manifest)
+  const known = new Set<string>(allPermissionKeys())
+  const unknown = contributions.permissions.filter((key) => !known.has(key))
+  if (unknown.length > 0) throw new Error(`${manifest.name}: unknown permission ${unknown.join(', ')}`)
+  const result = descriptorSchema.safeParse({
+    schema: 1, name: manifest.name, version: facts.version, contract: `^${contractVersion}`, service: serviceApiVersion,
+    entry: facts.entry,
+    files: Object.fromEntries([...facts.files].map(([name, content]) => [name, hashOf(content)] as const).sort(([a], [b]) => a.localeCompare(b))),
+    shared: sharedUse(facts.taken, facts.folder),
+    screens: Object.fromEntries(Object.entries(screens).map(([screen, request]) => [screen, [...facts.filesOf(request)]])),
+    ...contributions,
+  })
+  if (result.success) return result.data
+  throw new Error(`${manifest.name}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+}

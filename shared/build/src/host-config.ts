@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
+import { contractVersion } from '@staff/contract'
+import { providedNames } from './curated.ts'
+import { pageConfig } from './page.ts'
+import { curatedPackages, sharedEntries } from './shared-modules.ts'
+import { buildFolder, hostFolder, installedVersion } from './workspace.ts'
+
+/** Writes `provides.json`: what this host promises to remotes, for the gate that compares it with their descriptors. */
+const pluginProvides = (): RsbuildPlugin => ({
+  name: 'staff:provides',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+      const shared = Object.fromEntries(sharedEntries.map(([name]) => [name, {
+        version: installedVersion(name, hostFolder), ...(curatedPackages.includes(name) ? { names: providedNames(name) } : {}),
+      }]))
+      compilation.emitAsset('provides.json', new sources.RawSource(`${JSON.stringify({ contract: contractVersion, shared }, null, 2)}\n`))
+    })
+  },
+})
+
+/**
+ * The whole Rsbuild configuration of the host, built into `.build/host/`. It has no federation plugin: the host makes its
+ * instance and its shares itself at run time (host/src/registry), because a share declared to the bundler can neither be
+ * tree-shaken nor split, which cost the first load half as much again (stack.md 4).
+ */
+export const hostConfig = (): RsbuildConfig => defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [
+  pluginProvides(),
+]))

@@ -1,0 +1,3 @@
+export { bundleConfig } from './bundle-config.ts'
+export { hostConfig } from './host-config.ts'
+export { remoteConfig } from './remote-config.ts'

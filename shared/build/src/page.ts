@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { transformSync } from 'esbuild'
+import { sharedEntries } from './shared-modules.ts'
+import { hostFolder, installedVersion } from './workspace.ts'
+
+/**
+ * Puts the colour-scheme script in front of everything as a small file of its own: it must run before the first paint,
+ * and a policy without inline scripts allows no other way.
+ */
+const pluginColourScheme = (): RsbuildPlugin => ({
+  name: 'staff:colour-scheme',
+  setup(api) {
+    const { code } = transformSync(readFileSync(join(hostFolder, 'src/colour-scheme.ts'), 'utf8'), { loader: 'ts', minify: true, format: 'iife' })
+    const name = `static/js/colour-scheme.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => compilation.emitAsset(name, new sources.RawSource(code)))
+    api.modifyHTMLTags(({ headTags, bodyTags }) => ({ headTags: [{ tag: 'script', attrs: { src: `/${name}` } }, ...headTags], bodyTags }))
+  },
+})
+
+/** Versions of the shared packages as the host has them, for the share scope. */
+const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(sharedEntries.flatMap(([name, { requests }]) => requests.map((request) => [request, installedVersion(name, hostFolder)])))
+
+/** What the host's page and the comparison bundle have in common: the same sources, page and splitting. */
+export const pageConfig = (entry: string, folder: string, plugins: readonly RsbuildPlugin[]): RsbuildConfig => ({
+  root: hostFolder,
+  mode: 'production',
+  source: { entry: { index: entry }, define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) } },
+  output: { distPath: { root: folder }, cleanDistPath: true, legalComments: 'none', sourceMap: false, polyfill: 'off' },
+  html: { template: './index.html', favicon: './src/favicon.svg', crossorigin: 'anonymous' },
+  performance: { printFileSize: false },
+  splitChunks: {
+    preset: 'none',
+    cacheGroups: {
+      defaultVendors: false,
+      // Packages change seldom and stay cached over a release; only what the first load needs of them stands in here.
+      vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
+      default: { chunks: 'async', minChunks: 2, minSize: 60_000, reuseExistingChunk: true },
+    },
+  },
+  plugins: [pluginReact(), pluginColourScheme(), ...plugins],
+})

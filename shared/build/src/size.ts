@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { installedBrowser, measureFirstLoads } from './first-load.ts'
+import { builtReleases } from './served-build.ts'
+import { buildFolder, hostFolder } from './workspace.ts'
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
+const line = (...cells: readonly string[]) => console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(12))).join(''))
+const zipped = (file: string): number => gzipSync(readFileSync(file)).length
+const codeFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name)).map((name) => join(folder, name))
+const initial = (folder: string): string[] =>
+  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, name = '']) => join(folder, name))
+const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + zipped(file), 0)
+
+const host = join(buildFolder, 'host')
+const bundle = join(buildFolder, 'bundle')
+if (!existsSync(join(host, 'index.html')) || builtReleases().length === 0) throw new Error('Build the host and the remotes first')
+// Always made anew: a yardstick of other sources would measure nothing.
+execFileSync(join(hostFolder, 'node_modules/.bin/rsbuild'), ['build', '--config', 'rsbuild.bundle.config.ts'], { cwd: hostFolder, stdio: 'ignore' })
+
+line('gzip', 'first load', 'everything', 'files')
+for (const [name, folder] of [['host', host], ['bundle', bundle]] as const) {
+  const all = codeFiles(folder)
+  line(name, kilobytes(total(initial(folder))), kilobytes(total(all)), String(all.length))
+}
+for (const { folder, descriptor: { name, version } } of builtReleases()) {
+  const all = codeFiles(folder)
+  line(`${name} ${version}`, kilobytes(total(all.filter((file) => file.includes('remoteEntry')))), kilobytes(total(all)), String(all.length))
+}
+
+const browser = installedBrowser()
+if (browser) {
+  const federated = await measureFirstLoads('host', browser)
+  const single = await measureFirstLoads('bundle', browser)
+  console.log()
+  line('first load in Chromium, cold', 'federated', 'bundle', 'ratio')
+  for (const [name, load] of federated) {
+    const other = single.get(name)
+    if (!other) continue
+    line(`${name}: bytes`, kilobytes(load.bytes), kilobytes(other.bytes), (load.bytes / other.bytes).toFixed(2))
+    line(`${name}: requests`, String(load.requests), String(other.requests), (load.requests / other.requests).toFixed(2))
+    line(`${name}: ms to content`, String(load.ms), String(other.ms), (load.ms / other.ms).toFixed(2))
+  }
+} else {
+  console.log('\nNo browser found (CHROMIUM_PATH): first load from the files alone.')
+  line('ratio of first loads', (total(initial(host)) / total(initial(bundle))).toFixed(2))
+}

@@ -1,0 +1,3 @@
+/** A random id for keys and traces; `crypto.randomUUID` exists only on secure origins, and stores may open us by address. */
+export const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,52 @@
+import { getLanguage } from '../i18n/i18n.ts'
+import { noAnswer } from './api-error.ts'
+import { newId } from './new-id.ts'
+
+/** Values of a query string; empty ones are left out. */
+export type Query = URLSearchParams | Readonly<Record<string, string | number | boolean | null | undefined>>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One request, before a token is put on it. */
+export interface Request {
+  readonly method: Method
+  /** Relative to the service host, for example `employee/position-level`. */
+  readonly path: string
+  readonly query?: Query | undefined
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+const base = '/api/'
+const defaultTimeout = 30_000
+
+/** Writes a query string with its question mark, or '' when nothing is asked. */
+function queryString(query: Query | undefined): string {
+  if (!query) return ''
+  const params = query instanceof URLSearchParams
+    ? query
+    : new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined || value === '' ? [] : [[key, String(value)]])))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Sends one request with a bearer token (or none). Throws ApiError with status 0 when no answer comes in time. */
+export async function send({ method, path, query, body, idempotencyKey, signal, timeoutMs = defaultTimeout }: Request, bearer: string | null): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage(), 'X-Request-Id': newId() })
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(`${base}${path}${queryString(query)}`, {
+      method, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  } catch (cause) {
+    // A call that the caller itself gave up is not a failure to report.
+    if (signal?.aborted) throw cause
+    throw noAnswer()
+  }
+}

@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { say } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
+
+interface Question {
+  readonly title: string
+  readonly text: string
+  /** What the question is about, set apart so that it is read. */
+  readonly subject?: string | undefined
+  readonly confirm: string
+  readonly danger?: boolean
+}
+
+/** Asks before an act; answers false for Cancel, Esc and a click outside. The focus starts on Cancel. */
+export function ask({ title, text, subject, confirm, danger = false }: Question): Promise<boolean> {
+  return new Promise((answer) => {
+    modals.openConfirmModal({
+      title,
+      children: (
+        <Stack gap="xs">
+          <Text size="sm">{text}</Text>
+          {subject && <Text size="sm" fw={600}>{subject}</Text>}
+        </Stack>
+      ),
+      labels: { confirm, cancel: say(kitWords, 'cancel') },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: danger ? 'danger' : 'brand' },
+      closeButtonProps: { 'aria-label': say(kitWords, 'close') },
+      onConfirm: () => answer(true),
+      onClose: () => answer(false),
+    })
+  })
+}
+
+/** The specified question before every deletion, with the name of what goes (spec 1 section 5). */
+export const confirmDelete = (name?: string): Promise<boolean> =>
+  ask({ title: say(kitWords, 'deleteTitle'), text: say(kitWords, 'deleteText'), subject: name, confirm: say(kitWords, 'remove'), danger: true })

@@ -1,0 +1,45 @@
+import { SegmentedControl, Input, Switch } from '@mantine/core'
+import type { Field } from '@staff/contract'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { emptyMark } from '../formats/dates.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
+import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
+
+function Tick({ value }: CellProps<Field<'bool'>>) {
+  const w = useWords(kitWords)
+  if (typeof value !== 'boolean') return <>{emptyMark}</>
+  return value
+    ? <IconCheck size={18} role="img" aria-label={w('yes')} className="kit-yes" />
+    : <IconX size={18} role="img" aria-label={w('no')} className="kit-no" />
+}
+function BoolField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps<Field<'bool'>>) {
+  return (
+    <Switch
+      name={name} label={label} description={description} error={error} checked={value === true} disabled={disabled} onBlur={onBlur}
+      className="kit-switch" onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+function BoolFilter({ field, params, values, onChange }: FilterProps<Field<'bool'>>) {
+  const say = useLabel()
+  const w = useWords(kitWords)
+  const param = params[0] ?? ''
+  return (
+    <Input.Wrapper label={say(field.label)} labelElement="div">
+      <SegmentedControl
+        fullWidth size="sm" name={param} aria-label={say(field.label)} value={values[param] ?? ''} onChange={(value) => onChange({ [param]: value || null })}
+        data={[{ value: '', label: w('all') }, { value: 'true', label: w('yes') }, { value: 'false', label: w('no') }]}
+      />
+    </Input.Wrapper>
+  )
+}
+function BoolText({ value }: FilterTextProps<Field<'bool'>>) {
+  const w = useWords(kitWords)
+  return <>{w(value === 'true' ? 'yes' : 'no')}</>
+}
+/** Yes or no: a tick or a cross in a table, a switch in a form. */
+export const bool: KitKind<Field<'bool'>> = {
+  Cell: Tick, Input: BoolField, Filter: BoolFilter, FilterText: BoolText,
+  toInput: (value) => value === true,
+}

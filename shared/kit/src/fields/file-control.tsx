@@ -1,0 +1,75 @@
+import { Avatar, Button, FileButton, Group, Input, Text } from '@mantine/core'
+import type { Field, FileValue } from '@staff/contract'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { asText } from '../formats/as-text.ts'
+import { messageOf } from '../api/api-error.ts'
+import { api } from '../api/api.ts'
+import { toastSuccess } from '../feedback/toast.ts'
+import { useWords } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
+import type { InputProps } from './kit-kind.ts'
+
+const megabyte = 1_048_576
+const isImage = (mimeType: string | undefined) => mimeType?.startsWith('image/') ?? false
+
+/** The address of a stored picture, as a data address: GET employee/media/download/{id} answers base64 (spec 1 section 7). */
+export const useStoredImage = (file: FileValue | null) => useQuery({
+  queryKey: ['media', file?.id], enabled: file !== null && isImage(file.mimeType), staleTime: Infinity,
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<{ data: { mimeType: string; data: string } }>(`employee/media/download/${encodeURIComponent(file?.id ?? '')}`, undefined, { signal })
+    return `data:${data.mimeType};base64,${data.data}`
+  },
+}).data
+
+/** Uploads as soon as a file is chosen; what is sent with the form is its id. Limits are told before. */
+export function FileControl({ name, field, label, description, error, value, shown, disabled = false, onChange, onBlur }: InputProps<Field<'file'>>) {
+  const w = useWords(kitWords)
+  const stored = typeof shown === 'object' && shown !== null && (shown as FileValue).id === value ? (shown as FileValue) : null
+  const storedImage = useStoredImage(stored)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => {
+    if (!chosen || !isImage(chosen.type)) return setPreview(undefined)
+    const url = URL.createObjectURL(chosen)
+    setPreview(url)
+    return () => URL.revokeObjectURL(url)
+  }, [chosen])
+  const upload = useMutation({
+    mutationFn: (file: File) => api.upload<{ data: { id: string } }>('employee/media', { file, entityType: field.entityType }),
+    onSuccess: ({ data }) => {
+      onChange(data.id)
+      toastSuccess(w('uploaded'))
+    },
+    onError: (failure) => setRefused(messageOf(failure)),
+  })
+  const types = field.accept.map((type) => (type.split('/')[1] ?? type).toUpperCase()).join(', ')
+  const size = Math.round((field.maxBytes / megabyte) * 10) / 10
+  const choose = (file: File | null) => {
+    if (!file) return
+    const fault = file.size > field.maxBytes ? w('fileTooLarge', { size }) : field.accept.includes(file.type) ? null : w('fileType', { types })
+    setRefused(fault)
+    if (fault) return
+    setChosen(file)
+    upload.mutate(file)
+  }
+  const picture = preview ?? storedImage
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={description} error={refused ?? error}>
+      <Group gap="sm" wrap="nowrap" mt={4}>
+        <Avatar src={picture ?? null} size={56} radius="md" alt={chosen?.name ?? stored?.filename ?? ''}><IconFile size={24} stroke={1.4} aria-hidden /></Avatar>
+        <div>
+          <Group gap="xs">
+            <FileButton onChange={choose} accept={field.accept.join(',')} disabled={disabled} inputProps={{ name, onBlur }}>
+              {(props) => <Button {...props} variant="default" size="xs" loading={upload.isPending} leftSection={<IconUpload size={16} />}>{w(value ? 'replaceFile' : 'chooseFile')}</Button>}
+            </FileButton>
+            {asText(value) && !disabled && <Button variant="subtle" color="gray" size="xs" onClick={() => { setChosen(null); onChange('') }}>{w('removeFile')}</Button>}
+          </Group>
+          <Text size="xs" c="dimmed" mt={4}>{w('fileLimits', { types, size })}</Text>
+        </div>
+      </Group>
+    </Input.Wrapper>
+  )
+}

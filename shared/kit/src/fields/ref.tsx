@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core'
+import type { Field } from '@staff/contract'
+import { Link } from 'react-router-dom'
+import { asText } from '../formats/as-text.ts'
+import { emptyMark } from '../formats/dates.ts'
+import { useLabel, useLanguage, useWords } from '../i18n/define-words.ts'
+import { refName } from '../options/names.ts'
+import { useRefRecord } from '../options/options.ts'
+import { RefSelect } from '../pickers/ref-select.tsx'
+import { kitWords } from '../words.ts'
+import { controlProps } from './control.ts'
+import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
+
+type Ref = Field<'ref'>
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null)
+
+function RefCell({ field: { to }, value }: CellProps<Ref>) {
+  const lang = useLanguage()
+  const record = asRecord(value)
+  if (!record) return <>{asText(value) || emptyMark}</>
+  const name = refName(to, record, lang)
+  return to.view ? <Anchor component={Link} inherit to={to.view.replace('{id}', encodeURIComponent(asText(record['id'])))}>{name}</Anchor> : <>{name}</>
+}
+function RefField(props: InputProps<Ref>) {
+  const { field, name, value, shown, required, onChange } = props
+  return <RefSelect {...controlProps(props)} target={field.to} name={name} value={asText(value)} shown={asRecord(shown)} clearable={!required} onChange={onChange} />
+}
+function RefFilter({ field, params, values, onChange }: FilterProps<Ref>) {
+  const say = useLabel()
+  const w = useWords(kitWords)
+  const param = params[0] ?? ''
+  return <RefSelect label={say(field.label)} target={field.to} name={param} value={values[param] ?? ''} clearable {...(field.to.minChars ? {} : { placeholder: w('all') })} onChange={(id) => onChange({ [param]: id || null })} />
+}
+function RefText({ field, value }: FilterTextProps<Ref>) {
+  const lang = useLanguage()
+  const { data } = useRefRecord(field.to, value)
+  return <>{data ? refName(field.to, data, lang) : value}</>
+}
+/** Another record; links to its page where it has one. */
+export const ref: KitKind<Ref> = {
+  Cell: RefCell, Input: RefField, Filter: RefFilter, FilterText: RefText,
+  toInput: (value) => asText(asRecord(value)?.['id'] ?? value),
+}

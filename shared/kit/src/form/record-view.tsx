@@ -1,0 +1,57 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { systemColumns, to, type AnyResource } from '@staff/contract'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { StatusCell } from '../fields/choice.tsx'
+import type { AnyRow } from '../fields/kit-kind.ts'
+import { formatDateTime } from '../formats/dates.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import { recordName } from '../list/list-columns.tsx'
+import { useAllowed, useDeletion } from '../list/row-acts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { PageHeader } from '../page/page-header.tsx'
+import { useShortcut } from '../page/use-shortcut.ts'
+import { useSession } from '../session/session.ts'
+import { kitWords } from '../words.ts'
+import { layOut } from './form-layout.ts'
+import { ReadCell } from './read-cell.tsx'
+import { Sections } from './section-frame.tsx'
+
+/** One record, set as text in the layout of its form, with the acts that rights and state allow. */
+export function RecordView({ resource: r, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const navigate = useNavigate()
+  const allowed = useAllowed(r)
+  const remove = useDeletion(r)
+  const list = useListAddress(r)
+  const held = useSession((s) => s.permissions)
+  const sections = useMemo(() => layOut(r, 'view', held), [r, held])
+  const edits = allowed('UPDATE', record)
+  useShortcut('e', () => { if (edits) void navigate(to(r).update(record.id), { state: list.state }) })
+  const status = r.fields['status']
+  const trail = systemColumns.flatMap((key) => {
+    const value = record[key]
+    const words = key.endsWith('At') ? (value ? formatDateTime(value as string) : '') : typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
+    return words ? [`${w(key)} ${words}`] : []
+  })
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={recordName(r, record) || say(r.label)}
+        beside={status?.kind === 'choice' && record['status'] ? <StatusCell field={status} value={record['status']} /> : undefined}
+        actions={(
+          <>
+            {allowed('DELETE', record) && (
+              <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove(record).then((gone) => { if (gone) void navigate(list.path, { replace: true }) })}>{w('remove')}</Button>
+            )}
+            {edits && <Button component={Link} to={to(r).update(record.id)} state={list.state} leftSection={<IconPencil size={18} />}>{w('edit')}</Button>}
+          </>
+        )}
+      />
+      <Sections sections={sections}>{(cell) => <ReadCell cell={cell} record={record} />}</Sections>
+      {trail.length > 0 && <Text size="xs" c="dimmed" className="kit-figures">{trail.join(' · ')}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AnyResource } from '@staff/contract'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useSession } from '../session/session.ts'
+import { draftKey, keepDraft, readDraft } from './draft.ts'
+import type { FormValues } from './form-values.ts'
+
+const keepAfterMs = 400
+
+/** Keeps what is typed until it is saved, and finds what an earlier visit left. */
+export function useDraft(r: AnyResource, id: string | undefined, values: FormValues, changed: readonly string[]) {
+  const userId = useSession((s) => s.user?.id ?? '')
+  const key = draftKey(userId, r.name, id)
+  const [found, setFound] = useState(() => readDraft(key))
+  const keep = useDebouncedCallback((of: FormValues, names: readonly string[]) => keepDraft(key, Object.fromEntries(names.map((name) => [name, of[name]]))), keepAfterMs)
+  const names = changed.join()
+  useEffect(() => {
+    if (names) keep(values, names.split(','))
+    else keep.cancel()
+    // A pending write must not bring back a draft after the form was saved and left.
+    return keep.cancel
+  }, [names, values, keep])
+  return { key, found, settle: () => setFound(null) }
+}

@@ -1,0 +1,32 @@
+import type { Lang } from '@staff/contract'
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const languageKey = 'language'
+const isLang = (value: string | null | undefined): value is Lang => value === 'en' || value === 'km'
+
+const storedLanguage = (): Lang => {
+  const stored = localStorage.getItem(languageKey)
+  if (isLang(stored)) return stored
+  return navigator.language.startsWith('km') ? 'km' : 'en'
+}
+
+/** The one i18next instance of the product; remotes register their words in it through {@link defineWords}. */
+export const i18n = createInstance()
+void i18n.use(initReactI18next).init({
+  lng: storedLanguage(), fallbackLng: 'en', resources: {}, initAsync: false,
+  // React escapes what it draws; a second escaping would show entities.
+  interpolation: { escapeValue: false }, react: { useSuspense: false },
+})
+
+/** The language in use. */
+export const getLanguage = (): Lang => (isLang(i18n.language) ? i18n.language : 'en')
+
+/** Whether the person of this browser has chosen a language, or the product follows the browser. */
+export const languageIsChosen = (): boolean => isLang(localStorage.getItem(languageKey))
+
+/** Switches every text without a reload and keeps the choice in this browser; later calls ask for answers in it. */
+export function setLanguage(lang: Lang): void {
+  localStorage.setItem(languageKey, lang)
+  void i18n.changeLanguage(lang)
+}

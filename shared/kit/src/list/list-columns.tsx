@@ -1,0 +1,74 @@
+import { holds, lawOf, sortKeys, systemColumns, type AnyResource, type SystemColumn } from '@staff/contract'
+import { useMemo, type ReactNode } from 'react'
+import { StatusCell } from '../fields/choice.tsx'
+import { kindOf } from '../fields/fields.ts'
+import type { AnyRow } from '../fields/kit-kind.ts'
+import { emptyMark, formatDateTime } from '../formats/dates.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import type { ListOptions } from '../screens/screen-options.ts'
+import { useSession } from '../session/session.ts'
+import { kitWords } from '../words.ts'
+
+/** A column of a list as it is shown and exported. */
+export interface ListColumn {
+  readonly id: string
+  /** The field it comes from; system columns are their own. */
+  readonly field: string
+  readonly heading: string
+  readonly sortable: boolean
+  readonly align: 'left' | 'right'
+  readonly width: number
+  /** Hidden until the user asks for it. */
+  readonly startsHidden: boolean
+  readonly cell: (row: AnyRow) => ReactNode
+}
+const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)
+const author = (value: unknown): string => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : emptyMark)
+const systemCell = (key: SystemColumn) => (row: AnyRow): ReactNode =>
+  (key.endsWith('By') ? author(row[key]) : <span className="kit-figures">{formatDateTime(row[key] as string | null)}</span>)
+
+// Least widths by what stands in the column; names and places need more than their heading.
+const least: Readonly<Record<string, number>> = { int: 90, percent: 90, bool: 100, money: 130, date: 130, time: 100, month: 110, dateTime: 190, file: 90, longText: 240, ref: 200, text: 150, position: 170 }
+/** Spec 2 section 9: 6 px a character and 50, at most 240, 80 % above 170, and 30 for the sort sign. */
+export function columnWidth(heading: string, kind: string, sortable: boolean): number {
+  const natural = Math.min(240, 6 * heading.length + 50)
+  return Math.max(least[kind] ?? 140, Math.round(natural > 170 ? natural * 0.8 : natural) + (sortable ? 30 : 0))
+}
+
+/** The columns of a resource's list in their declared order, without those whose field needs a right the user lacks. */
+export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells'] = {}): readonly ListColumn[] {
+  const say = useLabel()
+  const w = useWords(kitWords)
+  const held = useSession((s) => s.permissions)
+  return useMemo(() => {
+    const sorted = sortKeys(r)
+    return r.list.columns.flatMap((key): ListColumn[] => {
+      const own = cells[key]
+      if (isSystem(key)) {
+        const kind = key.endsWith('At') ? 'dateTime' : 'choice'
+        return [{ id: key, field: key, heading: w(key), sortable: sorted.has(key), align: 'left', width: columnWidth(w(key), kind, sorted.has(key)), startsHidden: false, cell: own ?? systemCell(key) }]
+      }
+      const field = r.fields[key]
+      if (!field || (field.needs && !holds(held, field.needs))) return []
+      const kind = kindOf(field)
+      const parts = own ? undefined : kind.columns?.(field)
+      if (parts) {
+        return parts.map(({ id, heading, Cell }) => ({
+          id: `${key}.${id}`, field: key, heading: w(heading), sortable: false, align: 'left', width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
+          startsHidden: field.hidden === true, cell: (row) => <Cell value={row[key]} />,
+        }))
+      }
+      const Cell = key === 'status' && field.kind === 'choice' ? null : kind.Cell
+      const sortable = sorted.has(key)
+      const heading = say(field.label)
+      return [{
+        id: key, field: key, heading, sortable, align: lawOf(field).align, width: columnWidth(heading, field.kind, sortable), startsHidden: field.hidden === true,
+        cell: own ?? ((row) => (Cell ? <Cell field={field} value={row[key]} /> : field.kind === 'choice' && <StatusCell field={field} value={row[key]} />)),
+      }]
+    })
+  }, [r, cells, say, w, held])
+}
+
+/** The name of a record in confirmations and menus: the values of its title fields. */
+export const recordName = (r: AnyResource, row: Readonly<Record<string, unknown>>): string =>
+  (r.title ?? []).map((key) => row[key]).filter((value) => typeof value === 'string' || typeof value === 'number').join(' - ')

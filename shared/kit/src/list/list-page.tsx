@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { to, type AnyResource } from '@staff/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { AnyRow } from '../fields/kit-kind.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import { PageHeader } from '../page/page-header.tsx'
+import { useShortcut } from '../page/use-shortcut.ts'
+import { AfterPause } from '../screens/page-skeleton.tsx'
+import type { ListOptions } from '../screens/screen-options.ts'
+import { useHolds } from '../session/session.ts'
+import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
+import { kitWords } from '../words.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListCards } from './list-cards.tsx'
+import { useFromList } from './list-address.ts'
+import { useListColumns } from './list-columns.tsx'
+import { ListPager } from './list-pager.tsx'
+import { useAllowed } from './row-acts.ts'
+import { tableOnDemand } from './table-on-demand.ts'
+import { useArrangement } from './use-arrangement.ts'
+import { useList, type List } from './use-list.ts'
+import '../provider/more-styles.ts'
+import './list-page.css'
+
+function NoRows({ resource, list: { state, clearFilters } }: { readonly resource: AnyResource; readonly list: List }) {
+  const w = useWords(kitWords)
+  const creates = useAllowed(resource)('CREATE')
+  const filtered = state.keywords !== '' || Object.keys(state.filters).length > 0
+  if (filtered) return <EmptyState text={w('nothingMatches')} action={<Button variant="default" mt="xs" onClick={clearFilters}>{w('clearAll')}</Button>} />
+  return creates
+    ? <EmptyState text={w('nothingYetNew')} action={<Button component={Link} to={to(resource).create()} mt="xs" leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>} />
+    : <EmptyState text={w('nothingYet')} />
+}
+
+/** The list page of a resource, drawn from its declaration. */
+export function ListPage({ resource: r, cells, rowActions = [], listActions = [] }: { readonly resource: AnyResource } & ListOptions<AnyRow>) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const list = useList(r)
+  const columns = useListColumns(r, cells)
+  const arrangement = useArrangement(r.name, columns)
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const creates = useAllowed(r)('CREATE')
+  const state = useFromList()
+  useShortcut('n', () => { if (creates) void navigate(to(r).create(), { state }) })
+  if (list.isForbidden) return <ForbiddenState />
+  const Rows = isPhone ? ListCards : tableOnDemand.Part
+  const own = listActions.filter(({ permission }) => !permission || holds(permission))
+  return (
+    <Stack gap="md" className="kit-list">
+      <PageHeader
+        title={say(r.label)} count={list.total}
+        actions={(
+          <>
+            {own.map(({ label, icon: Icon, run }) => <Button key={label.en} variant="default" leftSection={Icon && <Icon size={18} />} onClick={() => void run()}>{say(label)}</Button>)}
+            {r.list.export !== false && <ExportMenu resource={r} list={list} columns={arrangement.visible} />}
+            {creates && <Button component={Link} to={to(r).create()} state={state} leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>}
+          </>
+        )}
+      />
+      <FilterBar resource={r} list={list}>{!isPhone && <ColumnMenu arrangement={arrangement} />}</FilterBar>
+      {list.isError
+        ? <div className="kit-panel"><ErrorState onRetry={list.reload} /></div>
+        : list.total === 0
+          ? <div className="kit-panel"><NoRows resource={r} list={list} /></div>
+          : (
+            <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
+              <Suspense fallback={null}>
+                {list.isPending
+                  ? <AfterPause><Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} /></AfterPause>
+                  : <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />}
+              </Suspense>
+              <ListPager list={list} />
+            </div>
+          )}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { businessToday } from '../formats/dates.ts'
+import { defaultLimit, filterParams, formatSort, pageSizes, parseSort, type AnyResource, type SortTerm } from '@staff/contract'
+
+/** What a list shows, read from the URL and nowhere else. */
+export interface ListState {
+  readonly keywords: string
+  readonly limit: number
+  readonly offset: number
+  /** The chosen order; empty = the resource's own. */
+  readonly sort: readonly SortTerm[]
+  /** Active filter parameters by name. */
+  readonly filters: Readonly<Record<string, string>>
+}
+const whole = (text: string | null, least: number): number | null => {
+  const value = Number(text)
+  return text !== null && Number.isInteger(value) && value >= least ? value : null
+}
+
+/** The query with which a list opens when its address carries none; `{thisYear}` and `{thisMonth}` are the business's. */
+export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
+  const [year = '', month = ''] = today.split('-')
+  const params = new URLSearchParams({ limit: String(defaultLimit) })
+  for (const [key, value] of Object.entries(r.list.defaults ?? {})) params.set(key, value.replace('{thisYear}', year).replace('{thisMonth}', month))
+  return params
+}
+
+/** Reads the list's state; what the contract does not know or allow is dropped, never sent. */
+export function readState(r: AnyResource, search: URLSearchParams): ListState {
+  const limit = whole(search.get('limit'), 1)
+  const filters = Object.keys(filterParams(r)).flatMap((param) => {
+    const value = search.get(param)
+    return value ? [[param, value] as const] : []
+  })
+  return {
+    keywords: search.get('keywords') ?? '', limit: limit && (pageSizes as readonly number[]).includes(limit) ? limit : defaultLimit,
+    offset: whole(search.get('offset'), 0) ?? 0, sort: parseSort(search.get('orderBy') ?? undefined), filters: Object.fromEntries(filters),
+  }
+}
+
+/** Writes the state as the address has it, and as the service is asked. Page one and the own order stay unsaid. */
+export function writeState({ keywords, limit, offset, sort, filters }: ListState): URLSearchParams {
+  const params = new URLSearchParams({ limit: String(limit) })
+  if (offset > 0) params.set('offset', String(offset))
+  if (keywords) params.set('keywords', keywords)
+  if (sort.length > 0) params.set('orderBy', formatSort(sort))
+  for (const [param, value] of Object.entries(filters)) params.set(param, value)
+  return params
+}

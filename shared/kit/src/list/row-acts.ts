@@ -1,0 +1,59 @@
+import { apiPath, permit, stateAllows, to, type AnyResource } from '@staff/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../api/api-error.ts'
+import { api } from '../api/api.ts'
+import { confirmDelete } from '../feedback/confirm-delete.tsx'
+import { toastError, toastSuccess } from '../feedback/toast.ts'
+import type { AnyRow } from '../fields/kit-kind.ts'
+import { useWords } from '../i18n/define-words.ts'
+import { useHolds } from '../session/session.ts'
+import { kitWords } from '../words.ts'
+import { useFromList } from './list-address.ts'
+import { recordName } from './list-columns.tsx'
+
+/** The acts of a resource that its permissions allow, and for a row also its state (spec 3 section 4). */
+export function useAllowed(r: AnyResource) {
+  const holds = useHolds()
+  return useCallback((act: 'CREATE' | 'VIEW' | 'UPDATE' | 'DELETE', row?: AnyRow): boolean => {
+    const need = permit(r, act)
+    if (!need || !holds(need)) return false
+    if (act !== 'DELETE' && !r.form) return false
+    if (!row || act === 'VIEW' || act === 'CREATE') return true
+    const abilities = row['abilities'] as Readonly<Record<string, boolean>> | undefined
+    if (abilities?.[act.toLowerCase()] === false) return false
+    return stateAllows(r, act === 'UPDATE' ? 'edit' : 'delete', row)
+  }, [r, holds])
+}
+
+/** Asks, deletes, says so and reloads what shows the resource. Answers whether the record is gone. */
+export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
+  const w = useWords(kitWords)
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: string) => api.delete(`employee/${apiPath(r)}/${encodeURIComponent(id)}`),
+    onSuccess: () => {
+      toastSuccess(w('deleted'))
+      return client.invalidateQueries({ queryKey: [r.name] })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return useCallback(async (row) => {
+    if (!(await confirmDelete(recordName(r, row) || undefined))) return false
+    return mutateAsync(row.id).then(() => true, () => false)
+  }, [r, mutateAsync])
+}
+
+/** Opens a record: in this tab, or in a new one when Ctrl, Cmd or the middle button asks for it. */
+export function useOpening(r: AnyResource) {
+  const navigate = useNavigate()
+  const allowed = useAllowed(r)
+  const { list } = useFromList()
+  return useCallback((row: AnyRow, apart: boolean) => {
+    if (!allowed('VIEW', row)) return
+    const path = to(r).view(row.id)
+    if (apart) window.open(path, '_blank', 'noopener')
+    else void navigate(path, { state: { list } })
+  }, [r, navigate, allowed, list])
+}

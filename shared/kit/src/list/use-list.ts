@@ -1,0 +1,82 @@
+import { apiPath, type AnyResource, type ListAnswer, type SortTerm } from '@staff/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/api.ts'
+import type { AnyRow } from '../fields/kit-kind.ts'
+import { openingQuery, readState, writeState, type ListState } from './list-state.ts'
+
+type Patch = Readonly<Record<string, string | null>>
+
+/** A list as a screen draws it. */
+export interface List<T = AnyRow> {
+  readonly state: ListState
+  /** The query as the service was asked, for an export of the same rows. */
+  readonly asked: URLSearchParams
+  /** Records behind the filters; undefined until the first answer. */
+  readonly total: number | undefined
+  readonly rows: readonly T[]
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  /** The rows are still those of the previous query. */
+  readonly isPlaceholder: boolean
+  readonly isError: boolean
+  readonly isForbidden: boolean
+  readonly reload: () => void
+  readonly setOffset: (offset: number) => void
+  readonly setLimit: (limit: number) => void
+  readonly setSort: (sort: readonly SortTerm[]) => void
+  readonly setKeywords: (keywords: string) => void
+  readonly setFilters: (patch: Patch) => void
+  readonly clearFilters: () => void
+}
+
+/**
+ * A resource's list: its rows for the state in the URL, and the ways to change that state. The second rung of the
+ * ladder: a screen of its own may draw these rows in its own way.
+ */
+export function useList<T = AnyRow>(r: AnyResource): List<T> {
+  const [search, setSearch] = useSearchParams()
+  const bare = search.size === 0
+  const opening = useMemo(() => openingQuery(r), [r])
+  const address = (bare ? opening : search).toString()
+  const state = useMemo(() => readState(r, new URLSearchParams(address)), [r, address])
+  useEffect(() => {
+    if (bare) setSearch(opening, { replace: true })
+  }, [bare, opening, setSearch])
+
+  const asked = useMemo(() => writeState(state), [state])
+  const query = useQuery({
+    queryKey: [r.name, 'list', asked.toString()],
+    queryFn: ({ signal }): Promise<ListAnswer<T>> => api.get(`employee/${apiPath(r)}`, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const change = useCallback((next: Partial<ListState>, replace = false) => setSearch(writeState({ ...state, ...next }), { replace }), [state, setSearch])
+  const total = query.data?.pageMeta.totalCount
+  // A deletion can leave the page behind the end.
+  const lastOffset = total === undefined ? null : Math.max(0, Math.ceil(total / state.limit) - 1) * state.limit
+  useEffect(() => {
+    if (lastOffset !== null && state.offset > lastOffset && !query.isPlaceholderData) change({ offset: lastOffset }, true)
+  }, [lastOffset, state.offset, query.isPlaceholderData, change])
+
+  const setFilters = useCallback((patch: Patch) => {
+    const merged = { ...state.filters, ...patch }
+    const kept = Object.entries(merged).flatMap(([param, value]) => (value ? [[param, value] as const] : []))
+    change({ filters: Object.fromEntries(kept), offset: 0 })
+  }, [state.filters, change])
+  const failure = query.error instanceof ApiError ? query.error : null
+  return {
+    state, asked, total,
+    rows: query.data?.data ?? [],
+    isPending: query.isPending, isFetching: query.isFetching, isPlaceholder: query.isPlaceholderData,
+    isError: query.isError, isForbidden: failure?.status === 403, reload: () => void query.refetch(),
+    setOffset: (offset: number) => change({ offset }),
+    setLimit: (limit: number) => change({ limit, offset: Math.floor(state.offset / limit) * limit }),
+    setSort: (sort: readonly SortTerm[]) => change({ sort, offset: 0 }),
+    // Typing replaces the address: Back leaves the list instead of undoing letters.
+    setKeywords: (keywords: string) => change({ keywords, offset: 0 }, true),
+    setFilters,
+    clearFilters: () => change({ filters: {}, keywords: '', offset: 0 }),
+  }
+}

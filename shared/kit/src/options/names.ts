@@ -1,0 +1,18 @@
+import type { CodeValue, Lang, RefTarget, StructureNode } from '@staff/contract'
+import { asText } from '../formats/as-text.ts'
+
+/** The wording of a code value; the other language stands in where one is empty. */
+export const codeName = ({ identifier, value, valueKh }: CodeValue, lang: Lang): string =>
+  (lang === 'km' ? valueKh || value : value || valueKh) || identifier
+
+/** The name of a structure node in the language, or the other one. */
+export const nodeName = ({ companyStructureComponent: { name, nameKh } }: StructureNode, lang: Lang): string =>
+  lang === 'km' ? nameKh || name : name || nameKh
+
+/** A referenced record in words: its code, ' - ' and its name (spec 2 section 3: accountNo + ' - ' + full name). */
+export function refName(target: RefTarget, record: Readonly<Record<string, unknown>>, lang: Lang): string {
+  const [first, second] = lang === 'km' ? [target.nameKm, target.nameEn] : [target.nameEn, target.nameKm]
+  const name = asText(record[first]) || asText(record[second])
+  const code = target.codeKey ? asText(record[target.codeKey]) : ''
+  return code && name ? `${code} - ${name}` : code || name || asText(record['id'])
+}

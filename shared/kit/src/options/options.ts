@@ -1,0 +1,46 @@
+import type { CodeValue, RefTarget, RefValue, StructureNode } from '@staff/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+interface Answer<T> { readonly data: T }
+const list = 5 * 60_000
+// Spec 2 section 9: remote selects load this many at first.
+const optionLimit = 10
+
+/** The values of a code list, for example GENDER; asked once in five minutes. */
+export const useCodeOptions = (type: string) => useQuery({
+  queryKey: ['code', 'options', type], staleTime: list,
+  queryFn: ({ signal }) => api.get<Answer<readonly CodeValue[]>>('employee/code', { code: type, limit: 500 }, { signal }).then(({ data }) => data),
+})
+
+/** Records that a reference may point to; asks only from the target's least number of typed characters. */
+export function useRefOptions(target: RefTarget, keywords: string, enabled: boolean) {
+  const typed = keywords.trim()
+  return useQuery({
+    queryKey: ['options', target.search, typed], staleTime: 30_000, placeholderData: keepPreviousData,
+    enabled: enabled && typed.length >= (target.minChars ?? 0),
+    queryFn: ({ signal }): Promise<readonly RefValue[]> => api.get<Answer<readonly RefValue[]>>(`employee/${target.search}`, { keywords: typed, limit: optionLimit }, { signal }).then(({ data }) => data),
+  })
+}
+
+/** One referenced record by its id, where only the id is known (a filter in the URL). */
+export const useRefRecord = (target: RefTarget, id: string | null) => useQuery({
+  queryKey: ['options', target.search, 'one', id], staleTime: list, enabled: id !== null && id !== '',
+  queryFn: ({ signal }) => api.get<Answer<RefValue>>(`employee/${target.search}/${encodeURIComponent(id ?? '')}`, undefined, { signal }).then(({ data }) => data),
+})
+
+/** The levels of the company structure below COMPANY, from the top (spec 2 section 3). */
+export const structureTypes = ['LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSITION'] as const
+export type StructureType = (typeof structureTypes)[number]
+
+/** The nodes of one level under a parent; the top level has no parent. */
+export const useStructureOptions = (type: StructureType, parentId: string | null, enabled: boolean) => useQuery({
+  queryKey: ['company-structure', 'options', type, parentId], staleTime: list, enabled,
+  queryFn: ({ signal }) => api.get<Answer<readonly StructureNode[]>>('employee/company-structure', { type, parentId, limit: 500 }, { signal }).then(({ data }) => data),
+})
+
+/** One node by its id, for a filter in the URL. */
+export const useStructureNode = (id: string) => useQuery({
+  queryKey: ['company-structure', 'one', id], staleTime: list,
+  queryFn: ({ signal }) => api.get<Answer<StructureNode>>(`employee/company-structure/${encodeURIComponent(id)}`, undefined, { signal }).then(({ data }) => data),
+})

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { PositionPickerProps } from '../pickers/position-picker.tsx'
+import type { RefSelect } from '../pickers/ref-select.tsx'
+
+const LazyPosition = lazy(() => import('../pickers/position-picker.tsx').then(({ PositionPicker: part }) => ({ default: part })))
+const LazyRef = lazy(() => import('../pickers/ref-select.tsx').then(({ RefSelect: part }) => ({ default: part })))
+const waiting = <Skeleton h={60} />
+
+/** One place of the company structure by cascade, for forms of one's own. */
+export const PositionPicker = (props: PositionPickerProps) => <Suspense fallback={waiting}><LazyPosition {...props} /></Suspense>
+/** Finds a record by typing; with `target={employeeRef}` of the contract, an employee by number or name. */
+export const RefPicker = (props: ComponentProps<typeof RefSelect>) => <Suspense fallback={waiting}><LazyRef {...props} /></Suspense>

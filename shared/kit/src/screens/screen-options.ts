@@ -1,0 +1,46 @@
+import type { AnyResource, Label, PermissionKey, Row } from '@staff/contract'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyRow, InputProps } from '../fields/kit-kind.ts'
+
+// Method types, so that options for one resource's rows fit where any row is expected.
+type OfRow<T, R> = { of(row: T): R }['of']
+
+/** An act in a row's menu, beside view, edit and delete. */
+export interface RowAction<T> {
+  readonly label: Label
+  readonly icon?: TablerIcon
+  readonly permission?: PermissionKey | null
+  /** Whether the act is offered for this row; always, when absent. */
+  readonly when?: OfRow<T, boolean>
+  readonly run: OfRow<T, unknown>
+}
+/** An act of the whole list, in its header. */
+export interface ListAction {
+  readonly label: Label
+  readonly icon?: TablerIcon
+  readonly permission?: PermissionKey | null
+  readonly run: () => unknown
+}
+/** What a form is told; also for a `Form` of one's own. */
+export interface FormProps {
+  readonly resource: AnyResource
+  readonly mode: 'create' | 'view' | 'update'
+  readonly id?: string | undefined
+}
+export interface ListOptions<T> {
+  /** Columns drawn in one's own way, by field key. */
+  readonly cells?: Readonly<Record<string, OfRow<T, ReactNode>>>
+  readonly rowActions?: readonly RowAction<T>[]
+  readonly listActions?: readonly ListAction[]
+}
+export interface FormOptions {
+  /** Controls of one's own, by field key. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+}
+/** The exits of the ladder: own cells, actions, controls, or a whole form of one's own (architecture.md 13.3). */
+export interface ScreenOptions<T = AnyRow> extends ListOptions<T>, FormOptions {
+  readonly Form?: ComponentType<FormProps>
+}
+/** The rows of a resource; any row where its type is not known. */
+export type RowOf<R> = [Row<R>] extends [never] ? AnyRow : Row<R>

@@ -1,0 +1,88 @@
+import { holds, type Need } from '@staff/contract'
+import { useCallback } from 'react'
+import { create } from 'zustand'
+import { asCurrentUser, type CurrentUser } from './current-user.ts'
+import { clearLocalData, readStored, settlePerson } from './stored.ts'
+
+/** The tokens of a sign-in. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+/** Why a session ended: the person signed out, or the refresh was refused. */
+export type SessionEnd = 'signedOut' | 'expired'
+export interface Session {
+  readonly accessToken: string | null
+  readonly refreshToken: string | null
+  readonly user: CurrentUser | null
+  /** Every key the user holds; ask through {@link useHolds}, which knows the global grants. */
+  readonly permissions: ReadonlySet<string>
+}
+
+const stored = (): Session => {
+  const user = asCurrentUser(readStored('currentUser'))
+  return {
+    accessToken: localStorage.getItem('accessToken'), refreshToken: localStorage.getItem('refreshToken'),
+    user, permissions: new Set(user?.permissions),
+  }
+}
+
+/** The session of this browser; all tabs show the same one. */
+export const useSession = create<Session>(stored)
+export const getSession = (): Session => useSession.getState()
+
+/** Re-reads the stored session: another tab may have renewed the token, signed out or signed in. */
+export const followStored = (): Session => {
+  useSession.setState(stored())
+  return getSession()
+}
+
+const followed: readonly (string | null)[] = ['accessToken', 'refreshToken', 'currentUser', null]
+const sessionEnds = new Set<(reason: SessionEnd, returnPath: string) => void>()
+const here = () => `${location.pathname}${location.search}`
+window.addEventListener('storage', ({ key }) => {
+  if (!followed.includes(key)) return
+  const before = getSession()
+  const now = followStored()
+  if (before.accessToken && !now.accessToken) for (const tell of sessionEnds) tell('signedOut', here())
+})
+
+/**
+ * Registers what happens when the session ends, in this tab or another: the host goes to the sign-in page and keeps
+ * the path to return to. Returns the way to unregister.
+ */
+export function onSessionEnd(tell: (reason: SessionEnd, returnPath: string) => void): () => void {
+  sessionEnds.add(tell)
+  return () => void sessionEnds.delete(tell)
+}
+
+/** Stores the tokens of a sign-in or a refresh; other tabs follow through the storage event. */
+export function signIn({ accessToken, refreshToken }: Tokens): void {
+  localStorage.setItem('refreshToken', refreshToken)
+  localStorage.setItem('accessToken', accessToken)
+  followStored()
+}
+
+/** Takes over the answered user: their keys, roles and what this browser kept for them. */
+export function rememberUser(user: CurrentUser): void {
+  settlePerson(user.id)
+  localStorage.setItem('currentUser', JSON.stringify(user))
+  localStorage.setItem('permissions', JSON.stringify(Object.fromEntries(user.permissions.map((key) => [key, true]))))
+  localStorage.setItem('roles', JSON.stringify(user.userRole.map(({ role }) => role.name)))
+  followStored()
+}
+
+/** Clears local data and tells the host. The path is kept so that the same person returns to the same page. */
+export function endSession(reason: SessionEnd): void {
+  const returnPath = here()
+  clearLocalData({ keepDrafts: reason === 'expired' })
+  if (reason === 'expired') localStorage.setItem('lastRoute', returnPath)
+  followStored()
+  for (const tell of sessionEnds) tell(reason, returnPath)
+}
+
+/** Whether the signed-in user holds a permission; the only question a screen asks about rights. */
+export function useHolds(): (need: Need) => boolean {
+  const permissions = useSession((s) => s.permissions)
+  return useCallback((need) => holds(permissions, need), [permissions])
+}

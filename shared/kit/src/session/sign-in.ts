@@ -1,0 +1,22 @@
+import { calls } from '@staff/contract'
+import { api } from '../api/api.ts'
+import { languageIsChosen, setLanguage } from '../i18n/i18n.ts'
+import { asCurrentUser, type CurrentUser } from './current-user.ts'
+import { endSession, getSession, rememberUser, type SessionEnd } from './session.ts'
+
+/** Asks who is signed in and stores the answer. Throws ApiError when the call fails or answers no user. */
+export async function loadCurrentUser(): Promise<CurrentUser> {
+  const { data } = await api.get<{ data: unknown }>(calls.currentUser)
+  const user = asCurrentUser(data)
+  if (!user) throw new Error('The current-user call answered no user')
+  rememberUser(user)
+  if (user.language && !languageIsChosen()) setLanguage(user.language)
+  return user
+}
+
+/** Signs out here and in every tab. The service is told, but a service that is away does not keep anybody in. */
+export async function signOut(reason: SessionEnd = 'signedOut'): Promise<void> {
+  const { accessToken } = getSession()
+  endSession(reason)
+  if (accessToken) await api.post(calls.logout, undefined, { bearer: accessToken, silent: true }).catch(() => undefined)
+}

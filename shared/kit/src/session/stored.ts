@@ -1,0 +1,40 @@
+/** The local storage keys of spec 1 section 3 that belong to a signed-in session. */
+const sessionKeys = [
+  'accessToken', 'refreshToken', 'currentUser', 'permissions', 'roles', 'lastRoute',
+  'companyInformation', 'companyLogo', 'firebaseToken', 'passwordPolicy',
+] as const
+/** What a person arranged for themselves; it survives their sign-out and goes when somebody else signs in. */
+const personalKeys = ['table', 'histories'] as const
+export const draftPrefix = 'draft:'
+
+const dropDrafts = () => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+}
+
+/**
+ * Removes what a session left in this browser. The device's own choices (theme-config, language) stay, and so does
+ * what a person arranged until another one signs in; typed drafts stay only when the session merely ran out.
+ */
+export function clearLocalData({ keepDrafts = false }: { readonly keepDrafts?: boolean } = {}): void {
+  for (const key of sessionKeys) localStorage.removeItem(key)
+  if (!keepDrafts) dropDrafts()
+}
+
+/** Forgets the previous person's arrangement when another one signs in at the same browser. */
+export function settlePerson(userId: string): void {
+  const last = localStorage.getItem('lastLoggedInUserId')
+  if (last && last !== userId) {
+    for (const key of personalKeys) localStorage.removeItem(key)
+    dropDrafts()
+  }
+  localStorage.setItem('lastLoggedInUserId', userId)
+}
+
+/** Reads a JSON value of local storage; anything unreadable counts as absent. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
