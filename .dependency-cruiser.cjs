@@ -33,6 +33,16 @@ module.exports = {
       to: { path: '^service/src/areas/[^/]+/', pathNot: '^service/src/areas/$1/|\\.table\\.ts$' },
     },
     {
+      name: 'registry-knows-the-contract-only', severity: 'error',
+      comment: 'The registry stores and signs releases for service and deploy; of ours it imports the contract alone.',
+      from: { path: '^shared/registry/src/', pathNot: tests }, to: { path: '^(shared|host|remotes|service|e2e|deploy|scripts)/', pathNot: '^shared/(registry|contract)/' },
+    },
+    {
+      name: 'registry-is-not-for-browsers', severity: 'error',
+      comment: 'Publishing and verifying releases is work of the service and of deploy; a browser gets what the service has verified.',
+      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract|build))/' }, to: { path: '^shared/registry/' },
+    },
+    {
       name: 'remotes-are-islands', severity: 'error',
       comment: 'A remote is released alone: it reaches another one by a link (to(resource).view(id)), never by an import.',
       from: { path: `^remotes/(${between})/` }, to: { path: '^remotes/', pathNot: '^remotes/$1/' },

@@ -30,7 +30,8 @@ const one = {
     from employee e ${joins} where e.id = $2 and ${scope}`,
 }
 const node = (id: string | null, name: string, nameKh: string) => (id === null ? null : { id, companyStructureComponent: { name, nameKh } })
-const wire = (r: Record<string, any>) => ({
+type Stored = Record<string, ReturnType<typeof JSON.parse>>
+const wire = (r: Stored) => ({
   id: r['id'], accountNo: r['account_no'], displayFullNameKh: r['display_full_name_kh'], displayFullNameEn: r['display_full_name_en'],
   gender: { identifier: r['gender'], value: r['gender_value'], valueKh: r['gender_kh'] }, workingShiftId: { id: r['shift_id'], name: r['shift_name'] },
   positions: [{
@@ -42,23 +43,23 @@ const wire = (r: Record<string, any>) => ({
   createdBy: { id: r['created_by'], name: r['author'] }, createdAt: r['created_at'], updatedBy: { id: r['updated_by'], name: r['author'] }, updatedAt: r['updated_at'],
 })
 interface Asked { readonly offset?: string; readonly limit?: string; readonly keywords?: string; readonly shadow?: string }
-const answer = ({ rows }: pg.QueryResult<Record<string, any>>, offset: number) =>
+const answer = ({ rows }: pg.QueryResult<Stored>, offset: number) =>
   ({ data: rows.filter((row) => row['id'] !== null).map(wire), pageMeta: { currentPage: offset / 10 + 1, pageSize: 10, totalCount: rows[0]?.['total'] } })
 
 const app = fastify()
-app.get('/list', async (request) => {
+app.route({ method: 'GET', url: '/list', handler: async (request) => {
   const { offset = '0', limit = '10' } = request.query as Asked
   return answer(await pool.query({ ...list, values: ['loc-1', limit, offset] }), Number(offset))
-})
-app.get('/search', async (request) => {
+} })
+app.route({ method: 'GET', url: '/search', handler: async (request) => {
   const { offset = '0', limit = '10', shadow = '', keywords = '' } = request.query as Asked
   return answer(await pool.query({ ...search, values: ['loc-1', `%${shadow}%`, `%${keywords}%`, limit, offset] }), Number(offset))
-})
-app.get('/one/:id', async (request) => {
-  const { rows } = await pool.query<Record<string, any>>({ ...one, values: ['loc-1', (request.params as { id: string }).id] })
+} })
+app.route({ method: 'GET', url: '/one/:id', handler: async (request) => {
+  const { rows } = await pool.query<Stored>({ ...one, values: ['loc-1', (request.params as { id: string }).id] })
   const row = rows[0] ?? {}
   return { data: { ...row, ...wire(row), positions: row['positions'] } }
-})
+} })
 const insert = {
   name: 'insert', text: `insert into employee (id, account_no, last_name_en, first_name_en, last_name_kh, first_name_kh, search_key, gender, dob, nationality, marital_status, start_date,
     employment_type, contract_type, probation_months, post_probation_date, working_shift_id, position_id, status, created_by, updated_by)
@@ -66,8 +67,8 @@ const insert = {
 }
 const place = { name: 'place', text: `insert into employee_position (id, employee_id, company_structure_position_id, start_date, is_primary) values ($1, $2, $3, $4, true)` }
 const audit = { name: 'audit', text: `insert into audit_log (user_id, username, request_method, request_url, request_id, status_code, entity, entity_id, changes) values ('user-1', 'user1', 'POST', '/', $1, 201, 'employee', $2, $3)` }
-app.post('/create', async (request, reply) => {
-  const b = request.body as Record<string, any>
+app.route({ method: 'POST', url: '/create', handler: async (request, reply) => {
+  const b = request.body as Stored
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -82,5 +83,5 @@ app.post('/create', async (request, reply) => {
   } finally {
     client.release()
   }
-})
+} })
 process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 
 // Tokens, passwords and codes never reach a log, at whatever depth someone logs them.
@@ -14,10 +14,11 @@ function failure(error: unknown): unknown {
   return { ...told, ...('code' in error ? { code: error.code } : {}), ...(cause === undefined ? {} : { cause: failure(cause) }) }
 }
 
-/** The service's log: JSON lines on the standard output, secrets removed. */
-export function createLog(level: Config['logLevel']): FastifyBaseLogger {
-  return pino({
+/** The service's log: JSON lines on the standard output unless `to` says otherwise, secrets removed. */
+export function createLog(level: Config['logLevel'], to?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level, redact: { paths, censor: '[removed]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: failure },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }

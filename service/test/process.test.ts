@@ -35,6 +35,15 @@ it('a wrong setting is one line and an exit code', async () => {
   expect(said.text.trim()).toMatch(/^Wrong setting - PORT: [^\n]+$/)
 })
 
+it('production refuses the demo accounts', async () => {
+  const database = await serverTestDatabase(1)
+  await database.db.$client.query(`insert into user_account (id, username, email) values ('x', 'x', 'hr@demo.local')`)
+  const { exit, said } = await start({ NODE_ENV: 'production', JWT_SECRET: 'k3y-W1th-enough-different-signs-0987654321', DATABASE_URL: database.url! })
+  expect((await exit)[0]).toBe(1)
+  expect(said.text).toMatch(/^This database holds the demo accounts/)
+  await database.close()
+})
+
 it('a database of a newer version is left alone', async () => {
   const database = await serverTestDatabase(1)
   await database.db.$client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)

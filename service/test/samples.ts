@@ -1,4 +1,5 @@
 import { lawOf, writableFields, type AnyField, type AnyResource } from '@staff/contract'
+import { textOf } from '../src/crud/text.ts'
 import { employeeInput, type SmallCompany } from './people.ts'
 
 type Sent = Record<string, unknown>
@@ -28,5 +29,5 @@ export function sortValue(value: unknown): string | number {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return Number(value)
   if (value !== null && typeof value === 'object' && 'identifier' in value) return String(value.identifier)
-  return String(value ?? '').toLowerCase()
+  return textOf(value).toLowerCase()
 }

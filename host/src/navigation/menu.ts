@@ -56,6 +56,10 @@ export function menuFor(sections: readonly Section[], from: Contributions, viewe
 /** Whether an address is the page at `path` or lies below it. */
 export const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
+/** Whether an address lies in a section whose module permission the viewer does not hold: 403 there, whatever it leads to. */
+export const inClosedSection = (sections: readonly Section[], pathname: string, { holds }: Pick<Viewer, 'holds'>): boolean =>
+  sections.some(({ id, permission }) => isAt(`/${id}`, pathname) && !holds(permission))
+
 /** The link of a menu that an address belongs to: the one with the longest path. */
 export function currentLink(menu: readonly MenuSection[], pathname: string): MenuLink | undefined {
   const hits = menu.flatMap((section) => section.links).flatMap((link) => link.paths.filter((path) => isAt(path, pathname)).map((path) => ({ link, path })))

@@ -2,7 +2,7 @@ import { holds, L, type Composition, type Need, type RemoteDescriptor } from '@s
 import { describe, expect, it } from 'vitest'
 import { contributions } from './contributions.ts'
 import { crumbsFor } from './crumbs.ts'
-import { currentLink, menuFor, type Viewer } from './menu.ts'
+import { currentLink, inClosedSection, menuFor, type Viewer } from './menu.ts'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
 import { sections } from './sections.ts'
 import { tabsFor } from './tabs.ts'
@@ -112,6 +112,11 @@ describe('routes', () => {
     expect(matchRoute(from.routes, `${levels}/view`)?.route.mode).toBe('page')
     expect(matchRoute(from.routes, `${levels}/view/1/2`)).toBeNull()
     expect(matchRoute(from.routes, '/admin')).toBeNull()
+  })
+  it('knows a section that is closed as a whole', () => {
+    expect(inClosedSection(sections, levels, viewer(['READ_POSITION_LEVEL']))).toBe(true)
+    expect(inClosedSection(sections, levels, viewer(['ADMIN_MODULE']))).toBe(false)
+    expect(inClosedSection(sections, '/adminx', viewer([]))).toBe(false)
   })
   it('tells closed addresses from unknown ones', () => {
     expect(hasPattern([`${people}/view/{id}`], `${people}/view/3`)).toBe(true)

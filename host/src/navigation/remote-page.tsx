@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { compositionQuery } from '../registry/composition.ts'
 import { RemoteScreen } from '../registry/remote-screen.tsx'
+import { inClosedSection } from './menu.ts'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
+import { sections } from './sections.ts'
 import { useContributions } from './use-navigation.ts'
 
 /** Every address inside the layout that the host has no page for: a remote's route, 403 or 404 (spec 1 section 2.1). */
@@ -20,6 +22,6 @@ export function RemotePage() {
   if (!composition) return <PageSkeleton />
   const match = matchRoute(routes, pathname)
   if (match && holds(match.route.permission)) return <RemoteScreen key={match.route.screen} {...match} />
-  const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname)
+  const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname) || inClosedSection(sections, pathname, { holds })
   return <Navigate to={forbidden ? pages.forbidden : pages.notFound} replace />
 }

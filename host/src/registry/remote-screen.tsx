@@ -20,7 +20,7 @@ export function RemoteScreen({ route, release, id }: RouteMatch) {
   if (current.state === 'failed') return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
   const { Screen } = current
   return (
-    <ScreenBoundary key={`${mode}:${id}`} fallback={(retry) => <AreaUnavailable area={area} cause="broken" onRetry={retry} />}>
+    <ScreenBoundary key={`${mode}:${id}`} area={area}>
       <Screen mode={mode} {...(id === undefined ? {} : { id })} />
     </ScreenBoundary>
   )

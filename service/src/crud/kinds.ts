@@ -5,6 +5,7 @@ import { among, amongClosed, matchesText, textOrder, type Value } from './condit
 import { codeValue } from './lookups.ts'
 import { datedEntries, datedPlaces, placeAlias, placeColumns, placeEntry, placeFilter } from './places.ts'
 import type { Plan } from './plan.ts'
+import { textOf } from './text.ts'
 
 type Params = Readonly<Record<string, unknown>>
 /** The service's half of a field kind: how it is selected, answered, filtered, sorted and stored. */
@@ -29,7 +30,7 @@ export function valueOf(p: Plan, cx: Cx): Value {
 const same = (value: unknown) => value
 const bare = (value: Value): SQL => sql`${value}`
 /** The instant as ISO 8601 in UTC, whatever zone the session speaks. */
-export const instantOf = (value: unknown): string | null => (value === null ? null : new Date(String(value)).toISOString())
+export const instantOf = (value: unknown): string | null => (value === null ? null : new Date(textOf(value)).toISOString())
 const plain = {
   select: (p: Plan, cx: Cx) => [valueOf(p, cx)],
   answer: (_: Plan, row: readonly unknown[], at: number) => row[at],
@@ -48,7 +49,7 @@ const closed = (p: Plan, params: Params, cx: Cx): SQL[] => (params[p.sent] === u
 const exact = {
   ...plain,
   answer: (_: Plan, row: readonly unknown[], at: number) => (row[at] === null ? null : Number(row[at])),
-  store: (value: unknown) => (value === null || value === undefined ? value : String(value)),
+  store: (value: unknown) => (value === null || value === undefined ? value : textOf(value)),
 } satisfies ServiceKind
 
 const bounds = (p: Plan, params: Params, from: string, until: string): readonly [unknown, unknown] => {
@@ -97,7 +98,7 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
     filter: range('fromDate', 'toDate', (v, day) => sql`${v} >= ${midnight(day, 0)}`, (v, day) => sql`${v} < ${midnight(day, 1)}`),
   },
   time: { ...ascii, filter: range('fromTime', 'toTime', atLeast, atMost) },
-  code: { ...ascii, answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), String(row[at]))) },
+  code: { ...ascii, answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), textOf(row[at]))) },
   ref: joinedValue,
   file: { ...joinedValue, filter: () => [] },
   position: {

@@ -4,6 +4,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { among } from './conditions.ts'
 import type { PositionSource } from './spec.ts'
+import { textOf } from './text.ts'
 
 type OrgPath = typeof orgPath
 /** org_path under a name of its own, joined on a record's POSITION node. */
@@ -15,7 +16,7 @@ export const placeColumns = (o: OrgPath): AnyPgColumn[] => [
   o.departmentId, o.departmentName, o.departmentNameKh, o.outletId, o.outletName, o.outletNameKh, o.locationId, o.locationName, o.locationNameKh,
 ]
 const node = (row: readonly unknown[], at: number): StructureNode | null =>
-  row[at] === null ? null : { id: String(row[at]), companyStructureComponent: { name: String(row[at + 1]), nameKh: String(row[at + 2]) } }
+  row[at] === null ? null : { id: textOf(row[at]), companyStructureComponent: { name: textOf(row[at + 1]), nameKh: textOf(row[at + 2]) } }
 
 /** A position with its ancestors, from the columns of {@link placeColumns} that start at `at`. */
 export function placeEntry(row: readonly unknown[], at: number): PositionEntry | null {
@@ -41,7 +42,7 @@ export function datedEntries(json: unknown): PositionEntry[] {
   return (Array.isArray(json) ? json : []).flatMap((row: readonly unknown[]) => {
     const entry = placeEntry(row, 0)
     const [id, startDate, endDate, isPrimary] = row.slice(16)
-    return entry ? [{ id: String(id), ...entry, startDate: String(startDate), endDate: endDate === null ? null : String(endDate), isPrimary: isPrimary === true }] : []
+    return entry ? [{ id: textOf(id), ...entry, startDate: textOf(startDate), endDate: endDate === null ? null : textOf(endDate), isPrimary: isPrimary === true }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { holds, type AnyResource } from '@staff/contract'
+import { holds } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../operation.ts'
@@ -65,6 +65,3 @@ export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean
     },
   }
 }
-
-/** The name shown with a conflict, and for print: the declared title fields of a row. */
-export const titleOf = (r: AnyResource, row: Readonly<Record<string, unknown>>): string => (r.title ?? []).map((key) => String(row[key] ?? '')).join(' ')

@@ -51,22 +51,37 @@ async function coldLoad(browser: Browser, address: string, content: string): Pro
   return { requests, bytes, ms }
 }
 
-/** Loads each page of a build with an empty cache and a signed-in user; the median load of several, the first left out. */
-export async function measureFirstLoads(build: 'host' | 'bundle', executablePath: string): Promise<ReadonlyMap<string, Load>> {
-  const { address, stop } = await serveBuild(build)
+// By time; the first load is left out, because the browser's own first page is slower than any later one.
+const median = (loads: readonly Load[]): Load => {
+  const sorted = loads.slice(1).sort((a, b) => a.ms - b.ms)
+  return sorted[Math.floor(sorted.length / 2)] ?? { requests: 0, bytes: 0, ms: 0 }
+}
+
+/** Both builds' cold loads of one page. */
+export interface Compared {
+  readonly page: string
+  readonly federated: Load
+  readonly bundle: Load
+}
+/** Loads each page of both builds with an empty cache and a signed-in user: medians of loads taken in turn. */
+export async function compareFirstLoads(executablePath: string): Promise<Compared[]> {
+  const [host, bundle] = await Promise.all([serveBuild('host'), serveBuild('bundle')])
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'] })
   try {
-    const medians = new Map<string, Load>()
-    for (const [name, path, content] of pages) {
-      const loads: Load[] = []
-      for (let round = 0; round < rounds; round += 1) loads.push(await coldLoad(browser, address + path, content))
-      // The browser's own first page is slower than any later one.
-      const [median] = loads.slice(1).sort((a, b) => a.ms - b.ms).slice(Math.floor((rounds - 1) / 2))
-      if (median) medians.set(name, median)
+    const compared: Compared[] = []
+    for (const [page, path, content] of pages) {
+      const federated: Load[] = []
+      const single: Load[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        federated.push(await coldLoad(browser, host.address + path, content))
+        single.push(await coldLoad(browser, bundle.address + path, content))
+      }
+      compared.push({ page, federated: median(federated), bundle: median(single) })
     }
-    return medians
+    return compared
   } finally {
     await browser.close()
-    stop()
+    host.stop()
+    bundle.stop()
   }
 }

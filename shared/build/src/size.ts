@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { installedBrowser, measureFirstLoads } from './first-load.ts'
+import { compareFirstLoads, installedBrowser } from './first-load.ts'
 import { builtReleases } from './served-build.ts'
 import { buildFolder, hostFolder } from './workspace.ts'
 
@@ -33,16 +33,12 @@ for (const { folder, descriptor: { name, version } } of builtReleases()) {
 
 const browser = installedBrowser()
 if (browser) {
-  const federated = await measureFirstLoads('host', browser)
-  const single = await measureFirstLoads('bundle', browser)
   console.log()
   line('first load in Chromium, cold', 'federated', 'bundle', 'ratio')
-  for (const [name, load] of federated) {
-    const other = single.get(name)
-    if (!other) continue
-    line(`${name}: bytes`, kilobytes(load.bytes), kilobytes(other.bytes), (load.bytes / other.bytes).toFixed(2))
-    line(`${name}: requests`, String(load.requests), String(other.requests), (load.requests / other.requests).toFixed(2))
-    line(`${name}: ms to content`, String(load.ms), String(other.ms), (load.ms / other.ms).toFixed(2))
+  for (const { page, federated: one, bundle: other } of await compareFirstLoads(browser)) {
+    line(`${page}: bytes`, kilobytes(one.bytes), kilobytes(other.bytes), (one.bytes / other.bytes).toFixed(2))
+    line(`${page}: requests`, String(one.requests), String(other.requests), (one.requests / other.requests).toFixed(2))
+    line(`${page}: ms to content`, String(one.ms), String(other.ms), (one.ms / other.ms).toFixed(2))
   }
 } else {
   console.log('\nNo browser found (CHROMIUM_PATH): first load from the files alone.')

@@ -1,5 +1,6 @@
 import type { AnyField, CodeValue, FieldKind, Label, Lang, PositionEntry, StructureNode } from '@staff/contract'
 import { L } from '@staff/contract'
+import { textOf } from '../text.ts'
 
 /** One cell of an exported table: a value with its type, not yet in the form of any file. Dates are `YYYY-MM-DD`. */
 export type Cell =
@@ -10,7 +11,7 @@ export type Cell =
   | { readonly type: 'instant'; readonly value: string }
 
 const empty: Cell = { type: 'empty' }
-export const textCell = (value: unknown): Cell => (value === null || value === undefined || value === '' ? empty : { type: 'text', value: String(value) })
+export const textCell = (value: unknown): Cell => (value === null || value === undefined || value === '' ? empty : { type: 'text', value: textOf(value) })
 const numberCell = (decimals: number) => (value: unknown): Cell => (typeof value === 'number' ? { type: 'number', value, decimals } : empty)
 const inLang = (label: Label, lang: Lang) => label[lang]
 const yes = L('Yes', 'បាទ/ចាស')
@@ -53,8 +54,8 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   ref: (value, field, lang) => {
     if (field.kind !== 'ref' || value === null || typeof value !== 'object') return empty
     const found = value as Readonly<Record<string, unknown>>
-    const name = String(found[lang === 'km' ? field.to.nameKm : field.to.nameEn] ?? '')
-    return textCell(field.to.codeKey ? `${String(found[field.to.codeKey] ?? '')} - ${name}` : name)
+    const name = textOf(found[lang === 'km' ? field.to.nameKm : field.to.nameEn])
+    return textCell(field.to.codeKey ? `${textOf(found[field.to.codeKey])} - ${name}` : name)
   },
   position: (value, _, lang) => textCell(path(firstPlace(value), lang)),
   file: (value) => textCell((value as { filename?: string } | null)?.filename),

@@ -19,6 +19,8 @@ export function DayControl({ name, value, onChange, ...rest }: Props) {
     <DateInput
       {...rest} attributes={{ input: { name } }} value={value || null} onChange={(next) => onChange(next ?? '')}
       valueFormat={formatDate} dateParser={parseDay} placeholder={w('datePlaceholder')} clearable defaultDate={value || businessToday()}
+      // A faulty field is focused, which opens the calendar: it must not cover the words under the box.
+      popoverProps={{ position: rest.error ? 'top-start' : 'bottom-start' }}
       autoComplete="off" clearButtonProps={{ 'aria-label': w('clearAll') }}
     />
   )

@@ -248,3 +248,19 @@ it('choosing a place goes from the top, and a new parent clears what stands belo
   expect(select(own).value).toBe('')
   expect(select(own).disabled).toBe(true)
 })
+
+it('the first position takes over the start date of the employment, once', async () => {
+  fakeService()
+  open(employee, to(employee).create())
+  await screen.findByRole('region', { name: 'Position 1' })
+  const control = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+  const type = (name: string, value: string) => {
+    fireEvent.change(control(name), { target: { value } })
+    fireEvent.blur(control(name))
+  }
+  expect(control('positions.0.startDate').value).toBe('')
+  type('startDate', '01-Nov-2026')
+  await waitFor(() => expect(control('positions.0.startDate').value).toBe('01-Nov-2026'))
+  type('positions.0.startDate', '')
+  await waitFor(() => expect(control('positions.0.startDate').value).toBe(''))
+})

@@ -40,6 +40,8 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   const opens = useAllowed(r)('VIEW')
   const { state: { offset, sort, limit }, rows, isPending, isPlaceholder, setSort } = list
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
+  // A report without acts of its own keeps no empty column for them.
+  const hasMenu = r.form !== undefined || rowActions.length > 0
   const defs = useMemo(
     () => tableColumns({ resource: r, columns, offset, numberWord: w('rowNo'), from: opens ? address : null }),
     [r, columns, offset, w, opens, address],
@@ -50,7 +52,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     manualPagination: true, manualSorting: true, enablePagination: false, rowCount: rows.length, layoutMode: 'grid',
     enableTopToolbar: false, enableBottomToolbar: false, enableColumnActions: false, enableColumnFilters: false, enableGlobalFilter: false,
     enableStickyHeader: true, enableColumnPinning: true, enableColumnResizing: true, columnResizeMode: 'onEnd', enableMultiSort: true, sortDescFirst: false,
-    enableRowActions: true, positionActionsColumn: 'last', renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
+    enableRowActions: hasMenu, positionActionsColumn: 'last', renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
     // Spec 3 section 9 gives this column 80; the menu is one button.
     displayColumnDefOptions: { [menuColumn]: { header: '', size: 56, minSize: 56, grow: false, enableResizing: false, mantineTableHeadCellProps: { 'aria-label': w('actions') } } },
     onSortingChange: (updater) => setSort(settled(updater, sorting).map(({ id, desc }) => ({ key: id, direction: desc ? 'DESC' : 'ASC' }))),
@@ -58,7 +60,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     state: {
       sorting, showSkeletons: isPending, isLoading: false, columnSizing: { ...widths },
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !isHidden(id)])),
-      columnPinning: { left: [numberColumn, ...frozen], right: [menuColumn] },
+      columnPinning: { left: [numberColumn, ...frozen], right: hasMenu ? [menuColumn] : [] },
       pagination: { pageIndex: 0, pageSize: limit },
     },
     mantinePaperProps: { shadow: 'none', withBorder: false, radius: 0, className: 'kit-table-paper' },

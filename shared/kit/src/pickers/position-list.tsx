@@ -1,21 +1,32 @@
 import { ActionIcon, Button, Group, Input, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import type { PositionEntry, PositionInput } from '@staff/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { DayControl } from '../fields/day-control.tsx'
 import type { InputProps } from '../fields/kit-kind.ts'
+import { FormContext } from '../form/form-context.ts'
+import { asText } from '../formats/as-text.ts'
 import { businessToday } from '../formats/dates.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { PositionPicker } from './position-picker.tsx'
 
-/** A new row; the first one is the primary. */
-export const freshPosition = (isPrimary: boolean): PositionInput => ({ companyStructurePositionId: '', startDate: businessToday(), endDate: null, isPrimary })
+/** A new row, without a date until one is known. */
+export const freshPosition = (isPrimary: boolean, startDate = ''): PositionInput => ({ companyStructurePositionId: '', startDate, endDate: null, isPrimary })
 
 /** The dated positions of a person: at least one, one of them primary. */
 export function PositionList({ name, label, description, error, inner = {}, value, shown, required, disabled = false, onChange, onBlur }: InputProps) {
   const w = useWords(kitWords)
-  const rows = (Array.isArray(value) ? value : []) as readonly PositionInput[]
+  const rows = useMemo(() => (Array.isArray(value) ? value : []) as readonly PositionInput[], [value])
   const entries = (Array.isArray(shown) ? shown : []) as readonly PositionEntry[]
+  const begins = asText(useContext(FormContext)?.values['startDate'])
+  const offered = useRef('')
+  useEffect(() => {
+    // The first position begins with the employment unless somebody says otherwise; a date is offered once, so that it can be emptied.
+    if (!begins || offered.current === begins) return
+    offered.current = begins
+    if (rows.some(({ startDate }) => startDate === '')) onChange(rows.map((row) => (row.startDate === '' ? { ...row, startDate: begins } : row)))
+  }, [begins, rows, onChange])
   const put = (index: number, patch: Partial<PositionInput>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...patch } : patch.isPrimary ? { ...row, isPrimary: false } : row)))
   return (
@@ -46,7 +57,7 @@ export function PositionList({ name, label, description, error, inner = {}, valu
             </Stack>
           </section>
         ))}
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} disabled={disabled} className="kit-start" onClick={() => onChange([...rows, freshPosition(rows.length === 0)])}>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} disabled={disabled} className="kit-start" onClick={() => onChange([...rows, freshPosition(rows.length === 0, rows.length === 0 ? begins : businessToday())])}>
           {w('addPosition')}
         </Button>
       </Stack>

@@ -32,7 +32,7 @@ export function KitProvider({ children, theme: changes, env = 'default' }: Props
       <MantineProvider theme={merged} cssVariablesResolver={surfaces} colorSchemeManager={schemes} defaultColorScheme="auto" env={env}>
         <DatesProvider settings={{ locale: lang, firstDayOfWeek: 1, weekendDays: [0] }}>
           <ModalsProvider modalProps={{ radius: 'md' }}>
-            <Notifications position="top-right" limit={4} />
+            <Notifications position="top-center" limit={4} />
             {children}
           </ModalsProvider>
         </DatesProvider>

@@ -1,11 +1,11 @@
 import { L, type Fault, type PositionInput } from '@staff/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
-import { run, runBuilt } from '../../../crud/statement.ts'
+import { runBuilt } from '../../../crud/statement.ts'
 import { fault } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
-import { employeePosition } from './employee.table.ts'
+import { employee, employeePosition } from './employee.table.ts'
 
 const endless = '9999-12-31'
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
@@ -38,18 +38,22 @@ export function primaryNode(rows: readonly PositionInput[], day: string): string
   return (begun.at(-1) ?? primary[0])?.companyStructurePositionId ?? ''
 }
 
-/** Faults of nodes that are no active POSITION; rows that stood before may keep a node that was closed since. */
-export async function nodeFaults(cx: Cx, rows: readonly PositionInput[], employeeId?: string): Promise<Fault[]> {
+/** Which of the sent nodes are active POSITIONs, as one array column; rows that stood before may keep a node closed since. */
+export function knownNodes(rows: readonly PositionInput[], employeeId = ''): SQL {
   const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
-  const kept = employeeId ? sql` or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})` : sql``
-  const found = await run(cx.db, sql`select ${companyStructure.id} from ${companyStructure}
-    where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION' and (${companyStructure.isActive}${kept})`)
-  const known = new Set(found.map(([id]) => id))
-  return rows.flatMap((row, i) => (known.has(row.companyStructurePositionId) ? [] : [fault(`positions.${String(i)}.companyStructurePositionId`, 'NOT_FOUND_REF')]))
+  return sql`array(select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION'
+    and (${companyStructure.isActive} or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})))`
 }
+/** Faults of the rows whose node is not among the known ones. */
+export const nodeFaults = (rows: readonly PositionInput[], known: readonly unknown[]): Fault[] =>
+  rows.flatMap((row, i) => (known.includes(row.companyStructurePositionId) ? [] : [fault(`positions.${String(i)}.companyStructurePositionId`, 'NOT_FOUND_REF')]))
 
 const sameRow = (a: PositionInput) => (b: PositionInput) =>
   a.companyStructurePositionId === b.companyStructurePositionId && a.startDate === b.startDate && a.isPrimary === b.isPrimary
+/** The rows of a person as they stand. */
+export const storedPositions = (cx: Cx, employeeId: string) =>
+  cx.db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
+
 /** Stores the rows of a person that has none yet, or further ones. */
 export async function addPositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
   if (!rows.length) return
@@ -59,7 +63,7 @@ export async function addPositions(cx: Cx, employeeId: string, rows: readonly Po
 /** Brings the stored rows of a person to what is sent; a row that stays keeps its id. */
 export async function changePositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
   const author = { updatedBy: cx.caller.userId, updatedAt: sql`now()` }
-  const old = await cx.db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
+  const old = await storedPositions(cx, employeeId)
   const gone = old.filter((row) => !rows.some(sameRow(row)))
   if (gone.length) await cx.db.delete(employeePosition).where(inArray(employeePosition.id, gone.map(({ id }) => id)))
   for (const row of rows) {
@@ -71,4 +75,16 @@ export async function changePositions(cx: Cx, employeeId: string, rows: readonly
   await addPositions(cx, employeeId, rows.filter((row) => !old.some(sameRow(row))))
   const plain = (list: readonly PositionInput[]) => list.map(({ companyStructurePositionId, startDate, endDate, isPrimary }) => ({ companyStructurePositionId, startDate, endDate: endDate ?? null, isPrimary }))
   cx.audit({ entity: 'employee-master-information', entityId: employeeId, changes: { positions: { old: plain(old), new: plain(rows) } } })
+}
+
+/**
+ * Brings the present place of everyone up to a business day (`YYYY-MM-DD`): a primary row that begins today moves its person.
+ * Safe to run twice; answers how many moved. To be called at start and once a day.
+ */
+export async function applyPositionDates(db: Database, today: string): Promise<number> {
+  const moved = await db.execute(sql`update ${employee} set position_id = now_at.node from (
+      select distinct on (employee_id) employee_id, company_structure_position_id as node from ${employeePosition}
+      where is_primary and start_date <= ${today}::date order by employee_id, start_date desc
+    ) now_at where now_at.employee_id = ${employee.id} and ${employee.positionId} <> now_at.node`)
+  return moved.rowCount ?? 0
 }

@@ -1,7 +1,7 @@
 import { L, searchKey, type Fault } from '@staff/contract'
 import type { employee as declared, EmployeeInput } from '@staff/contract/employee'
 import dayjs from 'dayjs'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { employeeScope } from '../../../crud/scope.ts'
 import type { Rules } from '../../../crud/spec.ts'
 import { run } from '../../../crud/statement.ts'
@@ -9,7 +9,7 @@ import { fault, refuseAll } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
-import { addPositions, changePositions, nodeFaults, positionFaults, primaryNode } from './employee.positions.ts'
+import { addPositions, changePositions, knownNodes, nodeFaults, positionFaults, primaryNode, storedPositions } from './employee.positions.ts'
 import { employee as table } from './employee.table.ts'
 
 const words = {
@@ -34,15 +34,21 @@ function recordFaults(e: Whole): Fault[] {
   ]
 }
 /** An account number is its owner's number on the devices too, so no other person may have it there. */
-async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId = ''): Promise<Fault[]> {
-  const clashes = async (number: string, path: string) => {
-    const found = await run(cx.db, sql`select 1 from ${table} where ${and(ne(table.id, ownId), or(
-      eq(table.fingerPrintId, number), ...(path === 'fingerPrintId' ? [and(eq(table.accountNo, number), sql`${table.fingerPrintId} is null`)] : []),
-    ))} limit 1`)
-    return found.length ? [fault(path, 'DUPLICATE')] : []
-  }
-  if (fingerPrintId) return clashes(fingerPrintId, 'fingerPrintId')
-  return accountNo ? clashes(accountNo, 'accountNo') : []
+function deviceClash({ accountNo, fingerPrintId }: Sent, ownId: string): { readonly path: string; readonly test: SQL } | undefined {
+  const path = fingerPrintId ? 'fingerPrintId' : 'accountNo'
+  const number = fingerPrintId ?? accountNo
+  if (!number) return undefined
+  const asAccount = fingerPrintId ? sql` or (${table.accountNo} = ${number} and ${table.fingerPrintId} is null)` : sql``
+  return { path, test: sql`exists (select 1 from ${table} where ${table.id} <> ${ownId} and (${table.fingerPrintId} = ${number}${asAccount}))` }
+}
+/** Faults that only stored rows can show, asked in one statement. */
+async function storedFaults(cx: Cx, input: Sent, ownId = ''): Promise<Fault[]> {
+  const { positions } = input
+  const clash = deviceClash(input, ownId)
+  if (!positions && !clash) return []
+  const [found] = await run(cx.db, sql`select ${positions ? knownNodes(positions, ownId) : sql`null`}, ${clash?.test ?? sql`false`}`)
+  const known = Array.isArray(found?.[0]) ? found[0] : []
+  return [...(positions ? nodeFaults(positions, known) : []), ...(clash && found?.[1] === true ? [fault(clash.path, 'DUPLICATE')] : [])]
 }
 const keyOf = (e: { accountNo: string; lastNameEn: string; firstNameEn: string; lastNameKh: string; firstNameKh: string }) =>
   searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`)
@@ -62,7 +68,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         dob: input.dob, startDate, contractType: contractType ?? 'UDC', nssfNo: input.nssfNo ?? null,
         contractPeriodStartDate: input.contractPeriodStartDate ?? null, contractPeriodEndDate: input.contractPeriodEndDate ?? null,
       }),
-      ...positionFaults(positions, startDate), ...await nodeFaults(cx, positions), ...await deviceFaults(cx, input), ...await accountFaults(cx, input),
+      ...positionFaults(positions, startDate), ...await storedFaults(cx, input), ...await accountFaults(cx, input),
     ])
     return {
       searchKey: keyOf(input), positionId: primaryNode(positions, cx.today), postProbationDate: later(startDate, months, 'month'),
@@ -72,11 +78,16 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
 
   async beforeUpdate(cx, input, old) {
     const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const now = { ...old, ...sent } as typeof old
+    const now: typeof old = { ...old, ...sent }
+    // Another start date must still be covered by the positions that stand.
+    const rows = input.positions ?? (input.startDate === undefined ? undefined : await storedPositions(cx, old.id))
     refuseAny([
       ...recordFaults(now),
-      ...(input.positions ? [...positionFaults(input.positions, now.startDate), ...await nodeFaults(cx, input.positions, old.id)] : []),
-      ...(input.accountNo !== undefined || input.fingerPrintId !== undefined ? await deviceFaults(cx, { accountNo: now.accountNo, fingerPrintId: now.fingerPrintId }, old.id) : []),
+      ...(rows ? positionFaults(rows, now.startDate) : []),
+      ...await storedFaults(cx, {
+        ...(input.positions ? { positions: input.positions } : {}),
+        ...(input.accountNo !== undefined || input.fingerPrintId !== undefined ? { accountNo: now.accountNo, fingerPrintId: now.fingerPrintId } : {}),
+      }, old.id),
       ...await accountFaults(cx, input),
     ])
     const probation = input.startDate !== undefined || (input.probationMonths ?? undefined) !== undefined

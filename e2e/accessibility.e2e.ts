@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages, to, type AnyResource } from '@staff/contract'
+import { catalogue } from '@staff/contract/catalogue'
+import { employee } from '@staff/contract/employee'
+import type { Page } from '@playwright/test'
+import { rows } from './controls.ts'
+import { expect, phone, test, type Look } from './product.ts'
+
+const entries = Object.values(catalogue).flatMap((resources) => Object.values<AnyResource>(resources))
+/** Serious and critical findings of WCAG 2.2 A and AA, each with where it is. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')} ${html.slice(0, 120)}`))
+}
+const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+async function scanSignedIn(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const path of [pages.dashboard, pages.changePassword, pages.forbidden, pages.notFound, '/meta-data/attendance-management', '/report/employee']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    found.push(...await findings(page))
+  }
+  for (const resource of entries) {
+    await page.goto(to(resource).list())
+    await settled(page)
+    await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li').first()).toBeVisible()
+    found.push(...await findings(page))
+    if (!resource.form) continue
+    await page.goto(to(resource).create())
+    await settled(page)
+    found.push(...await findings(page))
+    await page.locator('[data-submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    found.push(...await findings(page))
+  }
+  return found
+}
+
+for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark'] as const) {
+  const look: Look = { lang, scheme }
+  test(`no serious finding on any screen: ${lang}, ${scheme}`, async ({ open }) => {
+    test.slow()
+    const page = await open('admin', look)
+    const found = await scanSignedIn(page)
+    await page.goto(to(employee).list())
+    await rows(page).first().click()
+    await settled(page)
+    found.push(...await findings(page))
+    expect(found).toEqual([])
+  })
+
+  test(`no serious finding before sign-in and on a phone: ${lang}, ${scheme}`, async ({ open, browser }) => {
+    const gate = await browser.newContext({ colorScheme: scheme })
+    const page = await gate.newPage()
+    const found: string[] = []
+    await page.addInitScript(([language, colorScheme]) => {
+      localStorage.setItem('language', language)
+      localStorage.setItem('theme-config', JSON.stringify({ colorScheme }))
+    }, [lang, scheme] as const)
+    for (const path of [pages.login, pages.forgotPassword, pages.activate]) {
+      await page.goto(path)
+      await settled(page)
+      found.push(...await findings(page))
+    }
+    await gate.close()
+    const small = await open('manager', { ...look, size: phone })
+    await small.goto(to(employee).list())
+    await expect(small.locator('ul.kit-cards > li').first()).toBeVisible()
+    found.push(...await findings(small))
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,35 @@
+import { pages, to } from '@staff/contract'
+import { employee } from '@staff/contract/employee'
+import { publicHoliday } from '@staff/contract/attendance-leave'
+import { employeeBirthdayReport } from '@staff/contract/reports'
+import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { expect, phone, test } from './product.ts'
+
+// Each screen is looked at, not only tested (design: look.md, "Proof"). The README's two pictures are made here as well.
+const results = join(import.meta.dirname, '..', '.build', 'results', 'pictures')
+const readme = join(import.meta.dirname, '..', 'docs', 'images')
+const places = {
+  dashboard: pages.dashboard, 'employee-list': to(employee).list(), 'employee-form': to(employee).create(),
+  'holiday-list': to(publicHoliday).list(), 'birthday-report': to(employeeBirthdayReport).list(),
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => { await document.fonts.ready })
+}
+
+for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark'] as const) for (const [size, name] of [[undefined, 'desk'], [phone, 'phone']] as const) {
+  test(`pictures: ${lang}, ${scheme}, ${name}`, async ({ open }) => {
+    const page = await open('hr', { lang, scheme, ...(size ? { size } : {}) })
+    for (const [place, path] of Object.entries(places)) {
+      await page.goto(path)
+      await settle(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${place} scrolls sideways`).toBe(0)
+      await page.screenshot({ path: join(results, `${place}-${lang}-${scheme}-${name}.png`) })
+      if (place === 'employee-list' && lang === 'en' && scheme === 'light' && name === 'desk') await page.screenshot({ path: join(readme, 'employee-list.png') })
+      if (place === 'employee-list' && lang === 'km' && scheme === 'dark' && name === 'phone') await page.screenshot({ path: join(readme, 'employee-list-phone.png') })
+    }
+  })
+}

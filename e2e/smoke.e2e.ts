@@ -1,0 +1,34 @@
+import { to, type AnyResource } from '@staff/contract'
+import { catalogue } from '@staff/contract/catalogue'
+import { rows } from './controls.ts'
+import { expect, test } from './product.ts'
+
+// Every resource of the contract, without a line for each: its list and its forms open in both languages.
+const entries = Object.values(catalogue).flatMap((resources) => Object.values<AnyResource>(resources))
+
+for (const lang of ['en', 'km'] as const) for (const resource of entries) {
+  test(`${resource.name} opens in ${lang}`, async ({ open }) => {
+    const page = await open('admin', { lang })
+    const faults: string[] = []
+    page.on('pageerror', (error) => { faults.push(error.message) })
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
+
+    await page.goto(to(resource).list())
+    await expect(page.getByRole('heading', { level: 1, name: resource.label[lang], exact: true })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    const shown = resource.list.columns.flatMap((key) => {
+      const field = resource.fields[key]
+      return field && !field.hidden && field.kind !== 'position' ? [field.label[lang]] : []
+    })
+    for (const label of shown) await expect(page.getByRole('columnheader').filter({ hasText: label }).first()).toBeAttached()
+
+    if (resource.form) {
+      await rows(page).first().click()
+      await expect(page).toHaveURL(new RegExp(`${resource.screen}/view/`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto(to(resource).create())
+      for (const section of resource.form) await expect(page.getByRole('region', { name: section.label[lang] })).toBeVisible()
+    }
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where a person's account comes from. */
+export type AccountChoice = 'none' | 'existing' | 'new'
+
+let choice: AccountChoice = 'none'
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Sets the choice of the open form; the controls of the account section follow it. */
+export function chooseAccount(next: AccountChoice): void {
+  choice = next
+  for (const listener of listeners) listener()
+}
+
+/** The choice of the open form. Not a form value: the service knows it by which fields are sent. */
+export const useAccountChoice = (): AccountChoice => useSyncExternalStore(subscribe, () => choice)
