@@ -1,7 +1,7 @@
 import type { Composition, NavigationEntry, Release, RemoteDescriptor, RouteEntry } from '@staff/contract'
 
 export type TabEntry = RemoteDescriptor['tabs'][number]
-export type CardEntry = RemoteDescriptor['cards'][number]
+type CardEntry = RemoteDescriptor['cards'][number]
 
 /** What all remotes of a composition contribute together, in order. */
 export interface Contributions {

@@ -3,8 +3,7 @@
  * `missing`: the server has not got the file; `network`: no answer; `tampered`: the content is not what was released;
  * `broken`: its own code failed.
  */
-export const failureCauses = ['incompatible', 'timeout', 'missing', 'network', 'tampered', 'broken'] as const
-export type FailureCause = (typeof failureCauses)[number]
+export type FailureCause = 'incompatible' | 'timeout' | 'missing' | 'network' | 'tampered' | 'broken'
 
 /** A remote that could not be loaded, with its class of cause. */
 export class RemoteFailure extends Error {

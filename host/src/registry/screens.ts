@@ -7,7 +7,7 @@ import type { RemoteLoader } from './loader.ts'
 import { withinLimit } from './time-limit.ts'
 
 /** Where one screen of one release stands. */
-export type ScreenState =
+type ScreenState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly Screen: ComponentType<ScreenProps> }
   | { readonly state: 'failed'; readonly cause: FailureCause }

@@ -19,7 +19,7 @@ export interface AnyStorage {
   readonly positions?: Readonly<Record<string, PositionSource>>
 }
 /** A joined table: its columns under an alias, the names shown, and the text of its join. */
-export interface Joined {
+interface Joined {
   readonly columns: Readonly<Record<string, AnyPgColumn>>
   readonly shown: readonly string[]
   readonly join: string

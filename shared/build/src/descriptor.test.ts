@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { describeRelease, type ReleaseFacts } from './descriptor.ts'
 import { secondCopy } from './no-second-copy.ts'
 import { evaluateManifest, takenNames } from './remote-sources.ts'
-import { remoteFolder } from './workspace.ts'
+import { hostFolder, remoteFolder } from './workspace.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'staff-build-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -18,7 +18,7 @@ const level = resource({
 })
 const manifest: RemoteManifest = defineRemote({ name: 'admin', resources: [{ resource: level, load: () => Promise.reject(new Error('not loaded in Node')), order: 1 }] })
 const facts = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
-  version: '1.2.3', folder: remoteFolder('admin'), entry: 'remoteEntry.1.js',
+  version: '1.2.3', folder: hostFolder, entry: 'remoteEntry.1.js',
   files: new Map([['remoteEntry.1.js', Buffer.from('entry')], ['a.js', Buffer.from('a')]]),
   evaluated: { manifest, screens: { 'position-level': './level.tsx' } }, taken: { '@staff/kit': ['screens'], react: ['useState'] }, filesOf: () => ['a.js'], ...changes,
 })

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { measuredUser, serveBuild } from './served-build.ts'
 
 /** What one cold load took over the wire. */
-export interface Load {
+interface Load {
   readonly requests: number
   readonly bytes: number
   /** Milliseconds to the page's content, on this machine, unthrottled. */

@@ -47,10 +47,10 @@ export function remoteConfig(name: string): RsbuildConfig {
     splitChunks: false,
     tools: {
       htmlPlugin: false,
-      rspack: (config, { appendPlugins }) => {
+      rspack: (config) => {
         // Unique per version: see federationName. A chunk that hangs would otherwise keep Retry waiting for two minutes.
         config.output = { ...config.output, uniqueName: unique, chunkLoadingGlobal: `chunks_${unique}`, chunkLoadTimeout: 6000 }
-        appendPlugins([new EngineFromHost(), new NoSecondCopy()])
+        config.plugins = [...(config.plugins ?? []), new EngineFromHost(), new NoSecondCopy()]
       },
     },
     plugins: [

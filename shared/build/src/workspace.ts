@@ -19,7 +19,7 @@ interface PackageFile {
 export const readPackage = (folder: string): PackageFile => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
 
 /** The folder of a package as `from` sees it; an error when `from` does not have it. Subpaths name their package. */
-export function packageFolder(request: string, from: string): string {
+function packageFolder(request: string, from: string): string {
   const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
   const folder = join(from, 'node_modules', name)
   if (!existsSync(folder)) throw new Error(`${from} does not depend on ${name}`)

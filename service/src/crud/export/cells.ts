@@ -17,7 +17,7 @@ const inLang = (label: Label, lang: Lang) => label[lang]
 const yes = L('Yes', 'បាទ/ចាស')
 const no = L('No', 'ទេ')
 
-export const nodeName = (node: StructureNode | null | undefined, lang: Lang): string =>
+const nodeName = (node: StructureNode | null | undefined, lang: Lang): string =>
   node ? (lang === 'km' && node.companyStructureComponent.nameKh) || node.companyStructureComponent.name : ''
 /** The levels of a place, outermost first, with the names under which a column may ask for one. */
 export const placeParts: readonly { readonly names: readonly string[]; readonly read: (entry: PositionEntry, lang: Lang) => Cell }[] = [
