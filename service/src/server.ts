@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
 import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
 import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
 import { CompositionError } from './composition/releases.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { closeBrowser } from './crud/export/browser.ts'
 import { FolderError } from './db/embedded/folder-lock.ts'
 import { isConnectionLost } from './db/failures.ts'
 import { migrate, SchemaError } from './db/migrate.ts'
 import { embeddedLimits, openDatabase, type OpenDatabase } from './db/open.ts'
+import { businessDate } from './request.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -37,10 +40,16 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
 
 const hour = 3_600_000
 function keepHouse(app: FastifyInstance, { db }: OpenDatabase): void {
-  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db)]).catch((error: unknown) => app.log.warn({ err: error }, 'old rows were not removed'))
+  // A transfer that begins today moves its person within the hour, also where the service never restarts.
+  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), applyPositionDates(db, businessDate())])
+    .catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
+  sweep()
   const timer = setInterval(sweep, hour)
   timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await closeBrowser()
+  })
 }
 
 const patience = 8_000

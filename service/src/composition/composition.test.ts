@@ -101,6 +101,8 @@ describe('GET composition and the files', () => {
     expect(seen.routes.map((r: { path: string }) => r.path)).toEqual(['/admin/role'])
     expect(seen.navigation.map((n: { id: string }) => n.id)).toEqual(['people', 'role'])
     expect(seen.permissions).toEqual(['READ_ROLE'])
+    // Payroll's address is known to be closed, so that the host answers 403 there and 404 for what nobody has.
+    expect(body.data.closed).toContain('/payroll')
     const all = await t.signIn()
     expect((await all.call('GET', 'composition')).body.data.remotes).toHaveLength(2)
     const none = await t.signIn({ permissions: [] })

@@ -28,3 +28,8 @@ export function releasesFor(releases: readonly Release[], reader: Reader): Relea
   return releases.map(({ base, descriptor }) => ({ base, descriptor: descriptorFor(descriptor, reader) }))
     .filter(({ descriptor: { routes, widgets, approvals } }) => routes.length + widgets.length + approvals.length > 0)
 }
+
+/** Addresses of active routes that this caller may not open, so that the host answers 403 there and 404 elsewhere. */
+export function closedTo(releases: readonly Release[], { permissions }: Pick<Reader, 'permissions'>): string[] {
+  return releases.flatMap(({ descriptor }) => descriptor.routes.filter((route) => !holds(permissions, route.permission)).map(({ path }) => path))
+}

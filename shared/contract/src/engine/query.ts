@@ -73,5 +73,5 @@ export interface ListQuery {
 /** The schema of a list's query string. Unknown parameters and pages over 500 are refused. */
 export function querySchema(r: AnyResource): z.ZodType<ListQuery> {
   const filters = Object.entries(filterParams(r)).map(([name, { schema }]) => [name, schema.optional()] as const)
-  return z.strictObject({ ...paging, ...Object.fromEntries(filters) }) as unknown as z.ZodType<ListQuery>
+  return z.strictObject({ ...paging, ...Object.fromEntries(filters) }) as z.ZodType<ListQuery>
 }

@@ -11,7 +11,7 @@ const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
   const law = lawOf(field).input(field)
   if (act === 'create' && field.initial !== undefined) return z.preprocess(noValue, law.optional()).transform((v) => v ?? field.initial)
   if (field.optional) return z.preprocess((v) => (v === '' ? null : v), law.nullish())
-  return z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law as z.ZodType<unknown, unknown>))
+  return z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law))
 }
 const shape = (r: AnyResource, act: 'create' | 'update') => Object.fromEntries(
   writableFields(r).filter(({ field }) => act === 'create' || !field.createOnly).map(({ sent, field }) => [sent, wireShape(field, act)]))

@@ -1,7 +1,7 @@
 import { calls, compositionSchema, type Composition } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { releasesFor } from '../../../composition/filter.ts'
+import { closedTo, releasesFor } from '../../../composition/filter.ts'
 import type { LiveSnapshot } from '../../../composition/live-snapshot.ts'
 import type { Snapshot } from '../../../composition/releases.ts'
 import { operation, type Caller, type Operation } from '../../../operation.ts'
@@ -13,7 +13,7 @@ export function compositionOperations(live: LiveSnapshot): Operation[] {
   const answerFor = (caller: Caller, snapshot: Snapshot) => {
     const known = answers.get(caller)
     if (known?.of === snapshot.id) return known
-    const data: Composition = { snapshot: snapshot.id, remotes: releasesFor(snapshot.releases, caller) }
+    const data: Composition = { snapshot: snapshot.id, remotes: releasesFor(snapshot.releases, caller), closed: closedTo(snapshot.releases, caller) }
     const body = Buffer.from(JSON.stringify({ data }))
     const made = { of: snapshot.id, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
     answers.set(caller, made)
