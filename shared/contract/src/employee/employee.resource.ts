@@ -7,7 +7,7 @@ export const employee = resource({
   name: 'employee-master-information', screen: '/employee-management/employee-master-information', permission: 'EMPLOYEE_MASTER_INFORMATION',
   // No delete among its calls (spec 2 section 7): account numbers are unique for ever.
   permissions: { DELETE: null },
-  label: L('Employee', 'បុគ្គលិក'), title: ['accountNo', 'displayFullNameEn'],
+  label: L('Employee', 'បុគ្គលិក'), title: ['accountNo', 'displayFullNameEn'], titleKm: ['accountNo', 'displayFullNameKh'],
   fields: {
     accountNo: text({ label: w.accountNo, max: 20 }),
     displayFullNameKh: text({ label: w.nameKh, readOnly: true }),

@@ -36,6 +36,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly fields: F
   /** The fields whose values name a record in headings and confirmations. */
   readonly title?: readonly (keyof F & string)[]
+  /** The same for readers of Khmer, where a name is stored in both scripts. */
+  readonly titleKm?: readonly (keyof F & string)[]
   readonly list: {
     readonly columns: readonly (ReadKey<F> | SystemColumn)[]
     readonly filters?: readonly (keyof F & string)[]
@@ -56,8 +58,9 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly update?: 'PUT' | 'PATCH'
 }
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>
-export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title'> & {
+export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' | 'titleKm'> & {
   readonly title?: readonly string[]
+  readonly titleKm?: readonly string[]
   readonly list: Readonly<{
     columns: readonly string[]; filters?: readonly string[]; sort?: readonly string[]; order?: string
     keywords?: readonly string[]; defaults?: Readonly<Record<string, string>>; export?: boolean

@@ -10,7 +10,7 @@ const months = [
 export const employeeBirthdayReport = resource({
   name: 'employee-birthday-report', api: 'report/employee-birthday-report', screen: '/report/employee/employee-birthday-report',
   permission: 'EMPLOYEE_BIRTHDAY_REPORT', permissions: { CREATE: null, UPDATE: null, DELETE: null },
-  label: L('Employee Birthday Report', 'របាយការណ៍ថ្ងៃកំណើតបុគ្គលិក'), title: ['displayFullNameEn'],
+  label: L('Employee Birthday Report', 'របាយការណ៍ថ្ងៃកំណើតបុគ្គលិក'), title: ['displayFullNameEn'], titleKm: ['displayFullNameKh'],
   fields: {
     accountNo: text({ label: w.accountNo }),
     displayFullNameKh: text({ label: w.nameKh }),

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
 import { kitWords } from '../words.ts'
 import { useFromList } from './list-address.ts'
-import { recordName } from './list-columns.tsx'
+import { recordName, titleFields } from './list-columns.tsx'
 import { useAllowed } from './row-acts.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { Arrangement } from './use-arrangement.ts'
@@ -28,7 +28,7 @@ export function ListCards({ resource: r, list: { rows, isPending }, arrangement:
   const opens = useAllowed(r)('VIEW')
   const state = useFromList()
   if (isPending) return <Stack gap="sm" aria-hidden>{[1, 2, 3, 4].map((n) => <Skeleton key={n} h={132} radius="md" />)}</Stack>
-  const title = new Set(r.title)
+  const title = new Set(titleFields(r))
   const status = r.fields['status']
   const values = visible.filter(({ field }) => !title.has(field) && field !== 'status').slice(0, cardValues)
   return (

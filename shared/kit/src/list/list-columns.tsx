@@ -5,6 +5,7 @@ import { kindOf } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { emptyMark, formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
+import { getLanguage } from '../i18n/i18n.ts'
 import type { ListOptions } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
@@ -69,6 +70,9 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
   }, [r, cells, say, w, held])
 }
 
+/** The fields that name a record in the reader's script. */
+export const titleFields = (r: AnyResource): readonly string[] => (getLanguage() === 'km' ? r.titleKm : undefined) ?? r.title ?? []
+
 /** The name of a record in confirmations and menus: the values of its title fields. */
 export const recordName = (r: AnyResource, row: Readonly<Record<string, unknown>>): string =>
-  (r.title ?? []).map((key) => row[key]).filter((value) => typeof value === 'string' || typeof value === 'number').join(' - ')
+  titleFields(r).map((key) => row[key]).filter((value) => typeof value === 'string' || typeof value === 'number').join(' - ')
