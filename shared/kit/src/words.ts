@@ -39,6 +39,7 @@ export const kitWords = defineWords('kit', {
   remove: L('Delete', 'លុប'),
   yes: L('Yes', 'បាទ/ចាស'),
   no: L('No', 'ទេ'),
+  automatic: L('Automatic', 'ស្វ័យប្រវត្តិ'),
   all: L('All', 'ទាំងអស់'),
   createOf: L('Create {{name}}', 'បង្កើត{{name}}'),
   updateOf: L('Update {{name}}', 'កែ{{name}}'),

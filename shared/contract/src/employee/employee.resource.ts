@@ -34,7 +34,7 @@ export const employee = resource({
     fingerPrintId: text({ label: L('Device User Number', 'លេខអ្នកប្រើលើម៉ាស៊ីនស្កេន'), use: 'detail', optional: true, max: 20, help: L('Empty = the account number', 'ទទេ = លេខគណនី') }),
     nssfNo: text({ label: L('NSSF No', 'លេខ ប.ស.ស.'), use: 'detail', optional: true, max: 9, pattern: 'digits' }),
     isTaxResident: bool({ label: L('Tax Resident', 'និវាសនជនជាប់ពន្ធ'), use: 'detail', initial: true }),
-    isSeniorityEligible: bool({ label: L('Seniority Eligible', 'ទទួលប្រាក់បំណាច់អតីតភាព'), use: 'detail', optional: true }),
+    isSeniorityEligible: bool({ label: L('Seniority Eligible', 'ទទួលប្រាក់បំណាច់អតីតភាព'), use: 'detail', optional: true, help: L('Automatic = yes for open-ended contracts', 'ស្វ័យប្រវត្តិ = មាន សម្រាប់កិច្ចសន្យាមិនកំណត់រយៈពេល') }),
     remark: longText({ label: L('Remark', 'សម្គាល់'), use: 'detail', optional: true }),
     positions: position({ label: w.position, many: true, level: true }),
     user: ref({ label: L('Username', 'ឈ្មោះអ្នកប្រើ'), to: userRef, optional: true }),

@@ -62,6 +62,12 @@ describe('schemas of every resource', () => {
     expect(createSchema(holiday).parse({ name: 'New Year', date: '2026-01-01' })).toEqual({ name: 'New Year', date: '2026-01-01', isPaid: true })
   })
 
+  it('an empty place in a list of positions is required, not badly formed', () => {
+    const employee = allResources.find((r) => r.name === 'employee-master-information')!
+    const faults = faultsOfInput(createSchema(employee), { positions: [{ companyStructurePositionId: '', startDate: '', endDate: '' }] })
+    expect(faults.filter((f) => f.startsWith('positions'))).toEqual(['positions.0.companyStructurePositionId: REQUIRED', 'positions.0.startDate: REQUIRED', 'positions.0.isPrimary: REQUIRED'])
+  })
+
   it('create-only fields are unknown to update', () => {
     const type = allResources.find((r) => r.name === 'payroll-deduction-type')!
     expect(faultsOfInput(updateSchema(type), { code: 'X' })).toEqual(['code: UNKNOWN_FIELD'])

@@ -14,6 +14,15 @@ export interface KindLaw<F> {
   readonly align: 'left' | 'right'
 }
 
+// An emptied control sends '' or null; both mean "no value".
+const noValue = (value: unknown) => (value === '' || value === null ? undefined : value)
+/** A value that must be there: nothing at all is REQUIRED, whatever else the law would say of it. */
+export const required = (law: z.ZodType): z.ZodType => z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law))
+/** A value that may be left out: an emptied control answers null. */
+export const optional = (law: z.ZodType): z.ZodType => z.preprocess((v) => (v === '' ? null : v), law.nullish())
+/** A value that stands for itself when nothing is sent. */
+export const orElse = (law: z.ZodType, initial: unknown): z.ZodType => z.preprocess(noValue, law.optional()).transform((v) => v ?? initial)
+
 // No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (reliability.md 1.15).
 const sound = (value: string) => value.isWellFormed() && !value.includes('\0')
 const words = z.string({ error: 'VALIDATION' }).refine(sound, { error: 'FORMAT' })
@@ -58,7 +67,7 @@ export const idSchema = words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(
 const several = (one: z.ZodType<unknown, string>) => words.transform((v) => v.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(one).min(1).max(100))
 const day = (n: number) => `2024-${String(1 + (Math.floor(n / 28) % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
 const range = (from: string, until: string, of: z.ZodType) => ({ [from]: of, [until]: of })
-const positionRow = z.strictObject({ companyStructurePositionId: idSchema, startDate: dateSchema, endDate: dateSchema.nullish(), isPrimary: z.boolean({ error: 'VALIDATION' }) })
+const positionRow = z.strictObject({ companyStructurePositionId: required(idSchema), startDate: required(dateSchema), endDate: optional(dateSchema), isPrimary: required(z.boolean({ error: 'VALIDATION' })) })
 
 /** Exhaustive: a kind without its law does not compile. */
 export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {

@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { errorLabel, errors, type ErrorCode } from './errors.ts'
 import type { AnyField } from './field.ts'
-import { lawOf } from './kinds.ts'
+import { lawOf, optional, orElse, required } from './kinds.ts'
 import { fill, L, type Label } from './label.ts'
 import { writableFields, type AnyResource } from './resource.ts'
 
-// An emptied control sends '' or null; both mean "no value".
-const noValue = (value: unknown) => (value === '' || value === null ? undefined : value)
 const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
   const law = lawOf(field).input(field)
-  if (act === 'create' && field.initial !== undefined) return z.preprocess(noValue, law.optional()).transform((v) => v ?? field.initial)
-  if (field.optional) return z.preprocess((v) => (v === '' ? null : v), law.nullish())
-  return z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law))
+  if (act === 'create' && field.initial !== undefined) return orElse(law, field.initial)
+  return field.optional ? optional(law) : required(law)
 }
 const shape = (r: AnyResource, act: 'create' | 'update') => Object.fromEntries(
   writableFields(r).filter(({ field }) => act === 'create' || !field.createOnly).map(({ sent, field }) => [sent, wireShape(field, act)]))

@@ -13,7 +13,22 @@ function Tick({ value }: CellProps<Field<'bool'>>) {
     ? <IconCheck size={18} role="img" aria-label={w('yes')} className="kit-yes" />
     : <IconX size={18} role="img" aria-label={w('no')} className="kit-no" />
 }
-function BoolField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps<Field<'bool'>>) {
+// A third answer for fields that the service decides when nobody does.
+function OpenBoolField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps<Field<'bool'>>) {
+  const w = useWords(kitWords)
+  return (
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <SegmentedControl
+        fullWidth name={name} disabled={disabled} onBlur={onBlur} value={typeof value === 'boolean' ? String(value) : ''} onChange={(next) => onChange(next === '' ? null : next === 'true')}
+        data={[{ value: '', label: w('automatic') }, { value: 'true', label: w('yes') }, { value: 'false', label: w('no') }]}
+      />
+    </Input.Wrapper>
+  )
+}
+function BoolField(props: InputProps<Field<'bool'>>) {
+  return props.field.optional ? <OpenBoolField {...props} /> : <SwitchField {...props} />
+}
+function SwitchField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps<Field<'bool'>>) {
   return (
     <Switch
       name={name} label={label} description={description} error={error} checked={value === true} disabled={disabled} onBlur={onBlur}
@@ -38,8 +53,8 @@ function BoolText({ value }: FilterTextProps<Field<'bool'>>) {
   const w = useWords(kitWords)
   return <>{w(value === 'true' ? 'yes' : 'no')}</>
 }
-/** Yes or no: a tick or a cross in a table, a switch in a form. */
+/** Yes or no: a tick or a cross in a table, a switch in a form; an optional one may be left to the service. */
 export const bool: KitKind<Field<'bool'>> = {
   Cell: Tick, Input: BoolField, Filter: BoolFilter, FilterText: BoolText,
-  toInput: (value) => value === true,
+  toInput: (value, field) => (field.optional && typeof value !== 'boolean' ? null : value === true),
 }
