@@ -3,12 +3,15 @@ import { employee } from '@staff/contract/employee'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, phone, test } from './product.ts'
 
-// Each screen is looked at, not only tested (design: look.md, "Proof"). The README's two pictures are made here as well.
+// Each screen is looked at, not only tested (design: look.md, "Proof"). The README's two pictures are made here as well, when
+// they are missing: remove them to have them made anew.
 const results = join(import.meta.dirname, '..', '.build', 'results', 'pictures')
-const readme = join(import.meta.dirname, '..', 'docs', 'images')
+const images = join(import.meta.dirname, '..', 'docs', 'images')
+const readme: Readonly<Record<string, string>> = { 'employee-list-en-light-desk': 'employee-list.png', 'employee-list-km-dark-phone': 'employee-list-phone.png' }
 const places = {
   dashboard: pages.dashboard, 'employee-list': to(employee).list(), 'employee-form': to(employee).create(),
   'holiday-list': to(publicHoliday).list(), 'birthday-report': to(employeeBirthdayReport).list(),
@@ -27,9 +30,10 @@ for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark']
       await page.goto(path)
       await settle(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${place} scrolls sideways`).toBe(0)
-      await page.screenshot({ path: join(results, `${place}-${lang}-${scheme}-${name}.png`) })
-      if (place === 'employee-list' && lang === 'en' && scheme === 'light' && name === 'desk') await page.screenshot({ path: join(readme, 'employee-list.png') })
-      if (place === 'employee-list' && lang === 'km' && scheme === 'dark' && name === 'phone') await page.screenshot({ path: join(readme, 'employee-list-phone.png') })
+      const made = `${place}-${lang}-${scheme}-${name}`
+      await page.screenshot({ path: join(results, `${made}.png`) })
+      const copy = readme[made]
+      if (copy && !existsSync(join(images, copy))) await page.screenshot({ path: join(images, copy) })
     }
   })
 }

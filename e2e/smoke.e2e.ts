@@ -27,7 +27,7 @@ for (const lang of ['en', 'km'] as const) for (const resource of entries) {
       await expect(page).toHaveURL(new RegExp(`${resource.screen}/view/`))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(to(resource).create())
-      for (const section of resource.form) await expect(page.getByRole('region', { name: section.label[lang] })).toBeVisible()
+      for (const section of resource.form) await expect(page.getByRole('region', { name: section.label[lang], exact: true })).toBeVisible()
     }
     expect(faults).toEqual([])
   })

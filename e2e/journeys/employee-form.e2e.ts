@@ -105,6 +105,7 @@ test('leaving with typed text asks first, and the text is offered again', async 
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Leave without saving?')
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   await expect(control(page, 'lastNameEn')).toHaveValue('Unsaved')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
