@@ -40,10 +40,13 @@ const report = (/** @type {string} */ name) => {
 /** A runner that died, or failed outside a test, fails at least once. @param {number} code @param {number} passed @param {number} failed */
 const counted = (code, passed, failed) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1), output: '' })
 
-/** @param {string} name @param {string[]} projects @param {Record<string, string>} env */
-const vitest = (name, projects, env = {}) => async (/** @type {string[]} */ rest) => {
+// They start, kill and restart whole processes: half the time of the service's suite, so they are left to `npm test`.
+const lifeAndDeath = ['**/embedded.test.ts', '**/process.test.ts']
+
+/** @param {string} name @param {string[]} projects @param {Record<string, string>} env @param {string[]} without */
+const vitest = (name, projects, env = {}, without = []) => async (/** @type {string[]} */ rest) => {
   const { file, read } = report(name)
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...rest]
+  const args = ['run', ...without.flatMap((files) => ['--exclude', files]), ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...rest]
   const browser = findBrowser()
   const { code } = await runTool('vitest', args, { env: { ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } })
   const result = read()
@@ -71,13 +74,15 @@ export const steps = {
   deadCode: { id: 'dead-code', title: 'dead code and dependencies', light: true, run: async (rest) => one(await runTool('knip', rest, { quiet: true })) },
   docs: { id: 'docs', title: 'generated docs are current', light: true, run: async () => one(await runTool('tsx', ['scripts/resource-docs.ts', '--check'], { quiet: true })) },
   unit: { id: 'unit', title: 'shape and unit tests', run: vitest('unit', ['!@staff/service']) },
+  conformance: { id: 'conformance', title: 'service and conformance, without process tests', run: vitest('conformance', ['@staff/service'], { TEST_DATABASE: 'embedded' }, lifeAndDeath) },
   embedded: { id: 'embedded', title: 'service and conformance, embedded database', run: vitest('embedded', ['@staff/service'], { TEST_DATABASE: 'embedded' }) },
   server: { id: 'server', title: 'service and conformance, PostgreSQL server', run: vitest('server', ['@staff/service'], { TEST_DATABASE: 'server' }) },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
 
+const quickSteps = [steps.types, steps.lint, steps.boundaries, steps.deadCode, steps.docs, steps.unit]
 /** What `pnpm check` runs before every push. @type {readonly Step[]} */
-export const checkSteps = [steps.types, steps.lint, steps.boundaries, steps.deadCode, steps.docs, steps.unit, steps.embedded]
+export const checkSteps = [...quickSteps, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
-export const testSteps = [steps.browser, ...checkSteps, steps.server, steps.build, steps.e2e]
+export const testSteps = [steps.browser, ...quickSteps, steps.embedded, steps.server, steps.build, steps.e2e]
