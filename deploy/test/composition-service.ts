@@ -13,7 +13,7 @@ const refusal = (status: number, code: string, message: string) => ({ status, bo
  * the expected snapshot. It stands in for the real one, which has its own tests.
  */
 export async function compositionService(start: WantedComposition) {
-  const state = { live: start, sequence: 1, faults: [] as GateFault[], posts: [] as { path: string; body: unknown }[], beforeAct: (): void => undefined, intact: true, permitted: true }
+  const state = { live: start, sequence: 1, faults: [] as GateFault[], posts: [] as { path: string; body: unknown }[], beforeAct: (): void => undefined, intact: true, permitted: true, old: false }
   const head = () => `snapshot-${state.sequence}`
   const difference = (wanted: WantedComposition) =>
     [...new Set([...Object.keys(state.live.remotes), ...Object.keys(wanted.remotes)])]
@@ -46,6 +46,7 @@ export async function compositionService(start: WantedComposition) {
     if (bearer !== 'Bearer token') return refusal(401, 'TOKEN_MISSING', 'Please sign in')
     if (!state.permitted) return refusal(403, 'FORBIDDEN', 'No permission')
     const get = gets[path]
+    if (state.old) return refusal(404, 'NOT_FOUND', 'No such call')
     if (method === 'GET' && get) return { status: 200, body: { data: get() } }
     state.posts.push({ path, body: sent })
     if (path === paths.plan) {

@@ -109,6 +109,11 @@ describe('who asks and where', () => {
     expect([code, JSON.parse(out)]).toEqual([1, { ok: false, exit: 'failed', message: 'The service at http://127.0.0.1:1 does not answer' }])
     expect((await run(['status'], { STAFF_TOKEN: 'token', STAFF_URL: 'file:///etc' })).code).toBe(5)
   })
+  it('1 for a service that has no such operations', async () => {
+    service.state.old = true
+    expect(await run(['status'])).toMatchObject({ code: 1, err: expect.stringContaining('older than this command') })
+    expect((await run(['pin', 'admin', ...why])).code).toBe(1)
+  })
   it('explains itself', async () => {
     for (const args of [['--help'], ['kill', '--help'], ['--', '--help']]) expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') })
     expect((await run([])).code).toBe(5)

@@ -52,6 +52,8 @@ export function serviceOf({ env }: Surroundings): Service {
     }).catch((error: unknown) => {
       throw new ManifestFault('failed', `The service at ${address} does not answer`, { cause: error })
     })
+    // What is looked at has no id: only a service without the operation answers 404.
+    if (response.status === 404 && method === 'GET') throw new ManifestFault('failed', `The service at ${address} has no ${path}; it is older than this command`)
     if (!response.ok) throw await faultOf(response)
     const read = answer.safeParse(await response.json().catch(() => undefined))
     if (!read.success) throw new ManifestFault('failed', `The service at ${address} answered ${path} in a form that this command does not know`)
