@@ -1,0 +1,121 @@
+import { remoteVersionCalls as paths } from '@staff/contract/admin'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compositionService } from '../../test/composition-service.ts'
+import { runManifest } from './run.ts'
+
+let root: string
+let service: Awaited<ReturnType<typeof compositionService>>
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'manifest-'))
+  await mkdir(join(root, 'deploy'))
+  service = await compositionService({ remotes: { admin: { version: '1.0.0' }, payroll: { version: '1.0.0' } } })
+  await desire({ admin: { version: '1.0.0' }, payroll: { version: '1.0.0' } })
+})
+afterEach(async () => {
+  service.close()
+  await rm(root, { recursive: true, force: true })
+})
+const desire = (remotes: unknown) => writeFile(join(root, 'deploy', 'manifest.json'), JSON.stringify({ remotes }))
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = { STAFF_TOKEN: 'token' }) => runManifest(args, { root, env: { STAFF_URL: service.url, ...env } })
+const why = ['--reason', 'ticket 7']
+
+describe('plan and apply', () => {
+  it('say 0 and change nothing when all is as wanted', async () => {
+    expect(await run(['plan'])).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to do') })
+    expect((await run(['apply', ...why])).code).toBe(0)
+    expect(service.state.sequence).toBe(1)
+  })
+  it('plan shows the difference with 2, apply activates it against the planned snapshot', async () => {
+    await desire({ admin: { version: '1.1.0' }, reports: { version: '1.0.0' } })
+    const { code, out } = await run(['plan'])
+    expect(code).toBe(2)
+    expect(out.split('\n').slice(1, 4)).toEqual(['  ~ admin: 1.0.0  ->  1.1.0', '  - payroll: 1.0.0', '  + reports: 1.0.0'])
+    expect((await run(['apply', ...why])).code).toBe(0)
+    expect(service.state.posts.at(-1)).toEqual({ path: paths.apply, body: { expected: 'snapshot-1', reason: 'ticket 7', wanted: { remotes: { admin: { version: '1.1.0' }, reports: { version: '1.0.0' } } } } })
+    expect((await run(['plan'])).code).toBe(0)
+  })
+  it('3 with the code of each fault, and nothing is sent to be activated', async () => {
+    await desire({ admin: { version: '9.0.0' } })
+    service.state.faults = [{ code: 'RELEASE_MISSING', remote: 'admin', message: 'admin 9.0.0 is not published' }]
+    expect(await run(['plan'])).toMatchObject({ code: 3, err: expect.stringContaining('RELEASE_MISSING (admin)') })
+    expect((await run(['apply', ...why])).code).toBe(3)
+    expect(service.state.posts.every(({ path }) => path === paths.plan)).toBe(true)
+  })
+  it('4 when another composition was activated between plan and apply', async () => {
+    await desire({ admin: { version: '1.1.0' } })
+    service.state.beforeAct = () => void service.state.sequence++
+    expect(await run(['apply', ...why])).toMatchObject({ code: 4, err: expect.stringContaining('plan again') })
+    expect(service.state.live.remotes['admin']).toEqual({ version: '1.0.0' })
+  })
+  it.each([['not JSON', '{'], ['an unknown key', '{"remotes":{"admin":{"version":"1.0.0","colour":1}}}']])('5 for %s in deploy/manifest.json', async (_, content) => {
+    await writeFile(join(root, 'deploy', 'manifest.json'), content)
+    expect(await run(['plan'])).toMatchObject({ code: 5, err: expect.stringContaining('deploy/manifest.json') })
+  })
+})
+
+describe('acts', () => {
+  it.each([
+    ['canary admin 1.1.0 --percent 10 --role HR --role Payroll --user u1', paths.canary, { remote: 'admin', canary: { version: '1.1.0', percent: 10, roles: ['HR', 'Payroll'], users: ['u1'] } }],
+    ['canary admin --stop', paths.canary, { remote: 'admin', canary: null }],
+    ['pin admin', paths.pin, { remote: 'admin', pinned: true }],
+    ['unpin admin', paths.pin, { remote: 'admin', pinned: false }],
+    ['kill payroll --message Paused --message-km ផ្អាក', paths.kill, { remote: 'payroll', killed: { en: 'Paused', km: 'ផ្អាក' } }],
+    ['revive payroll', paths.kill, { remote: 'payroll', killed: null }],
+    ['rollback', paths.rollback, {}],
+    ['rollback snapshot-0', paths.rollback, { snapshot: 'snapshot-0' }],
+  ])('%s', async (words, path, body) => {
+    expect(await run([...words.split(' '), ...why])).toMatchObject({ code: 0, out: expect.stringContaining('activation 2') })
+    expect(service.state.posts).toEqual([{ path, body: { ...body, expected: 'snapshot-1', reason: 'ticket 7' } }])
+  })
+  it.each([
+    'pin admin', 'apply', 'rollback', 'kill payroll --message Paused --reason x', 'canary admin 1.1.0 --reason x', 'canary admin 1.1.0 --percent 101 --reason x', 'canary admin 1.1.0 --percent ten --reason x',
+    'canary admin --percent 5 --reason x', 'canary admin 1.1.0 --stop --reason x', 'pin --reason x', 'pin ADMIN --reason x', 'pin admin more --reason x', 'unknown', 'plan --bogus',
+  ])('"%s" is wrong usage and asks for nothing', async (words) => {
+    const { code, err } = await run(words.split(' '))
+    expect(code).toBe(5)
+    expect(err.trim()).not.toBe('')
+    expect(service.state.posts).toEqual([])
+  })
+})
+
+describe('looking', () => {
+  it('status shows versions and measures, history who and why', async () => {
+    expect((await run(['status'])).out).toContain('1.0.0: 2 errors in 40 loads, 120 ms on average')
+    expect((await run(['history'])).out).toMatch(/admin@demo\.local {2}apply -> snapshot-1: first start/)
+  })
+  it('verify says 3 for a history that was changed', async () => {
+    expect((await run(['verify'])).code).toBe(0)
+    service.state.intact = false
+    expect(await run(['verify', '--json'])).toMatchObject({ code: 3, out: expect.stringContaining('"ok":false') })
+  })
+})
+
+describe('who asks and where', () => {
+  it('signs in with name and password', async () => {
+    expect((await run(['status'], { STAFF_USER: 'admin', STAFF_PASSWORD: 'right' })).code).toBe(0)
+    expect(await run(['status'], { STAFF_USER: 'admin', STAFF_PASSWORD: 'wrong' })).toMatchObject({ code: 6, err: expect.stringContaining('Wrong username') })
+  })
+  it('6 for nobody and for someone without the permission', async () => {
+    expect((await run(['status'], {})).code).toBe(6)
+    service.state.permitted = false
+    expect((await run(['plan'])).code).toBe(6)
+  })
+  it('1 when nothing listens, 5 for what is no address, both as one JSON document too', async () => {
+    service.close()
+    const { code, out } = await run(['status', '--json'], { STAFF_TOKEN: 'token', STAFF_URL: 'http://127.0.0.1:1' })
+    expect([code, JSON.parse(out)]).toEqual([1, { ok: false, exit: 'failed', message: 'The service at http://127.0.0.1:1 does not answer' }])
+    expect((await run(['status'], { STAFF_TOKEN: 'token', STAFF_URL: 'file:///etc' })).code).toBe(5)
+  })
+  it('1 for a service that has no such operations', async () => {
+    service.state.old = true
+    expect(await run(['status'])).toMatchObject({ code: 1, err: expect.stringContaining('older than this command') })
+    expect((await run(['pin', 'admin', ...why])).code).toBe(1)
+  })
+  it('explains itself', async () => {
+    for (const args of [['--help'], ['kill', '--help'], ['--', '--help']]) expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') })
+    expect((await run([])).code).toBe(5)
+  })
+})

@@ -1,0 +1,40 @@
+import type { WantedRemote } from '@staff/contract'
+import type { CompositionDifference, CompositionPlan, RemoteVersionState } from '@staff/contract/admin'
+
+const short = (snapshot: string) => snapshot.slice(0, 12)
+const list = (label: string, values: readonly string[]) => (values.length > 0 ? [`${label} ${values.join(', ')}`] : [])
+
+/** One remote's wish in words: version, pin, canary, kill. */
+function wish(wanted: WantedRemote | undefined): string {
+  if (!wanted) return 'absent'
+  const { version, pinned, canary, killed } = wanted
+  return [
+    version,
+    ...(pinned ? ['pinned'] : []),
+    ...(canary ? [`canary ${canary.version} for ${[`${canary.percent} %`, ...list('roles', canary.roles), ...list('users', canary.users)].join(' and ')}`] : []),
+    ...(killed ? [`switched off: "${killed.en}"`] : []),
+  ].join(', ')
+}
+
+/** The difference, a line for each remote: `+` joins, `-` leaves, `~` changes. */
+export const differenceLines = (difference: readonly CompositionDifference[]): string[] =>
+  difference.map(({ remote, from, to }) => {
+    const [sign, text] = !from ? ['+', wish(to)] : !to ? ['-', wish(from)] : ['~', `${wish(from)}  ->  ${wish(to)}`]
+    return `  ${sign} ${remote}: ${text}`
+  })
+
+/** A plan: what would change, and what the gate says of it. */
+export const planLines = ({ expected, difference, faults }: CompositionPlan): string[] => [
+  difference.length === 0 ? `Nothing to do: ${short(expected)} is as wanted` : `Against the active snapshot ${short(expected)}:`,
+  ...differenceLines(difference),
+  ...faults.map(({ code, remote, message }) => `  REFUSED ${code}${remote ? ` (${remote})` : ''}: ${message}`),
+]
+
+/** The state: what is live, and how each version does in real browsers. */
+export const stateLines = ({ head, remotes }: RemoteVersionState): string[] => [
+  `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
+  ...remotes.flatMap(({ name, live, available, measures }) => [
+    `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
+    ...measures.map(({ version, loads, errors, loadTime }) => `      ${version}: ${errors} errors in ${loads} loads${loadTime === null ? '' : `, ${Math.round(loadTime)} ms on average`}`),
+  ]),
+]

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { canarySchema, gateCodes, wantedCompositionSchema, wantedRemoteSchema } from '../engine/composition.ts'
+import { remoteNameSchema } from '../engine/manifest.ts'
+
+const base = 'employee/remote-version'
+/** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). */
+export const remoteVersionCalls = {
+  state: base, history: `${base}/history`, verify: `${base}/history/verify`, plan: `${base}/plan`,
+  apply: `${base}/apply`, rollback: `${base}/rollback`, canary: `${base}/canary`, pin: `${base}/pin`, kill: `${base}/kill`,
+} as const
+
+const count = z.number().int().min(0)
+/** The active snapshot with the number of its activation. */
+const headSchema = z.object({ snapshot: z.string().min(1), sequence: count, activatedAt: z.iso.datetime() })
+/** What real browsers reported about one version in the last 15 minutes. `loadTime` is the mean in milliseconds. */
+const measureSchema = z.object({ version: z.string(), loads: count, errors: count, loadTime: z.number().min(0).nullable() })
+
+/** Answer of `state`, under `data`. `available` are the published versions, newest first. */
+export const remoteVersionStateSchema = z.object({
+  head: headSchema,
+  remotes: z.array(z.object({ name: remoteNameSchema, live: wantedRemoteSchema, available: z.array(z.string()), measures: z.array(measureSchema) })),
+})
+export type RemoteVersionState = z.infer<typeof remoteVersionStateSchema>
+
+/** One changed entry of a remote; undefined on a side means that the remote is not there. */
+const differenceSchema = z.object({ remote: remoteNameSchema, from: wantedRemoteSchema.optional(), to: wantedRemoteSchema.optional() })
+export type CompositionDifference = z.infer<typeof differenceSchema>
+
+/** Answer of `plan`, under `data`: what the gate says and what would be active; pinned versions are left as they are. */
+export const compositionPlanSchema = z.object({
+  expected: z.string().min(1), next: wantedCompositionSchema, difference: z.array(differenceSchema),
+  faults: z.array(z.object({ code: z.enum(gateCodes), remote: z.string(), message: z.string() })),
+})
+export type CompositionPlan = z.infer<typeof compositionPlanSchema>
+
+/** One row of `history`, under `data`, newest first. */
+export const compositionHistorySchema = z.array(z.object({
+  sequence: count, at: z.iso.datetime(), who: z.string(), action: z.string(), reason: z.string(), from: z.string().nullable(), to: z.string(),
+  difference: z.array(differenceSchema),
+}))
+export type CompositionHistory = z.infer<typeof compositionHistorySchema>
+/** Answer of `verify`, under `data`: `brokenAt` is the first row whose hash is not as it was written. */
+export const historyVerdictSchema = z.object({ ok: z.boolean(), rows: count, brokenAt: count.nullable() })
+/** Answer of every act, under `data`. */
+export const activatedSchema = headSchema.pick({ snapshot: true, sequence: true })
+
+/** Every act names the snapshot that it was decided on; another active one answers 409. */
+const act = { expected: z.string().min(1), reason: z.string().min(1).max(500) }
+const ofRemote = { ...act, remote: remoteNameSchema }
+/** Bodies of the calls. `null` takes a canary or a kill away; a rollback without a snapshot goes to the one before. */
+export const remoteVersionBodies = {
+  plan: z.strictObject({ wanted: wantedCompositionSchema }),
+  apply: z.strictObject({ ...act, wanted: wantedCompositionSchema }),
+  rollback: z.strictObject({ ...act, snapshot: z.string().min(1).optional() }),
+  canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable() }),
+  pin: z.strictObject({ ...ofRemote, pinned: z.boolean() }),
+  kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),
+} as const
