@@ -1,5 +1,5 @@
 import { calls, type GateFault, type WantedComposition } from '@staff/contract'
-import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/admin'
+import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

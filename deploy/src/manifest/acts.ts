@@ -1,5 +1,5 @@
 import { wantedCompositionSchema, type WantedComposition } from '@staff/contract'
-import { activatedSchema, compositionHistorySchema, compositionPlanSchema, historyVerdictSchema, remoteVersionBodies, remoteVersionCalls as paths, remoteVersionStateSchema } from '@staff/contract/admin'
+import { activatedSchema, compositionHistorySchema, compositionPlanSchema, historyVerdictSchema, remoteVersionBodies, remoteVersionCalls as paths, remoteVersionStateSchema } from '@staff/contract/remote-version'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ManifestFault, type Outcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import { remoteVersionCalls as paths } from '@staff/contract/admin'
+import { remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import type { WantedRemote } from '@staff/contract'
-import type { CompositionDifference, CompositionPlan, RemoteVersionState } from '@staff/contract/admin'
+import type { CompositionDifference, CompositionPlan, RemoteVersionState } from '@staff/contract/remote-version'
 
 const short = (snapshot: string) => snapshot.slice(0, 12)
 const list = (label: string, values: readonly string[]) => (values.length > 0 ? [`${label} ${values.join(', ')}`] : [])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { canarySchema, gateCodes, wantedCompositionSchema, wantedRemoteSchema } from '../engine/composition.ts'
-import { remoteNameSchema } from '../engine/manifest.ts'
+import { canarySchema, gateCodes, wantedCompositionSchema, wantedRemoteSchema } from './composition.ts'
+import { remoteNameSchema } from './manifest.ts'
 
 const base = 'employee/remote-version'
 /** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). */
