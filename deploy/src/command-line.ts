@@ -9,6 +9,21 @@ export interface Command<Around, Outcome> {
   readonly run: (around: Around, words: readonly string[], values: Parsed) => Promise<Outcome>
 }
 
+/** What a command says when it comes to its end: lines for people, and the same as data for `--json`. */
+export interface EndOf<Exit> {
+  readonly exit: Exit
+  readonly lines: readonly string[]
+  readonly data: Readonly<Record<string, unknown>>
+}
+/** Ends a command early with its exit code and one sentence. */
+export class Fault<Exit> extends Error {
+  readonly exit: Exit
+  constructor(exit: Exit, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.exit = exit
+  }
+}
+
 /** The option's text. */
 export const textOf = (values: Parsed, name: string): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined)
 /** The texts of an option that may be given several times. */

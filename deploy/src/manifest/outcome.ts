@@ -1,3 +1,5 @@
+import { Fault, type EndOf } from '../command-line.ts'
+
 /** The exit codes, which continuous integration relies on. */
 export const exits = {
   /** Done, or nothing to do. */
@@ -17,18 +19,7 @@ export const exits = {
 } as const
 export type Exit = keyof typeof exits
 
-/** What a command says when it comes to its end: lines for people, and the same as data for `--json`. */
-export interface Outcome {
-  readonly exit: Exit
-  readonly lines: readonly string[]
-  readonly data: Readonly<Record<string, unknown>>
-}
+export type Outcome = EndOf<Exit>
 
 /** Ends a command early with its exit code and one sentence. */
-export class ManifestFault extends Error {
-  readonly exit: Exit
-  constructor(exit: Exit, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.exit = exit
-  }
-}
+export class ManifestFault extends Fault<Exit> {}

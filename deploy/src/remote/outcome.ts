@@ -1,4 +1,5 @@
 import { PackFault, RegistryConflict, ReleaseDamaged } from '@staff/registry'
+import { Fault, type EndOf } from '../command-line.ts'
 
 /** The exit codes, which scripts rely on. */
 export const exits = {
@@ -17,21 +18,10 @@ export const exits = {
 } as const
 export type Exit = keyof typeof exits
 
-/** What a command says when it comes to its end: lines for people, and the same as data for `--json`. */
-export interface Outcome {
-  readonly exit: Exit
-  readonly lines: readonly string[]
-  readonly data: Readonly<Record<string, unknown>>
-}
+export type Outcome = EndOf<Exit>
 
 /** Ends a command early with its exit code and one sentence. */
-export class CommandFault extends Error {
-  readonly exit: Exit
-  constructor(exit: Exit, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.exit = exit
-  }
-}
+export class CommandFault extends Fault<Exit> {}
 
 /** The exit code of whatever was thrown. */
 export function exitOf(error: unknown): Exit {
