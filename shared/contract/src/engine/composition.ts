@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { compositionSchema, remoteNameSchema } from './manifest.ts'
-import { canonicalJson } from './release.ts'
+import { compositionSchema, releaseSchema, remoteNameSchema } from './manifest.ts'
+import { canonicalJson, publisherSchema } from './release.ts'
 
 const version = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)
 const words = z.strictObject({ en: z.string().min(1).max(300), km: z.string().min(1).max(300) })
@@ -29,11 +29,21 @@ export const issuedCompositionSchema = compositionSchema.extend({
   killed: z.record(remoteNameSchema, words),
   /** The remote that this caller previews, when a signed link said so. */
   preview: z.strictObject({ remote: remoteNameSchema, version, until: z.iso.datetime() }).optional(),
+  /** Releases that were live before those in `remotes`, where a switch is recent: a tab falls back to them when the new one fails. */
+  fallback: z.array(releaseSchema).default([]),
 })
 export type IssuedComposition = z.infer<typeof issuedCompositionSchema>
 /** The answer of `GET composition`. The signature is ECDSA P-256 with SHA-256 over {@link compositionPayload}, base64 of r|s. */
 export const signedCompositionSchema = z.strictObject({ data: issuedCompositionSchema, keyId: z.string(), signature: z.string() })
 export type SignedComposition = z.infer<typeof signedCompositionSchema>
+/** A key that signs compositions; answer of the key call under `data`, and, as JSON, in the host page's meta `composition-key`. */
+export const compositionKeysSchema = z.array(publisherSchema.pick({ keyId: true, key: true })).min(1)
+export type CompositionKeys = z.infer<typeof compositionKeysSchema>
+/** The name of the meta element that holds {@link CompositionKeys}, and the header that carries a preview token. */
+export const compositionKeyMeta = 'composition-key'
+export const previewHeader = 'x-composition-preview'
+/** The header in which every call of a tab names the snapshot that the tab stands on. */
+export const snapshotHeader = 'x-composition'
 export const compositionPayload = (data: IssuedComposition): string => canonicalJson(data)
 
 /** Why a composition is refused; each fault of the gate has its own code. */

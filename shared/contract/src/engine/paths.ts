@@ -26,4 +26,5 @@ export const calls = {
   login: 'auth/login', refresh: 'authentication/refresh-token', logout: 'authentication/logout',
   currentUser: 'authentication/user/current', selfPassword: 'authentication/self-password',
   passwordPolicy: 'auth/password-policy', composition: 'composition',
+  compositionReport: 'composition/report', compositionKey: 'composition/key',
 } as const

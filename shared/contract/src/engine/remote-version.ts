@@ -6,7 +6,7 @@ const base = 'employee/remote-version'
 /** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). */
 export const remoteVersionCalls = {
   state: base, history: `${base}/history`, verify: `${base}/history/verify`, plan: `${base}/plan`,
-  apply: `${base}/apply`, rollback: `${base}/rollback`, canary: `${base}/canary`, pin: `${base}/pin`, kill: `${base}/kill`,
+  apply: `${base}/apply`, rollback: `${base}/rollback`, canary: `${base}/canary`, pin: `${base}/pin`, kill: `${base}/kill`, preview: `${base}/preview`,
 } as const
 
 const count = z.number().int().min(0)
@@ -47,6 +47,14 @@ export const activatedSchema = headSchema.pick({ snapshot: true, sequence: true 
 /** Every act names the snapshot that it was decided on; another active one answers 409. */
 const act = { expected: z.string().min(1), reason: z.string().min(1).max(500) }
 const ofRemote = { ...act, remote: remoteNameSchema }
+/** Answer of a new preview link, under `data`: the address to hand over. */
+export const previewLinkSchema = z.object({ id: z.string(), link: z.string(), until: z.iso.datetime() })
+/** Answer of GET `preview`, under `data`, newest first: the links that still open something. `DELETE preview/:id` takes one back. */
+export const previewListSchema = z.array(z.object({
+  id: z.string(), remote: remoteNameSchema, version: z.string(), user: z.string(), madeBy: z.string(), until: z.iso.datetime(), firstUsedAt: z.iso.datetime().nullable(),
+}))
+export type PreviewList = z.infer<typeof previewListSchema>
+
 /** Bodies of the calls. `null` takes a canary or a kill away; a rollback without a snapshot goes to the one before. */
 export const remoteVersionBodies = {
   plan: z.strictObject({ wanted: wantedCompositionSchema }),
@@ -55,4 +63,8 @@ export const remoteVersionBodies = {
   canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable() }),
   pin: z.strictObject({ ...ofRemote, pinned: z.boolean() }),
   kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),
+  /** For one user, by the name they sign in with; `hours` until the link ends. */
+  preview: z.strictObject({
+    remote: remoteNameSchema, version: wantedRemoteSchema.shape.version, user: z.string().min(1).max(200), hours: z.number().int().min(1).max(168), reason: act.reason,
+  }),
 } as const

@@ -1,0 +1,34 @@
+import type { WantedComposition } from '@staff/contract'
+import type { ShelvedRelease } from './shelf.ts'
+
+/** The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a WeakMap. */
+export interface ActiveComposition {
+  readonly snapshot: string
+  /** Number of the activation. */
+  readonly sequence: number
+  /** ISO 8601. */
+  readonly activatedAt: string
+  readonly wanted: WantedComposition
+  /** Every release that some caller gets, the canaries included, by `releaseKey`. One that cannot be found is left out. */
+  readonly releases: ReadonlyMap<string, ShelvedRelease>
+  /** By remote: the release that was live before the present one, where the switch is less than 7 days old and it can still be served. */
+  readonly previous: ReadonlyMap<string, ShelvedRelease>
+}
+/** The composition in force, at most one second old. */
+export type LiveComposition = () => Promise<ActiveComposition>
+
+/** Who switches: a user, or the service itself (userId null). */
+export interface Actor {
+  readonly userId: string | null
+  readonly username: string
+}
+/** One switch. `expected` is the snapshot it was decided on; null only for the very first. */
+export interface Switch {
+  readonly expected: string | null
+  readonly wanted: WantedComposition
+  readonly action: 'first start' | 'apply' | 'rollback' | 'canary' | 'canary ended' | 'pin' | 'kill'
+  readonly reason: string
+  readonly who: Actor
+}
+/** Activates by compare-and-swap. Refuses with SNAPSHOT_CONFLICT when another snapshot is active, with GATE_REFUSED when the gate says no. */
+export type Activate = (change: Switch) => Promise<{ readonly snapshot: string; readonly sequence: number }>

@@ -1,0 +1,62 @@
+import type { WantedComposition } from '@staff/contract'
+import type { CompositionDifference } from '@staff/contract/remote-version'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+/** Every composition that was ever active, named by its content; a row never changes. */
+export const compositionSnapshot = pgTable('composition_snapshot', {
+  id: text('id').primaryKey(),
+  wanted: jsonb('wanted').$type<WantedComposition>().notNull(),
+  /** Digest of each release's descriptor by `name@version`: what these versions were when the snapshot was made. */
+  releases: jsonb('releases').$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** The one pointer to the active snapshot; a switch compares and swaps it. `sequence` only grows. */
+export const compositionHead = pgTable('composition_head', {
+  only: boolean('only').primaryKey().default(true),
+  snapshot: text('snapshot').notNull().references(() => compositionSnapshot.id),
+  sequence: integer('sequence').notNull(),
+  activatedAt: instant('activated_at').notNull(),
+})
+
+/** One row per activation. `hash` is over the row and the hash before it, so that a later change of any row shows. */
+export const compositionHistory = pgTable('composition_history', {
+  sequence: integer('sequence').primaryKey(),
+  at: instant('at').notNull(),
+  userId: text('user_id'),
+  who: text('who').notNull(),
+  action: text('action').notNull(),
+  reason: text('reason').notNull(),
+  from: text('from_snapshot'),
+  to: text('to_snapshot').notNull().references(() => compositionSnapshot.id),
+  difference: jsonb('difference').$type<readonly CompositionDifference[]>().notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** What browsers reported, added up by minute. `cause` is '' where none was given. */
+export const remoteReport = pgTable('remote_report', {
+  minute: instant('minute').notNull(),
+  snapshot: text('snapshot').notNull(),
+  remote: text('remote').notNull(),
+  version: text('version').notNull(),
+  kind: text('kind').notNull(),
+  cause: text('cause').notNull().default(''),
+  count: integer('count').notNull(),
+  /** Sum of the load times in ms, for `loaded`. */
+  milliseconds: real('milliseconds').notNull().default(0),
+}, (t) => [primaryKey({ columns: [t.minute, t.remote, t.version, t.snapshot, t.kind, t.cause] }), index('remote_report_remote').on(t.remote, t.version, t.minute)])
+
+/** A link that opens one unpublished version for one user until a moment; kept after its end as the record of who did what. */
+export const previewLink = pgTable('preview_link', {
+  id: text('id').primaryKey(),
+  remote: text('remote').notNull(),
+  version: text('version').notNull(),
+  userId: text('user_id').notNull(),
+  madeBy: text('made_by').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  until: instant('until').notNull(),
+  revokedAt: instant('revoked_at'),
+  firstUsedAt: instant('first_used_at'),
+}, (t) => [index('preview_link_until').on(t.until)])
