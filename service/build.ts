@@ -1,16 +1,21 @@
 import { build } from 'esbuild'
-import { cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Bundles the service and our own workspace packages to .build/service; packages from npm stay outside and are linked. */
+/** The package of an import: `@scope/name/part` is of `@scope/name`. */
+const packageOf = (path: string): string => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/')
+
+/** Bundles the service, our own workspace packages and what only those need; the service's own packages from npm stay outside and are linked. */
 async function buildService(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
+  const { dependencies } = JSON.parse(await readFile(here('package.json'), 'utf8')) as { dependencies: Readonly<Record<string, string>> }
+  const isLinked = (path: string) => Object.hasOwn(dependencies, packageOf(path)) && !path.startsWith('@staff/')
   await build({
     entryPoints: [here('src/server.ts')], outfile: `${out}/server.js`, bundle: true, platform: 'node', format: 'esm', target: 'node20', sourcemap: true,
-    plugins: [{ name: 'npm-stays-outside', setup: (bundle) => bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@staff/') ? undefined : { path, external: true })) }],
+    plugins: [{ name: 'npm-stays-outside', setup: (bundle) => bundle.onResolve({ filter: /^[^./]/ }, ({ path }) => (isLinked(path) ? { path, external: true } : undefined)) }],
   })
   // The worker is started from its file, and the migrations are read from theirs.
   await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)

@@ -1,4 +1,4 @@
-import { publisherSchema, remoteNames, type Publisher } from '@staff/contract'
+import { publisherSchema, remoteNameSchema, type Publisher } from '@staff/contract'
 import { newKeyPair } from '@staff/registry'
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -112,11 +112,11 @@ async function machineKey(around: Surroundings): Promise<PublisherKey> {
   return key
 }
 
-/** Reads `*` or a list of remotes. @throws {CommandFault} for an unknown one. */
+/** Reads `*` or a list of remotes; they may live in another repository. @throws {CommandFault} for what cannot be a name. */
 export function remotesOf(text: string): Publisher['remotes'] {
   if (text === '*') return '*'
   const names = text.split(',').map((name) => name.trim())
-  const unknown = names.filter((name) => !remoteNames.some((known) => known === name))
-  if (unknown.length > 0) throw new CommandFault('usage', `There is no remote "${unknown.join('", "')}": ${remoteNames.join(', ')}`)
+  const wrong = names.filter((name) => !remoteNameSchema.safeParse(name).success)
+  if (wrong.length > 0) throw new CommandFault('usage', `"${wrong.join('", "')}" cannot be the name of a remote`)
   return names
 }

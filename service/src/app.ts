@@ -1,11 +1,15 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { remoteVersionOperations } from './areas/admin/remote-version/remote-version.operations.ts'
 import { accessTokens } from './areas/platform/auth/access-token.ts'
 import { callers as callersOf } from './areas/platform/auth/callers.ts'
 import { signingKey } from './areas/platform/auth/secret.ts'
 import { platformOperations } from './areas/platform/index.ts'
-import { followManifest } from './composition/live-snapshot.ts'
+import { ownAddress } from './composition/own-address.ts'
+import { smokeToken } from './composition/preview-token.ts'
+import { runComposition, type RunningComposition } from './composition/running.ts'
+import { smokeGate } from './composition/smoke.ts'
 import type { Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
 import type { PooledDatabase } from './db/database.ts'
@@ -50,12 +54,16 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 1, 1: 4 } } })
   registerErrorAnswers(app)
   const serveMetrics = registerObservation(app, db.$client, config.metricsToken)
+  const composition = await runComposition({ config, db, log: app.log })
   await app.register(async (api) => {
-    await registerApi(api, { config, db, operations })
+    await registerApi(api, { config, db, operations }, composition)
     serveMetrics(api)
   }, { prefix: '/api' })
-  await registerSite(app, config)
-  app.addHook('onClose', closeBrowser)
+  await registerSite(app, { hostDir: config.hostDir, shelf: composition.shelf, keys: composition.key.published })
+  app.addHook('onClose', async () => {
+    composition.watch.stop()
+    await closeBrowser()
+  })
   return app
 }
 
@@ -66,14 +74,14 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : json(request, body as string, done)))
 }
 
-async function registerApi(api: FastifyInstance, { config, db, operations }: AppParts): Promise<void> {
+async function registerApi(api: FastifyInstance, { config, db, operations }: AppParts, composition: RunningComposition): Promise<void> {
   const tokens = accessTokens(await signingKey(config))
   const callers = callersOf(db.$client)
-  const snapshot = await followManifest(config, ({ id, missing }) => {
-    api.log.info({ snapshot: id }, 'composition is live')
-    for (const name of missing) api.log.warn(`the remote ${name} is in the manifest but has no files; it is left out`)
-  }, (error) => api.log.error(`the changed manifest is not used: ${error.message}`))
-  const all = [...platformOperations({ tokens, callers, snapshot }), ...operations]
+  const smoke = smokeGate({
+    shelf: composition.shelf, origin: () => ownAddress(api.server, config), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
+    tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
+  })
+  const all = [...platformOperations({ tokens, callers, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke }), ...operations]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()

@@ -6,6 +6,7 @@ import { signingKey } from './areas/platform/auth/secret.ts'
 import { readConfig } from './config.ts'
 
 const secret = 'k3y-W1th-enough-different-signs-0987654321'
+const given = { JWT_SECRET: secret, COMPOSITION_KEY_FILE: '/run/secrets/composition-key' }
 describe('settings', () => {
   it('have defaults for a fresh machine', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', seed: 'demo', dbPool: 10, production: false, publicOrigin: 'http://127.0.0.1:3000' })
@@ -18,12 +19,16 @@ describe('settings', () => {
   })
   it.each([
     ['no secret', {}], ['a short secret', { JWT_SECRET: 'x8f-2kd' }], ['a default secret', { JWT_SECRET: 'please-change-me-please-change-me-123' }], ['a repeated sign', { JWT_SECRET: 'a'.repeat(40) }],
-    ['demo accounts', { JWT_SECRET: secret, SEED: 'demo' }], ['debug logs', { JWT_SECRET: secret, LOG_LEVEL: 'debug' }],
+    ['no key for compositions', { JWT_SECRET: secret }], ['demo accounts', { ...given, SEED: 'demo' }], ['debug logs', { ...given, LOG_LEVEL: 'debug' }],
   ])('production refuses %s', (_, env) => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(/^Wrong setting - (JWT_SECRET|SEED|LOG_LEVEL)/)
+    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(/^Wrong setting - (JWT_SECRET|COMPOSITION_KEY_FILE|SEED|LOG_LEVEL)/)
   })
   it('production starts with a random secret and without demo data', () => {
-    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: secret })).toMatchObject({ seed: 'minimal', production: true, jwtSecret: secret })
+    expect(readConfig({ NODE_ENV: 'production', ...given })).toMatchObject({ seed: 'minimal', production: true, jwtSecret: secret })
+  })
+  it('trust keys that were made on this machine outside production only', () => {
+    expect(readConfig({}).publisherFiles).toHaveLength(2)
+    expect(readConfig({ NODE_ENV: 'production', ...given, PUBLISHERS_FILE: '/etc/publishers.json' }).publisherFiles).toEqual(['/etc/publishers.json'])
   })
   it('a missing secret is made once and readable by its owner only', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'staff-secret-'))

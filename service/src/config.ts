@@ -1,6 +1,10 @@
+import type { StoreSecrets } from '@staff/registry'
+import { join } from 'node:path'
 import * as z from 'zod'
 
 const flag = ['demo', 'minimal', 'none'] as const
+// Where `pnpm remote publish` keeps the keys it made on this machine; trusted outside production only.
+const localPublishers = join('.data', 'keys', 'publishers.json')
 const port = z.coerce.number().int().min(0).max(65_535)
 const environment = z.object({
   PORT: port.default(3000),
@@ -14,6 +18,14 @@ const environment = z.object({
   HOST_DIR: z.string().min(1).default('.build/host'),
   REMOTES_DIR: z.string().min(1).default('.build/remotes'),
   MANIFEST_FILE: z.string().min(1).default('deploy/manifest.json'),
+  REGISTRY: z.string().min(1).optional(),
+  PUBLISHERS_FILE: z.string().min(1).default('deploy/publishers.json'),
+  COMPOSITION_KEY_FILE: z.string().min(1).optional(),
+  SMOKE: z.enum(['auto', 'off']).default('auto'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   DB_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -37,7 +49,17 @@ export interface Config {
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL']
   readonly hostDir: string
   readonly remotesDir: string
+  /** Read once, by a database that never had a composition. */
   readonly manifestFile: string
+  /** Where published releases lie: a folder, or `s3://bucket/prefix?endpoint=...` with its secrets. */
+  readonly registry: string
+  readonly registrySecrets: StoreSecrets
+  /** Lists of those whose releases are trusted; a list that is not there trusts nobody. */
+  readonly publisherFiles: readonly string[]
+  /** JWK of the P-256 key that signs compositions; absent outside production = made once and kept in `dataDir`. */
+  readonly compositionKeyFile: string | undefined
+  /** Whether a composition is tried in a browser before it goes live, where the machine has one. */
+  readonly smoke: 'auto' | 'off'
   readonly metricsToken: string | undefined
   readonly dbPool: number
   readonly production: boolean
@@ -59,12 +81,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = e.NODE_ENV === 'production'
   if (production && (!e.JWT_SECRET || isWeakSecret(e.JWT_SECRET)))
     throw new ConfigError('Wrong setting - JWT_SECRET: production needs a random secret of at least 32 characters')
+  if (production && !e.COMPOSITION_KEY_FILE)
+    throw new ConfigError('Wrong setting - COMPOSITION_KEY_FILE: production needs the file of the key that signs compositions, the same for every instance')
   if (production && e.SEED === 'demo') throw new ConfigError('Wrong setting - SEED: the demo company and its known passwords are refused in production')
   if (production && (e.LOG_LEVEL === 'debug' || e.LOG_LEVEL === 'trace')) throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
   return {
     port: e.PORT, host: e.HOST, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL,
     seed: e.SEED ?? (production ? 'minimal' : 'demo'), jwtSecret: e.JWT_SECRET,
     publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://${e.HOST}:${e.PORT}`, logLevel: e.LOG_LEVEL,
-    hostDir: e.HOST_DIR, remotesDir: e.REMOTES_DIR, manifestFile: e.MANIFEST_FILE, metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
+    hostDir: e.HOST_DIR, remotesDir: e.REMOTES_DIR, manifestFile: e.MANIFEST_FILE,
+    registry: e.REGISTRY ?? join(e.DATA_DIR, 'registry'), publisherFiles: production ? [e.PUBLISHERS_FILE] : [e.PUBLISHERS_FILE, localPublishers],
+    registrySecrets: { AWS_ACCESS_KEY_ID: e.AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: e.AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN, AWS_REGION: e.AWS_REGION },
+    compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE, metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
   }
 }

@@ -21,6 +21,8 @@ export interface Caller {
   readonly isSelfService: boolean
   readonly mustChange: boolean
   readonly permissions: ReadonlySet<string>
+  /** Names of the caller's enabled roles. */
+  readonly roles: ReadonlySet<string>
   /** The widest scope of the caller's enabled roles. */
   readonly dataScope: DataScope
   readonly place: Place | null
@@ -49,6 +51,8 @@ export interface Cx {
   /** A public operation sees a caller with empty ids and no permission. */
   readonly caller: Caller
   readonly origin: Origin
+  /** A header of the request by its name in lower case; undefined when absent or repeated. */
+  readonly header: (name: string) => string | undefined
   readonly lang: Lang
   readonly requestId: string
   /** The business date, `YYYY-MM-DD` in the business zone; the only "today" a rule may use. */
@@ -95,6 +99,8 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly multipart?: { readonly maxBytes: number }
   /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
   readonly perMinute?: number
+  /** Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection. */
+  before?(cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }): Promise<void>
   // A method, not a property: operations with different inputs stand in one list.
   handler(cx: Cx, input: { query: Query; body: Body; params: Readonly<Record<string, string>> }): Promise<Answer>
 }

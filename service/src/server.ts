@@ -1,10 +1,12 @@
+import { RegistryFault } from '@staff/registry'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
 import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
 import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
-import { CompositionError } from './composition/releases.ts'
+import { CompositionError } from './composition/first-composition.ts'
+import { forgetOldReports } from './composition/reports.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
 import { FolderError } from './db/embedded/folder-lock.ts'
@@ -20,7 +22,7 @@ const fail = (text: string): never => {
   process.exit(1)
 }
 // Failures that an operator can act on have their own words; anything else is shown whole.
-const operatorErrors = [ConfigError, FolderError, SchemaError, CompositionError]
+const operatorErrors = [ConfigError, FolderError, SchemaError, CompositionError, RegistryFault]
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isConnectionLost(error)) return `The database of DATABASE_URL cannot be reached: ${error.message || ('code' in error ? String(error.code) : 'no answer')}`
@@ -41,7 +43,7 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
 const hour = 3_600_000
 function keepHouse(app: FastifyInstance, { db }: OpenDatabase): void {
   // A transfer that begins today moves its person within the hour, also where the service never restarts.
-  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), applyPositionDates(db, businessDate())])
+  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), forgetOldReports(db), applyPositionDates(db, businessDate())])
     .catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
   sweep()
   const timer = setInterval(sweep, hour)

@@ -34,6 +34,7 @@ export interface TestUser {
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<TestAnswer>
 }
 export interface TestUserOptions {
+  readonly username?: string
   readonly permissions?: readonly PermissionKey[]
   readonly dataScope?: DataScope
   readonly employeeId?: string
@@ -71,8 +72,8 @@ export async function testApp({ operations = [], database, settings = {} }: {
   }
   return {
     app, db, config, call: caller(),
-    signIn: async ({ permissions = ['ALL_FUNCTION'], dataScope = 'ALL', employeeId, isSelfService = false, mustChange = false } = {}) => {
-      const name = `user-${randomUUID()}`
+    signIn: async ({ permissions = ['ALL_FUNCTION'], dataScope = 'ALL', employeeId, isSelfService = false, mustChange = false, username } = {}) => {
+      const name = username ?? `user-${randomUUID()}`
       const userId = randomUUID()
       const roleId = randomUUID()
       await db.insert(userAccount).values({ id: userId, username: name, isSelfService, mustChange, ...(employeeId ? { employeeId } : {}) })

@@ -38,7 +38,7 @@ it('a wrong setting is one line and an exit code', async () => {
 it('production refuses the demo accounts', async () => {
   const database = await serverTestDatabase(1)
   await database.db.$client.query(`insert into user_account (id, username, email) values ('x', 'x', 'hr@demo.local')`)
-  const { exit, said } = await start({ NODE_ENV: 'production', JWT_SECRET: 'k3y-W1th-enough-different-signs-0987654321', DATABASE_URL: database.url! })
+  const { exit, said } = await start({ NODE_ENV: 'production', JWT_SECRET: 'k3y-W1th-enough-different-signs-0987654321', COMPOSITION_KEY_FILE: 'unread.json', DATABASE_URL: database.url! })
   expect((await exit)[0]).toBe(1)
   expect(said.text).toMatch(/^This database holds the demo accounts/)
   await database.close()

@@ -1,4 +1,3 @@
-import { remoteNames } from '@staff/contract'
 import { ReleaseDamaged, verifyRelease } from '@staff/registry'
 import { publishersHere } from '../publisher-keys.ts'
 import type { Outcome } from './outcome.ts'
@@ -8,7 +7,7 @@ import { openRegistry, remoteName, type Surroundings } from './surroundings.ts'
 export async function list(around: Surroundings, given: string | undefined, registry: string | undefined): Promise<Outcome> {
   const { address, store } = openRegistry(around, registry)
   const publishers = await publishersHere(around)
-  const names = given === undefined ? remoteNames : [remoteName(given)]
+  const names = given === undefined ? await store.names() : [remoteName(around, given)]
 
   const describe = async (name: string, version: string) => {
     const stored = await store.release(name, version).catch((error: unknown) => {

@@ -31,7 +31,7 @@ async function packBuilt(around: Surroundings, name: ReturnType<typeof remoteNam
  * remote or of the host is touched (composition.md 4, goal 22), and nothing is activated.
  */
 export async function publish(around: Surroundings, given: string | undefined, options: PublishOptions): Promise<Outcome> {
-  const name = remoteName(given)
+  const name = remoteName(around, given)
   if (options.build) {
     const { code, output } = await around.build(name)
     if (code !== 0) throw new CommandFault('failed', `The build of ${name} failed\n${output.trimEnd()}`)

@@ -42,6 +42,13 @@ describe('pnpm remote publish', () => {
     expect(await readdir(at('.data/keys'))).toEqual(['publisher.json', 'publishers.json'])
     expect((await run('verify admin 1.0.0')).code).toBe(0)
   })
+  it('takes every remote of the repository by its folder, and lists what the registry holds', async () => {
+    await repository.build('kiosk', '0.1.0')
+    expect((await run('publish kiosk')).code).toBe(0)
+    await rm(at('remotes/kiosk'), { recursive: true })
+    expect((await run('list')).text).toMatch(/^kiosk {2}0\.1\.0/)
+    expect((await run('publish kiosk')).text).toContain('There is no remote "kiosk": admin')
+  })
   it('names the command that builds when nothing is built', async () => {
     await rm(at('.build'), { recursive: true })
     const { code, text } = await run('publish admin')
@@ -165,7 +172,7 @@ describe('pnpm remote keygen', () => {
 })
 
 describe('the command line', () => {
-  it.each(['', 'unknown', 'publish', 'publish nobody', 'publish admin more', 'publish admin --bogus', 'verify admin', 'keygen', 'keygen --owner X --remotes nobody', 'list nobody'])(
+  it.each(['', 'unknown', 'publish', 'publish nobody', 'publish admin more', 'publish admin --bogus', 'verify admin', 'keygen', 'keygen --owner X --remotes No_Body', 'list nobody'])(
     '"%s" is wrong usage', async (line) => {
       const { code, text } = await run(line)
       expect(code).toBe(2)

@@ -1,5 +1,6 @@
-import { remoteNames, type RemoteDescriptor } from '@staff/contract'
+import { remoteNameSchema, type RemoteDescriptor } from '@staff/contract'
 import { storeFrom, type RegistryStore } from '@staff/registry'
+import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { CommandFault } from './outcome.ts'
 
@@ -25,9 +26,11 @@ export function openRegistry(around: Surroundings, option: string | undefined): 
   return { address, store: storeFrom(address.includes('://') ? address : pathIn(around, address), around.env) }
 }
 
-/** The name of a remote. @throws {CommandFault} for anything else. */
-export function remoteName(given: string | undefined): RemoteDescriptor['name'] {
-  const name = remoteNames.find((known) => known === given)
-  if (!name) throw new CommandFault('usage', `${given ? `There is no remote "${given}"` : 'Name a remote'}: ${remoteNames.join(', ')}`)
-  return name
+const isRemote = (root: string, name: string) => remoteNameSchema.safeParse(name).success && existsSync(join(root, 'remotes', name, 'package.json'))
+
+/** The name of a remote of this repository: what has `remotes/<name>/package.json`. @throws {CommandFault} for anything else. */
+export function remoteName({ root }: Surroundings, given: string | undefined): RemoteDescriptor['name'] {
+  if (given !== undefined && isRemote(root, given)) return given
+  const known = existsSync(join(root, 'remotes')) ? readdirSync(join(root, 'remotes')).filter((name) => isRemote(root, name)) : []
+  throw new CommandFault('usage', `${given ? `There is no remote "${given}"` : 'Name a remote'}: ${known.join(', ')}`)
 }

@@ -5,7 +5,7 @@ import { openRegistry, remoteName, type Surroundings } from './surroundings.ts'
 
 /** Checks a published release as the service would: signature, publisher, and every file against its hash. */
 export async function verify(around: Surroundings, given: string | undefined, version: string | undefined, registry: string | undefined): Promise<Outcome> {
-  const name = remoteName(given)
+  const name = remoteName(around, given)
   if (!version) throw new CommandFault('usage', 'Name a version')
   const { address, store } = openRegistry(around, registry)
   const stored = await store.release(name, version)

@@ -2,6 +2,7 @@ import type { Composition, NavigationEntry, Release, RemoteDescriptor, RouteEntr
 
 export type TabEntry = RemoteDescriptor['tabs'][number]
 type CardEntry = RemoteDescriptor['cards'][number]
+type SearchEntry = RemoteDescriptor['search'][number]
 
 /** What all remotes of a composition contribute together, in order. */
 export interface Contributions {
@@ -9,6 +10,7 @@ export interface Contributions {
   readonly navigation: readonly NavigationEntry[]
   readonly tabs: readonly TabEntry[]
   readonly cards: readonly CardEntry[]
+  readonly search: readonly SearchEntry[]
 }
 
 const inOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] => [...entries].sort((a, b) => a.order - b.order)
@@ -21,6 +23,7 @@ export function contributions({ remotes }: Composition): Contributions {
     navigation: inOrder(all.flatMap((d) => d.navigation)),
     tabs: inOrder(all.flatMap((d) => d.tabs)),
     cards: inOrder(all.flatMap((d) => d.cards)),
+    search: all.flatMap((d) => d.search),
   }
 }
-export const noContributions: Contributions = { routes: [], navigation: [], tabs: [], cards: [] }
+export const noContributions: Contributions = { routes: [], navigation: [], tabs: [], cards: [], search: [] }

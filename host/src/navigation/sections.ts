@@ -1,4 +1,4 @@
-import { L, pages, type Label, type Need } from '@staff/contract'
+import { L, pages, type Label, type MenuSectionId, type Need } from '@staff/contract'
 import {
   IconBeach, IconCash, IconChartBar, IconChecklist, IconClock, IconDatabase, IconLayoutDashboard, IconSettings, IconUsers, type Icon,
 } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ export interface Landing {
 }
 /** A top entry of the side menu. Its other children come from the remotes' descriptors, under its id. */
 export interface Section {
-  readonly id: string
+  readonly id: MenuSectionId
   readonly label: Label
   readonly icon: Icon
   readonly permission: Need

@@ -1,4 +1,5 @@
 import type { WantedComposition } from '@staff/contract'
+import type { Database } from '../operation.ts'
 import type { ShelvedRelease } from './shelf.ts'
 
 /** The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a WeakMap. */
@@ -29,6 +30,8 @@ export interface Switch {
   readonly action: 'first start' | 'apply' | 'rollback' | 'canary' | 'canary ended' | 'pin' | 'kill'
   readonly reason: string
   readonly who: Actor
+  /** Written in the switch's own transaction: the audit row. */
+  readonly beside?: (db: Database) => Promise<void>
 }
 /** Activates by compare-and-swap. Refuses with SNAPSHOT_CONFLICT when another snapshot is active, with GATE_REFUSED when the gate says no. */
 export type Activate = (change: Switch) => Promise<{ readonly snapshot: string; readonly sequence: number }>

@@ -23,6 +23,8 @@ export interface Shelf {
   readonly find: (name: string, version: string, digest?: string) => Promise<Found>
   /** The bytes of a listed file, compared with its hash; undefined when absent, unlisted or altered. */
   readonly file: (name: string, version: string, path: string) => Promise<Uint8Array | undefined>
+  /** Whether a file is there at all, whatever its bytes. */
+  readonly has: (name: string, version: string, path: string) => Promise<boolean>
 }
 
 /** The key of a release in maps and in a snapshot. */

@@ -1,3 +1,4 @@
+import { snapshotHeader } from '@staff/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
@@ -6,8 +7,17 @@ import { refuse } from '../errors.ts'
 import { bearerOf, pathOf } from '../request.ts'
 
 const slow = 1_000
+// Only what looks like a snapshot: a header must not write what it likes into the log.
+const snapshotName = /^[0-9a-f]{1,64}$/
+function snapshotOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers[snapshotHeader]
+  return typeof given === 'string' && snapshotName.test(given) ? given : undefined
+}
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const line = { requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.caller?.userId || undefined }
+  const line = {
+    requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime),
+    userId: request.caller?.userId || undefined, snapshot: snapshotOf(request),
+  }
   // Quick reads would drown the log; they are counted in the metrics.
   const level = reply.elapsedTime > slow || reply.statusCode >= 500 ? 'warn' : request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
   request.log[level](line, 'request')

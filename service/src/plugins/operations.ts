@@ -26,7 +26,7 @@ export interface OperationHost {
 
 /** Who asks when nobody signed in. */
 export const anonymous: Caller = {
-  userId: '', username: '', sessionId: '', employeeId: null, isSelfService: true, mustChange: false, permissions: new Set(), dataScope: 'SELF', place: null,
+  userId: '', username: '', sessionId: '', employeeId: null, isSelfService: true, mustChange: false, permissions: new Set(), roles: new Set(), dataScope: 'SELF', place: null,
 }
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -63,8 +63,12 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
       const input = { params, query: op.query ? parse(op.query, request.query) : request.query, body: op.body ? parse(op.body, body) : undefined }
       const { caller } = request
+      const header = (name: string) => {
+        const value = request.headers[name]
+        return typeof value === 'string' ? value : undefined
+      }
       const cx = {
-        caller, lang: langOf(request.headers['accept-language']), requestId: request.id, today: businessDate(),
+        caller, header, lang: langOf(request.headers['accept-language']), requestId: request.id, today: businessDate(),
         origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', bearer: bearerOf(request.headers.authorization) },
       }
       if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, cx, host.db, input))

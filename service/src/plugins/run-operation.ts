@@ -29,6 +29,7 @@ export async function runDirect(op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db:
 export async function runWrite(
   op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db: PooledDatabase, input: Input, request: AuditedRequest, held: Claim | undefined,
 ): Promise<{ sent: Sent; changes: readonly Change[] }> {
+  await op.before?.({ ...cx, db, audit: none }, input)
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {

@@ -1,11 +1,14 @@
+import { compositionKeyMeta, type CompositionKeys } from '@staff/contract'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
+import type { Shelf } from '../composition/shelf.ts'
 import { refuse } from '../errors.ts'
 import { pathOf } from '../request.ts'
+import { registerRemoteFiles } from './remote-files.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const notPages = /^\/(api|remotes)(\/|$)/
@@ -21,28 +24,38 @@ const contentSecurityPolicy = {
   },
 }
 
-/** Where the built front end lies. A folder that is missing is left out: the service works without a host. */
-export interface SiteFolders {
+/** What the site is made of. A host folder that is missing is left out: the service works without a host. */
+export interface SiteParts {
   readonly hostDir: string
-  readonly remotesDir: string
+  readonly shelf: Pick<Shelf, 'file'>
+  readonly keys: CompositionKeys
+}
+
+const inAttribute: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+/** The host's page with the keys in it: what a page trusts must not come by the way that it is to check. */
+const withKeys = (keys: CompositionKeys) => {
+  const content = JSON.stringify(keys).replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
+  const meta = `<meta name="${compositionKeyMeta}" content="${content}">`
+  return (html: string): string => html.replace('</head>', () => `${meta}</head>`)
 }
 
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
-export async function registerSite(app: FastifyInstance, { hostDir, remotesDir }: SiteFolders): Promise<void> {
+export async function registerSite(app: FastifyInstance, { hostDir, shelf, keys }: SiteParts): Promise<void> {
   await app.register(async (site) => {
     await site.register(helmet, { contentSecurityPolicy, frameguard: { action: 'deny' }, referrerPolicy: { policy: 'same-origin' } })
-    const remotes = resolve(remotesDir)
-    if (existsSync(remotes)) {
-      await site.register(files, {
-        root: remotes, prefix: '/remotes/', decorateReply: false, preCompressed: true, index: false, cacheControl: false, dotfiles: 'deny',
-        setHeaders: (reply: FastifyReply) => void reply.header('cache-control', aYear),
-      })
-    }
+    registerRemoteFiles(site, shelf)
     const host = resolve(hostDir)
-    const hasHost = existsSync(resolve(host, 'index.html'))
+    const index = resolve(host, 'index.html')
+    const hasHost = existsSync(index)
+    const keyed = withKeys(keys)
+    const page = async (reply: FastifyReply) => {
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+      return keyed(await readFile(index, 'utf8'))
+    }
     if (hasHost) {
+      for (const url of ['/', '/index.html']) site.get(url, (_request, reply) => page(reply))
       await site.register(files, {
-        root: host, prefix: '/', decorateReply: false, preCompressed: true, cacheControl: false, dotfiles: 'deny',
+        root: host, prefix: '/', decorateReply: false, preCompressed: true, index: false, cacheControl: false, dotfiles: 'deny',
         setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', hashed.test(path) ? aYear : 'no-cache'),
       })
     }
@@ -50,11 +63,7 @@ export async function registerSite(app: FastifyInstance, { hostDir, remotesDir }
       const path = pathOf(request.url)
       // A page of the host has no file extension; a missing file or call must not be answered with a page.
       const isPage = request.method === 'GET' && !notPages.test(path) && extname(path) === ''
-      if (hasHost && isPage) {
-        reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-        return readFile(resolve(host, 'index.html'), 'utf8')
-      }
-      return refuse('', 'NOT_FOUND', {}, { headers: { 'cache-control': 'no-store' } })
+      return hasHost && isPage ? page(reply) : refuse('', 'NOT_FOUND', {}, { headers: { 'cache-control': 'no-store' } })
     })
   })
 }

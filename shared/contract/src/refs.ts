@@ -8,3 +8,6 @@ export const employeeRef: RefTarget = {
 export const workingShiftRef: RefTarget = { search: 'working-shift', nameEn: 'name', nameKm: 'name' }
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
 export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle' }
+
+/** Pages of other areas that a link may open: `to(publicHolidayPage).list({ year })`. */
+export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { admit, hasFile, readRelease, releaseBytes, settle } from './admission.ts'
-import { inOrder, isReleaseName, releaseFile } from './names.ts'
+import { inOrder, isReleaseName, isRemoteName, releaseFile } from './names.ts'
 import { RegistryFault, type RegistryStore, type ReleaseFiles, type StoredRelease } from './store.ts'
 
 const hasCode = (error: unknown, ...codes: readonly string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
@@ -61,8 +61,9 @@ export function folderStore(root: string): RegistryStore {
 
   return {
     release,
+    names: async () => ((await ifThere(readdir(root))) ?? []).filter(isRemoteName).toSorted(),
     async versions(name) {
-      const found = isReleaseName(name, '0.0.0') ? await ifThere(readdir(join(root, name))) : undefined
+      const found = isRemoteName(name) ? await ifThere(readdir(join(root, name))) : undefined
       const whole = await Promise.all((found ?? []).filter((version) => isReleaseName(name, version)).map(async (version) =>
         ((await ifThere(readdir(folderOf(name, version))))?.includes(releaseFile) ? [version] : [])))
       return inOrder(whole.flat())

@@ -1,4 +1,5 @@
 export { folderStore } from './folder-store.ts'
+export { inOrder, isReleaseName } from './names.ts'
 export { packRelease, PackFault, type Packed } from './pack-release.ts'
 export { s3Store } from './s3-store.ts'
 export type { S3Options } from './s3-bucket.ts'

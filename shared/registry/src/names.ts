@@ -1,4 +1,4 @@
-import { descriptorSchema, remoteNames } from '@staff/contract'
+import { descriptorSchema, remoteNameSchema } from '@staff/contract'
 import { compare, valid } from 'semver'
 
 /** The file of a published release beside its content; no file of a release may take its name. */
@@ -8,9 +8,12 @@ export const releaseFile = 'release.json'
 const isVersion = (version: string): boolean =>
   descriptorSchema.shape.version.safeParse(version).success && valid(version) !== null
 
+/** Whether this can name a remote; which ones there are, the registry's content says. */
+export const isRemoteName = (name: string): boolean => remoteNameSchema.safeParse(name).success
+
 /** Whether both can name a release. Everything else never reaches a file system or a bucket. */
 export const isReleaseName = (name: string, version: string): boolean =>
-  remoteNames.some((known) => known === name) && isVersion(version)
+  isRemoteName(name) && isVersion(version)
 
 /** Whether a path can name a file of a release: relative, without empty or dotted-only parts, of harmless characters. */
 export const isFilePath = (path: string): boolean =>

@@ -27,15 +27,18 @@ export interface S3Bucket {
   create(key: string, bytes: Uint8Array): Promise<boolean>
   /** The keys directly in a folder, without the folder's path. */
   names(folder: string): Promise<string[]>
+  /** The folders directly below the prefix, without slashes. */
+  folders(): Promise<string[]>
 }
 
 const requestLimit = 30_000
 const conflictRetries = 5
-const xml = new XMLParser({ isArray: (name) => name === 'Contents', parseTagValue: false })
+const xml = new XMLParser({ isArray: (name) => name === 'Contents' || name === 'CommonPrefixes', parseTagValue: false })
 const listing = z.object({
   ListBucketResult: z.object({
     IsTruncated: z.string().optional(), NextContinuationToken: z.string().optional(),
     Contents: z.array(z.object({ Key: z.string() })).default([]),
+    CommonPrefixes: z.array(z.object({ Prefix: z.string() })).default([]),
   }),
 })
 const errorCode = /<Code>(\w+)<\/Code>/
@@ -64,7 +67,7 @@ export function s3Bucket(options: S3Options): S3Bucket {
   async function ask(method: 'GET' | 'PUT', target: string, body?: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     // With the hash of the body in the signature the server refuses bytes that were changed on their way.
     const hash = createHash('sha256').update(body ?? '').digest('hex')
-    const init = { method, headers: { ...headers, 'x-amz-content-sha256': hash }, signal: AbortSignal.timeout(requestLimit), ...(body ? { body } : {}) }
+    const init = { method, headers: { ...headers, 'x-amz-content-sha256': hash }, signal: AbortSignal.timeout(requestLimit), ...(body ? { body: new Uint8Array(body) } : {}) }
     try {
       const answer = await client.fetch(`${address}${target}`, init)
       return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
@@ -77,6 +80,25 @@ export function s3Bucket(options: S3Options): S3Bucket {
     return new RegistryFault(`${act}: the bucket answered ${status}${code ? ` ${code}` : ''}`)
   }
   const pathOf = (key: string) => `/${keyOf(key)}`
+
+  /** What lies directly in a folder, as paths below it; the folders end in a slash. */
+  async function list(inside: string): Promise<{ readonly keys: string[]; readonly folders: string[] }> {
+    const keys: string[] = []
+    const folders: string[] = []
+    for (let token: string | undefined, more = true; more;) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: inside, delimiter: '/', ...(token ? { 'continuation-token': token } : {}) })
+      const answer = await ask('GET', `?${query.toString()}`)
+      if (!answer.ok) throw refused(`LIST ${inside}`, answer)
+      const read = listing.safeParse(xml.parse(textOf(answer.bytes)))
+      if (!read.success) throw new RegistryFault(`LIST ${inside}: the bucket's answer is not a listing`)
+      const page = read.data.ListBucketResult
+      keys.push(...page.Contents.map(({ Key }) => Key.slice(inside.length)))
+      folders.push(...page.CommonPrefixes.map(({ Prefix }) => Prefix.slice(inside.length)))
+      token = page.NextContinuationToken
+      more = page.IsTruncated === 'true' && token !== undefined
+    }
+    return { keys, folders }
+  }
 
   return {
     async get(key) {
@@ -100,21 +122,7 @@ export function s3Bucket(options: S3Options): S3Bucket {
         if (answer.status !== 409 || attempt === conflictRetries) throw refused(`PUT ${key}`, answer)
       }
     },
-    async names(folder) {
-      const inside = keyOf(`${folder}/`)
-      const keys: string[] = []
-      for (let token: string | undefined, more = true; more;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: inside, delimiter: '/', ...(token ? { 'continuation-token': token } : {}) })
-        const answer = await ask('GET', `?${query.toString()}`)
-        if (!answer.ok) throw refused(`LIST ${folder}`, answer)
-        const read = listing.safeParse(xml.parse(textOf(answer.bytes)))
-        if (!read.success) throw new RegistryFault(`LIST ${folder}: the bucket's answer is not a listing`)
-        const page = read.data.ListBucketResult
-        keys.push(...page.Contents.map(({ Key }) => Key.slice(inside.length)))
-        token = page.NextContinuationToken
-        more = page.IsTruncated === 'true' && token !== undefined
-      }
-      return keys
-    },
+    names: async (folder) => (await list(keyOf(`${folder}/`))).keys,
+    folders: async () => (await list(keyOf(''))).folders.map((folder) => folder.replace(/\/$/, '')),
   }
 }

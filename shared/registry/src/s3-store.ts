@@ -1,7 +1,7 @@
 import { canonicalJson } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import { admit, hasFile, readRelease, releaseBytes, settle } from './admission.ts'
-import { inOrder, isReleaseName } from './names.ts'
+import { inOrder, isReleaseName, isRemoteName } from './names.ts'
 import { s3Bucket, type S3Options } from './s3-bucket.ts'
 import { RegistryFault, type RegistryStore, type ReleaseFiles, type StoredRelease } from './store.ts'
 import { integrityOf } from './verify-files.ts'
@@ -49,8 +49,9 @@ export function s3Store(options: S3Options): RegistryStore {
 
   return {
     release,
+    names: async () => (await bucket.folders()).filter(isRemoteName).toSorted(),
     async versions(name) {
-      if (!isReleaseName(name, '0.0.0')) return []
+      if (!isRemoteName(name)) return []
       const keys = await bucket.names(name)
       return inOrder(keys.filter((key) => key.endsWith('.json')).map((key) => key.slice(0, -'.json'.length)).filter((version) => isReleaseName(name, version)))
     },

@@ -56,6 +56,17 @@ describe.each([folders(), buckets()])('a registry in $title', (place) => {
   beforeAll(() => place.start())
   afterAll(() => place.stop())
 
+  it('holds remotes of any name and tells which', async () => {
+    const { keys } = await newPublisher()
+    const store = place.open('open-names')
+    expect(await store.names()).toEqual([])
+    for (const name of ['payroll', 'kiosk-2']) {
+      const { release, files } = await signed(keys, '1.0.0', '', name)
+      await store.publish(release, files)
+    }
+    expect(await store.names()).toEqual(['kiosk-2', 'payroll'])
+    expect(await store.versions('kiosk-2')).toEqual(['1.0.0'])
+  })
   it('is empty at first', async () => {
     const store = place.open('empty')
     expect(await store.versions('admin')).toEqual([])
@@ -167,7 +178,7 @@ describe.each([folders(), buckets()])('a registry in $title', (place) => {
     expect(await store.release('admin', version)).toBeUndefined()
     expect(await store.file('admin', version, 'remoteEntry.59e170e8.js')).toBeUndefined()
   })
-  it.each(['..', '../admin', 'admin/../admin', '', '.', 'ADMIN', 'unknown', '__proto__', 'admin\0'])('knows no remote %j', async (name) => {
+  it.each(['..', '../admin', 'admin/../admin', '', '.', 'ADMIN', 'a_b', '-admin', '__proto__', 'admin\0'])('knows no remote %j', async (name) => {
     const store = place.open('names')
     expect(await store.versions(name)).toEqual([])
     expect(await store.release(name, '1.0.0')).toBeUndefined()

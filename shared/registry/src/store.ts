@@ -16,6 +16,8 @@ export type Published = 'published' | 'unchanged'
  * may come from a request: whatever is not a published one is simply not there.
  */
 export interface RegistryStore {
+  /** The remotes that have a place here, in alphabetical order; one whose publishing broke off may have no version. */
+  names(): Promise<readonly string[]>
   /** The published versions of a remote, oldest first in the order of semver. */
   versions(name: string): Promise<readonly string[]>
   /** One release. @throws {ReleaseDamaged} when what is stored there is not that release. */

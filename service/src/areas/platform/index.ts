@@ -1,9 +1,11 @@
-import type { LiveSnapshot } from '../../composition/live-snapshot.ts'
+import type { RunningComposition } from '../../composition/running.ts'
 import type { Operation } from '../../operation.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import { authOperations } from './auth/auth.operations.ts'
 import type { Callers } from './auth/callers.ts'
 import { compositionOperations } from './composition/composition.operations.ts'
+import { previewOperations } from './composition/preview.operations.ts'
+import { dashboardOperations } from './dashboard/dashboard.operations.ts'
 import { employeeProfile } from './media/employee-profile.ts'
 import { mediaOperations } from './media/media.operations.ts'
 
@@ -11,11 +13,15 @@ import { mediaOperations } from './media/media.operations.ts'
 export interface PlatformParts {
   readonly tokens: AccessTokens
   readonly callers: Callers
-  readonly snapshot: LiveSnapshot
+  readonly composition: RunningComposition
+  /** The address users type. */
+  readonly publicOrigin: string
 }
 // One entry per kind of attachment; an area that takes files adds its own here.
 const mediaEntities = [employeeProfile]
 
 /** The operations that belong to no area: what the host calls. */
-export const platformOperations = ({ tokens, callers, snapshot }: PlatformParts): Operation[] =>
-  [...authOperations(tokens, callers), ...compositionOperations(snapshot), ...mediaOperations(mediaEntities)]
+export const platformOperations = ({ tokens, callers, composition, publicOrigin }: PlatformParts): Operation[] => [
+  ...authOperations(tokens, callers), ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities),
+  ...dashboardOperations(async (caller) => composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets)),
+]

@@ -1,5 +1,13 @@
 import type { Operation } from '../../operation.ts'
 import { employeeBirthdayReportOperations } from './employee-birthday-report/employee-birthday-report.operations.ts'
+import { employeeMovementReportOperations } from './employee-movement-report/employee-movement-report.operations.ts'
+import { employeePersonalInfoOperations } from './employee-personal-info/employee-personal-info.operations.ts'
+import { employeeReminderOperations } from './employee-reminder/employee-reminder.operations.ts'
+import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
+import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
 
 /** Every call of the reports area. */
-export const reportsOperations: readonly Operation[] = [...employeeBirthdayReportOperations]
+export const reportsOperations: readonly Operation[] = [
+  ...employeeBirthdayReportOperations, ...totalEmployeeReportOperations, ...totalEmployeeByStoreOperations, ...employeeMovementReportOperations,
+  ...employeePersonalInfoOperations, ...employeeReminderOperations,
+] as Operation[]

@@ -1,18 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { browserPath, launchBrowser } from '../../browser.ts'
 import { refuse } from '../../errors.ts'
-
-const usualPlaces = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
-/** The browser that prints: CHROMIUM_PATH, else the usual places; undefined where there is none. */
-export function browserPath(): string | undefined {
-  const named = process.env['CHROMIUM_PATH']
-  if (named) return existsSync(named) ? named : undefined
-  return usualPlaces.find((path) => existsSync(path))
-}
 
 const idleTime = 60_000
 const printTime = 20_000
@@ -32,7 +20,7 @@ async function opened(): Promise<Browser> {
   const known = await browser?.catch(() => undefined)
   if (known?.isConnected()) return known
   const executablePath = browserPath() ?? refuse('', 'PDF_UNAVAILABLE')
-  browser = chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] })
+  browser = launchBrowser(executablePath)
   return browser.catch(() => refuse('', 'PDF_UNAVAILABLE'))
 }
 async function print(html: string, footer: string): Promise<Buffer> {

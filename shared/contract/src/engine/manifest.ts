@@ -14,8 +14,8 @@ const label: z.ZodType<Label> = z.strictObject({ en: z.string().min(1), km: z.st
 // A route or entry without a permission must say `signedIn`; silence does not pass (decisions.md 5).
 const need = z.string().regex(/^(signedIn|[A-Z][A-Z0-9_]*)$/) as unknown as z.ZodType<Need>
 const path = z.string().regex(/^\/[a-z0-9/{}A-Z-]*$/).max(200)
-/** The name of a remote: its folder, its address and its container. */
-export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+/** The name of a remote: its folder, its address and its container; never one that every object has. */
+export const remoteNameSchema = z.string().regex(/^(?!constructor$)[a-z][a-z0-9-]{0,39}$/)
 const fileName = z.string().regex(/^[A-Za-z0-9._/-]+$/).refine((v) => !v.includes('..') && !v.startsWith('/'))
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
 
@@ -37,6 +37,8 @@ export const searchSchema = z.strictObject({ label, path, permission: need })
 export const widgetSchema = z.strictObject({
   reportId: z.number().int().min(1), label, type: z.enum(['card', 'chart', 'score']), use: z.enum(['admin', 'ess', 'all']),
   permission: need, size: z.tuple([z.number().int().min(1).max(12), z.number().int().min(1).max(12)]),
+  /** Shows fixed sample data: offered in the template dialog, never placed for a new user. */
+  sample: z.boolean().optional(),
 })
 /** The detail view that a remote gives to approvers of one request type. */
 export const approvalSchema = z.strictObject({ requestType: z.string().min(1), permission: need })

@@ -26,5 +26,14 @@ export const calls = {
   login: 'auth/login', refresh: 'authentication/refresh-token', logout: 'authentication/logout',
   currentUser: 'authentication/user/current', selfPassword: 'authentication/self-password',
   passwordPolicy: 'auth/password-policy', composition: 'composition',
+  dashboard: 'employee/dashboard',
   compositionReport: 'composition/report', compositionKey: 'composition/key',
+} as const
+
+const remoteVersion = 'employee/remote-version'
+/** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). Bodies and answers: remote-version.ts. */
+export const remoteVersionCalls = {
+  state: remoteVersion, history: `${remoteVersion}/history`, verify: `${remoteVersion}/history/verify`, plan: `${remoteVersion}/plan`,
+  apply: `${remoteVersion}/apply`, rollback: `${remoteVersion}/rollback`, canary: `${remoteVersion}/canary`, pin: `${remoteVersion}/pin`,
+  kill: `${remoteVersion}/kill`, preview: `${remoteVersion}/preview`,
 } as const

@@ -3,13 +3,18 @@ import { descriptorSchema } from './manifest.ts'
 
 /**
  * JSON with sorted keys and no spaces: equal values give equal bytes, so that a hash or a signature over them is one of
- * the value (the part of RFC 8785 that our documents use: no floats beyond safe integers).
+ * the value (the part of RFC 8785 that our documents use: no floats beyond safe integers). `known` keeps the texts of
+ * objects that never change, for callers who write many documents of the same parts.
  */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+export function canonicalJson(value: unknown, known?: WeakMap<object, string>): string {
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each, known)).join(',')}]`
   if (value !== null && typeof value === 'object') {
+    const before = known?.get(value)
+    if (before !== undefined) return before
     const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonicalJson(v)}`).join(',')}}`
+    const text = `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonicalJson(v, known)}`).join(',')}}`
+    known?.set(value, text)
+    return text
   }
   return JSON.stringify(value)
 }

@@ -2,12 +2,7 @@ import * as z from 'zod'
 import { canarySchema, gateCodes, wantedCompositionSchema, wantedRemoteSchema } from './composition.ts'
 import { remoteNameSchema } from './manifest.ts'
 
-const base = 'employee/remote-version'
-/** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). */
-export const remoteVersionCalls = {
-  state: base, history: `${base}/history`, verify: `${base}/history/verify`, plan: `${base}/plan`,
-  apply: `${base}/apply`, rollback: `${base}/rollback`, canary: `${base}/canary`, pin: `${base}/pin`, kill: `${base}/kill`, preview: `${base}/preview`,
-} as const
+export { remoteVersionCalls } from './paths.ts'
 
 const count = z.number().int().min(0)
 /** The active snapshot with the number of its activation. */

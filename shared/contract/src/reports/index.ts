@@ -1,1 +1,2 @@
 export { employeeBirthdayReport, type EmployeeBirthday } from './employee-birthday-report.resource.ts'
+export * from './widgets.ts'

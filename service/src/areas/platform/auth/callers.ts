@@ -16,6 +16,7 @@ interface Row {
   readonly mustChange: boolean
   readonly permissions: readonly string[]
   readonly scopes: readonly DataScope[]
+  readonly roles: readonly string[]
   readonly positionId: string | null
   readonly teamId: string | null
   readonly departmentId: string | null
@@ -28,7 +29,8 @@ const question = {
   text: `select u.id, u.username, u.employee_id as "employeeId", u.is_self_service as "isSelfService", u.must_change as "mustChange",
     o.position_id as "positionId", o.team_id as "teamId", o.department_id as "departmentId", o.outlet_id as "outletId", o.location_id as "locationId",
     array(select distinct rp.permission from user_role ur join role r on r.id = ur.role_id and r.is_enabled join role_permission rp on rp.role_id = r.id where ur.user_id = u.id) as permissions,
-    array(select distinct r.data_scope from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = u.id) as scopes
+    array(select distinct r.data_scope from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = u.id) as scopes,
+    array(select r.name from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = u.id) as roles
   from session s join user_account u on u.id = s.user_id left join employee e on e.id = u.employee_id left join org_path o on o.position_id = e.position_id
   where s.id = $1 and u.id = $2 and s.revoked_at is null and s.expires_at > now() and u.is_enabled and e.status is distinct from 'RESIGNED'`,
 }
@@ -37,7 +39,7 @@ function callerOf(row: Row, sessionId: string): Caller {
   const { positionId, teamId, departmentId, outletId, locationId } = row
   return {
     userId: row.id, username: row.username, sessionId, employeeId: row.employeeId, isSelfService: row.isSelfService, mustChange: row.mustChange,
-    permissions: new Set(row.permissions), dataScope: dataScopes.find((scope) => row.scopes.includes(scope)) ?? 'SELF',
+    permissions: new Set(row.permissions), roles: new Set(row.roles), dataScope: dataScopes.find((scope) => row.scopes.includes(scope)) ?? 'SELF',
     place: positionId === null ? null : { positionId, teamId, departmentId, outletId, locationId },
   }
 }

@@ -20,15 +20,18 @@ function failStranger(name: string): void {
 }
 
 const lockedUntil = sql<number | null>`extract(epoch from ${userAccount.lockedUntil}) * 1000`
+/** Who signs in by a name. */
 interface Account {
   readonly id: string
   readonly username: string
   readonly passwordHash: string | null
   readonly mustChange: boolean
+  /** Whether it may sign in: enabled, and of nobody who has resigned. */
   readonly open: boolean
   readonly lockedUntil: number | null
 }
-async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
+/** The account of a sign-in name: username, email or phone, as {@link signInName} writes it. */
+export async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
   const lower = name.toLowerCase()
   const [found] = await db.select({
     id: userAccount.id, username: userAccount.username, passwordHash: userAccount.passwordHash, mustChange: userAccount.mustChange,

@@ -1,30 +1,59 @@
-import { calls, compositionSchema, type Composition } from '@staff/contract'
-import { createHash } from 'node:crypto'
+import { browserReportSchema, calls, compositionKeysSchema, previewHeader, signedCompositionSchema } from '@staff/contract'
 import * as z from 'zod'
-import { closedTo, releasesFor } from '../../../composition/filter.ts'
-import type { LiveSnapshot } from '../../../composition/live-snapshot.ts'
-import type { Snapshot } from '../../../composition/releases.ts'
-import { operation, type Caller, type Operation } from '../../../operation.ts'
+import type { LiveComposition } from '../../../composition/active.ts'
+import type { CanaryWatch } from '../../../composition/canary-watch.ts'
+import type { CompositionKey } from '../../../composition/composition-key.ts'
+import type { Issue } from '../../../composition/issue.ts'
+import { addReport } from '../../../composition/reports.ts'
+import { releaseKey, type Shelf } from '../../../composition/shelf.ts'
+import { encodingFor } from '../../../encoding.ts'
+import { operation, type Operation } from '../../../operation.ts'
+import { triedBy } from './tried.ts'
 
-/** `GET composition`: the active snapshot, filtered to the caller; ETag per caller (decisions.md 3). */
-export function compositionOperations(live: LiveSnapshot): Operation[] {
-  // A caller's object lives a few seconds; a burst of tabs is filtered once.
-  const answers = new WeakMap<Caller, { readonly of: string; readonly body: Buffer; readonly etag: string }>()
-  const answerFor = (caller: Caller, snapshot: Snapshot) => {
-    const known = answers.get(caller)
-    if (known?.of === snapshot.id) return known
-    const data: Composition = { snapshot: snapshot.id, remotes: releasesFor(snapshot.releases, caller), closed: closedTo(snapshot.releases, caller) }
-    const body = Buffer.from(JSON.stringify({ data }))
-    const made = { of: snapshot.id, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
-    answers.set(caller, made)
-    return made
-  }
-  return [operation({
-    method: 'GET', path: calls.composition, need: 'signedIn', rows: 'own', tag: 'Composition', summary: 'The remotes, routes and menus that the caller may open', whileMustChange: true,
-    answer: z.object({ data: compositionSchema }),
-    async handler({ caller }) {
-      const { body, etag } = answerFor(caller, await live())
-      return { headers: { etag, 'cache-control': 'no-cache', vary: 'authorization', 'content-type': 'application/json; charset=utf-8' }, body }
+/** What the calls of the composition work with. */
+export interface CompositionParts {
+  readonly live: LiveComposition
+  readonly shelf: Pick<Shelf, 'find'>
+  readonly key: CompositionKey
+  readonly issue: Issue
+  readonly watch: Pick<CanaryWatch, 'look'>
+}
+const tag = 'Composition'
+// A tab reports at most a few times a minute; someone may have many.
+const reportsPerMinute = 60
+
+/** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (decisions.md 3 and 5). */
+export function compositionOperations({ live, shelf, key, issue, watch }: CompositionParts): Operation[] {
+  const composition = operation({
+    method: 'GET', path: calls.composition, need: 'signedIn', rows: 'own', tag, summary: 'The remotes, routes and menus that the caller may open, signed', whileMustChange: true,
+    answer: signedCompositionSchema,
+    async handler(cx) {
+      const tried = await triedBy({ key, shelf }, cx)
+      const issued = issue(await live(), cx.caller, tried)
+      const { etag } = issued
+      const headers = { etag, 'cache-control': 'no-cache', vary: `authorization, accept-encoding, ${previewHeader}` }
+      // Who has it already is answered 304 and needs no signature.
+      if (cx.header('if-none-match') === etag) return { headers, body: Buffer.alloc(0) }
+      // Compressed here and kept: it is the largest answer of the service, and everyone's first.
+      const encoding = encodingFor(cx.header('accept-encoding'))
+      return { headers: { ...headers, 'content-type': 'application/json; charset=utf-8', ...(encoding ? { 'content-encoding': encoding } : {}) }, body: await issued.body(encoding) }
     },
-  })]
+  })
+  const keys = operation({
+    method: 'GET', path: calls.compositionKey, need: 'public', rows: 'public', tag, summary: 'The public keys that compositions are signed with',
+    answer: z.object({ data: compositionKeysSchema }),
+    handler: async () => ({ body: { data: key.published } }),
+  })
+  const report = operation({
+    method: 'POST', path: calls.compositionReport, need: 'signedIn', rows: 'own', tag, summary: 'Counts and load times of remotes, as a browser met them',
+    whileMustChange: true, ownTransaction: true, perMinute: reportsPerMinute, body: browserReportSchema, answer: z.object({ data: z.object({}) }),
+    async handler({ db, caller }, { body }) {
+      const active = await live()
+      const counted = await addReport(db, body, issue(active, caller).given)
+      const concerned = Object.entries(active.wanted.remotes).some(([name, { canary }]) => canary && counted.has(releaseKey(name, canary.version)))
+      if (concerned) void watch.look()
+      return { body: { data: {} } }
+    },
+  })
+  return [composition, keys, report] as Operation[]
 }

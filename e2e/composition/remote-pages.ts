@@ -1,0 +1,29 @@
+import { to, type remoteNames } from '@staff/contract'
+import { positionLevel } from '@staff/contract/admin'
+import { publicHoliday } from '@staff/contract/attendance-leave'
+import { employee } from '@staff/contract/employee'
+import { payrollDeductionType } from '@staff/contract/payroll'
+import { employeeBirthdayReport } from '@staff/contract/reports'
+import type { Locator, Page } from '@playwright/test'
+
+type RemoteName = (typeof remoteNames)[number]
+/** One page of each of the product's own remotes, open to an administrator. */
+export const pageOf: Readonly<Record<RemoteName, string>> = {
+  'admin': to(positionLevel).list(),
+  'employee': to(employee).list(),
+  'attendance-leave': to(publicHoliday).list(),
+  'payroll': to(payrollDeductionType).list(),
+  'reports': to(employeeBirthdayReport).list(),
+}
+
+/** The page's main element once it shows a screen of this remote, of this version when one is named. */
+export const showing = (page: Page, name: string, version?: string): Locator =>
+  page.locator(`main[data-remote${version ? '' : '^'}="${name}@${version ?? ''}"][data-remote-state="ready"]`)
+
+/** Goes to an address inside the running tab, as a link of the product does: no document is loaded. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}

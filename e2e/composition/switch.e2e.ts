@@ -1,0 +1,109 @@
+import { calls, pages, to } from '@staff/contract'
+import { payrollDeductionType } from '@staff/contract/payroll'
+import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { control } from '../controls.ts'
+import { expect, test } from './own-product.ts'
+import { follow, pageOf, showing } from './remote-pages.ts'
+import { builtVersion } from './variants.ts'
+
+const built = builtVersion('payroll')
+/** What runs of each file leaves its version in the page: code of two versions in one screen would show. */
+const leavesItsName = (version: string) => ({ file: (path: string, text: string) => `(globalThis.ran??=[]).push(${JSON.stringify(`${version} ${path}`)});${text}` })
+const versionsRun = (page: Page) => page.evaluate(() => [...new Set(((globalThis as { ran?: string[] }).ran ?? []).map((line) => line.split(' ')[0]))])
+
+/** The host's own page and every file that it names, as one hash. */
+async function hostFiles(origin: string): Promise<string> {
+  const page = await (await fetch(`${origin}/`)).text()
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  const texts = await Promise.all(files.map(async (path) => (await fetch(origin + path)).text()))
+  expect(files.length).toBeGreaterThan(1)
+  return createHash('sha256').update([page, ...texts].join('\0')).digest('hex')
+}
+
+test('a switch and a rollback reach new navigations within 5 s and running tabs within 30 s; host and process stay', async ({ product, open }) => {
+  test.setTimeout(180_000)
+  await product.publish('payroll', '0.2.0', leavesItsName('0.2.0'))
+  const running = await open('admin')
+  await running.goto(pageOf.payroll)
+  await expect(showing(running, 'payroll', built)).toBeVisible()
+  const before = await hostFiles(product.origin)
+
+  await product.switchTo('payroll', { version: '0.2.0' })
+  const fresh = await open('admin')
+  await fresh.goto(pageOf.payroll)
+  await expect(showing(fresh, 'payroll', '0.2.0')).toBeVisible({ timeout: 5_000 })
+  expect(await versionsRun(fresh)).toEqual(['0.2.0'])
+  // The page that stands is not exchanged under its reader; the next page is of the new version.
+  await expect(showing(running, 'payroll', built)).toBeVisible()
+  await expect(async () => {
+    await follow(running, pages.dashboard)
+    await follow(running, pageOf.payroll)
+    await expect(showing(running, 'payroll', '0.2.0')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  expect(await versionsRun(running)).toEqual(['0.2.0'])
+
+  const { status } = await product.act('rollback')
+  expect(status).toBe(200)
+  const later = await open('admin')
+  await later.goto(pageOf.payroll)
+  await expect(showing(later, 'payroll', built)).toBeVisible({ timeout: 5_000 })
+  expect(await hostFiles(product.origin)).toBe(before)
+  expect(() => process.kill(product.pid, 0)).not.toThrow()
+})
+
+test('a half-filled form outlives a switch, and every call of a tab names the snapshot it stands on', async ({ product, open }) => {
+  test.setTimeout(120_000)
+  await product.publish('payroll', '0.2.1')
+  const page = await open('admin')
+  await page.goto(to(payrollDeductionType).create())
+  await control(page, 'name').fill('Uniform, half typed')
+  const named = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/employee/')) named.add(request.headers()['x-composition'])
+  })
+  const old = (await product.state()).head.snapshot
+  await product.switchTo('payroll', { version: '0.2.1' })
+  // The tab has heard of it: its next look at the composition was answered with something new.
+  await page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${calls.composition}` && answer.status() === 200, { timeout: 40_000 })
+  await expect(control(page, 'name')).toHaveValue('Uniform, half typed')
+  await expect(showing(page, 'payroll', built)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(showing(page, 'payroll', '0.2.1')).toBeVisible()
+  expect(named.has(old)).toBe(true)
+  await expect.poll(() => named.has(undefined)).toBe(false)
+  await follow(page, pageOf.payroll)
+  await expect(page.getByText('Uniform, half typed').first()).toBeVisible()
+  await product.act('rollback')
+})
+
+test('fifty switches in one tab stay below 150 MB of heap', async ({ product, open }) => {
+  test.setTimeout(300_000)
+  const versions = ['0.3.0', '0.3.1']
+  for (const version of versions) await product.publish('payroll', version)
+  const page = await open('admin')
+  await page.goto(pageOf.payroll)
+  const heap = async () => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    await session.detach()
+    return usedSize
+  }
+  const start = await heap()
+  let most = start
+  for (let count = 0; count < 50; count++) {
+    const version = versions[count % 2] ?? ''
+    await product.switchTo('payroll', { version })
+    await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')) })
+    await expect(async () => {
+      await follow(page, pages.dashboard)
+      await follow(page, pageOf.payroll)
+      await expect(showing(page, 'payroll', version)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    if (count % 10 === 9) most = Math.max(most, await heap())
+  }
+  test.info().annotations.push({ type: 'heap, first and most, MB', description: `${(start / 1e6).toFixed(1)} ${(most / 1e6).toFixed(1)}` })
+  expect(most).toBeLessThan(150e6)
+  await product.switchTo('payroll', { version: built })
+})

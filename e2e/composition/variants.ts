@@ -1,0 +1,41 @@
+import { packRelease, signRelease, type Packed, type PrivateKey, type RegistryStore } from '@staff/registry'
+import type { RemoteDescriptor } from '@staff/contract'
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How a variant differs from the build: changes one file's text, or the descriptor. */
+export interface Variation {
+  readonly file?: (path: string, text: string) => string
+  readonly descriptor?: (descriptor: RemoteDescriptor) => RemoteDescriptor
+}
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+// As shared/build names a release's global and its chunk array: by name and version.
+const globalOf = (name: string, version: string) => `staff_${name}_${version}`.replace(/\W/g, '_')
+
+/** The version that the working copy's build of a remote has. */
+export function builtVersion(name: string): string {
+  const [version] = readdirSync(join('..', '.build', 'remotes', name))
+  if (!version) throw new Error(`${name} is not built`)
+  return version
+}
+
+/**
+ * Another version of a built remote, as its own build would have made it: its globals carry the new version, and every
+ * hash, also those in the entry's own table, fits the changed bytes.
+ */
+export async function variant(name: string, version: string, { file = (_, text) => text, descriptor: describe = (d) => d }: Variation = {}): Promise<Packed> {
+  const { descriptor, files } = await packRelease(join('..', '.build', 'remotes', name, builtVersion(name)))
+  const texts = new Map([...files].map(([path, bytes]) => [path, file(path, Buffer.from(bytes).toString().replaceAll(globalOf(name, descriptor.version), globalOf(name, version)))]))
+  const inner = [...texts.keys()].filter((path) => path !== descriptor.entry)
+  let entry = texts.get(descriptor.entry) ?? ''
+  for (const path of inner) entry = entry.replaceAll(descriptor.files[path] ?? '', hashOf(texts.get(path) ?? ''))
+  texts.set(descriptor.entry, entry)
+  const hashes = Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)]))
+  return { descriptor: describe({ ...descriptor, version, files: hashes }), files: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])) }
+}
+
+/** Signs a release and puts it into the registry, as `pnpm remote publish` does. */
+export async function publish(store: RegistryStore, { descriptor, files }: Packed, key: { readonly keyId: string; readonly privateKey: PrivateKey }): Promise<void> {
+  await store.publish(await signRelease(descriptor, key.privateKey, key.keyId, new Date().toISOString()), files)
+}

@@ -1,0 +1,49 @@
+import { L, pages, type Label } from '@staff/contract'
+import type { Contributions } from '../navigation/contributions.ts'
+import { cardsOn, type Viewer } from '../navigation/menu.ts'
+import { sections } from '../navigation/sections.ts'
+
+/** Somewhere that quick search can lead to. */
+export interface Destination {
+  readonly label: Label
+  readonly link: string
+  readonly kind: 'page' | 'action'
+}
+
+const own: readonly Destination[] = [
+  { label: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'), link: pages.changePassword, kind: 'page' },
+]
+
+/**
+ * All that the viewer may open: the host's pages, the search entries of the remotes' descriptors, landing pages with at
+ * least one card, and what can be created. Entries of nested type do not appear (spec 1 section 2.2); no remote is loaded.
+ */
+export function destinations(from: Contributions, viewer: Viewer): Destination[] {
+  const { holds } = viewer
+  const found: Destination[] = [
+    ...sections.flatMap(({ label, path, permission }): Destination[] => (path && holds(permission) ? [{ label, link: path, kind: 'page' }] : [])),
+    ...from.search.filter(({ permission }) => holds(permission)).map(({ label, path }): Destination => ({ label, link: path, kind: 'page' })),
+    ...sections.flatMap((section) => (holds(section.permission) ? (section.landings ?? []) : []).filter(({ path }) => cardsOn(path, from, viewer).length > 0)
+      .map(({ label, path }): Destination => ({ label: L(`${section.label.en}: ${label.en}`, `${section.label.km}៖ ${label.km}`), link: path, kind: 'page' }))),
+    ...own,
+    ...from.routes.filter(({ route }) => route.mode === 'create' && holds(route.permission))
+      .map(({ route: { title, path } }): Destination => ({ label: title, link: path, kind: 'action' })),
+  ]
+  const links = new Set<string>()
+  return found.filter(({ link }) => !links.has(link) && links.add(link))
+}
+
+// Marks without width split a Khmer word in one text and not in the other (experience.md 3).
+const plain = (text: string): string => text.normalize('NFC').replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').toLowerCase().trim()
+
+/** Destinations whose name holds the text, in either language; pages first, those that begin with it before the others. */
+export function matching(all: readonly Destination[], text: string): Destination[] {
+  const asked = plain(text)
+  if (asked === '') return []
+  const rank = ({ label, kind }: Destination): number => {
+    const names = [plain(label.en), plain(label.km)]
+    if (!names.some((name) => name.includes(asked))) return -1
+    return (kind === 'page' ? 0 : 2) + (names.some((name) => name.startsWith(asked)) ? 0 : 1)
+  }
+  return all.map((one) => ({ one, at: rank(one) })).filter(({ at }) => at >= 0).sort((x, y) => x.at - y.at).map(({ one }) => one)
+}

@@ -1,0 +1,133 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useLabel, useWords } from '@staff/kit'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { matching, type Destination } from './destinations.ts'
+import { EntryRow } from './entry-row.tsx'
+import { useHistory } from './history-store.ts'
+import { featuredOf, recentOf } from './history.ts'
+import './search-dialog.css'
+import { Section } from './section.tsx'
+import { useDestinations } from './use-destinations.ts'
+import { usePeople } from './use-people.ts'
+import { quickSearchWords } from './words.ts'
+
+// Local names answer within one frame; the spec allows a wait of at most 1 s (spec 1 section 9).
+const pause = { pages: 60, people: 200 }
+const focusAfter = 500
+
+/** Moves the focus between the links of the dialog; from the box down into them and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, input: HTMLInputElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-quick-link]')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  const next = links[at + step]
+  event.preventDefault()
+  if (next && (at >= 0 || step > 0)) next.focus()
+  else if (at === 0) input?.focus()
+}
+
+/** What fits the text: pages and actions at once, employees when the service has answered. */
+function Results({ text, onChoose }: { readonly text: string; readonly onChoose: () => void }) {
+  const w = useWords(quickSearchWords)
+  const label = useLabel()
+  const all = useDestinations()
+  const { history, toggleFeatured } = useHistory()
+  const [asked] = useDebouncedValue(text, pause.people)
+  const { people, isError, isSearching } = usePeople(asked)
+  const found = useMemo(() => matching(all, text), [all, text])
+  const row = (one: Destination) => {
+    const page = { name: label(one.label), link: one.link }
+    const starred = history.some(({ link, isFeatured }) => link === one.link && isFeatured)
+    return <EntryRow key={one.link} {...page} note={one.link} onChoose={onChoose} starred={starred} onStar={() => toggleFeatured(page)} />
+  }
+  const [pages, actions] = (['page', 'action'] as const).map((kind) => found.filter((one) => one.kind === kind))
+  const nothing = found.length === 0 && people.length === 0 && !isSearching && asked === text
+  return (
+    <>
+      <Section title={w('pages')}>{pages?.map(row)}</Section>
+      <Section title={w('actions')}>{actions?.map(row)}</Section>
+      <Section title={w('people')}>
+        {people.map((one) => <EntryRow key={one.id} name={one.name} note={[one.accountNo, one.otherName].filter(Boolean).join(' · ')} link={one.link} onChoose={onChoose} />)}
+      </Section>
+      {isError && <Text size="sm" c="dimmed" role="status">{w('peopleFailed')}</Text>}
+      {nothing && !isError && <Text size="sm" c="dimmed" role="status">{w('noResults', { text: text.trim() })}</Text>}
+    </>
+  )
+}
+
+/** Starred and recent pages, for an empty box. */
+function Remembered({ onChoose }: { readonly onChoose: () => void }) {
+  const w = useWords(quickSearchWords)
+  const label = useLabel()
+  const all = useDestinations()
+  const { history, toggleFeatured, forget } = useHistory()
+  const names = useMemo(() => new Map(all.map((one) => [one.link, one.label])), [all])
+  const nameOf = (entry: { readonly link: string; readonly name: string }) => {
+    const known = names.get(entry.link)
+    return known ? label(known) : entry.name
+  }
+  const [featured, recent] = [featuredOf(history), recentOf(history)]
+  if (featured.length + recent.length === 0) return <Text size="sm" c="dimmed">{w('noHistory')}</Text>
+  return (
+    <>
+      <Section title={w('featured')}>
+        {featured.map((one) => <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} starred onStar={() => toggleFeatured(one)} />)}
+      </Section>
+      <Section title={w('recent')}>
+        {recent.map((one) => (
+          <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} onStar={() => toggleFeatured(one)} onForget={() => forget(one.link)} />
+        ))}
+      </Section>
+    </>
+  )
+}
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The dialog 'Go to page' (spec 1 section 2.2): what was typed stays for the next time and is selected then. */
+export function SearchDialog({ opened, onClose }: Props) {
+  const w = useWords(quickSearchWords)
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed, pause.pages)
+  useEffect(() => {
+    if (!opened) return
+    const atOpening = input.current?.value
+    // Whoever types within the half second must not lose it to the selection.
+    const timer = setTimeout(() => {
+      if (input.current?.value === (atOpening ?? input.current?.value)) input.current?.select()
+    }, focusAfter)
+    return () => clearTimeout(timer)
+  }, [opened])
+  const openFirst = () => {
+    const first = panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')
+    if (!first || typed.trim() === '') return
+    onClose()
+    void navigate(first.pathname)
+  }
+  const shown = typed.trim() === '' ? '' : text
+  return (
+    <Modal
+      opened={opened} onClose={onClose} title={w('title')} yOffset="5vh" classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
+      closeButtonProps={{ 'aria-label': w('back') }} onKeyDown={(event) => moveFocus(event, input.current)}
+    >
+      <div ref={panel}>
+        <TextInput
+          ref={input} data-autofocus type="search" name="quick-search" aria-label={w('search')} placeholder={w('placeholder')} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') openFirst() }} autoComplete="off"
+        />
+        <div className="quick-results">{shown.trim() === '' ? <Remembered onChoose={onClose} /> : <Results text={shown} onChoose={onClose} />}</div>
+        <Button variant="default" fullWidth onClick={onClose}>{w('back')}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import { calls, dashboardSchema, dashboardWidgetSchema, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Caller, type Cx, type Operation } from '../../../operation.ts'
+import { dashboard, dashboardWidget } from './dashboard.table.ts'
+import { checkApart, checkInside, checkOpen, layoutId, type OpenWidget } from './layout.ts'
+import { layoutOf, openLayout } from './own-layout.ts'
+
+const path = calls.dashboard
+// Spec 1 section 6: the dashboard needs a signed-in user only; everyone acts on rows of one's own.
+const shared = { need: 'signedIn', rows: 'own', tag: 'Dashboard' } as const
+const answered = dashboardWidgetSchema.extend({ id: z.string() })
+const one = z.object({ data: answered })
+const all = z.object({ data: z.array(answered), pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }) })
+
+const listed = (data: readonly DashboardWidget[]) => ({ body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } })
+const found = (layout: readonly DashboardWidget[], id: string | undefined): DashboardWidget => layout.find((widget) => widget.id === id) ?? notFound()
+
+/** Stores the moved widgets of the caller; what does not belong to the caller is not there (404). */
+async function move(cx: Cx, open: readonly OpenWidget[], moved: readonly { readonly to: DashboardWidget; readonly path: string }[]): Promise<DashboardWidget[]> {
+  const layout = await openLayout(cx, open)
+  for (const { to, path: at } of moved) {
+    const { reportId } = found(layout, to.id)
+    if (reportId !== to.reportId) refuse(`${at}reportId`, 'CHOICE')
+    checkInside(to, at)
+  }
+  const after = layout.map((widget) => moved.find(({ to }) => to.id === widget.id)?.to ?? widget)
+  checkApart(after)
+  for (const { to: { id, ...place } } of moved) {
+    const old = found(layout, id)
+    await cx.db.update(dashboardWidget).set(place).where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
+    cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(old), new: placeOf(place) } } })
+  }
+  return after
+}
+const placeOf = ({ layoutX, layoutY, layoutWeight, layoutHeight }: DashboardWidgetInput) => `${layoutX},${layoutY} ${layoutWeight}x${layoutHeight}`
+
+/** The layout calls of spec 1 section 7. `openTo` answers the widgets that the active composition gives to a caller. */
+export function dashboardOperations(openTo: (caller: Caller) => Promise<readonly OpenWidget[]>): Operation[] {
+  return [
+    operation({
+      ...shared, method: 'GET', path, summary: "The caller's dashboard, or the default of the caller's kind and rights", answer: all,
+      handler: async (cx) => listed(await layoutOf(cx, await openTo(cx.caller))),
+    }),
+    operation({
+      ...shared, method: 'GET', path: `${path}/:id`, summary: "One widget of the caller's dashboard", answer: one,
+      handler: async (cx, { params }) => ({ body: { data: found(await layoutOf(cx, await openTo(cx.caller)), params['id']) } }),
+    }),
+    operation({
+      ...shared, method: 'POST', path, summary: "Add a widget to the caller's dashboard", body: dashboardWidgetSchema, answer: one,
+      async handler(cx, { body }) {
+        const open = await openTo(cx.caller)
+        checkOpen(body, open, '')
+        checkInside(body, '')
+        const layout = await openLayout(cx, open)
+        if (layout.some(({ reportId }) => reportId === body.reportId)) refuse('reportId', 'DUPLICATE')
+        checkApart([...layout, body])
+        const data = { id: layoutId(cx.caller.userId, body.reportId), ...body }
+        await cx.db.insert(dashboardWidget).values({ ...data, userId: cx.caller.userId })
+        cx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: placeOf(data) } } })
+        return { status: 201, body: { data } }
+      },
+    }),
+    operation({
+      ...shared, method: 'PUT', path, summary: "Move widgets of the caller's dashboard", body: dashboardSchema, answer: all,
+      async handler(cx, { body: { dashboards } }) {
+        const twice = dashboards.findIndex(({ id }, at) => dashboards.findIndex((other) => other.id === id) !== at)
+        if (twice >= 0) refuse(`dashboards.${twice}.id`, 'DUPLICATE')
+        return listed(await move(cx, await openTo(cx.caller), dashboards.map((to, at) => ({ to, path: `dashboards.${at}.` }))))
+      },
+    }),
+    operation({
+      ...shared, method: 'PUT', path: `${path}/:id`, summary: "Move one widget of the caller's dashboard", body: dashboardWidgetSchema, answer: one,
+      async handler(cx, { params, body }) {
+        const to = { id: params['id'] ?? '', ...body }
+        await move(cx, await openTo(cx.caller), [{ to, path: '' }])
+        return { body: { data: to } }
+      },
+    }),
+    operation({
+      ...shared, method: 'DELETE', path: `${path}/:id`, summary: "Remove a widget from the caller's dashboard", answer: z.object({ data: z.object({ id: z.string() }) }),
+      async handler(cx, { params }) {
+        const { id, ...place } = found(await openLayout(cx, await openTo(cx.caller)), params['id'])
+        await cx.db.delete(dashboardWidget).where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
+        cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
+        return { body: { data: { id } } }
+      },
+    }),
+    operation({
+      ...shared, method: 'DELETE', path, summary: "Forget the caller's dashboard: the default holds again", answer: all,
+      async handler(cx) {
+        await cx.db.delete(dashboard).where(eq(dashboard.userId, cx.caller.userId))
+        cx.audit({ entity: 'dashboard', entityId: cx.caller.userId, changes: { layout: { old: 'own', new: 'default' } } })
+        return listed(await layoutOf(cx, await openTo(cx.caller)))
+      },
+    }),
+  ]
+}

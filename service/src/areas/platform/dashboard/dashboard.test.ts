@@ -1,0 +1,129 @@
+import type { DashboardWidget, DashboardWidgetInput } from '@staff/contract'
+import { holds } from '@staff/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import type { Caller } from '../../../operation.ts'
+import { dashboardOperations } from './dashboard.operations.ts'
+import type { OpenWidget } from './layout.ts'
+
+const label = { en: 'A', km: 'ក' }
+const widget = (reportId: number, size: [number, number], more: Partial<OpenWidget> = {}): OpenWidget => ({ reportId, label, type: 'card', use: 'all', permission: 'signedIn', size, ...more })
+const widgets = [
+  widget(1, [6, 3], { type: 'chart', permission: 'READ_EMPLOYEE_MASTER_INFORMATION' }), widget(3, [6, 3], { type: 'chart', permission: 'READ_EMPLOYEE_MASTER_INFORMATION' }),
+  widget(6, [4, 2]), widget(7, [4, 2]), widget(101, [4, 2], { sample: true }),
+]
+const openTo = (caller: Caller) => Promise.resolve(widgets.filter(({ permission }) => holds(caller.permissions, permission)))
+const path = 'test/dashboard'
+
+let t: TestApp
+beforeAll(async () => {
+  // The product's own calls ask the live composition; here the widgets are known.
+  t = await testApp({ operations: dashboardOperations(openTo).map((op) => ({ ...op, path: op.path.replace('employee/dashboard', path) })) })
+})
+afterAll(() => t.close())
+
+const layout = async (user: TestUser): Promise<DashboardWidget[]> => (await user.call('GET', path)).body.data
+const places = (rows: readonly DashboardWidgetInput[]) => rows.map((w) => [w.reportId, w.layoutX, w.layoutY, w.layoutWeight, w.layoutHeight])
+const sample = { reportId: 101, sizeWeight: 4, sizeHeight: 2, layoutWeight: 4, layoutHeight: 2, layoutX: 8, layoutY: 0 }
+const fault = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [status, body.errors?.[0]?.path, body.errors?.[0]?.code]
+const without = ({ id: _, ...rest }: DashboardWidget) => rest
+
+describe('the default', () => {
+  it('holds what the user may have, cards before charts, and no sample', async () => {
+    expect(places(await layout(await t.signIn()))).toEqual([[6, 0, 0, 4, 2], [7, 4, 0, 4, 2], [1, 0, 2, 6, 3], [3, 6, 2, 6, 3]])
+    expect(places(await layout(await t.signIn({ permissions: [] })))).toEqual([[6, 0, 0, 4, 2], [7, 4, 0, 4, 2]])
+  })
+  it('is stored with the first change and keeps its ids', async () => {
+    const user = await t.signIn()
+    const before = await layout(user)
+    const [reminder] = before
+    const made = await user.call('POST', path, { body: sample })
+    expect(made).toMatchObject({ status: 201, body: { data: sample } })
+    expect((await layout(user)).map(({ id }) => id).sort()).toEqual([...before.map(({ id }) => id), made.body.data.id].sort())
+    expect((await user.call('GET', `${path}/${reminder?.id ?? ''}`)).body.data).toEqual(reminder)
+  })
+  it('does not come back when the user has removed everything, only when the layout is forgotten', async () => {
+    const user = await t.signIn()
+    const before = await layout(user)
+    for (const { id } of before) expect((await user.call('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect(await layout(user)).toEqual([])
+    expect((await user.call('DELETE', path)).body.data).toEqual(before)
+    expect(await layout(user)).toEqual(before)
+  })
+})
+
+describe('moving', () => {
+  it('exchanges two widgets in one call and leaves an audit row for each', async () => {
+    const user = await t.signIn()
+    const [one, other] = await layout(user) as [DashboardWidget, DashboardWidget]
+    const moved = [{ ...one, layoutX: 4 }, { ...other, layoutX: 0 }]
+    const answer = await user.call('PUT', path, { body: { dashboards: moved } })
+    expect([answer.status, places(answer.body.data).slice(0, 2)]).toEqual([200, [[6, 4, 0, 4, 2], [7, 0, 0, 4, 2]]])
+    expect(places(await layout(user)).slice(0, 2)).toEqual([[7, 0, 0, 4, 2], [6, 4, 0, 4, 2]])
+    expect((await user.call('PUT', `${path}/${one.id}`, { body: without({ ...one, layoutX: 8 }) })).status).toBe(200)
+  })
+  it.each([
+    ['beyond the columns', { layoutX: 9 }, [400, 'dashboards.0.layoutX', 'RANGE']],
+    ['over another widget', { layoutX: 2 }, [409, 'layoutX', 'RULE']],
+    ['to no whole cell', { layoutX: 0.5 }, [400, 'dashboards.0.layoutX', 'FORMAT']],
+    ['above the top', { layoutY: -1 }, [400, 'dashboards.0.layoutY', 'RANGE']],
+    ['far below', { layoutY: 100_000 }, [400, 'dashboards.0.layoutY', 'RANGE']],
+    ['wider than the grid', { layoutWeight: 13 }, [400, 'dashboards.0.layoutWeight', 'RANGE']],
+    ['of no height', { layoutHeight: 0 }, [400, 'dashboards.0.layoutHeight', 'RANGE']],
+    ['as another widget', { reportId: 1 }, [400, 'dashboards.0.reportId', 'CHOICE']],
+    ['with a field that is not its own', { userId: 'x' }, [400, 'dashboards.0.userId', 'UNKNOWN_FIELD']],
+  ])('is refused %s, and nothing is changed', async (_, change, expected) => {
+    const user = await t.signIn()
+    const before = await layout(user)
+    expect(fault(await user.call('PUT', path, { body: { dashboards: [{ ...before[0], ...change }] } }))).toEqual(expected)
+    expect(await layout(user)).toEqual(before)
+  })
+  it('refuses the same widget twice, an empty list and a polluted prototype', async () => {
+    const user = await t.signIn()
+    const [one] = await layout(user) as [DashboardWidget]
+    expect(fault(await user.call('PUT', path, { body: { dashboards: [one, one] } }))).toEqual([409, 'dashboards.1.id', 'DUPLICATE'])
+    expect((await user.call('PUT', path, { body: { dashboards: [] } })).status).toBe(400)
+    const polluted = JSON.stringify({ dashboards: [one] }).replace('{"id"', '{"__proto__":{"admin":true},"id"')
+    expect((await user.call('PUT', path, { body: polluted })).status).toBe(400)
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+})
+
+describe('adding', () => {
+  it.each([
+    ['a widget that is not there', { reportId: 99 }, [400, 'reportId', 'CHOICE']],
+    ['a widget that stands already', { reportId: 6 }, [409, 'reportId', 'DUPLICATE']],
+    ['a place that is taken', { layoutX: 3 }, [409, 'layoutX', 'RULE']],
+    ['a place outside', { layoutX: 10, layoutY: 50 }, [400, 'layoutX', 'RANGE']],
+    ['a size that is a text', { sizeWeight: '4' }, [400, 'sizeWeight', 'FORMAT']],
+  ])('refuses %s', async (_, change, expected) => {
+    const user = await t.signIn()
+    expect(fault(await user.call('POST', path, { body: { ...sample, ...change } }))).toEqual(expected)
+  })
+  it('refuses a widget without its permission', async () => {
+    const user = await t.signIn({ permissions: [] })
+    expect(fault(await user.call('POST', path, { body: { ...sample, reportId: 1, layoutY: 9 } }))).toEqual([400, 'reportId', 'CHOICE'])
+  })
+  it('lets two tabs add the same widget once', async () => {
+    const user = await t.signIn()
+    const answers = await Promise.all([0, 1, 2].map(() => user.call('POST', path, { body: sample })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect((await layout(user)).filter(({ reportId }) => reportId === 101)).toHaveLength(1)
+  })
+})
+
+describe('rows of others', () => {
+  it('are not there', async () => {
+    const [mine, theirs] = [await t.signIn(), await t.signIn()]
+    const [foreign] = await layout(theirs) as [DashboardWidget]
+    await theirs.call('PUT', path, { body: { dashboards: [foreign] } })
+    for (const [method, at, body] of [
+      ['GET', `${path}/${foreign.id}`, undefined], ['DELETE', `${path}/${foreign.id}`, undefined],
+      ['PUT', `${path}/${foreign.id}`, without(foreign)], ['PUT', path, { dashboards: [foreign] }],
+    ] as const) expect([method, (await mine.call(method, at, body ? { body } : {})).status]).toEqual([method, 404])
+    expect(await layout(theirs)).toContainEqual(foreign)
+  })
+  it('need a signed-in user', async () => {
+    expect((await t.call('GET', path)).status).toBe(401)
+  })
+})

@@ -1,0 +1,192 @@
+import type { WantedComposition } from '@staff/contract'
+import { eq, sql } from 'drizzle-orm'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { serverTestDatabase, testDatabase, type TestDatabase } from '../../test/database.ts'
+import { memoryShelf, sampleRelease, type MemoryShelf } from '../../test/shelf.ts'
+import { Refusal } from '../errors.ts'
+import { openComposition, type OpenComposition } from './activation.ts'
+import type { Switch } from './active.ts'
+import { compositionHead, compositionHistory, compositionSnapshot } from './composition.table.ts'
+import { readHistory, verifyHistory } from './history.ts'
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const killed = fileURLToPath(new URL('../../test/killed-switch.ts', import.meta.url))
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const who = { userId: 'u1', username: 'operator' }
+const versions = ['1.0.0', '1.1.0', '1.2.0']
+const shelfOf = () => memoryShelf(...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]))
+const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: payroll } } }) as WantedComposition
+
+/** A manifest file of its own; `text` as it stands. */
+function manifest(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'staff-manifest-')), 'manifest.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+const open = (database: TestDatabase, shelf: MemoryShelf, content: unknown = wantedOf('1.0.0'), production = false) =>
+  openComposition({ db: database.db, shelf, config: { manifestFile: manifest(content), hostDir: '/nowhere', production }, log })
+const change = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({ expected, wanted, action: 'apply', reason: 'a test', who, ...more })
+const codesOf = async (act: Promise<unknown>): Promise<string[]> => {
+  const error = await act.then(() => undefined, (thrown: unknown) => thrown)
+  if (!(error instanceof Refusal)) throw new Error('Nothing was refused', { cause: error })
+  return error.faults.map(({ code }) => code)
+}
+async function emptied(database: TestDatabase): Promise<void> {
+  for (const table of [compositionHead, compositionHistory, compositionSnapshot]) await database.db.delete(table)
+}
+
+describe('the active composition', () => {
+  let database: TestDatabase
+  let shelf: MemoryShelf
+  let composition: OpenComposition
+  beforeEach(async () => {
+    database ??= await testDatabase()
+    await emptied(database)
+    shelf = shelfOf()
+    composition = await open(database, shelf)
+  })
+  afterAll(() => database.close())
+  const head = async () => (await composition.live()).snapshot
+
+  it('starts with the manifest, once, without what cannot be had', async () => {
+    await emptied(database)
+    const first = await open(database, shelf, { remotes: { admin: { version: '1.0.0', canary: { version: '7.0.0' } }, reports: { version: '1.0.0' } } })
+    const live = await first.live()
+    expect(live.wanted).toEqual({ remotes: { admin: { version: '1.0.0' } } })
+    expect([...live.releases.keys()]).toEqual(['admin@1.0.0'])
+    const again = await open(database, shelf, wantedOf('1.2.0'))
+    expect((await again.live()).snapshot).toBe(live.snapshot)
+  })
+  it.each([['{ "remotes": ', /not valid JSON/], [{ remotes: { admin: { version: '../1' } } }, /remotes\.admin\.version/]])('does not start with a wrong manifest', async (content, words) => {
+    await emptied(database)
+    await expect(open(database, shelf, content)).rejects.toThrow(words)
+  })
+  it('two instances that start in the same moment make one first row', async () => {
+    await emptied(database)
+    await Promise.all([open(database, shelf), open(database, shelf)])
+    expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 1, brokenAt: null })
+  })
+  it('is named by its content: there and back is the same snapshot with a later number', async () => {
+    const start = await composition.live()
+    const there = await composition.activate(change(start.snapshot, wantedOf('1.1.0')))
+    const back = await composition.activate(change(there.snapshot, wantedOf('1.0.0')))
+    expect(back).toEqual({ snapshot: start.snapshot, sequence: start.sequence + 2 })
+  })
+  it('changes nothing when nothing is changed', async () => {
+    const { snapshot, sequence } = await composition.live()
+    expect(await composition.activate(change(snapshot, wantedOf('1.0.0')))).toEqual({ snapshot, sequence })
+    expect(await readHistory(database.db, { limit: 9, offset: 0 })).toHaveLength(1)
+  })
+  it('refuses what was decided on another snapshot, and what the gate refuses; the active one stays', async () => {
+    const before = await head()
+    await composition.activate(change(before, wantedOf('1.1.0')))
+    expect(await codesOf(composition.activate(change(before, wantedOf('1.2.0'))))).toEqual(['SNAPSHOT_CONFLICT'])
+    const now = await head()
+    expect(await codesOf(composition.activate(change(now, wantedOf('9.0.0'))))).toEqual(['GATE_REFUSED'])
+    expect(await head()).toBe(now)
+  })
+  it('offers the version before for falling back, for the remote that changed only', async () => {
+    await composition.activate(change(await head(), wantedOf('1.1.0')))
+    const { previous } = await composition.live()
+    expect([...previous].map(([name, { descriptor }]) => `${name} ${descriptor.version}`)).toEqual(['admin 1.0.0'])
+    await database.db.update(compositionHistory).set({ at: sql`now() - interval '8 days'` })
+    const later = await open(database, shelf)
+    expect((await later.live()).previous.size).toBe(0)
+  })
+  it('reaches another instance within its next look', async () => {
+    const other = await open(database, shelf)
+    const before = await other.live()
+    await composition.activate(change(before.snapshot, wantedOf('1.2.0')))
+    await expect.poll(async () => (await other.live()).wanted.remotes['admin']?.version, { timeout: 3_000 }).toBe('1.2.0')
+  })
+  it('goes back to each of ten earlier snapshots', async () => {
+    const seen: { snapshot: string; wanted: WantedComposition }[] = []
+    for (let count = 0; count < 10; count++) {
+      await composition.activate(change(await head(), wantedOf(versions[count % 3] ?? '', versions[Math.floor(count / 3) % 3])))
+      const { snapshot, wanted } = await composition.live()
+      seen.push({ snapshot, wanted })
+    }
+    for (const { snapshot, wanted } of seen.toReversed()) {
+      await composition.activate(change(await head(), wanted, { action: 'rollback' }))
+      expect(await head()).toBe(snapshot)
+    }
+    expect((await verifyHistory(database.db)).ok).toBe(true)
+  })
+  it('applies the manifest anew when the working copy was rebuilt, never in production', async () => {
+    const before = await head()
+    const rebuilt = memoryShelf(sampleRelease('admin', '1.0.0', { search: [{ label: { en: 'A', km: 'ក' }, path: '/admin-page', permission: 'signedIn' }] }), sampleRelease('payroll', '1.0.0'))
+    const production = await open(database, rebuilt, wantedOf('1.0.0'), true)
+    expect([(await production.live()).snapshot, [...(await production.live()).releases.keys()]]).toEqual([before, ['payroll@1.0.0']])
+    const copy = await open(database, rebuilt)
+    expect((await copy.live()).snapshot).not.toBe(before)
+    expect((await readHistory(database.db, { limit: 1, offset: 0 }))[0]).toMatchObject({ action: 'first start', reason: 'the working copy was built anew', who: 'service' })
+  })
+
+  describe('its history', () => {
+    beforeEach(async () => {
+      for (const version of ['1.1.0', '1.2.0', '1.0.0']) await composition.activate(change(await head(), wantedOf(version)))
+    })
+    it('tells who, what and why, newest first, and is as it was written', async () => {
+      const [last] = await readHistory(database.db, { limit: 1, offset: 0 })
+      expect(last).toMatchObject({ sequence: 4, who: 'operator', action: 'apply', reason: 'a test', difference: [{ remote: 'admin', from: { version: '1.2.0' }, to: { version: '1.0.0' } }] })
+      expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 4, brokenAt: null })
+    })
+    const row = (sequence: number) => eq(compositionHistory.sequence, sequence)
+    it.each<[string, number, (db: TestDatabase['db']) => Promise<unknown>]>([
+      ['a changed reason', 2, (db) => db.update(compositionHistory).set({ reason: 'another' }).where(row(2))],
+      ['a changed name', 3, (db) => db.update(compositionHistory).set({ who: 'somebody else' }).where(row(3))],
+      ['a changed time', 4, (db) => db.update(compositionHistory).set({ at: '2020-01-01T00:00:00Z' }).where(row(4))],
+      ['a row taken out', 2, (db) => db.delete(compositionHistory).where(row(2))],
+      ['the last row taken away', 4, (db) => db.delete(compositionHistory).where(row(4))],
+      ['two rows exchanged', 2, async (db) => {
+        await db.update(compositionHistory).set({ sequence: 99 }).where(row(2))
+        await db.update(compositionHistory).set({ sequence: 2 }).where(row(3))
+        await db.update(compositionHistory).set({ sequence: 3 }).where(row(99))
+      }],
+    ])('shows %s at row %i', async (_, at, alter) => {
+      await alter(database.db)
+      expect(await verifyHistory(database.db)).toMatchObject({ ok: false, brokenAt: at })
+    })
+  })
+})
+
+describe('on a PostgreSQL server', () => {
+  it('fifty parallel switches of one snapshot have one winner, again and again', async () => {
+    const database = await serverTestDatabase()
+    const shelf = shelfOf()
+    const instances = await Promise.all(Array.from({ length: 3 }, () => open(database, shelf)))
+    for (const round of [1, 2]) {
+      const { snapshot, sequence } = await instances[0]!.live()
+      const tries = Array.from({ length: 50 }, (_, at) => instances[at % 3]!.activate(change(snapshot, wantedOf(versions[round] ?? '', versions[at % 3]))).then((won) => won.sequence, (error: unknown) => {
+        if (error instanceof Refusal) return error.faults[0]?.code
+        throw error
+      }))
+      const ended = await Promise.all(tries)
+      expect(ended.filter((one) => one === sequence + 1)).toHaveLength(1)
+      expect(ended.filter((one) => one === 'SNAPSHOT_CONFLICT')).toHaveLength(49)
+      await new Promise((done) => { setTimeout(done, 1_100) })
+    }
+    expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 3, brokenAt: null })
+    await database.close()
+  })
+  it('a process killed between its writes and their commit leaves the old composition whole', async () => {
+    const database = await serverTestDatabase()
+    const before = await open(database, shelfOf(), wantedOf('1.0.0'))
+    const { snapshot } = await before.live()
+    const child = spawn(process.execPath, ['--import', tsx, killed, database.url ?? ''], { stdio: 'ignore' })
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    expect([code, signal]).toEqual([null, 'SIGKILL'])
+    const [head] = await database.db.select().from(compositionHead)
+    expect([head?.snapshot, head?.sequence]).toEqual([snapshot, 1])
+    expect(await database.db.select().from(compositionSnapshot)).toHaveLength(1)
+    expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 1, brokenAt: null })
+    await database.close()
+  })
+})

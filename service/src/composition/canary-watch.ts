@@ -1,0 +1,94 @@
+import type { WantedComposition } from '@staff/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PooledDatabase } from '../db/database.ts'
+import { Refusal } from '../errors.ts'
+import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
+import { measuresOf, type Measure } from './reports.ts'
+
+/**
+ * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors that are more than `errorShare` of all
+ * attempts, or, from `loads` loads on, a mean load time above `slowest` ms and above `slower` times the stable version's.
+ */
+export const canaryLimits = { minutes: 5, errors: 3, errorShare: 0.1, loads: 20, slowest: 3_000, slower: 2 } as const
+
+/** Why a canary has to end, in plain English with the figures; undefined when it may go on. */
+export function canaryFault(canary: Measure, stable: Measure | undefined): string | undefined {
+  const { version, loads, errors, loadTime } = canary
+  const share = errors / (errors + loads)
+  if (errors >= canaryLimits.errors && share > canaryLimits.errorShare)
+    return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes`
+  const limit = Math.max(canaryLimits.slowest, canaryLimits.slower * (stable?.loadTime ?? 0))
+  if (loads < canaryLimits.loads || loadTime === null || loadTime <= limit) return undefined
+  const compared = stable && stable.loadTime !== null ? `; ${stable.version} took ${Math.round(stable.loadTime)} ms` : ''
+  return `${version} took ${Math.round(loadTime)} ms to load on average of ${loads} loads in ${canaryLimits.minutes} minutes${compared}`
+}
+
+interface WatchParts {
+  readonly db: PooledDatabase
+  readonly live: LiveComposition
+  readonly activate: Activate
+  readonly log: { readonly warn: (text: string) => void; readonly error: (details: object, text: string) => void }
+}
+/** Looks at the canaries: now, and every ten seconds while there are any. */
+export interface CanaryWatch {
+  /** Ends what has to end. Calls during a look share the one that follows it. Never rejects. */
+  readonly look: () => Promise<void>
+  readonly stop: () => void
+}
+const period = 10_000
+/** How often a lost race is looked at again, and when: the composition in force is known a second late. */
+const again = { times: 3, after: 1_100 } as const
+
+const canariesOf = ({ wanted }: ActiveComposition) => Object.entries(wanted.remotes).flatMap(([remote, { version, canary }]) => (canary ? [{ remote, stable: version, canary: canary.version }] : []))
+const isLostRace = (error: unknown) => error instanceof Refusal && error.faults.some(({ code }) => code === 'SNAPSHOT_CONFLICT')
+
+async function faultsOf(db: PooledDatabase, present: ActiveComposition): Promise<ReadonlyMap<string, string>> {
+  const canaries = canariesOf(present)
+  if (canaries.length === 0) return new Map()
+  // What was reported before this activation is about an earlier try.
+  const measures = await measuresOf(db, canaryLimits.minutes, present.activatedAt)
+  return new Map(canaries.flatMap(({ remote, stable, canary }) => {
+    const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
+    const measured = of(canary)
+    const why = measured && canaryFault(measured, of(stable))
+    return why === undefined ? [] : [[remote, why] as const]
+  }))
+}
+function without({ remotes }: WantedComposition, ended: ReadonlyMap<string, string>): WantedComposition {
+  return { remotes: Object.fromEntries(Object.entries(remotes).map(([name, { canary, ...rest }]) => [name, { ...rest, ...(canary && !ended.has(name) ? { canary } : {}) }])) }
+}
+
+/** Watches the canaries and takes a bad one back. Several instances may do so at once: one activation wins. */
+export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWatch {
+  async function endBad(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const present = await live()
+      const ended = await faultsOf(db, present)
+      if (ended.size === 0) return
+      const reason = [...ended].map(([remote, why]) => `Canary of ${remote} ended: ${why}`).join('. ').slice(0, 500)
+      try {
+        await activate({ expected: present.snapshot, wanted: without(present.wanted, ended), action: 'canary ended', reason, who: { userId: null, username: 'service' } })
+        log.warn(reason)
+        return
+      } catch (error) {
+        if (!isLostRace(error) || attempt === again.times) throw error
+        await pause(again.after)
+      }
+    }
+  }
+  let next: Promise<void> | undefined
+  let running: Promise<void> = Promise.resolve()
+  const look = () => {
+    next ??= running.then(() => {
+      next = undefined
+      running = endBad().catch((error: unknown) => {
+        if (!isLostRace(error)) log.error({ err: error }, 'the canaries could not be looked at')
+      })
+      return running
+    })
+    return next
+  }
+  const timer = setInterval(() => void live().then((present) => (canariesOf(present).length > 0 ? look() : undefined)).catch(() => undefined), period)
+  timer.unref()
+  return { look, stop: () => clearInterval(timer) }
+}

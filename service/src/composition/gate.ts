@@ -1,0 +1,36 @@
+import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
+import { contradictions, fileFaults, misfits, type Provides } from './gate-releases.ts'
+import { clashes } from './gate-together.ts'
+import { releaseKey, type Shelf, type ShelvedRelease } from './shelf.ts'
+import { lookUp } from './snapshots.ts'
+
+/** What the gate asks. */
+export interface GateParts {
+  readonly shelf: Shelf
+  /** Of the built host; undefined where there is none. */
+  readonly provides: () => Promise<Provides | undefined>
+}
+const unique = (faults: readonly GateFault[]): GateFault[] => [...new Map(faults.map((fault) => [`${fault.code} ${fault.remote} ${fault.message}`, fault])).values()]
+
+/**
+ * What speaks against a composition (composition.md 4, goals 1, 6 and 12); nothing when it may go live. Canaries must stand
+ * in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
+ */
+export async function gateOf({ shelf, provides }: GateParts, wanted: WantedComposition): Promise<readonly GateFault[]> {
+  const read = wantedCompositionSchema.safeParse(wanted)
+  if (!read.success) return read.error.issues.map(({ path, message }) => ({ code: 'BAD_SCHEMA', remote: String(path[1] ?? ''), message: `${path.join('.')}: ${message}` }))
+  const remotes = Object.fromEntries(Object.entries(read.data.remotes).filter(([, { killed }]) => !killed))
+  const found = await lookUp(shelf, { remotes })
+  const faults: GateFault[] = []
+  const good = new Map<string, ShelvedRelease>()
+  for (const [key, one] of found) {
+    if (one.ok) good.set(key, one.release)
+    else faults.push({ code: one.code, remote: key.slice(0, key.indexOf('@')), message: one.message })
+  }
+  const host = await provides()
+  for (const release of good.values()) faults.push(...misfits(release.descriptor, host), ...contradictions(release.descriptor), ...(await fileFaults(shelf, release)))
+  const together = (version: (name: string) => string | undefined): RemoteDescriptor[] => Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])
+  faults.push(...clashes(together((name) => remotes[name]?.version)))
+  if (Object.values(remotes).some(({ canary }) => canary)) faults.push(...clashes(together((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))
+  return unique(faults)
+}

@@ -1,0 +1,98 @@
+import { canonicalJson, type IssuedComposition, type Release } from '@staff/contract'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { encode, type Encoding } from '../encoding.ts'
+import type { Caller } from '../operation.ts'
+import type { ActiveComposition } from './active.ts'
+import { choose, type Choice, type Tried } from './choice.ts'
+import type { CompositionKey } from './composition-key.ts'
+import { closedTo, releasesFor } from './filter.ts'
+import { releaseKey, type ShelvedRelease } from './shelf.ts'
+
+/** Age at which an answer is signed anew, so that its `issuedAt` says that the service is alive, in ms. */
+const maxAge = 60_000
+/** Characters of answers that are kept for one snapshot; callers with equal rights share one. */
+const kept = 32 * 1024 * 1024
+
+/** What one caller gets. */
+export interface Issued {
+  /** Over everything but the moment of issue. */
+  readonly etag: string
+  /** The releases in it that are not switched off, filtered to the caller. */
+  readonly usable: readonly Release[]
+  /** The versions in it, the fallbacks included, by {@link releaseKey}: what its tabs may report about. */
+  readonly given: ReadonlySet<string>
+  /** The answer of `GET composition` as JSON, signed at most a minute ago, in the form that is asked for. */
+  readonly body: (encoding?: Encoding) => Promise<Buffer>
+}
+export type Issue = (active: ActiveComposition, caller: Caller, tried?: Tried) => Issued
+
+const released = ({ descriptor }: ShelvedRelease): Release => ({ base: `/remotes/${descriptor.name}/${descriptor.version}/`, descriptor })
+// Stands for the moment while the rest is made. No other member is named so and holds a text.
+const moment = '"issuedAt":"~"'
+
+interface Signed {
+  readonly plain: Promise<Buffer>
+  readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  readonly until: number
+}
+/** A text that is signed when it is asked for and the last signature is too old. */
+function signing(key: CompositionKey, text: string): Issued['body'] {
+  const at = text.indexOf(moment)
+  let signed: Signed | undefined
+  const sign = (now: number): Signed => {
+    // What is sent is the very text that is signed: a second order of members would only cost time.
+    const payload = `${text.slice(0, at)}"issuedAt":"${new Date(now).toISOString()}"${text.slice(at + moment.length)}`
+    return { plain: Promise.resolve(Buffer.from(`{"data":${payload},"keyId":"${key.keyId}","signature":"${key.sign(payload)}"}`)), encoded: {}, until: now + maxAge }
+  }
+  return async (encoding) => {
+    const now = Date.now()
+    const { plain, encoded } = (signed = signed && now < signed.until ? signed : sign(now))
+    if (!encoding) return plain
+    return (encoded[encoding] ??= plain.then((bytes) => encode(bytes, encoding, 'often')))
+  }
+}
+// Texts of routes, entries and the like: most are the same for most callers.
+const texts = new WeakMap<object, string>()
+
+function make(key: CompositionKey, active: ActiveComposition, choice: Choice, caller: Caller): Issued & { readonly size: number } {
+  const all = choice.releases.map(released)
+  const remotes = releasesFor(all, caller)
+  const seen = new Set(remotes.map(({ descriptor }) => descriptor.name))
+  const fallback = releasesFor(choice.fallback.map(released), caller).filter(({ descriptor }) => seen.has(descriptor.name))
+  const data: IssuedComposition = {
+    snapshot: active.snapshot, sequence: active.sequence, issuedAt: '~', remotes, fallback, closed: closedTo(all, caller),
+    killed: Object.fromEntries(Object.entries(choice.killed).filter(([name]) => seen.has(name))),
+    ...(choice.preview ? { preview: choice.preview } : {}),
+  }
+  const text = canonicalJson(data, texts)
+  return {
+    size: text.length,
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+    usable: remotes.filter(({ descriptor }) => !Object.hasOwn(data.killed, descriptor.name)),
+    given: new Set([...remotes, ...fallback].map(({ descriptor }) => releaseKey(descriptor.name, descriptor.version))),
+    body: signing(key, text),
+  }
+}
+
+/** Makes the answers of `GET composition`: filtered to the caller, signed, and kept for callers who get the same. */
+export function issuer(key: CompositionKey): Issue {
+  const answers = new WeakMap<ActiveComposition, LRUCache<string, ReturnType<typeof make>>>()
+  // A caller's object lives a few seconds; a burst of tabs sorts its rights once.
+  const rights = new WeakMap<Caller, string>()
+  const rightsOf = (caller: Caller) => {
+    const known = rights.get(caller) ?? `${caller.isSelfService ? 'self' : 'staff'} ${[...caller.permissions].toSorted().join()}`
+    rights.set(caller, known)
+    return known
+  }
+  return (active, caller, tried) => {
+    const choice = choose(active, caller, tried)
+    const of = answers.get(active) ?? new LRUCache({ maxSize: kept, sizeCalculation: ({ size }) => size })
+    answers.set(active, of)
+    const versions = choice.releases.map(({ descriptor, digest }) => `${descriptor.name}@${digest}`).join()
+    const name = [rightsOf(caller), versions, canonicalJson(choice.preview ?? null), Object.keys(choice.killed).join()].join('\n')
+    const known = of.get(name) ?? make(key, active, choice, caller)
+    of.set(name, known)
+    return known
+  }
+}

@@ -1,0 +1,60 @@
+import type { Publisher } from '@staff/contract'
+import { RegistryFault, ReleaseDamaged, verifyRelease, type RegistryStore } from '@staff/registry'
+import { LRUCache } from 'lru-cache'
+import { digestOf } from './digest.ts'
+import { missing, type Found, type Source } from './shelf-source.ts'
+import { releaseKey } from './shelf.ts'
+
+/** How long a list of names or versions, or a no, may stay unasked, in ms. A release that passed once never changes and is kept. */
+const glance = 2_000
+
+/** The published releases: each is used only with the signature of a publisher who may publish that remote. */
+export function registryShelf(store: RegistryStore, publishers: readonly Publisher[], unreachable: (error: RegistryFault) => void): Source {
+  const good = new LRUCache<string, Found>({ max: 1_000 })
+  const recent = new LRUCache<string, Promise<Found>>({ max: 1_000, ttl: glance })
+  const lists = new LRUCache<string, Promise<readonly string[]>>({ max: 200, ttl: glance })
+
+  async function look(name: string, version: string): Promise<Found> {
+    const stored = await store.release(name, version)
+    if (!stored) return missing(name, version)
+    const verdict = await verifyRelease(stored, publishers)
+    if (verdict.ok) return { ok: true, release: { descriptor: verdict.release.descriptor, digest: digestOf(stored.descriptor), source: 'registry' } }
+    return { ok: false, code: verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED', message: verdict.message }
+  }
+  // A registry that cannot be reached takes nothing down that is known already; it is told, and asked again.
+  const refused = (name: string, version: string) => (error: unknown): Found => {
+    if (error instanceof ReleaseDamaged) return { ok: false, code: 'BAD_SCHEMA', message: error.message }
+    if (!(error instanceof RegistryFault)) throw error
+    unreachable(error)
+    return missing(name, version, `cannot be looked up: ${error.message}`)
+  }
+  const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+    const known = lists.get(key) ?? ask().catch((error: unknown) => {
+      if (!(error instanceof RegistryFault)) throw error
+      unreachable(error)
+      return []
+    })
+    lists.set(key, known, { noUpdateTTL: true })
+    return known
+  }
+  return {
+    names: () => listed('', () => store.names()),
+    versions: (name) => listed(name, () => store.versions(name)),
+    async find(name, version) {
+      const key = releaseKey(name, version)
+      const known = good.get(key)
+      if (known) return known
+      // The promise is kept, so that a burst of files of one release asks once.
+      const looking = recent.get(key) ?? look(name, version).catch(refused(name, version))
+      recent.set(key, looking, { noUpdateTTL: true })
+      const found = await looking
+      if (found.ok) good.set(key, found)
+      return found
+    },
+    read: (name, version, path) => store.file(name, version, path).catch((error: unknown) => {
+      if (!(error instanceof RegistryFault)) throw error
+      unreachable(error)
+      return undefined
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { inOrder, integrityOf, storeFrom } from '@staff/registry'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import { builtShelf } from './built-shelf.ts'
+import { trustedPublishers } from './publishers.ts'
+import { registryShelf } from './registry-shelf.ts'
+import { missing, type Found, type Source } from './shelf-source.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Bytes of remote files that are kept in memory. */
+const kept = 48 * 1024 * 1024
+
+/**
+ * One shelf of several sources, asked in their order: the first good release wins. With a digest, whoever has that content.
+ * Files are compared with the hash in the descriptor when they are read, and kept by their content.
+ */
+export function joinedShelf(sources: readonly Source[]): Shelf {
+  const files = new LRUCache<string, Uint8Array>({ maxSize: kept, sizeCalculation: ({ length }) => length + 1 })
+
+  async function find(name: string, version: string, digest?: string): Promise<Found> {
+    let refusal: (Found & { readonly ok: false }) | undefined
+    for (const source of sources) {
+      const found = await source.find(name, version)
+      if (found.ok && (digest === undefined || found.release.digest === digest)) return found
+      // What is wrong with a release tells more than that another source has none.
+      if (!found.ok && (refusal === undefined || refusal.code === 'RELEASE_MISSING')) refusal = found
+      if (found.ok) refusal ??= missing(name, version, 'is there with other content only')
+    }
+    return refusal ?? missing(name, version)
+  }
+  async function readFrom(source: Source, name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+    const found = await source.find(name, version)
+    const hash = found.ok && Object.hasOwn(found.release.descriptor.files, path) ? found.release.descriptor.files[path] : undefined
+    if (!found.ok || hash === undefined) return undefined
+    const key = `${found.release.digest} ${path}`
+    const known = files.get(key)
+    if (known) return known
+    const bytes = await source.read(name, version, path)
+    if (!bytes || integrityOf(bytes) !== hash) return undefined
+    files.set(key, bytes)
+    return bytes
+  }
+  const union = async (ask: (source: Source) => Promise<readonly string[]>) => [...new Set((await Promise.all(sources.map(ask))).flat())]
+  return {
+    names: async () => (await union((source) => source.names())).toSorted(),
+    versions: async (name) => inOrder(await union((source) => source.versions(name))).toReversed(),
+    find,
+    async file(name, version, path) {
+      for (const source of sources) {
+        const bytes = await readFrom(source, name, version, path)
+        if (bytes) return bytes
+      }
+      return undefined
+    },
+    has: async (name, version, path) => (await Promise.all(sources.map((source) => source.read(name, version, path)))).some((bytes) => bytes !== undefined),
+  }
+}
+
+/**
+ * The shelf of this service: in production the registry before what was built with the service, elsewhere the other way
+ * round, so that a rebuilt working copy shows. Throws ConfigError and RegistryFault when a setting cannot be used.
+ * @param unreachable is told when the registry cannot be asked.
+ */
+export async function openShelf(config: Pick<Config, 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>, unreachable: (error: Error) => void): Promise<Shelf> {
+  const built = await builtShelf(config.remotesDir)
+  const published = registryShelf(storeFrom(config.registry, config.registrySecrets), await trustedPublishers(config.publisherFiles), unreachable)
+  return joinedShelf(config.production ? [published, built] : [built, published])
+}

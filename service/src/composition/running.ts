@@ -1,0 +1,51 @@
+import type { GateFault, WantedComposition } from '@staff/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { PooledDatabase } from '../db/database.ts'
+import { openComposition } from './activation.ts'
+import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
+import { watchCanaries, type CanaryWatch } from './canary-watch.ts'
+import { compositionKey, type CompositionKey } from './composition-key.ts'
+import { gateOf } from './gate.ts'
+import { issuer, type Issue } from './issue.ts'
+import { openShelf } from './releases-shelf.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Everything of the composition that runs in this process. */
+export interface RunningComposition {
+  readonly shelf: Shelf
+  readonly key: CompositionKey
+  readonly live: LiveComposition
+  /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
+  readonly present: () => ActiveComposition
+  readonly activate: Activate
+  /** What speaks against a composition; nothing is opened in a browser for it. */
+  readonly gate: (wanted: WantedComposition) => Promise<readonly GateFault[]>
+  readonly issue: Issue
+  /** To be stopped with the app. */
+  readonly watch: CanaryWatch
+}
+interface Parts {
+  readonly config: Config
+  readonly db: PooledDatabase
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** Opens shelf, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
+export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
+  const key = await compositionKey(config)
+  const shelf = await openShelf(config, (error) => log.warn({ err: error }, 'the registry cannot be asked'))
+  const { live, activate, gate } = await openComposition({ db, shelf, config, log })
+  let seen = await live()
+  const look = async () => (seen = await live())
+  return {
+    shelf, key, live: look, activate,
+    present: () => {
+      // The next one to ask gets what is in force by then; a failure is told by those who wait for it.
+      void look().catch(() => undefined)
+      return seen
+    },
+    gate: (wanted) => gateOf(gate, wanted), issue: issuer(key),
+    watch: watchCanaries({ db, live, activate, log }),
+  }
+}

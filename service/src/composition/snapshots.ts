@@ -1,0 +1,54 @@
+import { canonicalJson, wantedCompositionSchema, type WantedComposition } from '@staff/contract'
+import type { CompositionDifference } from '@staff/contract/remote-version'
+import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Database } from '../operation.ts'
+import { compositionSnapshot } from './composition.table.ts'
+import { releaseKey, type Found, type Shelf } from './shelf.ts'
+
+/** A whole composition, immutable and named by its content. */
+export interface Snapshot {
+  readonly id: string
+  readonly wanted: WantedComposition
+  /** Digest of each release's descriptor, by `name@version`. */
+  readonly releases: Readonly<Record<string, string>>
+}
+
+/** Every version that a composition may give to somebody: the stable one and the canary of each remote. */
+export const versionsIn = ({ remotes }: WantedComposition): { readonly name: string; readonly version: string }[] =>
+  Object.entries(remotes).flatMap(([name, { version, canary }]) => [version, ...(canary ? [canary.version] : [])].map((one) => ({ name, version: one })))
+
+/** Looks every version of a composition up on the shelf, by its key. */
+export async function lookUp(shelf: Pick<Shelf, 'find'>, wanted: WantedComposition): Promise<ReadonlyMap<string, Found>> {
+  const found = await Promise.all(versionsIn(wanted).map(async ({ name, version }) => [releaseKey(name, version), await shelf.find(name, version)] as const))
+  return new Map(found)
+}
+
+/** The snapshot of a composition with the content that its releases have now. What is not on the shelf has no digest. */
+export function snapshotOf(wanted: WantedComposition, found: ReadonlyMap<string, Found>): Snapshot {
+  const releases = Object.fromEntries([...found].flatMap(([key, one]) => (one.ok ? [[key, one.release.digest] as const] : [])))
+  // Defaults filled in, so that one that leaves them out and one that writes them are the same.
+  const whole = wantedCompositionSchema.parse(wanted)
+  return { id: createHash('sha256').update(canonicalJson({ wanted: whole, releases })).digest('hex').slice(0, 32), wanted: whole, releases }
+}
+
+/** Keeps a snapshot; one that is there stays as it is. */
+export async function keepSnapshot(db: Database, { id, wanted, releases }: Snapshot): Promise<void> {
+  await db.insert(compositionSnapshot).values({ id, wanted, releases }).onConflictDoNothing()
+}
+
+/** A kept snapshot by its id. */
+export async function keptSnapshot(db: Database, id: string): Promise<Snapshot | undefined> {
+  const [row] = await db.select({ id: compositionSnapshot.id, wanted: compositionSnapshot.wanted, releases: compositionSnapshot.releases })
+    .from(compositionSnapshot).where(eq(compositionSnapshot.id, id))
+  return row
+}
+
+/** What differs between two compositions, a line per remote, in alphabetical order. */
+export function differenceOf(from: WantedComposition, to: WantedComposition): CompositionDifference[] {
+  const names = [...new Set([...Object.keys(from.remotes), ...Object.keys(to.remotes)])].toSorted()
+  return names.flatMap((remote) => {
+    const [before, after] = [from.remotes[remote], to.remotes[remote]]
+    return canonicalJson(before ?? null) === canonicalJson(after ?? null) ? [] : [{ remote, ...(before ? { from: before } : {}), ...(after ? { to: after } : {}) }]
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { PooledDatabase } from '../db/database.ts'
+import { fault, refuse, refuseAll } from '../errors.ts'
+import type { Database } from '../operation.ts'
+import type { Activate, Switch } from './active.ts'
+import { compositionHead } from './composition.table.ts'
+import { gateOf, type GateParts } from './gate.ts'
+import { addHistory } from './history.ts'
+import { differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
+
+const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
+
+/** Moves the pointer from the expected snapshot; undefined when another one is active. */
+async function swap(db: Database, expected: string | null, to: string): Promise<{ readonly sequence: number; readonly activatedAt: string } | undefined> {
+  const activatedAt = new Date().toISOString()
+  if (expected === null) {
+    const [row] = await db.insert(compositionHead).values({ snapshot: to, sequence: 1, activatedAt }).onConflictDoNothing().returning()
+    return row && { sequence: row.sequence, activatedAt }
+  }
+  // The row lock makes parallel switches wait for each other; each then finds the pointer of the one before.
+  const [head] = await db.select().from(compositionHead).for('update')
+  if (head?.snapshot !== expected) return undefined
+  const sequence = head.sequence + 1
+  await db.update(compositionHead).set({ snapshot: to, sequence, activatedAt }).where(and(eq(compositionHead.only, true), eq(compositionHead.snapshot, expected)))
+  return { sequence, activatedAt }
+}
+
+/** Writes a switch in one transaction: snapshot, pointer, history. A process that dies anywhere leaves the old composition whole. */
+async function write(db: PooledDatabase, { expected, action, reason, who, beside }: Switch, next: Snapshot): Promise<{ readonly snapshot: string; readonly sequence: number }> {
+  return db.transaction(async (tx) => {
+    const before = expected === null ? undefined : await keptSnapshot(tx, expected)
+    if (expected === next.id) {
+      const [head] = await tx.select().from(compositionHead)
+      return head?.snapshot === expected ? { snapshot: expected, sequence: head.sequence } : conflict()
+    }
+    await keepSnapshot(tx, next)
+    const { sequence, activatedAt } = (await swap(tx, expected, next.id)) ?? conflict()
+    await addHistory(tx, {
+      sequence, at: activatedAt, userId: who.userId, who: who.username, action, reason, from: expected, to: next.id,
+      difference: differenceOf(before?.wanted ?? { remotes: {} }, next.wanted),
+    })
+    await beside?.(tx)
+    return { snapshot: next.id, sequence }
+  })
+}
+
+/** Makes the act of switching. `activated` is told after each switch of this instance. */
+export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
+  return async (change) => {
+    const faults = await gateOf(parts, change.wanted)
+    if (faults.length > 0) refuseAll(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
+    const next = snapshotOf(change.wanted, await lookUp(parts.shelf, change.wanted))
+    const done = await write(parts.db, change, next)
+    activated()
+    return done
+  }
+}

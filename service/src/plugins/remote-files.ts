@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import type { Shelf } from '../composition/shelf.ts'
+import { encode, encodingFor, type Encoding } from '../encoding.ts'
+import { refuse } from '../errors.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+/** What remotes are made of. Anything else, a page above all, is only bytes: on our origin it must not run as one. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
+  '.gif': 'image/gif', '.woff2': 'font/woff2', '.woff': 'font/woff', '.wasm': 'application/wasm',
+}
+const isCompressible = (type: string) => type.includes('charset') || type === 'image/svg+xml' || type === 'application/wasm'
+
+/** A file as it is sent: made once, and forgotten with the bytes that the shelf keeps. */
+interface Sendable {
+  readonly hash: string
+  readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+/**
+ * Serves `/remotes/<name>/<version>/<path>` from the shelf: every listed file of every good release, live or not. A file is
+ * named by its content and so never changes. Answers 404 for all else.
+ */
+export function registerRemoteFiles(site: FastifyInstance, shelf: Pick<Shelf, 'file'>): void {
+  const sendables = new WeakMap<Uint8Array, Sendable>()
+  const sendableOf = (bytes: Uint8Array): Sendable => {
+    const known = sendables.get(bytes) ?? { hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), encoded: {} }
+    sendables.set(bytes, known)
+    return known
+  }
+  // Compressed here and once; the general compression would do it for every answer.
+  site.get('/remotes/:name/:version/*', { compress: false }, async (request, reply) => {
+    const { name, version, '*': path } = request.params as { name: string; version: string; '*': string }
+    const bytes = await shelf.file(name, version, path)
+    if (!bytes) return refuse('', 'NOT_FOUND', {}, { headers: { 'cache-control': 'no-store' } })
+    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+    const { hash, encoded } = sendableOf(bytes)
+    const encoding = isCompressible(type) ? encodingFor(request.headers['accept-encoding']) : undefined
+    const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
+    reply.headers({
+      'cache-control': aYear, etag, 'content-type': type, ...(isCompressible(type) ? { vary: 'accept-encoding' } : {}),
+      // Public bytes that their hash vouches for: a shell under development loads them from its own origin.
+      'access-control-allow-origin': '*',
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (!encoding) return reply.send(bytes)
+    encoded[encoding] ??= encode(bytes, encoding, 'once')
+    return reply.header('content-encoding', encoding).send(await encoded[encoding])
+  })
+}
