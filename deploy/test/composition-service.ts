@@ -10,7 +10,8 @@ const refusal = (status: number, code: string, message: string) => ({ status, bo
 
 /**
  * A service that speaks the operations' calls over HTTP: bodies by the contract's schemas, activation by comparison with
- * the expected snapshot. It stands in for the real one, which has its own tests.
+ * the expected snapshot. It stands in for the real one where a test wants its failures or the very bodies that are sent;
+ * service/test/manifest-command.test.ts runs the same commands against the real one.
  */
 export async function compositionService(start: WantedComposition) {
   const state = { live: start, sequence: 1, faults: [] as GateFault[], posts: [] as { path: string; body: unknown }[], beforeAct: (): void => undefined, intact: true, permitted: true, old: false }

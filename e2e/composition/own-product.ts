@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loginOf, password, test as base, type Person } from '../product.ts'
+import { expect, loginOf, password, test as base, type Person } from '../product.ts'
 import { publish, variant, type Variation } from './variants.ts'
 
 const freePort = () => new Promise<number>((done) => {
@@ -83,7 +83,11 @@ export async function startProduct(): Promise<OwnProduct & { readonly stop: () =
   return {
     origin, pid: child.pid ?? 0, state, act, token,
     compositionKey: () => createPrivateKey({ key: JSON.parse(readFileSync(join(folder, 'data', 'composition-key.json'), 'utf8')) as Record<string, string>, format: 'jwk' }),
-    publish: async (name, version, variation) => publish(store, await variant(name, version, variation), { keyId, privateKey }),
+    async publish(name, version, variation) {
+      await publish(store, await variant(name, version, variation), { keyId, privateKey })
+      // The service looks into the registry once a second.
+      await expect.poll(async () => (await state()).remotes.find((one) => one.name === name)?.available).toContain(version)
+    },
     async switchTo(name, change) {
       const now = await state()
       const remotes: WantedComposition['remotes'] = Object.fromEntries(now.remotes.map((one) => [one.name, one.name === name ? { ...one.live, ...change } : one.live]))
@@ -110,4 +114,4 @@ export const test = base.extend<object, { product: OwnProduct }>({
   }, { scope: 'worker' }],
   baseURL: async ({ product }, use) => { await use(product.origin) },
 })
-export { expect } from '../product.ts'
+export { expect }

@@ -11,7 +11,7 @@ test('a preview link opens one unpublished version for one user, with a banner, 
   await product.publish('payroll', '0.6.0')
   const body = { remote: 'payroll', version: '0.6.0', user: loginOf('payroll'), hours: 1, reason: 'to look at it' }
   const made = await product.call('admin', 'POST', remoteVersionCalls.preview, body)
-  expect(made.status).toBe(200)
+  expect(made.status).toBe(201)
   const { link, id } = (made.body as { data: { link: string; id: string } }).data
   const hash = new URL(link).hash
 
@@ -30,7 +30,7 @@ test('a preview link opens one unpublished version for one user, with a banner, 
   await expect(showing(page, 'payroll', built)).toBeVisible()
 })
 
-test('no word in an address or in the storage brings another version', async ({ open }) => {
+test('no word in an address or in the storage brings another version', async ({ product, open }) => {
   const page = await open('admin')
   await page.addInitScript(() => {
     sessionStorage.setItem('composition-preview', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')
@@ -38,7 +38,7 @@ test('no word in an address or in the storage brings another version', async ({ 
     localStorage.setItem('import-map-override:payroll', 'https://example.com/remoteEntry.js')
   })
   const foreign: string[] = []
-  page.on('request', (request) => { if (new URL(request.url()).host !== new URL(page.url()).host) foreign.push(request.url()) })
+  page.on('request', (request) => { if (new URL(request.url()).origin !== product.origin) foreign.push(request.url()) })
   await page.goto(`${pageOf.payroll}?payroll=https://example.com/&remote=payroll@9.9.9`)
   await expect(showing(page, 'payroll', built)).toBeVisible()
   expect(foreign).toEqual([])

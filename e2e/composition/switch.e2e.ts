@@ -68,7 +68,7 @@ test('a half-filled form outlives a switch, and every call of a tab names the sn
   await page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${calls.composition}` && answer.status() === 200, { timeout: 40_000 })
   await expect(control(page, 'name')).toHaveValue('Uniform, half typed')
   await expect(showing(page, 'payroll', built)).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(showing(page, 'payroll', '0.2.1')).toBeVisible()
   expect(named.has(old)).toBe(true)
   await expect.poll(() => named.has(undefined)).toBe(false)

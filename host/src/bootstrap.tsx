@@ -1,14 +1,29 @@
 import { getSession, KitProvider, loadCurrentUser, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { fallBack, followComposition, noteLoaded, sharesTime } from './composition/keeper.ts'
+import { takePreviewToken } from './composition/preview.ts'
+import { report } from './composition/reports.ts'
 import { compositionQuery } from './registry/composition.ts'
 import type { RemoteLoader } from './registry/loader.ts'
 import { ScreensContext } from './registry/screens-context.ts'
-import { createScreens } from './registry/screens.ts'
+import { createScreens, type Watcher } from './registry/screens.ts'
 import { createRouter } from './router.tsx'
+import { themeSchemes } from './theme/theme-store.ts'
+
+const watcher: Watcher = {
+  sharesTime: (release, { screen, path }) => sharesTime(release, screen, path),
+  loaded: noteLoaded,
+  failed: (release, { screen, path }) => fallBack(release, screen, path),
+  explained: (release, cause) => report(release, { kind: 'load', cause }),
+}
 
 /** Starts the host in the page's root with the way in which remotes are loaded. */
 export function start(loader: RemoteLoader): void {
+  takePreviewToken()
+  // A link that is opened in a running tab changes the fragment alone.
+  window.addEventListener('hashchange', () => { if (takePreviewToken()) location.reload() })
+  followComposition()
   const { accessToken, user } = getSession()
   if (accessToken && user) {
     // Asked for before the first drawing: menu and page wait for nothing else.
@@ -19,8 +34,8 @@ export function start(loader: RemoteLoader): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   createRoot(root).render(
-    <KitProvider>
-      <ScreensContext value={createScreens(loader, warmScreens)}><RouterProvider router={createRouter()} /></ScreensContext>
+    <KitProvider schemes={themeSchemes()}>
+      <ScreensContext value={createScreens(loader, warmScreens, watcher)}><RouterProvider router={createRouter()} /></ScreensContext>
     </KitProvider>,
   )
 }

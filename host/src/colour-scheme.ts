@@ -1,12 +1,6 @@
-// Runs before the first paint and before everything else, so it imports nothing: a dark start must not flash white.
-let chosen: unknown
-try {
-  chosen = (JSON.parse(localStorage.getItem('theme-config') ?? '{}') as { colorScheme?: unknown }).colorScheme
-} catch {
-  // A damaged entry counts as no choice.
-}
-const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
-document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+// A script of its own that runs before the first paint and before everything else: neither a dark start nor a chosen
+// colour may flash white. @staff/build puts it together; keep what it imports small.
+import { paint } from './theme/paint.ts'
+import { storedThemeConfig } from './theme/theme-config.ts'
 
-export {}
+paint(storedThemeConfig())

@@ -5,12 +5,14 @@ import { ChangePasswordPage, MustChangePassword } from './auth/change-password-p
 import { LoginPage } from './auth/login-page.tsx'
 import { SignedIn } from './auth/signed-in.tsx'
 import { WhomToAskPage } from './auth/whom-to-ask-page.tsx'
+import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { adoptPending } from './composition/keeper.ts'
 import { RemotePage } from './navigation/remote-page.tsx'
 import { sections } from './navigation/sections.ts'
-import { DashboardPage } from './pages/dashboard-page.tsx'
 import { HostFault } from './pages/host-fault.tsx'
 import { LandingPage } from './pages/landing-page.tsx'
 import { NoPage } from './pages/no-page.tsx'
+import { SectionHome } from './pages/section-home.tsx'
 import { Layout } from './shell/layout.tsx'
 
 /** The layout, unless the given password must go first. */
@@ -19,8 +21,10 @@ function LayoutOrPassword() {
   return mustChange ? <MustChangePassword /> : <Layout />
 }
 
-const landings: RouteObject[] = sections.flatMap((section) =>
-  (section.landings ?? []).map((landing) => ({ path: landing.path, element: <LandingPage key={landing.path} section={section} landing={landing} /> })))
+const landings: RouteObject[] = sections.flatMap((section) => [
+  ...(section.path ? [] : [{ path: `/${section.id}`, element: <SectionHome key={section.id} section={section} /> }]),
+  ...(section.landings ?? []).map((landing) => ({ path: landing.path, element: <LandingPage key={landing.path} section={section} landing={landing} /> })),
+])
 
 /** The host's own pages; what it does not know is a remote's page, or none (spec 1 section 2.1). */
 const routes: RouteObject[] = [{
@@ -51,4 +55,14 @@ const routes: RouteObject[] = [{
 }]
 
 /** Makes the router. A data router, because a form's unsaved text can hold a navigation up in no other. */
-export const createRouter = () => createBrowserRouter(routes)
+export function createRouter() {
+  const router = createBrowserRouter(routes)
+  let { pathname } = router.state.location
+  // Told before the new page is drawn: the moment at which no page is torn by another version.
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.pathname === pathname) return
+    pathname = location.pathname
+    adoptPending()
+  })
+  return router
+}

@@ -62,8 +62,6 @@ export const hostWords = defineWords('host', {
   saved: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
   save: L('Save', 'រក្សាទុក'),
 
-  dashboard: L('Dashboard', 'ផ្ទាំងគ្រប់គ្រង'),
-  yourAreas: L('Your areas', 'ផ្នែករបស់អ្នក'),
   nothingOpen: L('No area is open to you yet. Ask your HR officer which pages you should see.', 'មិនទាន់មានផ្នែកណាបើកសម្រាប់អ្នកទេ។ សូមសួរមន្ត្រីធនធានមនុស្សថាអ្នកគួរឃើញទំព័រណាខ្លះ។'),
   menuMissing: L('The menu could not be loaded', 'មិនអាចផ្ទុកម៉ឺនុយបានទេ'),
 

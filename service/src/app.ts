@@ -2,10 +2,13 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { remoteVersionOperations } from './areas/admin/remote-version/remote-version.operations.ts'
+import { writeAudit } from './areas/platform/audit/write-audit.ts'
 import { accessTokens } from './areas/platform/auth/access-token.ts'
 import { callers as callersOf } from './areas/platform/auth/callers.ts'
+import { oneTimeCodes } from './areas/platform/auth/one-time-codes.ts'
 import { signingKey } from './areas/platform/auth/secret.ts'
 import { platformOperations } from './areas/platform/index.ts'
+import { openMessages } from './areas/platform/messages/messages.ts'
 import { ownAddress } from './composition/own-address.ts'
 import { smokeToken } from './composition/preview-token.ts'
 import { runComposition, type RunningComposition } from './composition/running.ts'
@@ -16,7 +19,7 @@ import type { PooledDatabase } from './db/database.ts'
 import { newestMigration } from './db/migrate.ts'
 import { refuse } from './errors.ts'
 import { createLog } from './log.ts'
-import type { Change, Operation } from './operation.ts'
+import type { Change, Cx, Database, Operation } from './operation.ts'
 import { registerErrorAnswers } from './plugins/error-answers.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerObservation } from './plugins/observe.ts'
@@ -74,14 +77,21 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : json(request, body as string, done)))
 }
 
+// The row of a call that keeps its own transaction.
+const auditBeside = (db: Database, { caller, origin, requestId }: Cx, url: string, change: Change) =>
+  writeAudit(db, { method: 'POST', url: `/api/${url}`, ip: origin.ip, requestId }, caller, 200, [change])
+
 async function registerApi(api: FastifyInstance, { config, db, operations }: AppParts, composition: RunningComposition): Promise<void> {
-  const tokens = accessTokens(await signingKey(config))
+  const key = await signingKey(config)
+  const tokens = accessTokens(key)
+  const messages = openMessages({ config, db, key, log: api.log })
+  api.addHook('onClose', async () => messages.stop())
   const callers = callersOf(db.$client)
   const smoke = smokeGate({
     shelf: composition.shelf, origin: () => ownAddress(api.server, config), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [...platformOperations({ tokens, callers, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke }), ...operations]
+  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...operations]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()

@@ -26,6 +26,10 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, { error: 'must be an address, or a name and an address in <>' }).optional(),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   DB_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -60,6 +64,10 @@ export interface Config {
   readonly compositionKeyFile: string | undefined
   /** Whether a composition is tried in a browser before it goes live, where the machine has one. */
   readonly smoke: 'auto' | 'off'
+  /** The mail server; absent = mail is kept in the outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** Takes `POST {to, text}`; absent = text messages are kept in the outbox. */
+  readonly sms: { readonly url: string; readonly token: string | undefined } | undefined
   readonly metricsToken: string | undefined
   readonly dbPool: number
   readonly production: boolean
@@ -85,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('Wrong setting - COMPOSITION_KEY_FILE: production needs the file of the key that signs compositions, the same for every instance')
   if (production && e.SEED === 'demo') throw new ConfigError('Wrong setting - SEED: the demo company and its known passwords are refused in production')
   if (production && (e.LOG_LEVEL === 'debug' || e.LOG_LEVEL === 'trace')) throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
+  if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('Wrong setting - MAIL_FROM: a mail server needs the address that mail comes from')
   return {
     port: e.PORT, host: e.HOST, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL,
     seed: e.SEED ?? (production ? 'minimal' : 'demo'), jwtSecret: e.JWT_SECRET,
@@ -92,6 +101,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hostDir: e.HOST_DIR, remotesDir: e.REMOTES_DIR, manifestFile: e.MANIFEST_FILE,
     registry: e.REGISTRY ?? join(e.DATA_DIR, 'registry'), publisherFiles: production ? [e.PUBLISHERS_FILE] : [e.PUBLISHERS_FILE, localPublishers],
     registrySecrets: { AWS_ACCESS_KEY_ID: e.AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: e.AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN, AWS_REGION: e.AWS_REGION },
-    compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE, metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
+    compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE,
+    mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
+    sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined, metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
   }
 }

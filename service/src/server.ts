@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
+import { forgetOldCodes } from './areas/platform/auth/one-time-codes.ts'
 import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
 import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
+import { forgetOldMessages } from './areas/platform/messages/messages.ts'
 import { CompositionError } from './composition/first-composition.ts'
 import { forgetOldReports } from './composition/reports.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -41,9 +43,9 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
 }
 
 const hour = 3_600_000
-function keepHouse(app: FastifyInstance, { db }: OpenDatabase): void {
+function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): void {
   // A transfer that begins today moves its person within the hour, also where the service never restarts.
-  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), forgetOldReports(db), applyPositionDates(db, businessDate())])
+  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), forgetOldCodes(db), forgetOldMessages(db, config), forgetOldReports(db), applyPositionDates(db, businessDate())])
     .catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
   sweep()
   const timer = setInterval(sweep, hour)
@@ -84,7 +86,7 @@ async function start(): Promise<void> {
   try {
     await prepare(database, config)
     const app = await buildApp({ config, db: database.db, operations: areaOperations })
-    keepHouse(app, database)
+    keepHouse(app, database, config)
     stopOnSignal(app, database)
     const address = await app.listen({ port: config.port, host: config.host })
     if (database.kind === 'embedded') say(embeddedLimits)

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import type { ActiveComposition } from '../src/composition/active.ts'
 import { digestOf } from '../src/composition/digest.ts'
 import { releaseKey, type ShelvedRelease } from '../src/composition/shelf.ts'
+import { sampleRelease } from './shelf.ts'
 
 const label = { en: 'A', km: 'ក' }
 /** A page of a descriptor. */
@@ -17,10 +18,8 @@ export const entryBytes = (name: string, version: string, mark = ''): Buffer => 
 
 /** A good descriptor with one file and one page that anyone may open; `more` replaces members. */
 export function descriptorOf(name: string, version = '1.0.0', more: object = {}, mark = ''): RemoteDescriptor {
-  return descriptorSchema.parse({
-    schema: 1, name, version, contract: '^1.0.0', service: 1, entry, files: { [entry]: integrityOf(entryBytes(name, version, mark)) }, shared: {}, permissions: [],
-    routes: [page(`/${name}`, 'signedIn')], navigation: [], tabs: [], cards: [], search: [], widgets: [], approvals: [], ...more,
-  })
+  const files = { [entry]: integrityOf(entryBytes(name, version, mark)) }
+  return descriptorSchema.parse(sampleRelease(name, version, { entry, files, routes: [page(`/${name}`, 'signedIn')], ...more }))
 }
 /** A descriptor as a shelf gives it. */
 export const shelved = (descriptor: RemoteDescriptor): ShelvedRelease => ({ descriptor, digest: digestOf(descriptor), source: 'built' })

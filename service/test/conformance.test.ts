@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { userAccount } from '../src/areas/admin/user/user.table.ts'
 import { areaOperations } from '../src/areas/index.ts'
+import { message } from '../src/areas/platform/messages/message.table.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
 import { smallCompany, type SmallCompany } from './people.ts'
 import { filterSamples, sampleInput, sortValue } from './samples.ts'
@@ -37,6 +38,8 @@ beforeAll(async () => {
   company = await smallCompany(app.db)
   admin = await app.signIn()
   for (const r of allResources) if (r.form) for (let n = 1; n <= 7; n++) await created(r, n)
+  // What is only listed is written by the product itself.
+  await app.db.insert(message).values([1, 2, 3].map((n) => ({ channel: n % 2 ? 'SMS' as const : 'MAIL' as const, recipient: `01234567${String(n)}`, subject: `Sample ${String(n)}`, masked: `Text ${String(n)}`, status: n % 2 ? 'KEPT' as const : 'SENT' as const, createdAt: `2026-01-0${String(n)}T08:00:00Z` })))
   people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
   await app.db.insert(userAccount).values({ username: 'with-phone', phone: '012999888', employeeId: people[0]?.id ?? '' })
 })

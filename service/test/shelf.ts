@@ -27,7 +27,7 @@ export function memoryShelf(...descriptors: readonly RemoteDescriptor[]): Memory
   const bytesOf = (name: string, version: string, path: string) => {
     const key = `${releaseKey(name, version)} ${path}`
     const bytes = files.has(key) ? files.get(key) : text
-    return bytes == null ? undefined : Buffer.from(bytes)
+    return typeof bytes === 'string' ? Buffer.from(bytes) : undefined
   }
   return {
     put, files,

@@ -1,4 +1,4 @@
-import { L, type Label } from '@staff/contract'
+import { L, menuRoot, pages, type Label } from '@staff/contract'
 import type { Contributions } from './contributions.ts'
 import type { MenuSection } from './menu.ts'
 import type { Section } from './sections.ts'
@@ -18,6 +18,9 @@ const spoken = (segment: string): Label => {
   return L(words, words)
 }
 
+/** Pages without a trail: they stand alone, and a single crumb would only repeat their heading. */
+const trailless: ReadonlySet<string> = new Set([pages.dashboard, pages.profile, pages.userProfile])
+
 /** Where the words and addresses of crumbs come from. */
 export interface CrumbSource {
   readonly sections: readonly Section[]
@@ -35,18 +38,26 @@ function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
   const links = new Map(menu.flatMap((section) => section.links.map((link) => [link.id, link.path] as const)))
   for (const { id, under, label, path } of from.navigation) {
     const first = links.get(id)
-    if (!path) crumbs.set(`/${under}/${id}`, { label, ...(first ? { path: first } : {}) })
+    if (!path) crumbs.set(under === menuRoot ? `/${id}` : `/${under}/${id}`, { label, ...(first ? { path: first } : {}) })
   }
   return crumbs
+}
+
+/** How many segments at the end of a route's path are no steps: a trailing id, or two where an approval's id is among them. */
+function dropped(pattern: string): number {
+  if (pattern.includes('{approvalId}')) return 2
+  return pattern.endsWith('}') ? 1 : 0
 }
 
 /**
  * The trail of an address (spec 1 section 2.2): one crumb per segment, dashes as spaces, a trailing id dropped, the
  * first and the last without a link. A segment that is a known page or group has that page's words in both languages.
- * @param hasId whether the last segment is a record's id.
+ * @param pattern the path of the route behind the address, with its places such as `{id}`; empty when no remote has it.
  */
-export function crumbsFor(pathname: string, hasId: boolean, source: CrumbSource): Crumb[] {
-  const segments = pathname.split('/').filter(Boolean).slice(0, hasId ? -1 : undefined)
+export function crumbsFor(pathname: string, pattern: string, source: CrumbSource): Crumb[] {
+  if (trailless.has(pathname)) return []
+  const all = pathname.split('/').filter(Boolean)
+  const segments = all.slice(0, all.length - dropped(pattern))
   const crumbs = known(source)
   return segments.map((segment, i) => {
     const { label, path } = crumbs.get(`/${segments.slice(0, i + 1).join('/')}`) ?? { label: acts[segment] ?? spoken(segment), path: undefined }

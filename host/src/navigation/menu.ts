@@ -1,6 +1,6 @@
-import type { Label, NavigationEntry, Need } from '@staff/contract'
+import { menuRoot, type Label, type NavigationEntry, type Need } from '@staff/contract'
 import type { Contributions } from './contributions.ts'
-import type { Section } from './sections.ts'
+import { excludedLinks, joinedSection, type Section } from './sections.ts'
 
 /** One link of the side menu; it is current on each of `paths` and below them. */
 export interface MenuLink {
@@ -10,7 +10,8 @@ export interface MenuLink {
   readonly paths: readonly string[]
 }
 /** A top entry: a link of its own, or a parent of links. */
-export interface MenuSection extends Pick<Section, 'id' | 'label' | 'icon'> {
+export interface MenuSection extends Pick<Section, 'label' | 'icon'> {
+  readonly id: string
   readonly path?: string
   readonly links: readonly MenuLink[]
 }
@@ -18,14 +19,18 @@ export interface MenuSection extends Pick<Section, 'id' | 'label' | 'icon'> {
 export interface Viewer {
   readonly holds: (need: Need) => boolean
   readonly isSelfService: boolean
+  /** The name of the employee's working shift. */
+  readonly workingShift?: string | undefined
 }
 
-const allowed = (entry: NavigationEntry, { holds, isSelfService }: Viewer): boolean =>
+const allowed = (entry: NavigationEntry, { holds, isSelfService, workingShift }: Viewer): boolean =>
   (!entry.permission || holds(entry.permission)) && (!isSelfService || entry.selfService)
+  && (!entry.workingShift || entry.workingShift === workingShift) && !(entry.path && excludedLinks.has(entry.path))
 
 function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: Viewer): MenuLink[] {
   return navigation.filter((entry) => entry.under === id).flatMap((entry): MenuLink[] => {
-    const { label, path } = entry
+    const { path } = entry
+    const label = (viewer.isSelfService && entry.selfServiceLabel) || entry.label
     if (path) return allowed(entry, viewer) ? [{ id: entry.id, label, path, paths: [path] }] : []
     // A group is no page: it opens the first of its children that the viewer may see (spec 1 section 2.3).
     const children = linksUnder(entry.id, navigation, viewer)
@@ -39,18 +44,30 @@ function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: 
 export const cardsOn = (landing: string, { cards }: Pick<Contributions, 'cards'>, { holds }: Viewer) =>
   cards.filter((card) => card.landing === landing && holds(card.permission))
 
+/** Top entries of remotes that joined later: a page, or a group with what stands under it. They share one icon, for a descriptor names none. */
+const joined = ({ navigation }: Contributions, viewer: Viewer): MenuSection[] =>
+  navigation.filter(({ under }) => under === menuRoot).flatMap((entry): MenuSection[] => {
+    const { id, label, path, permission } = entry
+    const face = { id, label, icon: IconApps }
+    if (path) return allowed(entry, viewer) ? [{ ...face, path, links: [] }] : []
+    const links = permission && !viewer.holds(permission) ? [] : linksUnder(id, navigation, viewer)
+    return links.length > 0 ? [{ ...face, links }] : []
+  })
+
 /**
- * The side menu of a viewer: a section by its module permission and at least one permitted child or card. Drawn from
- * the descriptors alone; the service has filtered them, and this filters once more.
+ * The side menu of a viewer: a section by its module permission and at least one permitted child or card, then the entries of
+ * remotes that brought their own. Drawn from the descriptors alone; the service has filtered them, and this filters once more.
  */
 export function menuFor(sections: readonly Section[], from: Contributions, viewer: Viewer): MenuSection[] {
-  return sections.flatMap(({ id, label, icon, path, permission, landings = [] }) => {
+  const joined = from.navigation.filter((entry) => entry.under === menuRoot && (!entry.path || allowed(entry, viewer))).map(joinedSection)
+  return [...sections, ...joined].flatMap(({ id, label, icon, path, permission, landings = [] }) => {
     if (!viewer.holds(permission)) return []
     const onLandings = landings.filter((one) => cardsOn(one.path, from, viewer).length > 0)
       .map((one) => ({ id: one.path, label: one.label, path: one.path, paths: [one.path] }))
     const links = [...onLandings, ...linksUnder(id, from.navigation, viewer)]
     return path ? [{ id, label, icon, path, links }] : links.length > 0 ? [{ id, label, icon, links }] : []
   })
+  return [...own, ...joined(from, viewer)]
 }
 
 /** Whether an address is the page at `path` or lies below it. */

@@ -1,4 +1,4 @@
-import { holds, L, type Composition, type Need, type RemoteDescriptor } from '@staff/contract'
+import { holds, L, menuRoot, type Composition, type NavigationEntry, type Need, type RemoteDescriptor } from '@staff/contract'
 import { describe, expect, it } from 'vitest'
 import { contributions } from './contributions.ts'
 import { crumbsFor } from './crumbs.ts'
@@ -46,7 +46,7 @@ const composition: Composition = {
   ],
 }
 const from = contributions(composition)
-const viewer = (keys: readonly Need[], isSelfService = false): Viewer => ({ holds: (need) => holds(new Set<string>(keys), need), isSelfService })
+const viewer = (keys: readonly Need[], isSelfService = false, workingShift?: string): Viewer => ({ holds: (need) => holds(new Set<string>(keys), need), isSelfService, workingShift })
 const everything = viewer(['ALL_FUNCTION'])
 const shape = (who: Viewer) => menuFor(sections, from, who).map(({ id, links }) => [id, links.map((link) => link.path)])
 
@@ -65,6 +65,49 @@ describe('side menu', () => {
   ])('%s', (_, who, expected) => {
     expect(shape(who)).toEqual(expected)
   })
+  const only = (...navigation: (Partial<NavigationEntry> & Pick<NavigationEntry, 'id' | 'under'>)[]) =>
+    contributions({ snapshot: 's', remotes: [{ base: '/', descriptor: descriptor({ navigation: navigation.map((entry) => ({ label: word(entry.id), order: 1, selfService: false, ...entry })) }) }] })
+  const links = (who: Viewer, ...navigation: Parameters<typeof only>) =>
+    menuFor(sections, only(...navigation), who).flatMap((section) => (section.id === 'dashboard' ? [] : section.links.map((link) => `${link.label.en} ${link.path}`)))
+  it.each([
+    ['on ROSTER, with the permission', viewer(['LEAVE_MANAGEMENT_MODULE', 'READ_DAY_OFF_REQUEST'], true, 'ROSTER'), ['day-off /leave-management/day-off-request']],
+    ['on ROSTER, without it', viewer(['LEAVE_MANAGEMENT_MODULE'], true, 'ROSTER'), []],
+    ['on another shift', viewer(['ALL_FUNCTION'], false, 'Office'), []],
+    ['without a shift', viewer(['ALL_FUNCTION']), []],
+  ])('shows an entry of a working shift to its employees: %s', (_, who, expected) => {
+    expect(links(who, { id: 'day-off', under: 'leave-management', path: '/leave-management/day-off-request', permission: 'READ_DAY_OFF_REQUEST', workingShift: 'ROSTER', selfService: true })).toEqual(expected)
+  })
+  it('never shows the excluded links, whoever brings them', () => {
+    expect(links(everything, { id: 'a', under: 'admin', path: '/admin/company-structure' }, { id: 'b', under: 'admin', path: '/admin/user-management' }, { id: 'c', under: 'admin', path: '/admin/audit-log' })).toEqual(['c /admin/audit-log'])
+  })
+  it('has other words for self-service users where an entry brings them', () => {
+    const entry = { id: 'Payroll Benefit', under: 'payroll-management', path: '/payroll-management/payroll-benefit', selfService: true, selfServiceLabel: word('ESS Payroll Benefit') }
+    expect(links(everything, entry)).toEqual(['Payroll Benefit /payroll-management/payroll-benefit'])
+    expect(links(viewer(['ALL_FUNCTION'], true), entry)).toEqual(['ESS Payroll Benefit /payroll-management/payroll-benefit'])
+  })
+  it('puts the top entries of remotes that joined later behind the specified ones', () => {
+    const joined = only({ id: 'fleet', under: menuRoot }, { id: 'cars', under: 'fleet', path: '/fleet/cars' }, { id: 'asset', under: menuRoot, path: '/asset' })
+    expect(menuFor(sections, joined, everything).map(({ id, path, links: all }) => [id, path, all.length])).toEqual([['dashboard', '/dashboard', 0], ['fleet', undefined, 1], ['asset', '/asset', 0]])
+    expect(menuFor(sections, joined, viewer(['ALL_FUNCTION'], true)).map(({ id }) => id)).toEqual(['dashboard'])
+  })
+  it('ends with the entries of remotes that joined by the manifest alone, in their order and with their rights', () => {
+    const own = descriptor({
+      name: 'training',
+      routes: [{ path: '/training/course', permission: 'READ_POSITION_LEVEL', title: word('Courses'), screen: 'course', mode: 'list' }],
+      navigation: [
+        { id: 'notice', under: 'root', label: word('Notice'), path: '/notice', permission: 'READ_USER', order: 20, selfService: true },
+        { id: 'training', under: 'root', label: word('Training'), permission: 'READ_ROLE', order: 10, selfService: false },
+        { id: 'course', under: 'training', label: word('Courses'), path: '/training/course', permission: 'READ_POSITION_LEVEL', order: 10, selfService: false },
+      ],
+    })
+    const joined = contributions({ ...composition, remotes: [...composition.remotes, { base: '/remotes/training/1.0.0/', descriptor: own }] })
+    const last = (who: Viewer) => menuFor(sections, joined, who).slice(-2).map(({ id, path, links }) => [id, path, links.map((link) => link.path)])
+    expect(last(everything)).toEqual([['training', undefined, ['/training/course']], ['notice', '/notice', []]])
+    expect(last(viewer(['READ_ROLE', 'READ_POSITION_LEVEL']))).toEqual([['training', undefined, ['/training/course']]])
+    expect(last(viewer(['READ_POSITION_LEVEL']))).toEqual([])
+    expect(last(viewer(['READ_ROLE', 'READ_USER'], true))).toEqual([['notice', '/notice', []]])
+    expect(crumbsFor('/training/course/create', '/training/course/create', { sections, menu: menuFor(sections, joined, everything), from: joined }).map(({ label }) => label.en)).toEqual(['Training', 'Courses', 'Create'])
+  })
   it('marks the group that a child below it belongs to', () => {
     expect(currentLink(menuFor(sections, from, everything), `${levels}/view/7`)?.id).toBe('company-structure')
     expect(currentLink(menuFor(sections, from, everything), '/dashboard')).toBeUndefined()
@@ -72,15 +115,18 @@ describe('side menu', () => {
 })
 
 describe('breadcrumbs', () => {
-  const trail = (path: string, hasId = false) =>
-    crumbsFor(path, hasId, { sections, menu: menuFor(sections, from, everything), from }).map(({ label, path: to }) => (to ? `${label.en} > ${to}` : label.en))
+  const trail = (path: string, pattern: string) =>
+    crumbsFor(path, pattern, { sections, menu: menuFor(sections, from, everything), from }).map(({ label, path: to }) => (to ? `${label.en} > ${to}` : label.en))
   it.each([
-    ['a list: the first and the last are no links', levels, false, ['Administration', `Company Structure > ${devices}`, 'Position Level']],
-    ['a record: the id is dropped', `${levels}/view/41`, true, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View']],
-    ['a page below a landing', holidays, false, ['Meta Data', 'Attendance Management > /meta-data/attendance-management', 'Public Holiday']],
-    ['unknown segments: dashes are spaces', '/profile/some-thing', false, ['Profile', 'Some Thing']],
-  ])('%s', (_, path, hasId, expected) => {
-    expect(trail(path, hasId)).toEqual(expected)
+    ['a list: the first and the last are no links', levels, levels, ['Administration', `Company Structure > ${devices}`, 'Position Level']],
+    ['a record: the id is dropped', `${levels}/view/41`, `${levels}/view/{id}`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View']],
+    ['a page below a landing', holidays, holidays, ['Meta Data', 'Attendance Management > /meta-data/attendance-management', 'Public Holiday']],
+    ['unknown segments: dashes are spaces', '/profile/some-thing', '', ['Profile', 'Some Thing']],
+    ['an id in the middle is a step', `${levels}/41/history`, `${levels}/{id}/history`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, '41', 'History']],
+    ['an approval: the last two segments are dropped', `${levels}/view/41/7`, `${levels}/view/{id}/{approvalId}`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View']],
+    ['a page that stands alone has none', '/dashboard', '', []],
+  ])('%s', (_, path, pattern, expected) => {
+    expect(trail(path, pattern)).toEqual(expected)
   })
 })
 

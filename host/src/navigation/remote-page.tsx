@@ -3,6 +3,7 @@ import { ErrorState, PageSkeleton, useHolds, warmScreens } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { UnlessKilled } from '../composition/killed.tsx'
 import { compositionQuery } from '../registry/composition.ts'
 import { RemoteScreen } from '../registry/remote-screen.tsx'
 import { inClosedSection } from './menu.ts'
@@ -21,7 +22,7 @@ export function RemotePage() {
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!composition) return <PageSkeleton />
   const match = matchRoute(routes, pathname)
-  if (match && holds(match.route.permission)) return <RemoteScreen key={match.route.screen} {...match} />
+  if (match && holds(match.route.permission)) return <UnlessKilled key={match.release.descriptor.name} remote={match.release.descriptor.name}><RemoteScreen key={match.route.screen} {...match} /></UnlessKilled>
   const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname) || inClosedSection(sections, pathname, { holds })
   return <Navigate to={forbidden ? pages.forbidden : pages.notFound} replace />
 }

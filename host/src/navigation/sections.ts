@@ -1,6 +1,6 @@
-import { L, pages, type Label, type MenuSectionId, type Need } from '@staff/contract'
+import { L, pages, type Label, type NavigationEntry, type Need } from '@staff/contract'
 import {
-  IconBeach, IconCash, IconChartBar, IconChecklist, IconClock, IconDatabase, IconLayoutDashboard, IconSettings, IconUsers, type Icon,
+  IconApps, IconBeach, IconCash, IconChartBar, IconChecklist, IconClock, IconDatabase, IconLayoutDashboard, IconSettings, IconUsers, type Icon,
 } from '@tabler/icons-react'
 
 /** A page of cards that the host draws from the descriptors. */
@@ -11,7 +11,7 @@ export interface Landing {
 }
 /** A top entry of the side menu. Its other children come from the remotes' descriptors, under its id. */
 export interface Section {
-  readonly id: MenuSectionId
+  readonly id: string
   readonly label: Label
   readonly icon: Icon
   readonly permission: Need
@@ -51,3 +51,12 @@ export const sections: readonly Section[] = [
     landings: [report('attendance', L('Attendance', 'វត្តមាន')), report('leave', L('Leave', 'ការឈប់សម្រាក')), report('employee', L('Employee', 'បុគ្គលិក'))],
   },
 ]
+
+/** Links that never stand in the menu, whoever contributes them (spec 1 section 2.3). */
+export const excludedLinks: ReadonlySet<string> = new Set([
+  '/admin/company-structure', '/admin/user-management', '/report/attendance/employee-attendance-report', '/report/attendance/monthly-attendance-report',
+])
+
+/** The top entry of a remote that joined later: it has no place among the specified ones and comes behind them. */
+export const joinedSection = ({ id, label, path, permission = 'signedIn' }: NavigationEntry): Section =>
+  ({ id, label, icon: IconApps, permission, ...(path ? { path } : {}) })

@@ -10,7 +10,8 @@ import { sections } from './sections.ts'
 export function useViewer(): Viewer {
   const holds = useHolds()
   const isSelfService = useSession((session) => session.user?.isSelfService ?? false)
-  return useMemo(() => ({ holds, isSelfService }), [holds, isSelfService])
+  const workingShift = useSession((session) => session.user?.employee?.workingShift?.name)
+  return useMemo(() => ({ holds, isSelfService, workingShift }), [holds, isSelfService, workingShift])
 }
 
 /** What the active composition contributes for the current user; empty while it is on its way. */

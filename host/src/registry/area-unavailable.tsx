@@ -4,14 +4,15 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { hostWords } from '../words.ts'
 import type { FailureCause } from './failure.ts'
 
-interface Props {
+/** What went wrong with a remote, for whoever shows it. */
+export interface UnavailableProps {
   readonly area: string
   readonly cause: FailureCause
   readonly onRetry: () => void
 }
 
 /** The page of a remote that did not load or failed while drawing: what happened, and Retry without a reload. */
-export function AreaUnavailable({ area, cause, onRetry }: Props) {
+export function AreaUnavailable({ area, cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
   return (
     <Stack align="center" gap="xs" className="kit-state" role="alert">

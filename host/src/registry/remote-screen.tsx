@@ -1,27 +1,52 @@
 import { PageSkeleton } from '@staff/kit'
-import { useEffect } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { fallBack } from '../composition/keeper.ts'
+import { report } from '../composition/reports.ts'
 import type { RouteMatch } from '../navigation/route-match.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
+import { firstPaint, markMain } from './shown.ts'
+
+/** Told once when what it holds was drawn. */
+function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactNode }) {
+  const latest = useRef(onDrawn)
+  useEffect(() => latest.current(), [])
+  return children
+}
 
 /** The screen of a remote's route: loads it when it is first shown, and shows what went wrong when it does not come. */
 export function RemoteScreen({ route, release, id }: RouteMatch) {
   const screens = useScreens()
-  const { screen, mode } = route
-  const current = useStore(screens.store, (all) => all[screens.keyOf(release, screen)])
-  const area = release.descriptor.name
+  const { screen, mode, path } = route
+  const key = screens.keyOf(release, screen)
+  const current = useStore(screens.store, (all) => all[key])
+  const state = current?.state ?? 'loading'
   useEffect(() => {
     // A failed screen is tried again by Retry only, or whenever the user comes back to it.
     void screens.open(release, route)
   }, [screens, release, route])
+  useEffect(() => {
+    if (state !== 'ready') markMain(release, state)
+  }, [release, state])
+  useEffect(() => () => markMain(null), [])
   if (!current || current.state === 'loading') return <PageSkeleton />
+  const area = release.descriptor.name
   if (current.state === 'failed') return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
   const { Screen } = current
+  const onDrawn = () => {
+    markMain(release, 'ready')
+    firstPaint(key, current.since, (milliseconds) => report(release, { kind: 'loaded', milliseconds }))
+  }
+  const onFault = () => {
+    markMain(release, 'failed')
+    report(release, { kind: 'render' })
+    fallBack(release, screen, path)
+  }
   return (
-    <ScreenBoundary key={`${mode}:${id}`} area={area}>
-      <Screen mode={mode} {...(id === undefined ? {} : { id })} />
+    <ScreenBoundary key={`${key}:${mode}:${id}`} area={area} onFault={onFault}>
+      <Drawn onDrawn={onDrawn}><Screen mode={mode} {...(id === undefined ? {} : { id })} /></Drawn>
     </ScreenBoundary>
   )
 }

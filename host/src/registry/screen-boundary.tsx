@@ -1,9 +1,13 @@
-import { Component, type ReactNode } from 'react'
-import { AreaUnavailable } from './area-unavailable.tsx'
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { AreaUnavailable, type UnavailableProps } from './area-unavailable.tsx'
 
 interface Props {
   readonly area: string
   readonly children: ReactNode
+  /** Told when the screen throws. */
+  readonly onFault?: () => void
+  /** In place of the page that says the area is unavailable, where the screen is only part of one. */
+  readonly Fallback?: ComponentType<UnavailableProps>
 }
 
 /** Keeps a fault of one screen inside its own page. A class, because React catches faults in no other way. */
@@ -12,8 +16,11 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
   static getDerivedStateFromError() {
     return { failed: true }
   }
+  override componentDidCatch() {
+    this.props.onFault?.()
+  }
   override render() {
-    const { area, children } = this.props
-    return this.state.failed ? <AreaUnavailable area={area} cause="broken" onRetry={() => this.setState({ failed: false })} /> : children
+    const { area, children, Fallback = AreaUnavailable } = this.props
+    return this.state.failed ? <Fallback area={area} cause="broken" onRetry={() => this.setState({ failed: false })} /> : children
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { misfit } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
-import { createScreens } from './screens.ts'
+import { createScreens, type Watcher } from './screens.ts'
 import { withinLimit } from './time-limit.ts'
 
 const release: Release = {
@@ -24,35 +24,47 @@ const loaderOf = (load: RemoteLoader['load']) => ({
   diagnose: (_release: Release, _screen: string, error: unknown) => Promise.resolve(error instanceof RemoteFailure ? error.cause : ('broken' as const)),
 })
 const warm = () => Promise.resolve()
+const watching = (takesItsPlace = false) => ({ loaded: vi.fn<Watcher['loaded']>(), failed: vi.fn<Watcher['failed']>(() => takesItsPlace), explained: vi.fn<Watcher['explained']>() })
 
 describe('screens of remotes', () => {
   it('loads a screen once, however often it is opened', async () => {
     const loader = loaderOf(vi.fn<RemoteLoader['load']>(() => Promise.resolve(manifest)))
-    const screens = createScreens(loader, warm)
+    const screens = createScreens(loader, warm, watching())
     await Promise.all([screens.open(release, page), screens.open(release, page)])
     await screens.open(release, page)
     expect(loader.load).toHaveBeenCalledTimes(1)
-    expect(screens.store.getState()[screens.keyOf(release, page.screen)]).toEqual({ state: 'ready', Screen: Page })
+    expect(screens.store.getState()[screens.keyOf(release, page.screen)]).toMatchObject({ state: 'ready', Screen: Page })
   })
   it('keeps the cause of a failure, and a second opening asks the server anew', async () => {
     const load = vi.fn<RemoteLoader['load']>().mockRejectedValueOnce(new RemoteFailure('timeout', 'late')).mockResolvedValue(manifest)
     const loader = loaderOf(load)
-    const screens = createScreens(loader, warm)
+    const screens = createScreens(loader, warm, watching())
     await screens.open(release, page)
     expect(Object.values(screens.store.getState())).toEqual([{ state: 'failed', cause: 'timeout' }])
     expect(loader.refresh).not.toHaveBeenCalled()
     await screens.open(release, page)
     expect(loader.refresh).toHaveBeenCalledTimes(1)
-    expect(Object.values(screens.store.getState())).toEqual([{ state: 'ready', Screen: Page }])
+    expect(Object.values(screens.store.getState())).toMatchObject([{ state: 'ready', Screen: Page }])
   })
   it('fails a screen that the manifest does not have, and no other', async () => {
-    const screens = createScreens(loaderOf(() => Promise.resolve(manifest)), warm)
+    const screens = createScreens(loaderOf(() => Promise.resolve(manifest)), warm, watching())
     await Promise.all([screens.open(release, { screen: 'absent', mode: 'list' }), screens.open(release, page)])
     expect(Object.values(screens.store.getState()).map(({ state }) => state).sort()).toEqual(['failed', 'ready'])
   })
+  it('lets another version take its place before it asks why, and tells the reason afterwards', async () => {
+    const loader = loaderOf(() => Promise.reject(new RemoteFailure('tampered', 'x')))
+    const order: string[] = []
+    const watcher = watching(true)
+    watcher.failed.mockImplementation(() => order.push('failed') > 0)
+    const screens = createScreens({ ...loader, diagnose: (...given) => { order.push('asked'); return loader.diagnose(...given) } }, warm, watcher)
+    await screens.open(release, page)
+    expect(order).toEqual(['failed', 'asked'])
+    expect(watcher.explained).toHaveBeenCalledWith(release, 'tampered')
+    expect(watcher.loaded).not.toHaveBeenCalled()
+  })
   it('preloads only what is not open yet', async () => {
     const loader = loaderOf(() => Promise.resolve(manifest))
-    const screens = createScreens(loader, warm)
+    const screens = createScreens(loader, warm, watching())
     await screens.open(release, page)
     loader.preload.mockClear()
     screens.preload(release, page)

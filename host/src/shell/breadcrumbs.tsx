@@ -14,7 +14,7 @@ export function Breadcrumbs() {
   const { pathname } = useLocation()
   const from = useContributions()
   const menu = useMenu()
-  const crumbs = crumbsFor(pathname, matchRoute(from.routes, pathname)?.id !== undefined, { sections, menu, from })
+  const crumbs = crumbsFor(pathname, matchRoute(from.routes, pathname)?.route.path ?? '', { sections, menu, from })
   if (crumbs.length < 2) return null
   return (
     <nav aria-label={w('trail')} className="shell-crumbs">

@@ -4,6 +4,7 @@ import { useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { CompositionNotices } from '../composition/notices.tsx'
 import { compositionQuery } from '../registry/composition.ts'
 import { hostWords } from '../words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -38,6 +39,7 @@ export function Layout() {
         <Header phone={phone} />
         <main id="main" ref={main} tabIndex={-1} className="shell-main">
           <MenuMissing />
+          <CompositionNotices />
           <Breadcrumbs />
           <TabBar />
           <Outlet />

@@ -1,8 +1,10 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { useLabel, useWords } from '@staff/kit'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useKilledPaths } from '../composition/killed.tsx'
+import { compositionWords } from '../composition/words.ts'
 import { currentLink, isAt, type MenuLink, type MenuSection } from '../navigation/menu.ts'
 import { AreaLink } from '../navigation/area-link.tsx'
 import { hostWords } from '../words.ts'
@@ -20,11 +22,15 @@ interface SectionProps extends Omit<ListProps, 'menu'> {
 
 function SectionLinks({ section, current, onGo }: SectionProps) {
   const label = useLabel()
+  const w = useWords(compositionWords)
+  const killed = useKilledPaths()
   return (
     <ul className="shell-menu-links">
       {section.links.map((link) => (
         <li key={link.id}>
-          <AreaLink to={link.path} className="shell-menu-link" aria-current={link === current ? 'page' : undefined} onClick={onGo}>{label(link.label)}</AreaLink>
+          <AreaLink to={link.path} className="shell-menu-link" aria-current={link === current ? 'page' : undefined} onClick={onGo}>
+            {label(link.label)}{link.paths.every((path) => killed.has(path)) && <IconTool size={14} stroke={1.6} className="shell-menu-off" role="img" aria-label={w('off')} />}
+          </AreaLink>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverTestDatabase, testDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryShelf, sampleRelease, type MemoryShelf } from '../../test/shelf.ts'
 import { Refusal } from '../errors.ts'
@@ -18,11 +18,11 @@ import { readHistory, verifyHistory } from './history.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const killed = fileURLToPath(new URL('../../test/killed-switch.ts', import.meta.url))
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const log = { info: () => undefined, warn: (_: string): unknown => undefined, error: () => undefined }
 const who = { userId: 'u1', username: 'operator' }
 const versions = ['1.0.0', '1.1.0', '1.2.0']
 const shelfOf = () => memoryShelf(...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]))
-const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: payroll } } }) as WantedComposition
+const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: payroll } } })
 
 /** A manifest file of its own; `text` as it stands. */
 function manifest(content: unknown): string {
@@ -30,8 +30,8 @@ function manifest(content: unknown): string {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
-const open = (database: TestDatabase, shelf: MemoryShelf, content: unknown = wantedOf('1.0.0'), production = false) =>
-  openComposition({ db: database.db, shelf, config: { manifestFile: manifest(content), hostDir: '/nowhere', production }, log })
+const open = (database: TestDatabase, shelf: MemoryShelf, content: unknown = wantedOf('1.0.0'), production = false, heard = log) =>
+  openComposition({ db: database.db, shelf, config: { manifestFile: manifest(content), hostDir: '/nowhere', production }, log: heard })
 const change = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({ expected, wanted, action: 'apply', reason: 'a test', who, ...more })
 const codesOf = async (act: Promise<unknown>): Promise<string[]> => {
   const error = await act.then(() => undefined, (thrown: unknown) => thrown)
@@ -52,6 +52,7 @@ describe('the active composition', () => {
     shelf = shelfOf()
     composition = await open(database, shelf)
   })
+  afterEach(() => void vi.useRealTimers())
   afterAll(() => database.close())
   const head = async () => (await composition.live()).snapshot
 
@@ -99,6 +100,59 @@ describe('the active composition', () => {
     await database.db.update(compositionHistory).set({ at: sql`now() - interval '8 days'` })
     const later = await open(database, shelf)
     expect((await later.live()).previous.size).toBe(0)
+  })
+  it('shows a switch of its own at once, though a look that began before it ends after it', async () => {
+    const [reached, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const slow: MemoryShelf = {
+      ...shelf,
+      find: async (...asked) => {
+        if (asked[1] !== '1.2.0') return shelf.find(...asked)
+        reached.resolve(undefined)
+        await held.promise
+        return shelf.find(...asked)
+      },
+    }
+    const instance = await open(database, slow)
+    const { snapshot } = await composition.activate(change(await head(), wantedOf('1.2.0')))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+    const early = instance.live()
+    await reached.promise
+    await instance.activate(change(snapshot, wantedOf('1.1.0')))
+    held.resolve(undefined)
+    expect((await early).wanted).toEqual(wantedOf('1.2.0'))
+    expect((await instance.live()).wanted).toEqual(wantedOf('1.1.0'))
+  })
+  it('leaves out what cannot be found, says so once, and takes it in when it is back', async () => {
+    const said: string[] = []
+    const part = memoryShelf(sampleRelease('admin'))
+    const other = await open(database, part, wantedOf('1.0.0'), true, { ...log, warn: (text: string) => said.push(text) })
+    const without = await other.live()
+    expect([...without.releases.keys()]).toEqual(['admin@1.0.0'])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    expect(await other.live()).toBe(without)
+    expect(said).toEqual(['the remote payroll 1.0.0 is left out: payroll 1.0.0 is not there'])
+    part.put(sampleRelease('payroll'))
+    vi.setSystemTime(Date.now() + 6_000)
+    expect([...(await other.live()).releases.keys()]).toEqual(['admin@1.0.0', 'payroll@1.0.0'])
+    expect(said).toHaveLength(1)
+  })
+  it('keeps the content of what a switch does not name, and goes back to the very content or not at all', async () => {
+    const first = await composition.live()
+    const kept = first.releases.get('payroll@1.0.0')?.digest
+    const others = memoryShelf(sampleRelease('payroll', '1.0.0', { search: [] }), sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }), sampleRelease('admin', '1.1.0'))
+    const both = { ...others, find: async (name: string, version: string, digest?: string) => (digest !== undefined && digest === kept ? shelf : others).find(name, version, digest) }
+    const instance = await openComposition({ db: database.db, shelf: both, config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }, log })
+    await instance.activate(change(first.snapshot, wantedOf('1.1.0')))
+    const present = await instance.live()
+    expect(present.releases.get('payroll@1.0.0')?.digest).toBe(kept)
+    const back = change(present.snapshot, first.wanted, { action: 'rollback', releases: Object.fromEntries([...first.releases].map(([key, { digest }]) => [key, digest])) })
+    expect(await codesOf(instance.activate(back))).toEqual(['GATE_REFUSED'])
+    expect(await composition.activate(back)).toMatchObject({ snapshot: first.snapshot })
+  })
+  it('does not start with a manifest that the gate refuses, and says why', async () => {
+    await emptied(database)
+    const clashing = memoryShelf(sampleRelease('admin', '1.0.0', { contract: '^1.0.0', service: 99 }), sampleRelease('payroll'))
+    await expect(open(database, clashing)).rejects.toThrow(/manifest\.json cannot be made live:\n {2}SERVICE_TOO_OLD: admin 1\.0\.0/)
   })
   it('reaches another instance within its next look', async () => {
     const other = await open(database, shelf)

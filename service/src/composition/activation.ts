@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts'
 import { switching } from './switching.ts'
 import type { Activate, LiveComposition } from './active.ts'
 import { compositionHead } from './composition.table.ts'
-import { readManifest, withoutMissing } from './first-composition.ts'
+import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
 import type { GateParts } from './gate.ts'
 import { follow } from './live.ts'
 import { providesOf } from './provides.ts'
@@ -44,15 +44,17 @@ async function applyManifest(parts: CompositionParts, activate: Activate, expect
   try {
     await activate({ expected, wanted, action: 'first start', reason, who: service })
   } catch (error) {
-    // Another instance that starts in the same moment did it.
-    if (!(error instanceof Refusal) || error.faults.some(({ code }) => code !== 'SNAPSHOT_CONFLICT')) throw error
+    if (!(error instanceof Refusal)) throw error
+    const refusals = error.faults.filter(({ code }) => code !== 'SNAPSHOT_CONFLICT')
+    // Without any, another instance that starts in the same moment did it.
+    if (refusals.length > 0) throw new CompositionError(`${parts.config.manifestFile} cannot be made live:\n${refusals.map(({ label }) => `  ${label.en}`).join('\n')}`, { cause: error })
   }
 }
 
 /**
  * Opens the composition. A database that never had one starts with the manifest file; so does, outside production, one whose
  * active composition names a build that is gone (the working copy was built anew). In production nothing switches by itself.
- * Throws CompositionError when the manifest is wrong, Refusal when the gate refuses it.
+ * Throws CompositionError when the manifest is wrong or the gate refuses it.
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
   const gate: GateParts = { shelf: parts.shelf, provides: () => providesOf(parts.config.hostDir) }

@@ -1,6 +1,7 @@
 import type { WantedComposition } from '@staff/contract'
 import type { Database } from '../operation.ts'
 import type { ShelvedRelease } from './shelf.ts'
+import type { Snapshot } from './snapshots.ts'
 
 /** The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a WeakMap. */
 export interface ActiveComposition {
@@ -30,6 +31,8 @@ export interface Switch {
   readonly action: 'first start' | 'apply' | 'rollback' | 'canary' | 'canary ended' | 'pin' | 'kill'
   readonly reason: string
   readonly who: Actor
+  /** The content that the versions must have, as a snapshot keeps it: who goes back wants those very bytes. */
+  readonly releases?: Snapshot['releases']
   /** Written in the switch's own transaction: the audit row. */
   readonly beside?: (db: Database) => Promise<void>
 }

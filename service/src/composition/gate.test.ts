@@ -1,4 +1,4 @@
-import type { GateCode, WantedComposition } from '@staff/contract'
+import { gateCodes, type GateCode, type WantedComposition } from '@staff/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryShelf, sampleRelease, type MemoryShelf } from '../../test/shelf.ts'
@@ -10,7 +10,7 @@ const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({ pat
 const entry = (id: string, under: string, more: object = {}) => ({ id, under, label, order: 1, selfService: false, ...more })
 const widget = (reportId: number, permission = 'READ_ROLE') => ({ reportId, label, type: 'card', use: 'all', permission, size: [4, 2] })
 
-const live = (...names: string[]): WantedComposition => ({ remotes: Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])) }) as WantedComposition
+const live = (...names: string[]): WantedComposition => ({ remotes: Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])) })
 interface Case {
   /** Changes the candidate release of admin. */
   readonly admin?: object
@@ -111,6 +111,18 @@ describe('the gate', () => {
     await fc.assert(fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: false }), async (anything) => {
       const faults = await gateOf({ shelf: memoryShelf(), provides: async () => provides }, anything as WantedComposition)
       expect(Array.isArray(faults)).toBe(true)
+    }), { numRuns: 300 })
+  })
+  it('answers faults of its codes and throws nothing, whatever a release says', async () => {
+    const word = fc.oneof(fc.constantFrom('', 'signedIn', 'READ_ROLE', '__proto__', 'constructor', 'toString', '/', '/a', '/a/{id}', '^1', '1.0.0', '0.0.0-', 'remoteEntry.js'), fc.string())
+    const entries = fc.array(fc.record({ path: word, permission: word, screen: word, id: word, under: word, requestType: word, reportId: fc.integer() }), { maxLength: 4 })
+    const release = fc.record({
+      contract: word, service: fc.integer(), shared: fc.dictionary(word, fc.record({ version: word, names: fc.array(word, { maxLength: 3 }) })), screens: fc.dictionary(word, fc.array(word, { maxLength: 3 })),
+      files: fc.dictionary(word, word), permissions: fc.array(word, { maxLength: 3 }), routes: entries, navigation: entries, tabs: entries, cards: entries, search: entries, widgets: entries, approvals: entries,
+    })
+    await fc.assert(fc.asyncProperty(release, release, async (one, other) => {
+      const shelf = memoryShelf(sampleRelease('admin', '1.0.0', one), sampleRelease('reports', '1.0.0', other))
+      for (const { code } of await gateOf({ shelf, provides: async () => provides }, live('admin', 'reports'))) expect(gateCodes).toContain(code)
     }), { numRuns: 300 })
   })
 })

@@ -9,6 +9,8 @@ import { keptSnapshot, versionsIn, type Snapshot } from './snapshots.ts'
 const glance = 1_000
 /** How long after a switch a browser may fall back to the version before, in ms. */
 const fallbackTime = 7 * 24 * 3_600_000
+/** How often a release that could not be found is looked for again, in ms: a registry may have been away. */
+const searchTime = 5_000
 
 interface LiveParts {
   readonly db: PooledDatabase
@@ -29,19 +31,26 @@ async function versionsBefore(db: PooledDatabase, { wanted }: Snapshot): Promise
   return before
 }
 
-async function build({ db, shelf, log }: LiveParts, head: Head, snapshot: Snapshot): Promise<ActiveComposition> {
+/** A composition, and what of it could not be found. */
+interface Built {
+  readonly composition: ActiveComposition
+  readonly lost: readonly string[]
+}
+async function build({ db, shelf }: LiveParts, head: Head, snapshot: Snapshot): Promise<Built> {
+  const lost: string[] = []
   const releases = new Map<string, ShelvedRelease>()
   for (const { name, version } of versionsIn(snapshot.wanted)) {
     const found = await shelf.find(name, version, snapshot.releases[releaseKey(name, version)])
     if (found.ok) releases.set(releaseKey(name, version), found.release)
-    else log.warn(`the remote ${name} ${version} is left out: ${found.message}`)
+    else lost.push(`the remote ${name} ${version} is left out: ${found.message}`)
   }
   const previous = new Map<string, ShelvedRelease>()
   for (const [name, version] of await versionsBefore(db, snapshot)) {
     const found = await shelf.find(name, version)
     if (found.ok) previous.set(name, found.release)
   }
-  return { snapshot: head.snapshot, sequence: head.sequence, activatedAt: new Date(head.activatedAt).toISOString(), wanted: snapshot.wanted, releases, previous }
+  const activatedAt = new Date(head.activatedAt).toISOString()
+  return { lost, composition: { snapshot: head.snapshot, sequence: head.sequence, activatedAt, wanted: snapshot.wanted, releases, previous } }
 }
 
 /** The composition in force and the way to have it looked up at once. */
@@ -55,35 +64,54 @@ export interface Following {
  * second later. When looking fails, the last composition stays; the first look must succeed.
  */
 export function follow(parts: LiveParts): Following {
-  let current: ActiveComposition | undefined
+  let current: (Built & { readonly builtAt: number }) | undefined
   let lookedAt = 0
   let looking: Promise<ActiveComposition> | undefined
-  async function look(): Promise<ActiveComposition> {
+  // A look that began before a switch of this instance must not hide it.
+  let switches = 0
+  async function look(): Promise<Built & { readonly builtAt: number }> {
     const [head] = await parts.db.select().from(compositionHead)
     if (!head) throw new Error('No composition was activated yet')
-    if (current?.snapshot === head.snapshot && current.sequence === head.sequence) return current
+    const known = current?.composition.snapshot === head.snapshot && current.composition.sequence === head.sequence ? current : undefined
+    if (known && (known.lost.length === 0 || Date.now() - known.builtAt < searchTime)) return known
     const snapshot = await keptSnapshot(parts.db, head.snapshot)
     if (!snapshot) throw new Error(`The snapshot ${head.snapshot} is not there`)
-    const next = await build(parts, head, snapshot)
-    parts.log.info({ snapshot: next.snapshot, sequence: next.sequence }, 'composition is live')
-    return next
+    const built = await build(parts, head, snapshot)
+    // Told once, and again only when it changes.
+    if (known && String(known.lost) === String(built.lost)) return { ...known, builtAt: Date.now() }
+    for (const text of built.lost) parts.log.warn(text)
+    parts.log.info({ snapshot: head.snapshot, sequence: head.sequence }, 'composition is live')
+    return { ...built, builtAt: Date.now() }
   }
   async function lookOnce(): Promise<ActiveComposition> {
+    const began = switches
+    let next = current
     try {
-      current = await look()
+      next = await look()
     } catch (error) {
-      if (!current) throw error
+      if (!next) throw error
       parts.log.error({ err: error }, 'the active composition could not be looked up; the last one stays')
     }
-    lookedAt = Date.now()
-    return current
+    if (began === switches) {
+      current = next
+      lookedAt = Date.now()
+    }
+    return next.composition
   }
   return {
     live: () => {
-      if (current && Date.now() - lookedAt < glance) return Promise.resolve(current)
-      looking ??= lookOnce().finally(() => { looking = undefined })
-      return looking
+      if (current && Date.now() - lookedAt < glance) return Promise.resolve(current.composition)
+      if (looking) return looking
+      const mine = lookOnce().finally(() => {
+        if (looking === mine) looking = undefined
+      })
+      looking = mine
+      return mine
     },
-    lookAgain: () => { lookedAt = 0 },
+    lookAgain: () => {
+      switches++
+      lookedAt = 0
+      looking = undefined
+    },
   }
 }

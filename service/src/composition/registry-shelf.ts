@@ -6,15 +6,16 @@ import { missing, type Found, type Source } from './shelf-source.ts'
 import { releaseKey } from './shelf.ts'
 
 /** How long a list of names or versions, or a no, may stay unasked, in ms. A release that passed once never changes and is kept. */
-const glance = 2_000
+const glance = 1_000
 
 /** The published releases: each is used only with the signature of a publisher who may publish that remote. */
 export function registryShelf(store: RegistryStore, publishers: readonly Publisher[], unreachable: (error: RegistryFault) => void): Source {
   const good = new LRUCache<string, Found>({ max: 1_000 })
   const recent = new LRUCache<string, Promise<Found>>({ max: 1_000, ttl: glance })
-  const lists = new LRUCache<string, Promise<readonly string[]>>({ max: 200, ttl: glance })
+  const lists = new LRUCache<string, Promise<readonly string[] | undefined>>({ max: 200, ttl: glance })
 
   async function look(name: string, version: string): Promise<Found> {
+    if (!(await isListed(name, version))) return missing(name, version)
     const stored = await store.release(name, version)
     if (!stored) return missing(name, version)
     const verdict = await verifyRelease(stored, publishers)
@@ -28,18 +29,23 @@ export function registryShelf(store: RegistryStore, publishers: readonly Publish
     unreachable(error)
     return missing(name, version, `cannot be looked up: ${error.message}`)
   }
-  const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+  /** A list as it was a moment ago; undefined when the registry cannot be asked. */
+  const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[] | undefined> => {
     const known = lists.get(key) ?? ask().catch((error: unknown) => {
       if (!(error instanceof RegistryFault)) throw error
       unreachable(error)
-      return []
+      return undefined
     })
     lists.set(key, known, { noUpdateTTL: true })
     return known
   }
+  const names = () => listed('', () => store.names())
+  const versions = (name: string) => listed(name, () => store.versions(name))
+  // Anyone may ask for files of invented remotes and versions; that must not become a question to the registry each time.
+  const isListed = async (name: string, version: string) => (await names())?.includes(name) !== false && (await versions(name))?.includes(version) !== false
   return {
-    names: () => listed('', () => store.names()),
-    versions: (name) => listed(name, () => store.versions(name)),
+    names: async () => (await names()) ?? [],
+    versions: async (name) => (await versions(name)) ?? [],
     async find(name, version) {
       const key = releaseKey(name, version)
       const known = good.get(key)

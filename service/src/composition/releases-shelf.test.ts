@@ -99,6 +99,7 @@ describe('a published release', () => {
     let down = false
     const release = descriptorOf('admin')
     await at.publish(release)
+    await at.publish(descriptorOf('admin', '2.0.0'))
     const store = storeFrom(at.registry, {})
     const flaky = { ...store, release: (name: string, version: string) => (down ? Promise.reject(new RegistryFault('gone')) : store.release(name, version)) }
     const shelf = joinedShelf([registryShelf(flaky, at.publishers, (error) => told.push(error))])
@@ -108,6 +109,19 @@ describe('a published release', () => {
     expect(await shelf.find('admin', '2.0.0')).toMatchObject({ ok: false, code: 'RELEASE_MISSING', message: expect.stringContaining('gone') })
     expect(told.map(({ message }) => message)).toEqual(['gone'])
   })
+})
+
+it('a registry is not asked about invented remotes and versions one by one', async () => {
+  await at.publish(descriptorOf('admin'))
+  const store = storeFrom(at.registry, {})
+  const asked: string[] = []
+  const counted = {
+    ...store, names: () => { asked.push('names'); return store.names() }, versions: (name: string) => { asked.push(name); return store.versions(name) },
+    release: (name: string, version: string) => { asked.push(`${name} ${version}`); return store.release(name, version) },
+  }
+  const shelf = joinedShelf([registryShelf(counted, at.publishers, (error) => told.push(error))])
+  for (let n = 0; n < 50; n++) expect([await shelf.file('admin', `9.0.${n}`, entry), await shelf.file(`other-${n}`, '1.0.0', entry)]).toEqual([undefined, undefined])
+  expect(asked).toEqual(['names', 'admin'])
 })
 
 describe('a file of a release', () => {

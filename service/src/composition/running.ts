@@ -19,8 +19,8 @@ export interface RunningComposition {
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
   readonly present: () => ActiveComposition
   readonly activate: Activate
-  /** What speaks against a composition; nothing is opened in a browser for it. */
-  readonly gate: (wanted: WantedComposition) => Promise<readonly GateFault[]>
+  /** What speaks against a composition, with the releases of a shelf; nothing is opened in a browser for it. */
+  readonly gate: (wanted: WantedComposition, on?: Shelf) => Promise<readonly GateFault[]>
   readonly issue: Issue
   /** To be stopped with the app. */
   readonly watch: CanaryWatch
@@ -31,10 +31,19 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
+// Time between two warnings of the same trouble, in ms.
+const tellAgain = 10_000
+
 /** Opens shelf, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
-  const shelf = await openShelf(config, (error) => log.warn({ err: error }, 'the registry cannot be asked'))
+  let told = 0
+  const shelf = await openShelf(config, (error) => {
+    // Every request may find it out; the log needs it now and then.
+    if (Date.now() - told < tellAgain) return
+    told = Date.now()
+    log.warn({ err: error }, 'the registry cannot be asked')
+  })
   const { live, activate, gate } = await openComposition({ db, shelf, config, log })
   let seen = await live()
   const look = async () => (seen = await live())
@@ -45,7 +54,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
       void look().catch(() => undefined)
       return seen
     },
-    gate: (wanted) => gateOf(gate, wanted), issue: issuer(key),
+    gate: (wanted, on = shelf) => gateOf({ ...gate, shelf: on }, wanted), issue: issuer(key),
     watch: watchCanaries({ db, live, activate, log }),
   }
 }

@@ -3,7 +3,7 @@ import type { CompositionDifference } from '@staff/contract/remote-version'
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../operation.ts'
-import { compositionSnapshot } from './composition.table.ts'
+import { compositionHead, compositionSnapshot } from './composition.table.ts'
 import { releaseKey, type Found, type Shelf } from './shelf.ts'
 
 /** A whole composition, immutable and named by its content. */
@@ -24,6 +24,21 @@ export async function lookUp(shelf: Pick<Shelf, 'find'>, wanted: WantedCompositi
   return new Map(found)
 }
 
+/**
+ * A shelf on which every version is found with the content that a snapshot gave it, so that a switch of one remote changes
+ * no other. What is not there any more is found as it is now, or, when nothing else will do, not at all.
+ */
+export function asKept(shelf: Shelf, releases: Snapshot['releases'], nothingElse = false): Shelf {
+  return {
+    ...shelf,
+    async find(name, version, digest = releases[releaseKey(name, version)]) {
+      const found = await shelf.find(name, version, digest)
+      if (found.ok || digest === undefined) return found
+      return nothingElse ? { ...found, message: `${found.message}, with the content it had` } : shelf.find(name, version)
+    },
+  }
+}
+
 /** The snapshot of a composition with the content that its releases have now. What is not on the shelf has no digest. */
 export function snapshotOf(wanted: WantedComposition, found: ReadonlyMap<string, Found>): Snapshot {
   const releases = Object.fromEntries([...found].flatMap(([key, one]) => (one.ok ? [[key, one.release.digest] as const] : [])))
@@ -42,6 +57,14 @@ export async function keptSnapshot(db: Database, id: string): Promise<Snapshot |
   const [row] = await db.select({ id: compositionSnapshot.id, wanted: compositionSnapshot.wanted, releases: compositionSnapshot.releases })
     .from(compositionSnapshot).where(eq(compositionSnapshot.id, id))
   return row
+}
+
+/** The active snapshot, from the database itself: what an instance looked up may be a second old. */
+export async function activeSnapshot(db: Database): Promise<Snapshot & { readonly sequence: number; readonly activatedAt: string }> {
+  const [row] = await db.select({ sequence: compositionHead.sequence, activatedAt: compositionHead.activatedAt, id: compositionSnapshot.id, wanted: compositionSnapshot.wanted, releases: compositionSnapshot.releases })
+    .from(compositionHead).innerJoin(compositionSnapshot, eq(compositionSnapshot.id, compositionHead.snapshot))
+  if (!row) throw new Error('No composition was activated yet')
+  return { ...row, activatedAt: new Date(row.activatedAt).toISOString() }
 }
 
 /** What differs between two compositions, a line per remote, in alphabetical order. */

@@ -6,7 +6,8 @@ import type { Activate, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
 import { gateOf, type GateParts } from './gate.ts'
 import { addHistory } from './history.ts'
-import { differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
+import type { Shelf } from './shelf.ts'
+import { asKept, differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
 
 const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
 
@@ -44,12 +45,20 @@ async function write(db: PooledDatabase, { expected, action, reason, who, beside
   })
 }
 
+/** The releases a switch may use: those it names, else the present content of what stays. A first start takes what there is. */
+async function shelfFor({ db, shelf }: GateParts & { readonly db: PooledDatabase }, { expected, action, releases }: Switch): Promise<Shelf> {
+  if (releases) return asKept(shelf, releases, true)
+  const present = expected === null || action === 'first start' ? undefined : await keptSnapshot(db, expected)
+  return present ? asKept(shelf, present.releases) : shelf
+}
+
 /** Makes the act of switching. `activated` is told after each switch of this instance. */
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change) => {
-    const faults = await gateOf(parts, change.wanted)
+    const shelf = await shelfFor(parts, change)
+    const faults = await gateOf({ ...parts, shelf }, change.wanted)
     if (faults.length > 0) refuseAll(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
-    const next = snapshotOf(change.wanted, await lookUp(parts.shelf, change.wanted))
+    const next = snapshotOf(change.wanted, await lookUp(shelf, change.wanted))
     const done = await write(parts.db, change, next)
     activated()
     return done

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { transformSync } from 'esbuild'
+import { buildSync } from 'esbuild'
 import { sharedEntries } from './shared-modules.ts'
 import { hostFolder, installedVersion } from './workspace.ts'
 
 /**
- * Puts the colour-scheme script in front of everything as a small file of its own: it must run before the first paint,
+ * Puts the script that paints the chosen theme in front of everything as a small file of its own: it must run before the first paint,
  * and a policy without inline scripts allows no other way.
  */
 const pluginColourScheme = (): RsbuildPlugin => ({
   name: 'staff:colour-scheme',
   setup(api) {
-    const { code } = transformSync(readFileSync(join(hostFolder, 'src/colour-scheme.ts'), 'utf8'), { loader: 'ts', minify: true, format: 'iife' })
+    const built = buildSync({ entryPoints: [join(hostFolder, 'src/colour-scheme.ts')], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022' })
+    const code = built.outputFiles.map(({ text }) => text).join('')
     const name = `static/js/colour-scheme.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
     api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => compilation.emitAsset(name, new sources.RawSource(code)))
     api.modifyHTMLTags(({ headTags, bodyTags }) => ({ headTags: [{ tag: 'script', attrs: { src: `/${name}` } }, ...headTags], bodyTags }))

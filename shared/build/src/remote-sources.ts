@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import type { RemoteManifest } from '@staff/remote-api'
+import { loadsOf, type RemoteManifest } from '@staff/remote-api'
 import { sharedEntries } from './shared-modules.ts'
 
 const requests: readonly string[] = sharedEntries.flatMap(([, m]) => m.requests)
@@ -37,11 +37,7 @@ export async function evaluateManifest(file: string, scratch: string): Promise<E
     await writeFile(target, outputFiles[0]?.contents ?? '')
     const { default: manifest } = (await import(pathToFileURL(target).href)) as { default?: RemoteManifest }
     if (!manifest) throw new Error(`${file} has no default export`)
-    const loads = [
-      ...(manifest.resources ?? []).map(({ resource, load }) => [resource.name, load] as const),
-      ...(manifest.pages ?? []).map(({ path, load }) => [path, load] as const),
-    ]
-    const screens = await Promise.all(loads.map(async ([name, load]) => [name, String((await load()).default)] as const))
+    const screens = await Promise.all(loadsOf(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const))
     return { manifest, screens: Object.fromEntries(screens) }
   } finally {
     await rm(folder, { recursive: true })

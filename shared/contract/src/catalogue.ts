@@ -1,17 +1,22 @@
-import { positionLevel } from './admin/index.ts'
-import { publicHoliday } from './attendance-leave/index.ts'
-import { employee } from './employee/index.ts'
+import * as admin from './admin/index.ts'
+import * as attendanceLeave from './attendance-leave/index.ts'
+import * as employee from './employee/index.ts'
 import type { AnyResource } from './index.ts'
-import { payrollDeductionType } from './payroll/index.ts'
-import { employeeBirthdayReport } from './reports/index.ts'
+import * as payroll from './payroll/index.ts'
+import * as reports from './reports/index.ts'
+
+type Resources<A> = { readonly [K in keyof A as A[K] extends AnyResource ? K : never]: A[K] }
+const isResource = (value: unknown): boolean => typeof value === 'object' && value !== null && 'fields' in value && 'screen' in value
+/** What an area declares beside its resources (widgets, words) is left out. */
+const resourcesOf = <A extends object>(area: A) => Object.fromEntries(Object.entries(area).filter(([, value]) => isResource(value))) as Resources<A>
 
 /** Every resource by area; for tests and generated pages, never for a browser. */
 export const catalogue = {
-  admin: { positionLevel },
-  employee: { employee },
-  'attendance-leave': { publicHoliday },
-  payroll: { payrollDeductionType },
-  reports: { employeeBirthdayReport },
+  'admin': resourcesOf(admin),
+  'employee': resourcesOf(employee),
+  'attendance-leave': resourcesOf(attendanceLeave),
+  'payroll': resourcesOf(payroll),
+  'reports': resourcesOf(reports),
 } as const satisfies Record<string, Record<string, AnyResource>>
 
-export const allResources: readonly AnyResource[] = Object.values(catalogue).flatMap((area) => Object.values(area))
+export const allResources: readonly AnyResource[] = Object.values(catalogue).flatMap((area): AnyResource[] => Object.values(area))

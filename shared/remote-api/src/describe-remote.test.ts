@@ -1,9 +1,9 @@
-import { L } from '@staff/contract'
+import { L, widget, widgetCall } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { descriptorSchema } from '@staff/contract'
 import { expect, it } from 'vitest'
-import { defineRemote, describeRemote, screenOf } from './index.ts'
+import { defineRemote, describeRemote, screenOf, widgetScreen } from './index.ts'
 
 const load = async () => ({ default: () => null })
 const manifest = defineRemote({
@@ -45,4 +45,16 @@ it('passes the descriptor schema, and a broken one does not', () => {
     { ...descriptor, name: '../strangers' }, { ...descriptor, entry: 'other.js' }, { ...descriptor, files: { '../x.js': sha, 'remoteEntry.js': sha } },
     { ...descriptor, files: { 'remoteEntry.js': 'md5-x' } }, { ...descriptor, routes: [open] }, { ...descriptor, version: 'latest' }, { ...descriptor, extra: 1 },
   ]) expect(descriptorSchema.safeParse(broken).success).toBe(false)
+})
+
+it('describes a widget without its data call, and loads it as a screen', () => {
+  const spec = widget('totalEmployee', { label: L('Total', 'សរុប'), type: 'chart', use: 'admin', permission: 'READ_EMPLOYEE_MASTER_INFORMATION', size: [6, 3], endpoint: 'employee/total' })
+  const loadWidget = async () => ({ default: () => null })
+  const withWidget = defineRemote({ ...manifest, widgets: [{ widget: spec, load: loadWidget }] })
+  const { widgets, permissions } = describeRemote(withWidget)
+  expect(widgets).toEqual([{ reportId: 1, label: spec.label, type: 'chart', use: 'admin', permission: 'READ_EMPLOYEE_MASTER_INFORMATION', size: [6, 3] }])
+  expect(permissions).toContain('READ_EMPLOYEE_MASTER_INFORMATION')
+  expect(descriptorSchema.safeParse({ ...descriptor, widgets }).success).toBe(true)
+  expect(screenOf(withWidget, widgetScreen(1))).toBe(loadWidget)
+  expect(widgetCall(spec)).toBe('employee/report/employee/total')
 })

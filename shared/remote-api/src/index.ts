@@ -1,4 +1,4 @@
-import { L, permit, to, type AnyResource, type Label, type Need, type RemoteDescriptor } from '@staff/contract'
+import { L, permit, to, type AnyResource, type Label, type Need, type RemoteDescriptor, type WidgetSpec } from '@staff/contract'
 import type { ComponentType } from 'react'
 
 /** How a screen is opened; `id` stands in view and update. */
@@ -9,8 +9,17 @@ export interface ScreenProps {
 /** A code reference: the screen's code is fetched when the user goes there. */
 export type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>
 
+/** For whom an entry of the side menu is, beside its permission (spec 1 section 2.3). */
+interface MenuRules {
+  /** In the fixed list of what self-service users see. */
+  readonly selfService?: boolean
+  /** What self-service users read instead of the label. */
+  readonly selfServiceLabel?: Label
+  /** Shown only to an employee whose working shift has this name. */
+  readonly workingShift?: string
+}
 /** A resource with its list and form screens, and the places that lead to it. */
-export interface ResourceEntry {
+export interface ResourceEntry extends MenuRules {
   readonly resource: AnyResource
   readonly load: LoadScreen
   /** Side-menu parent; absent = no menu entry (metadata stands on landing cards instead). */
@@ -18,20 +27,18 @@ export interface ResourceEntry {
   readonly order: number
   /** The label in menu, tabs and search; the resource's own when absent. */
   readonly label?: Label
-  readonly selfService?: boolean
   /** The header tab group it belongs to. */
   readonly tab?: string
   readonly card?: { readonly landing: string; readonly description: Label }
 }
 /** A screen that is not list and form. */
-export interface PageEntry {
+export interface PageEntry extends MenuRules {
   readonly path: string
   readonly permission: Need
   readonly title: Label
   readonly load: LoadScreen
   readonly under?: string
   readonly order?: number
-  readonly selfService?: boolean
   readonly tab?: string
 }
 /** A side-menu group; it opens its first permitted child. */
@@ -42,14 +49,10 @@ export interface GroupEntry {
   readonly order: number
   readonly permission?: Need
 }
+/** A dashboard widget. The host draws its frame and title; the component fills the body and asks for its own data. */
 export interface WidgetEntry {
-  readonly reportId: number
-  readonly label: Label
-  readonly type: 'card' | 'chart' | 'score'
-  readonly use: 'admin' | 'ess' | 'all'
-  readonly permission: Need
-  readonly size: readonly [width: number, height: number]
-  readonly load: () => Promise<{ readonly default: ComponentType }>
+  readonly widget: WidgetSpec
+  readonly load: LoadScreen
 }
 export interface ApprovalEntry {
   readonly requestType: string
@@ -100,17 +103,27 @@ export function describeRemote(m: RemoteManifest): Contributions {
   ]
   const navigation = [
     ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
-    ...entries.flatMap(({ path, label, permission, order, under, selfService = false }) => (under ? [{ id: path.slice(1), under, label, path, permission, order, selfService }] : [])),
+    ...entries.flatMap(({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) => (under
+      ? [{ id: path.slice(1), under, label, path, permission, order, selfService, ...(selfServiceLabel ? { selfServiceLabel } : {}), ...(workingShift ? { workingShift } : {}) }] : [])),
   ]
   const tabs = entries.flatMap(({ tab, label, path, permission, order }) => (tab ? [{ group: tab, label, path, permission, order }] : []))
   const cards = entries.flatMap(({ card, label, path, permission, order }) => (card ? [{ ...card, label, path, permission, order }] : []))
   const search = entries.map(({ label, path, permission }) => ({ label, path, permission }))
-  const widgets = (m.widgets ?? []).map(({ load: _, size, ...w }) => ({ ...w, size: [...size] as [number, number] }))
+  const widgets = (m.widgets ?? []).map(({ widget: { endpoint: _, size, ...w } }) => ({ ...w, size: [...size] as [number, number] }))
   const approvals = (m.approvals ?? []).map(({ requestType, permission }) => ({ requestType, permission }))
   const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) => (permission && permission !== 'signedIn' ? [permission] : []))
   return { routes, navigation, tabs, cards, search, widgets, approvals, permissions: [...new Set(needs)].sort() }
 }
 
-/** The load function behind a route's `screen`, or undefined when the manifest does not have it. */
-export const screenOf = (m: RemoteManifest, screen: string): LoadScreen | undefined =>
-  m.resources?.find((e) => e.resource.name === screen)?.load ?? m.pages?.find((p) => p.path === screen)?.load
+/** The name under which the host loads a widget, with everything that holds for a screen: hashes, time limit, fallback, Retry. */
+export const widgetScreen = (reportId: number): string => `widget/${reportId}`
+
+/** Every code reference of a manifest, by the name under which the host asks for it. */
+export const loadsOf = (m: RemoteManifest): [screen: string, load: LoadScreen][] => [
+  ...(m.resources ?? []).map(({ resource, load }): [string, LoadScreen] => [resource.name, load]),
+  ...(m.pages ?? []).map(({ path, load }): [string, LoadScreen] => [path, load]),
+  ...(m.widgets ?? []).map(({ widget, load }): [string, LoadScreen] => [widgetScreen(widget.reportId), load]),
+]
+
+/** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when the manifest does not have it. */
+export const screenOf = (m: RemoteManifest, screen: string): LoadScreen | undefined => loadsOf(m).find(([name]) => name === screen)?.[1]

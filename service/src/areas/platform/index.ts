@@ -3,16 +3,23 @@ import type { Operation } from '../../operation.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import { authOperations } from './auth/auth.operations.ts'
 import type { Callers } from './auth/callers.ts'
+import { codeOperations } from './auth/code.operations.ts'
+import type { OneTimeCodes } from './auth/one-time-codes.ts'
+import { selfPhotoOperations } from './auth/self-photo.operations.ts'
+import { sessionOperations } from './auth/session.operations.ts'
 import { compositionOperations } from './composition/composition.operations.ts'
 import { previewOperations } from './composition/preview.operations.ts'
 import { dashboardOperations } from './dashboard/dashboard.operations.ts'
 import { employeeProfile } from './media/employee-profile.ts'
 import { mediaOperations } from './media/media.operations.ts'
+import type { Messages } from './messages/messages.ts'
 
 /** What the platform's own operations work with. */
 export interface PlatformParts {
   readonly tokens: AccessTokens
   readonly callers: Callers
+  readonly codes: OneTimeCodes
+  readonly messages: Messages
   readonly composition: RunningComposition
   /** The address users type. */
   readonly publicOrigin: string
@@ -21,7 +28,8 @@ export interface PlatformParts {
 const mediaEntities = [employeeProfile]
 
 /** The operations that belong to no area: what the host calls. */
-export const platformOperations = ({ tokens, callers, composition, publicOrigin }: PlatformParts): Operation[] => [
-  ...authOperations(tokens, callers), ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities),
+export const platformOperations = ({ tokens, callers, codes, messages, composition, publicOrigin }: PlatformParts): Operation[] => [
+  ...authOperations({ tokens, callers, messages }), ...codeOperations({ codes, messages, callers, publicOrigin }), ...sessionOperations, ...selfPhotoOperations,
+  ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities),
   ...dashboardOperations(async (caller) => composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets)),
 ]

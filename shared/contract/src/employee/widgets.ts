@@ -48,7 +48,7 @@ export const personalInfoWidget = widget('personalInfo', {
 })
 export const personalInfoWords = {
   accountNo: L('Account No', 'លេខគណនី'), startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'), store: L('Store', 'ហាង'),
-  none: L('No employee record belongs to your account', 'គណនីរបស់អ្នកមិនមានកំណត់ត្រាបុគ្គលិកទេ'), open: L('Open profile', 'បើកប្រវត្តិរូប'),
+  none: L('No employee record belongs to your account', 'គណនីរបស់អ្នកមិនមានកំណត់ត្រាបុគ្គលិកទេ'),
 }
 /** Answer of the personal info call; null for an account without a person. Names of places in both scripts. */
 export type PersonalInfo = Readonly<Record<'id' | 'accountNo' | 'displayFullNameEn' | 'displayFullNameKh' | 'startDate', string>>

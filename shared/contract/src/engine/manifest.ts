@@ -26,6 +26,10 @@ export const navigationSchema = z.strictObject({
   id: z.string().min(1), under: z.string().min(1), label, path: path.optional(), permission: need.optional(), order: z.number().int(),
   /** In the fixed allowed list of self-service users (spec 1 section 2.3). */
   selfService: z.boolean().default(false),
+  /** What self-service users read instead of the label. */
+  selfServiceLabel: label.optional(),
+  /** Shown only to an employee whose working shift has this name (spec 1 section 2.3: ROSTER). */
+  workingShift: z.string().min(1).max(100).optional(),
 })
 /** A tab of a section's header tab bar (spec 1 section 2.4). */
 export const tabSchema = z.strictObject({ group: z.string().min(1), label, path, permission: need, order: z.number().int() })

@@ -17,6 +17,8 @@ export function to(r: Pick<AnyResource, 'screen'>) {
 /** Paths that do not belong to a resource (spec 1 section 2). */
 export const pages = {
   login: '/auth/login', forgotPassword: '/auth/forgot-password', activate: '/auth/activate-account',
+  verifyReset: '/auth/forgot-password/verify', changeForgotten: '/auth/forgot-password/change', newPassword: '/auth/forgot-password/new-password',
+  verifyActivation: '/auth/verify', finishActivation: '/auth/activate-account/activate',
   dashboard: '/dashboard', forbidden: '/403-page', notFound: '/404-page',
   profile: '/profile', changePassword: '/profile/change-password', userProfile: '/user-profile',
 } as const
@@ -26,6 +28,8 @@ export const calls = {
   login: 'auth/login', refresh: 'authentication/refresh-token', logout: 'authentication/logout',
   currentUser: 'authentication/user/current', selfPassword: 'authentication/self-password',
   passwordPolicy: 'auth/password-policy', composition: 'composition',
+  askCode: 'auth/get-otp', redeemCode: 'auth/otp', verifyCode: 'auth/verify', resetPassword: 'auth/forgot-password', activate: 'auth/active-account-create-new-user',
+  sessions: 'authentication/session', selfPhoto: 'authentication/self-photo',
   dashboard: 'employee/dashboard',
   compositionReport: 'composition/report', compositionKey: 'composition/key',
 } as const

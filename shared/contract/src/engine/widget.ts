@@ -10,7 +10,7 @@ export const widgetIds = {
   personalInfo: 7, quickRequest: 8, attendanceReminder: 9, myRequest: 11, teamRequest: 12,
   sampleScore: 101, sampleArea: 102, sampleBubble: 103, sampleRadar: 104, sampleScatter: 105,
 } as const
-export type WidgetName = keyof typeof widgetIds
+type WidgetName = keyof typeof widgetIds
 
 /** A dashboard widget as an area declares it. */
 export interface WidgetSpec {

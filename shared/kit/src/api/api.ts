@@ -9,7 +9,7 @@ import { freshToken } from './refresh.ts'
 import { send, type Query, type Request } from './send.ts'
 
 /** What a call may say beside its path and body. */
-export interface CallOptions extends Pick<Request, 'query' | 'signal' | 'timeoutMs' | 'idempotencyKey'> {
+export interface CallOptions extends Pick<Request, 'query' | 'signal' | 'timeoutMs' | 'idempotencyKey' | 'headers' | 'keepalive'> {
   /** Another token than the session's, or null for none; such a call is never refreshed. */
   readonly bearer?: string | null
   /** No toast when the service is away; for calls that run behind the user's back. */
@@ -37,7 +37,7 @@ async function call(request: Request, { bearer, silent = false }: Pick<CallOptio
   throw error
 }
 async function read<T>(request: Request, options: CallOptions): Promise<T> {
-  const response = await call({ ...request, query: request.query ?? options.query, signal: options.signal, timeoutMs: options.timeoutMs }, options)
+  const response = await call({ ...request, query: request.query ?? options.query, signal: options.signal, timeoutMs: options.timeoutMs, headers: options.headers, keepalive: options.keepalive }, options)
   const text = await response.text()
   // The one place where an answer's shape is taken on trust: the contract tests hold the service to it.
   return (text ? JSON.parse(text) : undefined) as T

@@ -1,3 +1,4 @@
+import { snapshotHeader } from '@staff/contract'
 import { getLanguage } from '../i18n/i18n.ts'
 import { noAnswer } from './api-error.ts'
 import { newId } from './new-id.ts'
@@ -16,6 +17,16 @@ export interface Request {
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
+  /** Further headers of this one call. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Let it finish although the page is being left; for small bodies. */
+  readonly keepalive?: boolean | undefined
+}
+
+let snapshot: string | null = null
+/** Names the composition that this tab stands on; every later call carries it, so that an error report tells which code ran. */
+export const nameSnapshot = (id: string): void => {
+  snapshot = id
 }
 
 const base = '/api/'
@@ -32,16 +43,18 @@ function queryString(query: Query | undefined): string {
 }
 
 /** Sends one request with a bearer token (or none). Throws ApiError with status 0 when no answer comes in time. */
-export async function send({ method, path, query, body, idempotencyKey, signal, timeoutMs = defaultTimeout }: Request, bearer: string | null): Promise<Response> {
+export async function send({ method, path, query, body, idempotencyKey, signal, timeoutMs = defaultTimeout, headers: further, keepalive = false }: Request, bearer: string | null): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage(), 'X-Request-Id': newId() })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (snapshot) headers.set(snapshotHeader, snapshot)
+  for (const [name, value] of Object.entries(further ?? {})) headers.set(name, value)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(`${base}${path}${queryString(query)}`, {
-      method, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      method, headers, keepalive, signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   } catch (cause) {

@@ -5,6 +5,10 @@ import { kitWords } from '../words.ts'
 import { ask } from './confirm-delete.tsx'
 
 const never = () => false
+const guarded = new Set<() => boolean>()
+
+/** Whether typed text would be lost if this tab were exchanged or loaded anew now. */
+export const hasUnsavedText = (): boolean => [...guarded].some((mayLeave) => !mayLeave())
 
 /**
  * While `dirty`, asks before the person leaves: in the product by a dialog, on closing the tab by the browser. A pure
@@ -27,6 +31,11 @@ export function useUnsavedGuard(dirty: boolean, mayLeave: () => boolean = never)
     if (!dirty) return
     const warn = (event: BeforeUnloadEvent) => { if (!mayLeave()) event.preventDefault() }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    const own = () => mayLeave()
+    guarded.add(own)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      guarded.delete(own)
+    }
   }, [dirty, mayLeave])
 }

@@ -1,52 +1,60 @@
 import type { GateFault, WantedComposition } from '@staff/contract'
 import type { CompositionPlan } from '@staff/contract/remote-version'
-import type { Activate, ActiveComposition, LiveComposition, Switch } from '../../../composition/active.ts'
+import type { Activate, Switch } from '../../../composition/active.ts'
+import type { Shelf } from '../../../composition/shelf.ts'
 import type { Smoke } from '../../../composition/smoke.ts'
-import { differenceOf } from '../../../composition/snapshots.ts'
+import { activeSnapshot, asKept, differenceOf, type Snapshot } from '../../../composition/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
-import { writeAudit } from '../../platform/audit/write-audit.ts'
+import type { Change, Cx, Database } from '../../../operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {
-  readonly live: LiveComposition
+  readonly shelf: Shelf
   readonly activate: Activate
-  readonly gate: (wanted: WantedComposition) => Promise<readonly GateFault[]>
+  readonly gate: (wanted: WantedComposition, on?: Shelf) => Promise<readonly GateFault[]>
   readonly smoke: Smoke
+  /** Writes the audit row of a call to `url` into the switch's transaction. */
+  readonly audit: (db: Database, cx: Cx, url: string, change: Change) => Promise<void>
 }
 
 /** What would be active: the wanted composition with every pinned remote as it is. A pin itself is set and taken away by `pin` alone. */
-export function withPins({ wanted: live }: ActiveComposition, wanted: WantedComposition): WantedComposition {
+export function withPins(live: WantedComposition, wanted: WantedComposition): WantedComposition {
   const pinned = Object.entries(live.remotes).filter(([, remote]) => remote.pinned)
   return { remotes: { ...wanted.remotes, ...Object.fromEntries(pinned) } }
 }
 
-/** What a composition would change, and what the gate says of it. */
-export async function planOf({ gate }: Pick<RemoteVersionParts, 'gate'>, live: ActiveComposition, wanted: WantedComposition): Promise<CompositionPlan> {
-  const next = withPins(live, wanted)
-  return { expected: live.snapshot, next, difference: differenceOf(live.wanted, next), faults: [...(await gate(next))] }
+/** What a composition would change of the active one, and what the gate says of it. */
+export async function planOf({ gate, shelf }: Pick<RemoteVersionParts, 'gate' | 'shelf'>, live: Snapshot, wanted: WantedComposition): Promise<CompositionPlan> {
+  const next = withPins(live.wanted, wanted)
+  return { expected: live.id, next, difference: differenceOf(live.wanted, next), faults: [...(await gate(next, asKept(shelf, live.releases)))] }
 }
 
-/** A switch as an operation asks for it. `smoked` is false for what only takes back: it must be quick, and its versions were live before. */
-interface Asked extends Pick<Switch, 'wanted' | 'action' | 'reason'> {
-  readonly expected: string
+/** An act: what it makes of the active composition. Only what gives somebody a version for the first time is tried in a browser. */
+interface Act extends Pick<Switch, 'action'> {
   readonly url: string
-  readonly smoked: boolean
+  readonly isTried: boolean
+  readonly target: (live: WantedComposition) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
+}
+function refuseFor(faults: readonly GateFault[]): void {
+  if (faults.length > 0) refuseAll(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
 }
 
 /**
- * Switches: browser first, where it is asked for, then the gate, then compare-and-swap with the audit row in one transaction. None is open while the
- * browser looks: the embedded database has one connection, and the page asks this very service.
+ * Switches: what is tried passes the gate and then the browser, before the gate again and compare-and-swap with the audit row in one transaction. No
+ * transaction is open while the browser looks: the embedded database has one connection, and the page asks this very service.
  */
-export async function switchTo({ live, activate, smoke }: RemoteVersionParts, cx: Cx, { url, smoked, ...change }: Asked) {
-  const before = await live()
-  if (before.snapshot !== change.expected) refuse('expected', 'SNAPSHOT_CONFLICT')
-  const faults = smoked ? await smoke(cx.caller, before.wanted, change.wanted) : []
-  if (faults.length > 0) refuseAll(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
-  const changes = Object.fromEntries(differenceOf(before.wanted, change.wanted).map(({ remote, from, to }) => [remote, { old: from ?? null, new: to ?? null }]))
+export async function switchTo({ activate, gate, shelf, smoke, audit }: RemoteVersionParts, cx: Cx, { expected, reason }: Pick<Switch, 'reason'> & { readonly expected: string }, { action, url, isTried, target }: Act) {
+  const before = await activeSnapshot(cx.db)
+  if (before.id !== expected) refuse('expected', 'SNAPSHOT_CONFLICT')
+  const next = await target(before.wanted)
+  if (isTried) {
+    refuseFor(await gate(next.wanted, asKept(shelf, before.releases)))
+    refuseFor(await smoke(cx.caller, before.wanted, next.wanted))
+  }
+  const changes = Object.fromEntries(differenceOf(before.wanted, next.wanted).map(({ remote, from, to }) => [remote, { old: from ?? null, new: to ?? null }]))
   const done = await activate({
-    ...change, who: { userId: cx.caller.userId, username: cx.caller.username },
-    beside: (tx) => writeAudit(tx, { method: 'POST', url, ip: cx.origin.ip, requestId: cx.requestId }, cx.caller, 200, [{ entity: 'remote-version', entityId: before.snapshot, changes }]),
+    ...next, expected, reason, action, who: { userId: cx.caller.userId, username: cx.caller.username },
+    beside: (tx) => audit(tx, cx, url, { entity: 'remote-version', entityId: expected, changes }),
   })
   return { body: { data: done } }
 }

@@ -13,7 +13,7 @@ import { auditLog } from '../../platform/audit/audit-log.table.ts'
 let t: TestApp
 let operator: TestUser
 const text = Buffer.from('export {}')
-const wantedOf = (admin: string): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: '1.0.0' } } }) as WantedComposition
+const wantedOf = (admin: string): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: '1.0.0' } } })
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'staff-operations-'))

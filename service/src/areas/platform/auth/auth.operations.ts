@@ -6,22 +6,24 @@ import { limiter } from '../../../limiter.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { AccessTokens } from './access-token.ts'
+import { passwordChanged } from './auth-messages.ts'
 import type { Callers } from './callers.ts'
 import { currentUser, currentUserSchema } from './current-user.ts'
-import { meetsPolicy, passwordPolicy } from './password-policy.ts'
+import { newPasswordFields, passwordField, requireNewPassword } from './new-password.ts'
+import { passwordPolicy } from './password-policy.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSession, endSessions, rotate, startSession } from './sessions.ts'
-import { checkSignIn, signInName } from './sign-in.ts'
+import { checkSignIn, nameField, signInName } from './sign-in.ts'
 
-const password = z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' })
 const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string(), mustChange: z.boolean().optional() })
 const wrongPassword = L('The present password is wrong', 'ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវ')
 const samePassword = L('The new password must differ from the present one', 'ពាក្យសម្ងាត់ថ្មីត្រូវខុសពីពាក្យសម្ងាត់បច្ចុប្បន្ន')
 const tag = 'Sign-in'
 
 /** The sign-in calls of spec 1 section 7. Sign-in and refresh answer at the top level, as the spec has it. */
-export function authOperations(tokens: AccessTokens, callers: Callers): Operation[] {
+export function authOperations({ tokens, callers, messages }: { readonly tokens: AccessTokens; readonly callers: Callers; readonly messages: Messages }): Operation[] {
   // Only failures count: people may sign in as often as they like, a guesser may not.
   const guesses = limiter(10)
   // One password tried on many names; wide enough for an office behind one address.
@@ -30,7 +32,7 @@ export function authOperations(tokens: AccessTokens, callers: Callers): Operatio
 
   const login = operation({
     method: 'POST', path: calls.login, need: 'public', rows: 'public', tag, summary: 'Sign in with username, email or phone', ownTransaction: true,
-    body: z.strictObject({ username: z.string({ error: 'REQUIRED' }).trim().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }).refine((v) => !v.includes('\0') && v.isWellFormed(), { error: 'FORMAT' }), password }),
+    body: z.strictObject({ username: nameField, password: passwordField }),
     answer: tokenPair,
     async handler(cx, { body }) {
       const name = signInName(body.username)
@@ -82,12 +84,11 @@ export function authOperations(tokens: AccessTokens, callers: Callers): Operatio
   })
   const selfPassword = operation({
     method: 'PATCH', path: calls.selfPassword, need: 'signedIn', rows: 'own', tag, summary: 'Change the own password; other sessions end', ownTransaction: true, whileMustChange: true, perMinute: 10,
-    body: z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password }),
+    body: z.strictObject({ oldPassword: passwordField, ...newPasswordFields('newPassword') }),
     async handler(cx, { body }) {
       const { userId, sessionId } = cx.caller
-      if (body.newPassword !== body.confirmPassword) refuse('confirmPassword', 'PASSWORD_MISMATCH')
-      if (!meetsPolicy(await passwordPolicy(cx.db), body.newPassword)) refuse('newPassword', 'PASSWORD_POLICY')
-      const [account] = await cx.db.select({ hash: userAccount.passwordHash }).from(userAccount).where(eq(userAccount.id, userId))
+      await requireNewPassword(cx.db, 'newPassword', body.newPassword, body.confirmPassword)
+      const [account] = await cx.db.select({ hash: userAccount.passwordHash, email: userAccount.email, phone: userAccount.phone, language: userAccount.language }).from(userAccount).where(eq(userAccount.id, userId))
       if (!account) return notFound()
       if (!(await checkPassword(body.oldPassword, account.hash))) throw new Refusal(400, [{ ...fault('oldPassword', 'VALIDATION'), label: wrongPassword }])
       if (body.newPassword === body.oldPassword) throw new Refusal(400, [{ ...fault('newPassword', 'VALIDATION'), label: samePassword }])
@@ -95,9 +96,12 @@ export function authOperations(tokens: AccessTokens, callers: Callers): Operatio
       await cx.db.transaction(async (tx) => {
         await tx.update(userAccount).set({ passwordHash, mustChange: false }).where(eq(userAccount.id, userId))
         await endSessions(tx, userId, 'PASSWORD_CHANGED', sessionId)
+        const draft = passwordChanged(account)
+        if (draft) await messages.post(tx, draft)
         await writeAudit(tx, auditedAs(cx, 'PATCH', calls.selfPassword), cx.caller, 200, [{ entity: 'user', entityId: userId, changes: { password: { old: '********', new: '********' } } }])
       })
       callers.forget()
+      messages.wake()
       return { body: { data: {} } }
     },
   })

@@ -8,6 +8,7 @@ import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
+import { media } from '../media/media.table.ts'
 import { positionEntries } from './position-entries.ts'
 
 const name = z.string().nullable()
@@ -18,7 +19,7 @@ export const currentUserSchema = z.object({
   employee: z.object({
     id: z.string(), accountNo: z.string(), displayFullNameEn: z.string(), displayFullNameKh: z.string(), startDate: z.string(),
     position: name, location: name, store: name, department: name, division: name, levelNumber: z.number().nullable(),
-    positions: z.array(z.custom<PositionEntry>()),
+    positions: z.array(z.custom<PositionEntry>()), photo: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }).nullable(),
     workingShift: z.object({ name: z.string(), startWorkingTime: z.string(), endWorkingTime: z.string() }),
   }).nullable(),
   userRole: z.array(z.object({ role: z.object({ name: z.string(), rolePermission: z.array(z.object({ permission: z.object({ name: z.string() }) })) }) })),
@@ -35,15 +36,16 @@ export async function currentUser({ caller, db, today }: Pick<Cx, 'caller' | 'db
     place: {
       position: orgPath.positionName, location: orgPath.locationName, store: orgPath.outletName, department: orgPath.departmentName, division: orgPath.teamName, levelNumber: orgPath.levelNumber,
     },
+    photo: { id: media.id, filename: media.filename, mimeType: media.mimeType },
     workingShift: { name: workingShift.name, startWorkingTime: workingShift.startWorkingTime, endWorkingTime: workingShift.endWorkingTime },
   }).from(userAccount).leftJoin(employee, eq(employee.id, userAccount.employeeId)).leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
-    .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId)).where(eq(userAccount.id, caller.userId))
+    .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId)).leftJoin(media, eq(media.id, employee.photo)).where(eq(userAccount.id, caller.userId))
   if (!found) return notFound()
-  const { person, place, workingShift: shift, ...account } = found
+  const { person, place, photo, workingShift: shift, ...account } = found
   const nowhere = { position: null, location: null, store: null, department: null, division: null, levelNumber: null }
   return {
     ...account, dataScope: caller.dataScope, permissions: [...caller.permissions].sort(),
-    employee: person && shift ? { ...person, ...(place ?? nowhere), positions: await positionEntries(db, person.id, today), workingShift: shift } : null,
+    employee: person && shift ? { ...person, ...(place ?? nowhere), positions: await positionEntries(db, person.id, today), photo, workingShift: shift } : null,
     userRole: await rolesOf(db, caller.userId),
   }
 }

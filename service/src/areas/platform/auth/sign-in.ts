@@ -1,6 +1,7 @@
 import { asciiDigits } from '@staff/contract'
 import { eq, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import * as z from 'zod'
 import { refuse } from '../../../errors.ts'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -24,6 +25,9 @@ const lockedUntil = sql<number | null>`extract(epoch from ${userAccount.lockedUn
 interface Account {
   readonly id: string
   readonly username: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly language: string
   readonly passwordHash: string | null
   readonly mustChange: boolean
   /** Whether it may sign in: enabled, and of nobody who has resigned. */
@@ -34,7 +38,7 @@ interface Account {
 export async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
   const lower = name.toLowerCase()
   const [found] = await db.select({
-    id: userAccount.id, username: userAccount.username, passwordHash: userAccount.passwordHash, mustChange: userAccount.mustChange,
+    id: userAccount.id, username: userAccount.username, email: userAccount.email, phone: userAccount.phone, language: userAccount.language, passwordHash: userAccount.passwordHash, mustChange: userAccount.mustChange,
     open: sql<boolean>`${userAccount.isEnabled} and ${employee.status} is distinct from 'RESIGNED'`, lockedUntil,
   }).from(userAccount).leftJoin(employee, eq(employee.id, userAccount.employeeId))
     .where(or(eq(sql`lower(${userAccount.username})`, lower), eq(sql`lower(${userAccount.email})`, lower), eq(userAccount.phone, name)))
@@ -53,6 +57,8 @@ function refuseLocked(until: number | null | undefined): void {
   if (until && until > Date.now()) refuse('', 'ACCOUNT_LOCKED', { minutes: Math.ceil((until - Date.now()) / 60_000) })
 }
 
+/** A sign-in name as it is sent. */
+export const nameField = z.string({ error: 'REQUIRED' }).trim().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }).refine((v) => !v.includes('\0') && v.isWellFormed(), { error: 'FORMAT' })
 /** The form in which a sign-in name is compared: trimmed, Khmer digits as ASCII. */
 export const signInName = (typed: string): string => asciiDigits(typed.trim())
 

@@ -6,12 +6,14 @@ import type { MediaEntity } from './media-entities.ts'
 
 const reach = { employeeId: employee.id, positionId: employee.positionId }
 
-/** Profile photos: read with the employee, written with the right to make or change employees. */
+/** Profile photos: read with the employee, written with the right to make or change employees, and by the person. */
 export const employeeProfile: MediaEntity = {
   entityType: 'EMPLOYEE_PROFILE',
   maxBytes: 2 * 1024 * 1024,
   async mayWrite({ caller, db }, entityId) {
     if (entityId === null) return (['CREATE_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'] as const).some((key) => holds(caller.permissions, key))
+    // One's own picture is one's own to change; what it is shown as is decided by the call that sets it.
+    if (entityId === caller.employeeId) return true
     if (!holds(caller.permissions, 'UPDATE_EMPLOYEE_MASTER_INFORMATION')) return false
     const found = await db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, entityId), employeeScope(caller, reach)))
     return found.length > 0

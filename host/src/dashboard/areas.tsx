@@ -1,17 +1,14 @@
-import { Anchor, Text, Title } from '@mantine/core'
-import { EmptyState, PageSkeleton, usePageTitle, useLabel, useSession, useWords } from '@staff/kit'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Title } from '@mantine/core'
+import { EmptyState, useLabel, useWords } from '@staff/kit'
 import { AreaLink } from '../navigation/area-link.tsx'
 import { useMenu } from '../navigation/use-navigation.ts'
-import { compositionQuery } from '../registry/composition.ts'
 import { hostWords } from '../words.ts'
 
-function Areas() {
+/** A way into every area that is open, for a user whom no widget is for. */
+export function Areas() {
   const w = useWords(hostWords)
   const label = useLabel()
   const menu = useMenu().filter((section) => section.links.length > 0)
-  const { isPending } = useQuery(compositionQuery)
-  if (isPending) return <PageSkeleton />
   if (menu.length === 0) return <EmptyState text={w('nothingOpen')} />
   return (
     <div className="shell-cards">
@@ -24,20 +21,5 @@ function Areas() {
         </section>
       ))}
     </div>
-  )
-}
-
-/** The start page: who one is here, and a way into every area that is open. */
-export function DashboardPage() {
-  const w = useWords(hostWords)
-  const employee = useSession((session) => session.user?.employee)
-  usePageTitle(w('dashboard'))
-  const place = [employee?.position, employee?.store, employee?.department].filter(Boolean).join(' · ')
-  return (
-    <>
-      <Title order={1} className="kit-page-title">{w('yourAreas')}</Title>
-      {place && <Text size="sm" c="dimmed">{place}</Text>}
-      <Areas />
-    </>
   )
 }

@@ -1,0 +1,74 @@
+import { pages, to } from '@staff/contract'
+import { positionLevel } from '@staff/contract/admin'
+import { publicHoliday } from '@staff/contract/attendance-leave'
+import { employee } from '@staff/contract/employee'
+import type { Page } from '@playwright/test'
+import { ask } from '../controls.ts'
+import { expect, phone, test } from '../product.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const box = (page: Page) => dialog(page).getByRole('searchbox')
+
+test('pages are found by a part of their name, without any remote being loaded for it', async ({ open }) => {
+  const page = await open('admin')
+  await page.goto(pages.dashboard)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page).getByText('No history found yet.')).toHaveCount(0)
+  const code: string[] = []
+  page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/remotes/')) code.push(request.url()) })
+  await box(page).fill('holiday')
+  await expect(dialog(page).getByRole('link', { name: /^Public Holiday/ })).toBeVisible()
+  expect(code).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${to(publicHoliday).list()}$`))
+})
+
+test('visited pages are recent, starred ones are featured, and arrows move between them', async ({ open }) => {
+  const page = await open('admin')
+  await page.goto(to(positionLevel).list())
+  await page.goto(to(publicHoliday).list())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const recent = dialog(page).getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('link')).toHaveText([/Public Holiday/, /Position Level/])
+  await dialog(page).getByRole('button', { name: /^Star Position Level/ }).click()
+  await expect(dialog(page).getByRole('region', { name: 'Featured' }).getByRole('link')).toHaveText([/Position Level/])
+  await dialog(page).getByRole('button', { name: /^Remove Public Holiday from recent/ }).click()
+  await expect(recent).toHaveCount(0)
+  await box(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${to(positionLevel).list()}$`))
+})
+
+test('an employee is found by number and by name in either script, on a phone in Khmer too', async ({ open }) => {
+  const page = await open('hr', { lang: 'km', size: phone })
+  await page.goto(pages.dashboard)
+  const { data: [first] } = await ask<{ data: { id: string; accountNo: string; displayFullNameKh: string }[] }>(page, 'employee/employee-master-information?limit=1&offset=0')
+  for (const text of [first?.accountNo ?? '', first?.displayFullNameKh ?? '']) {
+    await page.getByRole('button', { name: /ស្វែងរកទំព័រ/ }).click()
+    await box(page).fill(text)
+    await dialog(page).getByRole('link', { name: new RegExp(first?.accountNo ?? '') }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${to(employee).view('')}`))
+    await page.goto(pages.dashboard)
+  }
+})
+
+test('a history edited by hand leads nowhere else, and a store employee finds only what is theirs', async ({ open }) => {
+  const page = await open('employee')
+  await page.addInitScript(() => {
+    localStorage.setItem('histories', JSON.stringify([
+      { id: 2, name: '<img src=x onerror=alert(1)>', link: 'https://example.com/', isRecent: true, isFeatured: true },
+      { id: 1, name: 'Position Level', link: '/meta-data/employee-management/position-level', isRecent: true, isFeatured: true },
+    ]))
+  })
+  await page.goto(pages.dashboard)
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByText('example.com')).toHaveCount(0)
+  await box(page).fill('position level')
+  await expect(dialog(page).getByText(/No page, action or employee matches/)).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { calls, previewHeader, type CompositionKeys, type IssuedComposition, type SignedComposition } from '@staff/contract'
+import { api, ApiError, getSession } from '@staff/kit'
+import { keep, kept } from './kept.ts'
+import { admit } from './mark.ts'
+import { dropPreviewToken, previewToken } from './preview.ts'
+import { CompositionRefused } from './refusal.ts'
+import { useComposition, type Source } from './state.ts'
+import { pageKeys, verifyComposition } from './verify.ts'
+
+/** A verified composition and where it came from. */
+export interface Answer {
+  readonly data: IssuedComposition
+  readonly source: Source
+}
+let keys: CompositionKeys | undefined
+const knownKeys = (): CompositionKeys => (keys ??= pageKeys())
+// The browser answers a poll from its cache when the service says 304; what was verified once is not verified again.
+let last: SignedComposition | undefined
+
+async function fetchComposition(signal: AbortSignal | undefined): Promise<unknown> {
+  const token = previewToken()
+  try {
+    return await api.get<unknown>(calls.composition, undefined, { silent: true, ...(signal ? { signal } : {}), ...(token ? { headers: { [previewHeader]: token } } : {}) })
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || !error.has('PREVIEW_REFUSED')) throw error
+    dropPreviewToken()
+    useComposition.setState({ previewRefused: true })
+    return fetchComposition(signal)
+  }
+}
+
+/** Asks the service. Throws ApiError, or CompositionRefused when the answer is not to be believed. */
+export async function askService(signal?: AbortSignal): Promise<IssuedComposition> {
+  const answer = await fetchComposition(signal)
+  if (last && (answer as Partial<SignedComposition> | null)?.signature === last.signature) return last.data
+  const signed = await verifyComposition(answer, knownKeys())
+  admit(signed, knownKeys())
+  last = signed
+  const { user } = getSession()
+  // What a preview shows is for this tab, not for the next start.
+  if (user && !previewToken()) keep(user.id, signed)
+  return signed.data
+}
+
+// Who may not ask must not be served from memory.
+const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** The composition to start with: the service's, or the last verified one of this user when the service is away or not believed. */
+export async function askToStart(signal?: AbortSignal): Promise<Answer> {
+  try {
+    return { data: await askService(signal), source: 'service' }
+  } catch (error) {
+    const refused = error instanceof CompositionRefused
+    if (!refused && !isAway(error)) throw error
+    if (refused) reportError(error)
+    const { user } = getSession()
+    const remembered = user ? kept(user.id) : undefined
+    if (remembered === undefined) throw error
+    const signed = await verifyComposition(remembered, knownKeys()).catch(() => { throw error })
+    admit(signed, knownKeys())
+    return { data: signed.data, source: refused ? 'refused' : 'unreachable' }
+  }
+}

@@ -1,0 +1,43 @@
+import { canonicalJson, type IssuedComposition, type Release } from '@staff/contract'
+
+/** Releases that are used in the place of others in this tab, because those failed; by `name@version` of the failed one. */
+export type Fallen = ReadonlyMap<string, Release>
+
+export const releaseId = ({ descriptor: { name, version } }: Release): string => `${name}@${version}`
+
+/** Whether two answers say the same; the moment of signing does not count. */
+export const saysTheSame = (one: IssuedComposition, other: IssuedComposition): boolean =>
+  one === other || (one.snapshot === other.snapshot && canonicalJson({ ...one, issuedAt: '' }) === canonicalJson({ ...other, issuedAt: '' }))
+
+/** A composition as this tab uses it: what failed here is exchanged for what it fell back to, whole remotes only. */
+export function inUse(composition: IssuedComposition, fallen: Fallen): IssuedComposition {
+  if (fallen.size === 0) return composition
+  return { ...composition, remotes: composition.remotes.map((release) => fallen.get(releaseId(release)) ?? release) }
+}
+
+/** Remotes whose version changes from one composition to the next, among those that were loaded. */
+export const switched = (from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): string[] =>
+  from.remotes.filter((release) => loaded.has(releaseId(release)) && to.remotes.some((next) => next.descriptor.name === release.descriptor.name && releaseId(next) !== releaseId(release)))
+    .map(({ descriptor: { name } }) => name)
+
+/**
+ * Whether a loaded remote comes back with the same version and other files: a working copy that was built anew. Its code
+ * cannot be exchanged in a running tab, because a version's globals exist once (composition.md 3.3).
+ */
+export function needsReload(from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): boolean {
+  const entry = ({ descriptor: { entry: file, files } }: Release) => `${file} ${files[file]}`
+  return from.remotes.some((release) => loaded.has(releaseId(release)) && to.remotes.some((next) => releaseId(next) === releaseId(release) && entry(next) !== entry(release)))
+}
+
+// Patterns that differ only in the name of a parameter match the same address.
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+
+/**
+ * What a failed release can be exchanged for: a release of the same remote and another version that has the same screen for
+ * this address, the service's offer before what this tab used earlier. `path` is absent for widgets.
+ */
+export function fallbackFor(failed: Release, screen: string, path: string | undefined, offered: readonly Release[], earlier: readonly Release[]): Release | undefined {
+  const { name, version } = failed.descriptor
+  return [...offered, ...earlier].find(({ descriptor: d }) => d.name === name && d.version !== version
+    && (path === undefined ? d.screens === undefined || screen in d.screens : d.routes.some((route) => shapeOf(route.path) === shapeOf(path))))
+}

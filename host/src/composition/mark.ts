@@ -1,0 +1,28 @@
+import type { CompositionKeys, IssuedComposition, SignedComposition } from '@staff/contract'
+import { readStored } from '@staff/kit'
+import { CompositionRefused } from './refusal.ts'
+
+/** The newest composition that this browser has used. */
+export type Mark = Pick<IssuedComposition, 'sequence' | 'issuedAt'>
+
+const key = 'composition-mark'
+/** So much later an answer with a lower number may be: a database that was restored from its backup counts on from there. */
+const restored = 10 * 60_000
+
+// A key that the page does not know any more belonged to another service at this address, which counted for itself.
+function readMark(keys: CompositionKeys): Mark | null {
+  const stored = readStored(key) as Partial<Mark & { keyId: unknown }> | null
+  const known = keys.some(({ keyId }) => keyId === stored?.keyId)
+  return known && typeof stored?.sequence === 'number' && typeof stored.issuedAt === 'string' ? { sequence: stored.sequence, issuedAt: stored.issuedAt } : null
+}
+
+/** Whether a composition is older than one that was used before: a well signed one that somebody plays again. */
+export const isReplayed = (next: Mark, mark: Mark | null): boolean =>
+  mark !== null && next.sequence < mark.sequence && Date.parse(next.issuedAt) <= Date.parse(mark.issuedAt) + restored
+
+/** Refuses a replayed composition and remembers a newer one. Shared by the tabs of a browser: none goes behind another. */
+export function admit({ data: next, keyId }: SignedComposition, keys: CompositionKeys): void {
+  const mark = readMark(keys)
+  if (isReplayed(next, mark)) throw new CompositionRefused('older', `number ${next.sequence}, already seen ${mark?.sequence}`)
+  if (mark === null || next.sequence !== mark.sequence) localStorage.setItem(key, JSON.stringify({ sequence: next.sequence, issuedAt: next.issuedAt, keyId }))
+}

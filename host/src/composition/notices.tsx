@@ -1,0 +1,59 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { formatDateTime, hasUnsavedText, say, toastError, useWords } from '@staff/kit'
+import { useEffect, useState, type ReactNode } from 'react'
+import { adoptNow, look, tryAgain } from './keeper.ts'
+import { dropPreviewToken } from './preview.ts'
+import { useComposition } from './state.ts'
+import { compositionWords } from './words.ts'
+
+/** How long a new version waits for the next page before the user is told, in ms: most never notice it. */
+const quiet = 20_000
+
+function Notice({ color, text, children }: { readonly color: string; readonly text: string; readonly children?: ReactNode }) {
+  return <Alert color={color} mb="md" role="status"><Group justify="space-between" gap="xs">{text}{children}</Group></Alert>
+}
+const act = (label: string, onClick: () => void) => <Button size="xs" variant="default" onClick={onClick}>{label}</Button>
+
+/** Does what exchanges the page that stands, or says what keeps it. */
+const unlessTyped = (exchange: () => boolean) => () => {
+  if (!exchange()) toastError(say(compositionWords, 'typed'))
+}
+
+/** A new version that nobody has met yet, because no other page was opened since. */
+function Waiting() {
+  const w = useWords(compositionWords)
+  const waits = useComposition(({ adopted, pending }) => (pending && pending.snapshot !== adopted?.snapshot ? pending.snapshot : null))
+  const [told, setTold] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(waits), waits ? quiet : 0)
+    return () => clearTimeout(timer)
+  }, [waits])
+  if (!waits || told !== waits) return null
+  // Over typed text nothing is offered that would take it away.
+  return <Notice color="gray" text={w('ready')}>{!hasUnsavedText() && act(w('useNow'), unlessTyped(adoptNow))}</Notice>
+}
+
+/** What the user has to know about the versions in this tab. Nothing on an ordinary day. */
+export function CompositionNotices() {
+  const w = useWords(compositionWords)
+  const { adopted, source, fallen, previewRefused } = useComposition()
+  useEffect(() => {
+    if (previewRefused) toastError(w('previewRefused'))
+  }, [previewRefused, w])
+  if (!adopted) return null
+  const { preview, issuedAt } = adopted
+  return (
+    <>
+      {preview && (
+        <Notice color="warning" text={w('preview', { area: preview.remote, version: preview.version, time: formatDateTime(preview.until) })}>
+          {act(w('leave'), () => { dropPreviewToken(); location.reload() })}
+        </Notice>
+      )}
+      {source !== 'service' && <Notice color="warning" text={w(source, { time: formatDateTime(issuedAt) })}>{act(w('retry'), () => void look().then(unlessTyped(adoptNow)))}</Notice>}
+      {[...fallen.values()].map(({ descriptor: { name, version } }) => (
+        <Notice key={name} color="gray" text={w('earlier', { area: name, version })}>{act(w('tryAgain'), unlessTyped(tryAgain))}</Notice>
+      ))}
+      <Waiting />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { calls, type BrowserReport, type Release } from '@staff/contract'
+import { api, getSession } from '@staff/kit'
+import { useComposition } from './state.ts'
+
+type Entry = BrowserReport['entries'][number]
+type What = Pick<Entry, 'kind' | 'cause' | 'milliseconds'>
+
+/** Milliseconds until a report leaves; an error is worth a call of its own, a load is not. */
+const pause = { error: 2_000, loaded: 15_000 } as const
+/** Different entries that may wait while the service is away. */
+const most = 100
+
+/** Adds what happened to what waits: equal entries become one with a count. */
+export function addEntry(waiting: ReadonlyMap<string, Entry>, remote: string, version: string, { kind, cause, milliseconds }: What): Map<string, Entry> {
+  const key = `${remote}@${version} ${kind} ${cause ?? ''}`
+  const before = waiting.get(key)
+  if (!before && waiting.size >= most) return new Map(waiting)
+  const sum = milliseconds === undefined ? undefined : Math.round(milliseconds + (before?.milliseconds ?? 0))
+  return new Map(waiting).set(key, { remote, version, kind, count: (before?.count ?? 0) + 1, ...(cause ? { cause } : {}), ...(sum === undefined ? {} : { milliseconds: sum }) })
+}
+
+let waiting: ReadonlyMap<string, Entry> = new Map()
+let timer: ReturnType<typeof setTimeout> | undefined
+let due = Infinity
+
+async function flush(keepalive = false): Promise<void> {
+  clearTimeout(timer)
+  due = Infinity
+  const { adopted } = useComposition.getState()
+  if (waiting.size === 0 || !adopted || !getSession().accessToken) return
+  const sent = waiting
+  waiting = new Map()
+  const body: BrowserReport = { snapshot: adopted.snapshot, entries: [...sent.values()] }
+  // What cannot be told now is told with the next report.
+  await api.post(calls.compositionReport, body, { silent: true, keepalive }).catch(() => {
+    waiting = new Map([...sent, ...waiting].slice(0, most))
+  })
+}
+
+/** Tells the service, a little later, what happened to a remote in this browser: a load, or a failure with its cause. */
+export function report({ descriptor: { name, version } }: Release, what: What): void {
+  waiting = addEntry(waiting, name, version, what)
+  const at = Date.now() + (what.kind === 'loaded' ? pause.loaded : pause.error)
+  if (at >= due) return
+  clearTimeout(timer)
+  due = at
+  timer = setTimeout(() => void flush(), at - Date.now())
+}
+window.addEventListener('pagehide', () => void flush(true))

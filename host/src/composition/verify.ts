@@ -1,0 +1,39 @@
+import { compositionKeyMeta, compositionKeysSchema, compositionPayload, signedCompositionSchema, type CompositionKeys, type SignedComposition } from '@staff/contract'
+import { CompositionRefused } from './refusal.ts'
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+const isGood = async (key: CryptoKey, { data, signature: written }: SignedComposition): Promise<boolean> =>
+  crypto.subtle.verify(signature, key, bytesOf(written), new TextEncoder().encode(compositionPayload(data)))
+
+/** The keys that the page came with: whoever serves the host says which signatures it believes. */
+export function pageKeys(page: Document = document): CompositionKeys {
+  const content = page.querySelector(`meta[name="${compositionKeyMeta}"]`)?.getAttribute('content')
+  return content ? compositionKeysSchema.parse(JSON.parse(content)) : []
+}
+
+let toldOnce = false
+/** Plain http beyond this machine has no digest and no signature check. Who can change the answer there can change the host as well. */
+function cannotCheck(): boolean {
+  if (globalThis.isSecureContext && 'subtle' in crypto) return false
+  if (!toldOnce) console.warn('Without https the signature of the composition cannot be checked')
+  toldOnce = true
+  return true
+}
+
+/**
+ * Checks a composition: strict schema (a route without a permission or a file without a SHA-384 does not pass), then the
+ * ECDSA P-256 signature over its canonical form. Throws {@link CompositionRefused}; nothing of a refused one is used.
+ */
+export async function verifyComposition(answer: unknown, keys: CompositionKeys): Promise<SignedComposition> {
+  const read = signedCompositionSchema.safeParse(answer)
+  if (!read.success) throw new CompositionRefused('schema', read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 5).join('; '))
+  if (cannotCheck()) return read.data
+  const known = keys.find(({ keyId }) => keyId === read.data.keyId)
+  if (!known) throw new CompositionRefused('unknown key', read.data.keyId.slice(0, 64))
+  const key = await crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
+  // A signature that is not even base64 throws.
+  if (!(await isGood(key, read.data).catch(() => false))) throw new CompositionRefused('signature', read.data.data.snapshot)
+  return read.data
+}

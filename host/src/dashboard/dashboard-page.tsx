@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { ErrorState, LoadingButton, PageAccessContext, PageHeader, useWords, warmCharts } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { compositionQuery } from '../registry/composition.ts'
+import { Areas } from './areas.tsx'
+import './dashboard.css'
+import { layoutQuery } from './layout-calls.ts'
+import { useAccess } from './use-access.ts'
+import { useEditor } from './use-editor.ts'
+import { useOutline } from './use-outline.ts'
+import { useWidgets } from './use-widgets.ts'
+import { GridWait, ViewGrid } from './view-grid.tsx'
+import { dashboardWords } from './words.ts'
+
+/** The dashboard of spec 1 section 2.5: the user's widgets, each out of its own remote, and the way to arrange them. */
+export function DashboardPage() {
+  const w = useWords(dashboardWords)
+  const widgets = useWidgets()
+  const composition = useQuery(compositionQuery)
+  const layout = useQuery(layoutQuery)
+  const access = useAccess()
+  const { editor: Editor, wide, open, close, warm } = useEditor()
+  const shown = useMemo(() => widgets && layout.data?.filter((box) => widgets.some(({ reportId }) => reportId === box.reportId)), [widgets, layout.data])
+  const outline = useOutline(shown)
+  const hasCharts = shown?.some((box) => widgets?.some(({ reportId, type }) => reportId === box.reportId && type === 'chart')) ?? false
+  // The charts' code travels beside the widgets' own instead of after it.
+  useEffect(() => { if (hasCharts) warmCharts() }, [hasCharts])
+
+  const failed = [composition, layout].find(({ isError }) => isError)
+  if (failed) return <><PageHeader title={w('title')} /><ErrorState onRetry={() => void failed.refetch()} /></>
+  if (!widgets || !shown) return <><PageHeader title={w('title')} /><GridWait outline={outline} /></>
+  if (widgets.length === 0) return <><PageHeader title={w('title')} /><Areas /></>
+  const editing = Editor !== null && wide
+  return (
+    <PageAccessContext value={access}>
+      {Editor && <div hidden={!editing}><Editor stored={shown} widgets={widgets} onDone={close} /></div>}
+      {!editing && (
+        <>
+          <PageHeader title={w('title')} actions={wide && <LoadingButton variant="default" onClick={open} onPointerEnter={warm} onFocus={warm}>{w(shown.length === 0 ? 'empty' : 'edit')}</LoadingButton>} />
+          {shown.length === 0
+            ? <Text className="dash-empty" size="sm" c="dimmed" mt="md">{w(wide ? 'emptyText' : 'emptyNarrow')}</Text>
+            : <ViewGrid layout={shown} widgets={widgets} />}
+        </>
+      )}
+    </PageAccessContext>
+  )
+}

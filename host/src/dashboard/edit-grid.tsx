@@ -1,0 +1,79 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { dashboardColumns, dashboardRows } from '@staff/contract'
+import { useLabel, useWords } from '@staff/kit'
+import { IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { getCompactor, GridLayout, useContainerWidth } from 'react-grid-layout'
+import 'react-grid-layout/css/styles.css'
+import { DragError } from './drag-error.tsx'
+import './edit-grid.css'
+import { MoveTool } from './move-tool.tsx'
+import { dropped, settled, stepped, type Placed, type Step } from './placement.ts'
+import type { Widget } from './widgets.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import { dashboardWords } from './words.ts'
+
+// Nothing is pushed about while a widget is dragged: what it means is decided where it is dropped.
+const free = getCompactor(null, true)
+const drag = { enabled: true, cancel: '.dash-tools' } as const
+const resize = { enabled: false } as const
+
+interface Props {
+  readonly layout: readonly Placed[]
+  readonly widgets: readonly Widget[]
+  readonly onChange: (layout: readonly Placed[]) => void
+}
+
+/** The dashboard as it is arranged: dragged, moved by keys or a menu, removed. The same cells as in the view. */
+export function EditGrid({ layout, widgets, onChange }: Props) {
+  const w = useWords(dashboardWords)
+  const label = useLabel()
+  const { width, containerRef, mounted } = useContainerWidth()
+  const gap = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false }) ? 16 : 14
+  const [failed, setFailed] = useState(false)
+  // The grid remembers where something was dropped; after an error it is made anew from the layout before the drag.
+  const [attempt, setAttempt] = useState(0)
+  const [said, setSaid] = useState('')
+  const cells = useMemo(() => layout.map((one) => ({ i: String(one.reportId), x: one.layoutX, y: one.layoutY, w: one.layoutWeight, h: one.layoutHeight })), [layout])
+  const drop = (reportId: number, x: number, y: number) => {
+    const next = dropped(layout, reportId, x, y)
+    if (next) onChange(next)
+    else setFailed(true)
+  }
+  const step = (widget: Widget, towards: Step) => {
+    const next = stepped(layout, widget.reportId, towards)
+    const at = next?.find(({ reportId }) => reportId === widget.reportId)
+    const name = label(widget.label)
+    setSaid(at ? w('stands', { name, column: at.layoutX + 1, row: at.layoutY + 1 }) : w('noRoom', { name }))
+    if (next) onChange(next)
+  }
+  return (
+    <div ref={containerRef} className="dash-edit">
+      {mounted && (
+        <GridLayout
+          key={attempt} width={width} layout={cells} compactor={free} dragConfig={drag} resizeConfig={resize}
+          gridConfig={{ cols: dashboardColumns, rowHeight: 100, margin: [gap, gap], containerPadding: [0, 0], maxRows: dashboardRows }}
+          onDragStop={(_, before, after) => {
+            if (before && after && (before.x !== after.x || before.y !== after.y)) drop(Number(after.i), after.x, after.y)
+          }}
+        >
+          {settled(layout).flatMap(({ reportId }) => {
+            const widget = widgets.find((one) => one.reportId === reportId)
+            if (!widget) return []
+            const name = label(widget.label)
+            const tools = (
+              <div className="dash-tools">
+                <MoveTool name={name} onStep={(towards) => step(widget, towards)} />
+                <ActionIcon variant="subtle" color="gray" aria-label={w('removeOne', { name })} onClick={() => onChange(layout.filter((one) => one.reportId !== reportId))}><IconX size={18} stroke={1.6} /></ActionIcon>
+              </div>
+            )
+            return [<div key={String(reportId)}><WidgetFrame widget={widget} still tools={tools} /></div>]
+          })}
+        </GridLayout>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <DragError opened={failed} onAgain={() => { setFailed(false); setAttempt((n) => n + 1) }} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { DashboardWidget } from '@staff/contract'
+import { LoadingButton, messageOf, PageHeader, toastError, toastSuccess, useUnsavedGuard, useWords } from '@staff/kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EditGrid } from './edit-grid.tsx'
+import { layoutQuery, saveLayout } from './layout-calls.ts'
+import { added, changesOf, isChanged, settled, type Placed } from './placement.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+import type { Widget } from './widgets.ts'
+import { dashboardWords } from './words.ts'
+
+interface Props {
+  readonly stored: readonly DashboardWidget[]
+  readonly widgets: readonly Widget[]
+  readonly onDone: () => void
+}
+
+/** Edit mode: a copy of the layout that is arranged and sent by Save Widget. Code of its own, fetched when someone edits. */
+export function Editing({ stored, widgets, onDone }: Props) {
+  const w = useWords(dashboardWords)
+  const client = useQueryClient()
+  const [layout, setLayout] = useState<readonly Placed[]>(() => settled(stored).map(({ id: _, ...place }) => place))
+  // An empty dashboard is opened in order to add something.
+  const [choosing, setChoosing] = useState(stored.length === 0)
+  const changes = changesOf(stored, layout)
+  useUnsavedGuard(isChanged(changes))
+  const save = async () => {
+    try {
+      await saveLayout(changes)
+      await client.refetchQueries({ queryKey: layoutQuery.queryKey })
+      toastSuccess(w('saved'))
+      onDone()
+    } catch (error) {
+      toastError(messageOf(error))
+      // Part of it may have been stored; what is left to send is compared with that.
+      await client.refetchQueries({ queryKey: layoutQuery.queryKey })
+    }
+  }
+  const left = widgets.filter(({ reportId }) => !layout.some((one) => one.reportId === reportId))
+  return (
+    <>
+      <PageHeader title={w('title')} actions={<>
+        <Button variant="subtle" color="gray" onClick={onDone}>{w('cancel')}</Button>
+        <Button variant="default" onClick={() => setChoosing(true)}>{w('add')}</Button>
+        <LoadingButton onClick={save}>{w('save')}</LoadingButton>
+      </>} />
+      <EditGrid layout={layout} widgets={widgets} onChange={setLayout} />
+      <TemplateDialog opened={choosing} onClose={() => setChoosing(false)} widgets={left} onAdd={({ reportId, size }) => setLayout((now) => added(now, reportId, size))} />
+    </>
+  )
+}

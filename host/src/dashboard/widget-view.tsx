@@ -1,0 +1,35 @@
+import { Code, Text } from '@mantine/core'
+import { widgetScreen } from '@staff/remote-api'
+import { useWords, WidgetFault, WidgetWait } from '@staff/kit'
+import { memo, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { UnavailableProps } from '../registry/area-unavailable.tsx'
+import { ScreenBoundary } from '../registry/screen-boundary.tsx'
+import { useScreens } from '../registry/screens-context.ts'
+import { hostWords } from '../words.ts'
+import type { Widget } from './widgets.ts'
+
+function Unavailable({ area, cause, onRetry }: UnavailableProps) {
+  const w = useWords(hostWords)
+  return <WidgetFault onRetry={onRetry}><Text size="xs" c="dimmed">{w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code></Text></WidgetFault>
+}
+
+/**
+ * A widget's component out of its remote, loaded as a screen is: one that does not come, or fails, costs itself alone.
+ * Remembered, because a step of one widget would otherwise draw the charts of all others anew.
+ */
+export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<Widget, 'reportId' | 'release'>) {
+  const screens = useScreens()
+  const route = useMemo(() => ({ screen: widgetScreen(reportId), mode: 'page' as const }), [reportId])
+  const current = useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)])
+  const area = release.descriptor.name
+  useEffect(() => void screens.open(release, route), [screens, release, route])
+  if (!current || current.state === 'loading') return <WidgetWait />
+  if (current.state === 'failed') return <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
+  const { Screen } = current
+  return (
+    <ScreenBoundary area={area} Fallback={Unavailable}>
+      <Screen mode="page" />
+    </ScreenBoundary>
+  )
+})

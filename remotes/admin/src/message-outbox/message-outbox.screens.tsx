@@ -1,0 +1,4 @@
+import { messageOutbox } from '@staff/contract/admin'
+import { screens } from '@staff/kit'
+
+export default screens(messageOutbox)

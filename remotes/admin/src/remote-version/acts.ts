@@ -1,0 +1,68 @@
+import { remoteVersionCalls as paths, type WantedComposition, type WantedRemote } from '@staff/contract'
+import type { CompositionHistory, RemoteVersionState } from '@staff/contract/remote-version'
+
+/** One remote as the state call answers it. */
+export type RemoteState = RemoteVersionState['remotes'][number]
+export type HistoryRow = CompositionHistory[number]
+export type Canary = NonNullable<WantedRemote['canary']>
+export type KillMessage = NonNullable<WantedRemote['killed']>
+
+/** What the menu of a remote offers; `switch` may also be opened for all. */
+export type RemoteActName = 'switch' | 'canary' | 'endCanary' | 'pin' | 'unpin' | 'kill' | 'revive' | 'preview'
+/** The act whose dialog is open. */
+export type OpenAct =
+  | { readonly name: 'switch'; readonly remote: string | null }
+  | { readonly name: Exclude<RemoteActName, 'switch'>; readonly remote: string }
+  | { readonly name: 'rollback'; readonly row: Pick<HistoryRow, 'sequence' | 'to'> }
+
+/** A decided act: the call, its body beside `expected` and `reason`, and what the remotes would be afterwards. */
+export interface Decision {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly next: WantedComposition['remotes']
+}
+
+/** The wishes in force, by remote. */
+export const liveOf = ({ remotes }: RemoteVersionState): WantedComposition['remotes'] => Object.fromEntries(remotes.map(({ name, live }) => [name, live]))
+
+/** The acts on a remote in its present state, in the order of the menu. */
+export function actsOn({ live, available }: Pick<RemoteState, 'live' | 'available'>): RemoteActName[] {
+  const others = available.some((version) => version !== live.version)
+  return [
+    ...(others && !live.pinned ? ['switch' as const] : []),
+    ...(others ? ['canary' as const] : []),
+    ...(live.canary ? ['endCanary' as const] : []),
+    live.pinned ? 'unpin' : 'pin',
+    ...(available.length > 0 ? ['preview' as const] : []),
+    live.killed ? 'revive' : 'kill',
+  ]
+}
+
+const change = (state: RemoteVersionState, remote: string, alter: (live: WantedRemote) => WantedRemote): WantedComposition['remotes'] =>
+  Object.fromEntries(Object.entries(liveOf(state)).map(([name, live]) => [name, name === remote ? alter(live) : live]))
+
+/** Starts or changes a canary; null ends it. */
+export const canaryDecision = (state: RemoteVersionState, remote: string, canary: Canary | null): Decision => ({
+  path: paths.canary, body: { remote, canary }, next: change(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
+})
+/** Holds a remote at its version, or lets it go. */
+export const pinDecision = (state: RemoteVersionState, remote: string, pinned: boolean): Decision => ({
+  path: paths.pin, body: { remote, pinned }, next: change(state, remote, ({ pinned: _, ...live }) => (pinned ? { ...live, pinned } : live)),
+})
+/** Switches a remote off with the words that its pages show; null switches it on again. */
+export const killDecision = (state: RemoteVersionState, remote: string, killed: KillMessage | null): Decision => ({
+  path: paths.kill, body: { remote, killed }, next: change(state, remote, ({ killed: _, ...live }) => (killed ? { ...live, killed } : live)),
+})
+
+/** What is wanted when these versions are chosen. A canary that becomes the version for everyone is over. */
+export function wantedWith(state: RemoteVersionState, chosen: Readonly<Record<string, string>>): WantedComposition {
+  const remotes = Object.entries(liveOf(state)).map(([name, live]) => {
+    const { canary, ...rest } = live
+    const version = chosen[name] ?? live.version
+    return [name, { ...rest, version, ...(canary && canary.version !== version ? { canary } : {}) }] as const
+  })
+  return { remotes: Object.fromEntries(remotes) }
+}
+
+/** Names as people type them, separated by commas or new lines. */
+export const namesIn = (text: string): string[] => [...new Set(text.split(/[,\n]/).map((name) => name.trim()).filter(Boolean))]

@@ -1,0 +1,53 @@
+import { MultiSelect, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { useWords } from '@staff/kit'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import { actWords } from './act-words.ts'
+import { canaryDecision, liveOf, namesIn, type Canary } from './acts.ts'
+import { useRoleNames } from './calls.ts'
+import { differenceBetween } from './difference.ts'
+import { ConfirmButton, Review, useReason } from './review.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface Props {
+  readonly remote: string
+  readonly state: RemoteVersionState
+  readonly onClose: () => void
+}
+/** Gives a version to a part of the users: the listed roles and users, and a percentage of all others. */
+export function CanaryDialog({ remote, state, onClose }: Props) {
+  const w = useWords(actWords)
+  const deciding = useDecision(state, onClose)
+  const reason = useReason()
+  const roleNames = useRoleNames()
+  const found = deciding.base.remotes.find(({ name }) => name === remote)
+  const now = found?.live.canary
+  const versions = (found?.available ?? []).filter((version) => version !== found?.live.version)
+  const [chosen, setChosen] = useState(now?.version ?? versions[0] ?? '')
+  const [percent, setPercent] = useState(now?.percent ?? 10)
+  const [roles, setRoles] = useState(now?.roles ?? [])
+  const [users, setUsers] = useState((now?.users ?? []).join(', '))
+  const canary: Canary = { version: chosen, percent, roles, users: namesIn(users) }
+  const isAimless = percent === 0 && roles.length === 0 && canary.users.length === 0
+  const decision = canaryDecision(deciding.base, remote, canary)
+  const difference = differenceBetween(liveOf(deciding.base), decision.next)
+  return (
+    <ActDialog
+      title={w('canaryTitle', { name: remote })} deciding={deciding} onClose={onClose}
+      action={<ConfirmButton label={w('confirmCanary')} reason={reason} disabled={isAimless || !versions.includes(chosen) || difference.length === 0} onConfirm={(why) => deciding.decide(decision, why)} />}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select name="version" label={w('version')} data={versions} value={chosen} allowDeselect={false} onChange={(version) => setChosen(version ?? '')} />
+        <NumberInput data-autofocus name="percent" label={w('percent')} value={percent} min={0} max={100} clampBehavior="strict" allowDecimal={false} suffix=" %" onChange={(value) => setPercent(Number(value) || 0)} />
+        <MultiSelect
+          name="roles" label={w('roles')} value={roles} searchable clearable data={[...new Set([...roles, ...(roleNames.data ?? [])])]} onChange={setRoles}
+          description={roleNames.isError && w('rolesFailed')}
+        />
+        <TextInput name="users" label={w('users')} description={w('usersHelp')} value={users} onChange={(event) => setUsers(event.currentTarget.value)} />
+      </SimpleGrid>
+      {isAimless && <Text size="sm" c="danger" role="status">{w('aimless')}</Text>}
+      <Review difference={difference} reason={reason} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, CopyButton, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { ApiError, formatDateTime, kitWords, useWords } from '@staff/kit'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import { actWords } from './act-words.ts'
+import { makePreview, refreshVersions } from './calls.ts'
+import { ConfirmButton, ReasonField, useReason } from './review.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface Props {
+  readonly remote: string
+  readonly state: RemoteVersionState
+  readonly onClose: () => void
+}
+/** Makes a link that opens one version for one user, and shows it once. Nothing becomes active. */
+export function PreviewDialog({ remote, state, onClose }: Props) {
+  const w = useWords(actWords)
+  const kit = useWords(kitWords)
+  const deciding = useDecision(state, onClose)
+  const reason = useReason()
+  const available = state.remotes.find(({ name }) => name === remote)?.available ?? []
+  const [version, setVersion] = useState(available[0] ?? '')
+  const [user, setUser] = useState('')
+  const [hours, setHours] = useState(24)
+  const [made, setMade] = useState<{ readonly link: string; readonly until: string } | null>(null)
+  const title = w('previewTitle', { name: `${remote} ${version}` })
+  if (made) {
+    return (
+      <ActDialog title={title} close={kit('close')} onClose={onClose} action={<CopyLink link={made.link} />}>
+        <Text size="sm">{w('previewReady', { user: user.trim(), until: formatDateTime(made.until) })}</Text>
+        <TextInput name="link" label={w('link')} value={made.link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      </ActDialog>
+    )
+  }
+  // A wrong name is said where it was typed, too.
+  const userFault = deciding.error instanceof ApiError && deciding.error.body.errors.find(({ path }) => path === 'user')?.message
+  const make = (why: string) => deciding.attempt(async () => {
+    setMade(await makePreview({ remote, version, user: user.trim(), hours, reason: why }))
+    await refreshVersions()
+  })
+  return (
+    <ActDialog
+      title={title} deciding={deciding} onClose={onClose}
+      action={<ConfirmButton label={w('confirmPreview')} reason={reason} disabled={!version || !user.trim()} onConfirm={make} />}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select name="version" label={w('version')} data={[...available]} value={version} allowDeselect={false} onChange={(value) => setVersion(value ?? '')} />
+        <NumberInput name="hours" label={w('hours')} value={hours} min={1} max={168} clampBehavior="blur" allowDecimal={false} onChange={(value) => setHours(Number(value) || 1)} />
+        <TextInput data-autofocus name="user" label={w('user')} description={w('userHelp')} required maxLength={200} value={user} error={userFault} onChange={(event) => setUser(event.currentTarget.value)} />
+      </SimpleGrid>
+      <ReasonField reason={reason} />
+    </ActDialog>
+  )
+}
+
+function CopyLink({ link }: { readonly link: string }) {
+  const w = useWords(actWords)
+  return (
+    <CopyButton value={link}>
+      {({ copied, copy }) => <Button leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>{w(copied ? 'copied' : 'copyLink')}</Button>}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { RemoteVersionState } from '@staff/contract/remote-version'
+import { AfterPause, ApiError, EmptyState, ErrorState, ForbiddenState, formatDateTime, messageOf, PageHeader, useHolds, useWords } from '@staff/kit'
+import { IconArrowBackUp, IconSwitchHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActDialogs } from './act-dialogs.tsx'
+import { actWords } from './act-words.ts'
+import type { OpenAct } from './acts.ts'
+import { useHistory, useVersions } from './calls.ts'
+import { HistoryList } from './history-list.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { OverviewTable } from './overview-table.tsx'
+import { PreviewLinks } from './preview-links.tsx'
+import { SnapshotLine } from './snapshot-line.tsx'
+import { versionWords } from './words.ts'
+
+/** Operations: what runs in which version and how it does, and every act on it (decisions.md 5, composition.md 4). */
+export function RemoteVersionPage() {
+  const w = useWords(versionWords)
+  const { data: state, error, isError, dataUpdatedAt, refetch } = useVersions()
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
+  if (!state) {
+    return (
+      <Stack gap="md">
+        <PageHeader title={w('title')} />
+        {isError ? <div className="kit-panel"><ErrorState text={messageOf(error)} onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={320} radius="md" /></AfterPause>}
+      </Stack>
+    )
+  }
+  return <Versions state={state} staleSince={isError ? formatDateTime(new Date(dataUpdatedAt)) : null} />
+}
+
+function Versions({ state, staleSince }: { readonly state: RemoteVersionState; readonly staleSince: string | null }) {
+  const w = useWords(versionWords)
+  const act = useWords(actWords)
+  const mayAct = useHolds()('UPDATE_REMOTE_VERSION')
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const { data: history = [] } = useHistory(state.head.sequence)
+  // With the state it was opened on: a refresh behind the dialog does not change what is being decided.
+  const [open, setOpen] = useState<{ readonly act: OpenAct; readonly state: RemoteVersionState; readonly opener: Element | null } | null>(null)
+  const show = (chosen: OpenAct) => setOpen({ act: chosen, state, opener: document.activeElement })
+  const close = () => {
+    // The dialog leaves at once, so nobody else gives the focus back.
+    if (open?.opener instanceof HTMLElement) open.opener.focus()
+    setOpen(null)
+  }
+  const onOpen = mayAct ? show : undefined
+  const before = history.find(({ to }) => to === history[0]?.from && to !== state.head.snapshot)
+  const Overview = isPhone ? OverviewCards : OverviewTable
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <PageHeader
+          title={w('title')}
+          actions={onOpen && (
+            <>
+              {before && <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => onOpen({ name: 'rollback', row: before })}>{act('rollback')}</Button>}
+              <Button leftSection={<IconSwitchHorizontal size={18} />} onClick={() => onOpen({ name: 'switch', remote: null })}>{act('switchVersions')}</Button>
+            </>
+          )}
+        />
+        <SnapshotLine head={state.head} />
+        {staleSince && <Alert color="warning" role="status">{w('stale', { time: staleSince })}</Alert>}
+      </Stack>
+      {state.remotes.length === 0 ? <div className="kit-panel"><EmptyState text={w('noRemotes')} /></div> : <Overview remotes={state.remotes} onOpen={onOpen} />}
+      {mayAct && <PreviewLinks />}
+      <HistoryList head={state.head} onOpen={onOpen} />
+      {open && <ActDialogs act={open.act} state={open.state} onClose={close} />}
+    </Stack>
+  )
+}

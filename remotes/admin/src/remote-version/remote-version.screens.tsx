@@ -1,0 +1,3 @@
+import { RemoteVersionPage } from './remote-version-page.tsx'
+
+export default RemoteVersionPage

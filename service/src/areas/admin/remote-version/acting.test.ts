@@ -1,0 +1,79 @@
+import type { GateFault, WantedComposition } from '@staff/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { memoryShelf, sampleRelease } from '../../../../test/shelf.ts'
+import { openComposition, type OpenComposition } from '../../../composition/activation.ts'
+import { gateOf } from '../../../composition/gate.ts'
+import { activeSnapshot } from '../../../composition/snapshots.ts'
+import { Refusal } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { anonymous } from '../../../plugins/operations.ts'
+import { switchTo, type RemoteVersionParts } from './acting.ts'
+
+const shelf = memoryShelf(sampleRelease('admin', '1.0.0'), sampleRelease('admin', '1.1.0'), sampleRelease('admin', '1.2.0'))
+const wantedOf = (version: string): WantedComposition => ({ remotes: { admin: { version } } })
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let database: TestDatabase
+let one: OpenComposition
+let other: OpenComposition
+let smoked: (readonly [WantedComposition, WantedComposition])[]
+let found: readonly GateFault[]
+let audited: unknown[]
+const open = () => openComposition({ db: database.db, shelf, config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }, log: quiet })
+beforeAll(async () => {
+  database = await testDatabase()
+  one = await open()
+  other = await open()
+})
+beforeEach(() => {
+  smoked = []
+  found = []
+  audited = []
+})
+afterAll(() => database.close())
+
+const active = () => activeSnapshot(database.db)
+const cx = () => ({ db: database.db, caller: { ...anonymous, userId: 'u1', username: 'operator' }, origin: { ip: '127.0.0.1', userAgent: 'test', bearer: null }, requestId: 'r1' }) as unknown as Cx
+const parts = (): RemoteVersionParts => ({
+  shelf, activate: one.activate, gate: (wanted, on = shelf) => gateOf({ ...one.gate, shelf: on }, wanted),
+  smoke: async (_, from, to) => {
+    smoked.push([from, to])
+    return found
+  },
+  audit: async (_, { caller }, url, { changes }) => void audited.push([caller.username, url, changes]),
+})
+const act = async (wanted: (live: WantedComposition) => WantedComposition, isTried: boolean, expected?: string) =>
+  switchTo(parts(), cx(), { expected: expected ?? (await active()).id, reason: 'a test' }, { action: 'apply', url: 'apply', isTried, target: (live) => ({ wanted: wanted(live) }) })
+const codeOf = async (done: Promise<unknown>): Promise<string> => {
+  const error = await done.then(() => undefined, (thrown: unknown) => thrown)
+  return error instanceof Refusal ? (error.faults[0]?.label.en ?? '') : 'not refused'
+}
+
+describe('an act on remote versions', () => {
+  it('is tried in the browser before anybody gets it, and refused with what failed', async () => {
+    found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: '/role of admin 1.0.0: it failed' }]
+    const before = await active()
+    expect(await codeOf(act(() => wantedOf('1.0.0'), true))).toBe('SMOKE_FAILED: /role of admin 1.0.0: it failed')
+    expect(smoked).toEqual([[before.wanted, wantedOf('1.0.0')]])
+    expect(await active()).toEqual(before)
+    expect(audited).toEqual([])
+    found = []
+    await act(() => wantedOf('1.0.0'), true)
+    expect((await active()).wanted).toEqual(wantedOf('1.0.0'))
+    expect(audited).toEqual([['operator', 'apply', { admin: { old: null, new: { version: '1.0.0' } } }]])
+  })
+  it('opens no browser for what the gate refuses, for a stale decision, and for what only takes back', async () => {
+    expect(await codeOf(act(() => wantedOf('9.0.0'), true))).toContain('RELEASE_MISSING')
+    expect(await codeOf(act(() => wantedOf('1.1.0'), true, 'f'.repeat(32)))).toContain('Another composition became active')
+    found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: 'never asked' }]
+    await act(() => wantedOf('1.1.0'), false)
+    expect(smoked).toEqual([])
+  })
+  it('changes the composition it was decided on, though this instance has not seen it yet', async () => {
+    await one.live()
+    const { snapshot } = await other.activate({ expected: (await active()).id, wanted: wantedOf('1.2.0'), action: 'apply', reason: 'elsewhere', who: { userId: null, username: 'service' } })
+    await act(({ remotes }) => ({ remotes: { admin: { version: remotes['admin']?.version ?? '', pinned: true } } }), false, snapshot)
+    expect((await active()).wanted).toEqual({ remotes: { admin: { version: '1.2.0', pinned: true } } })
+  })
+})

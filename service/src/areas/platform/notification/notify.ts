@@ -1,0 +1,47 @@
+import { notificationTypes, type NotificationEntity } from '@staff/contract'
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { session } from '../auth/session.table.ts'
+import { notification, pushDelivery, pushDevice } from './notification.table.ts'
+import { wordsOf, type NotificationEvent, type SentenceValues } from './sentences.ts'
+
+/** The channel on which every instance hears, at a commit, whose notifications changed: `{userId, id}`. */
+export const channel = 'notification'
+
+/** Something that happened and those who are to know. */
+export interface News {
+  /** The user accounts that are told; nobody twice. */
+  readonly to: readonly string[]
+  readonly event: NotificationEvent
+  readonly entityType: NotificationEntity
+  /** The record that the notification opens. */
+  readonly entityId: string
+  readonly approvalStatusId?: string
+  readonly values?: SentenceValues
+  /** Who did it; null for the system. */
+  readonly by: string | null
+}
+
+/** Tells every instance about a change of a user's notifications, once the transaction is committed. */
+export const announce = async (tx: Database, userId: string, id: string | null): Promise<void> =>
+  void (await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ userId, id })})`))
+
+/**
+ * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers. Open tabs and
+ * devices hear of it after the commit, and of nothing that was rolled back. An area only calls this (domain.md 3.14).
+ */
+export async function notify(tx: Database, { to, event, entityType, entityId, approvalStatusId, values = {}, by }: News): Promise<void> {
+  const users = [...new Set(to)]
+  if (!users.length) return
+  const { content, push } = wordsOf(event, notificationTypes[entityType].label, values)
+  const made = await tx.insert(notification).values(users.map((userId) => ({
+    userId, entityType, entityId, approvalStatusId: approvalStatusId ?? null, createdBy: by, updatedBy: by,
+    contentEn: content.en, contentKm: content.km, pushTextEn: push.en, pushTextKm: push.km,
+  }))).returning({ id: notification.id, userId: notification.userId })
+  const devices = await tx.select({ token: pushDevice.token, userId: pushDevice.userId }).from(pushDevice)
+    .innerJoin(session, sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`)
+    .where(inArray(pushDevice.userId, users))
+  const pushes = made.flatMap(({ id, userId }) => devices.filter((device) => device.userId === userId).map(({ token }) => ({ notificationId: id, token })))
+  if (pushes.length) await tx.insert(pushDelivery).values(pushes)
+  for (const { id, userId } of made) await announce(tx, userId, id)
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { L, type Label } from './label.ts'
+import { pages } from './paths.ts'
+
+const record = (screen: string): string => `${screen}/view/{id}?from=approval`
+interface NotificationType {
+  /** The kind of record, as `title.name` says it. */
+  readonly label: Label
+  /** The page that opens the record; `{id}` is filled with the record's id. */
+  readonly path: string
+}
+/** What a notification can be about: the types of spec 3 section 9, then those of the platform itself. */
+export const notificationTypes = {
+  WARNING: { label: L('Warning', 'ការព្រមាន'), path: record('/employee-management/warning') },
+  RESIGNATION_REQUEST: { label: L('Resignation request', 'សំណើលាឈប់'), path: record('/employee-management/resignation') },
+  'BORROW/PAYBACK_HOUR': { label: L('Borrow or payback hour', 'ការខ្ចី ឬសងម៉ោង'), path: record('/attendance-management/borrow-or-payback') },
+  MISSION_REQUEST: { label: L('Mission request', 'សំណើបេសកកម្ម'), path: record('/leave-management/mission-request') },
+  EMPLOYEE_INFO_UPDATE: { label: L('Employee information update', 'ការកែព័ត៌មានបុគ្គលិក'), path: '/pending-approval/{id}/view' },
+  LEAVE_REQUEST: { label: L('Leave request', 'សំណើសុំច្បាប់'), path: record('/leave-management/leave-request') },
+  MOVEMENT: { label: L('Movement', 'ការផ្លាស់ប្ដូរមុខតំណែង'), path: record('/employee-management/movement') },
+  MISSED_SCAN: { label: L('Missed scan', 'ការភ្លេចស្កេន'), path: record('/attendance-management/missed-scan') },
+  OVERTIME_REQUEST: { label: L('Overtime request', 'សំណើថែមម៉ោង'), path: record('/attendance-management/overtime-request') },
+  BENEFIT_ADJUSTMENT: { label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'), path: record('/payroll-management/payroll-benefit/adjustment') },
+  // The same request under the name that the approval has for it (domain.md 3.15).
+  PAYROLL_BENEFIT_ADJUSTMENT: { label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'), path: record('/payroll-management/payroll-benefit/adjustment') },
+  DAY_OFF_REQUEST: { label: L('Day off request', 'សំណើថ្ងៃសម្រាក'), path: record('/leave-management/day-off-request') },
+  PAYROLL_DEDUCTION: { label: L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit/deduction') },
+  PAYROLL_BENEFIT: { label: L('Payroll benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit') },
+  USER_ACCOUNT: { label: L('Your account', 'គណនីរបស់អ្នក'), path: pages.changePassword },
+  EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.userProfile },
+} as const satisfies Record<string, NotificationType>
+export type NotificationEntity = keyof typeof notificationTypes
+
+const isKnown = (entityType: string): entityType is NotificationEntity => Object.hasOwn(notificationTypes, entityType)
+/** The path that opens the record of a notification, or null for a type that this release does not know. */
+export const notificationPath = (entityType: string, entityId: string): string | null =>
+  isKnown(entityType) ? notificationTypes[entityType].path.replace('{id}', encodeURIComponent(entityId)) : null
+
+/** Entries per page, height of the list in px and pause before a further page in ms (spec 3 section 9). */
+export const notificationPage = { size: 10, height: 400, delay: 400 } as const
+
+/** One entry of the list (spec 3 section 3). `title` is in the language of the request. */
+export const notificationSchema = z.object({
+  id: z.string(), title: z.object({ name: z.string(), content: z.string() }), isRead: z.boolean(), createdAt: z.string(), entityType: z.string(), version: z.number(),
+  approvalStatus: z.object({ entityId: z.string(), id: z.string().nullable() }), createdBy: z.object({ id: z.string(), username: z.string() }).nullable(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+const countSchema = z.object({ isNotReadCount: z.number().int().min(0) })
+/** The answer of the list: its first element is the count, whatever page is asked for. */
+export const notificationListSchema = z.object({
+  data: z.tuple([countSchema], notificationSchema), pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }),
+})
+export type NotificationList = z.infer<typeof notificationListSchema>
+/** One event of the stream: something of the caller's notifications changed. `id` names a new one. */
+export const notificationEventSchema = z.object({ id: z.string().nullable() })
+
+/** The topics that a browser may subscribe to by push. */
+export const pushTopics = ['notification'] as const
+/** Further tries of a subscription after the first one (spec 3 section 9). */
+export const pushRetries = 5
+/** What a browser needs to know for push; null = push is not configured. */
+export const pushConfigurationSchema = z.object({
+  apiKey: z.string(), appId: z.string(), projectId: z.string(), messagingSenderId: z.string(), vapidKey: z.string(),
+}).nullable()
+export type PushConfiguration = z.infer<typeof pushConfigurationSchema>
+/** Calls of notifications and push (spec 3 section 7). */
+export const notificationCalls = {
+  list: 'employee/notification', stream: 'employee/notification/stream', readAll: 'employee/notification/update/read-all',
+  push: 'employee/firebase', pushEnd: 'employee/firebase/unsubscribe', pushConfiguration: 'employee/firebase/configuration',
+} as const

@@ -1,0 +1,25 @@
+/** One value with its words. */
+export interface ChartPoint {
+  readonly label: string
+  readonly value: number
+}
+/** Counts as slices; zero values are left out. */
+export interface PieFigureProps {
+  readonly points: readonly ChartPoint[]
+}
+/** Counts as bars, in the given order. */
+export interface BarFigureProps {
+  readonly points: readonly ChartPoint[]
+  /** What is counted. */
+  readonly valueLabel: string
+}
+/** Several series over the same labels: `values[i]` belongs to `series[i]`. */
+export interface SeriesFigureProps {
+  readonly series: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly values: readonly number[] }[]
+}
+/** Points of two measures, and a third one as their size where it is given. */
+export interface CloudFigureProps {
+  readonly axes: readonly [x: string, y: string]
+  readonly points: readonly { readonly x: number; readonly y: number; readonly size?: number }[]
+}
