@@ -1,5 +1,11 @@
 // Who may import whom (docs/ARCHITECTURE.md, "the law of imports"). Each rule's comment is the sentence to read when it fires.
+const { existsSync, readdirSync } = require('node:fs')
+const path = require('node:path')
+
 const between = '[^/]+'
+// One folder of the contract per area: those with an index that are not the engine's own.
+const contract = path.join(__dirname, 'shared/contract/src')
+const areas = readdirSync(contract).filter((name) => name !== 'permissions' && existsSync(path.join(contract, name, 'index.ts'))).join('|')
 const tests = '\\.test\\.tsx?$|/test/|/bench/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -15,7 +21,7 @@ module.exports = {
       comment: 'Engines are written for every resource; a resource that needs something special says so in its own folder.',
       from: { path: '^(shared/contract/src/engine|shared/kit/src|service/src/crud)/', pathNot: tests },
       to: {
-        path: `^shared/contract/src/(admin|employee|attendance-leave|payroll|reports|catalogue|refs|people)(/|\\.ts)|^service/src/areas/`,
+        path: `^shared/contract/src/(${areas}|catalogue|refs|people)(/|\\.ts)|^service/src/areas/`,
         // What the kinds themselves mean: code values, places, files, authors of a change and the scope of a caller.
         pathNot: '/(code|company-structure|user|employee|role|media)\\.table\\.ts$',
       },
@@ -23,8 +29,8 @@ module.exports = {
     {
       name: 'contract-areas-are-islands', severity: 'error',
       comment: 'An area of the contract is bundled into its own remote; what two areas need is refs.ts or people.ts.',
-      from: { path: `^shared/contract/src/(admin|employee|attendance-leave|payroll|reports)/` },
-      to: { path: '^shared/contract/src/(admin|employee|attendance-leave|payroll|reports)/', pathNot: '^shared/contract/src/$1/' },
+      from: { path: `^shared/contract/src/(${areas})/` },
+      to: { path: `^shared/contract/src/(${areas})/`, pathNot: '^shared/contract/src/$1/' },
     },
     {
       name: 'service-areas-are-islands', severity: 'error',
@@ -51,12 +57,17 @@ module.exports = {
       name: 'remote-takes-its-own-area', severity: 'error',
       comment: 'A remote bundles the declarations of its own area only; a foreign record is a RefTarget of the contract.',
       from: { path: `^remotes/(${between})/` },
-      to: { path: '^shared/contract/src/(admin|employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)', pathNot: '^shared/contract/src/$1/' },
+      to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)`, pathNot: '^shared/contract/src/$1/' },
     },
     {
       name: 'host-names-no-resource', severity: 'error',
       comment: 'The host draws what releases describe; importing a resource would make every new one need a release of the host.',
-      from: { path: '^host/src/', pathNot: tests }, to: { path: '^shared/contract/src/(admin|employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)' },
+      from: { path: '^host/src/', pathNot: tests }, to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)` },
+    },
+    {
+      name: 'development-stays-apart', severity: 'error',
+      comment: 'The development flavour of the host shows unsigned code; nothing that is deployed may reach it.',
+      from: { path: '^host/src/', pathNot: '^host/src/dev/' }, to: { path: '^host/src/dev/' },
     },
     {
       name: 'nobody-imports-an-end', severity: 'error',

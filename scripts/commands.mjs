@@ -1,5 +1,6 @@
 import { build } from './build.mjs'
 import { findBrowser } from './browser.mjs'
+import { devAgainst } from './dev-against.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { packageScript, root } from './processes.mjs'
@@ -31,7 +32,7 @@ export const commands = {
   test: async () => ((await install()) ? runPlan(testSteps) : notInstalled()),
   check: async () => ((await install()) ? runPlan(checkSteps) : notInstalled()),
   build: async (rest) => ((await install()) && (await build(rest)) ? 0 : 1),
-  dev: async () => ((await install()) ? dev() : 1),
+  dev: async (rest) => ((await install()) ? (rest.length ? devAgainst(rest) : dev()) : 1),
   e2e: async (rest) => runPlan([steps.browser, steps.build, steps.e2e], rest),
   step: async ([name = '', ...rest]) => {
     const step = Object.values(steps).find((one) => one.id === name)

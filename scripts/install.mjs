@@ -6,25 +6,28 @@ import { buildDir, root, run, seconds } from './processes.mjs'
 // Fetched by npx on first use: no corepack, which newer Node versions no longer ship (design: stack.md 1).
 const pnpm = 'pnpm@12.21.0'
 
+const stamp = join(buildDir, 'stamps', 'install')
+const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(`${process.platform} ${process.arch}`).digest('hex')
+
 /**
  * Installs the dependencies named by the lockfile unless they already are. Prints the installer's own progress.
+ * @param {{ changed?: boolean }} [how] `changed`: a package was added to the workspace, and the lockfile follows it.
  * @returns {Promise<boolean>} whether everything is installed now
  */
-export async function install() {
-  const stamp = join(buildDir, 'stamps', 'install')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(`${process.platform} ${process.arch}`).digest('hex')
+export async function install({ changed = false } = {}) {
   const present = existsSync(join(root, 'node_modules', '.modules.yaml'))
-  if (present && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  if (!changed && present && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
 
-  console.log(`Installing dependencies (${pnpm}; the first time takes a minute) ...`)
+  console.log(changed ? 'Linking packages ...' : `Installing dependencies (${pnpm}; the first time takes a minute) ...`)
+  const how = changed ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--frozen-lockfile']
   // CI=1: never ask. On Windows npx is a .cmd file, which only a shell can start.
-  const { code, ms } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], { env: { CI: '1' }, shell: process.platform === 'win32' })
+  const { code, ms } = await run('npx', ['--yes', pnpm, 'install', ...how], { env: { CI: '1' }, shell: process.platform === 'win32' })
   if (code !== 0) {
     console.error('The installation failed; the reason stands above. Nothing was started.')
     return false
   }
   mkdirSync(join(buildDir, 'stamps'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, lockHash())
   console.log(`Installed in ${seconds(ms)}`)
   return true
 }

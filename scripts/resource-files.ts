@@ -1,46 +1,17 @@
-import type { remoteNames } from '@staff/contract'
+import { quoted, type Naming } from './naming.ts'
 
-export type Area = (typeof remoteNames)[number]
-/** The spellings of a new resource's name. */
-export interface Naming {
-  readonly area: Area
-  /** kebab-case */
-  readonly name: string
-  readonly english: string
-  readonly khmer: string
-  /** PascalCase */
-  readonly type: string
-  /** camelCase */
-  readonly variable: string
-  readonly place: Place
-}
-interface Place {
-  /** Where its screens stand. */
-  readonly path: string
-  /** The side-menu parent. */
-  readonly under: string
-}
-/** Where each area's screens stand; metadata and tabs are moved by hand. */
-export const places: Readonly<Record<Area, Place>> = {
-  admin: { path: '/admin', under: 'admin' },
-  employee: { path: '/employee-management', under: 'employee-management' },
-  'attendance-leave': { path: '/attendance-management', under: 'attendance-management' },
-  payroll: { path: '/payroll-management', under: 'payroll-management' },
-  reports: { path: '/report/employee', under: 'report' },
-}
-
-const declaration = ({ name, english, khmer, type, variable, place }: Naming) => `\
+const declaration = ({ name, english, khmer, type, variable, key, place }: Naming) => `\
 import { L, resource, text, type Input, type Row } from '../index.ts'
 
 export const ${variable} = resource({
-  name: '${name}', screen: '${place.path}/${name}', permission: '${name.replaceAll('-', '_').toUpperCase()}',
-  label: L('${english}', '${khmer}'), title: ['name'],
+  name: '${name}', screen: '${place.path}/${name}', permission: '${key}',
+  label: L(${quoted(english)}, ${quoted(khmer)}), title: ['name'],
   fields: {
     name: text({ label: L('Name', 'ឈ្មោះ') }),
     nameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), optional: true }),
   },
   list: { columns: ['name', 'nameKh'], sort: ['name'], order: 'name:ASC', keywords: ['name', 'nameKh'] },
-  form: [{ label: L('${english}', '${khmer}'), rows: [['name', 'nameKh']] }],
+  form: [{ label: L(${quoted(english)}, ${quoted(khmer)}), rows: [['name', 'nameKh']] }],
 })
 export type ${type} = Row<typeof ${variable}>
 export type ${type}Input = Input<typeof ${variable}>

@@ -1,7 +1,7 @@
 import { pages, remoteNames } from '@staff/contract'
 import type { Page, Route } from '@playwright/test'
 import { expect, test, type Open } from '../product.ts'
-import { follow, pageOf, showing } from './remote-pages.ts'
+import { follow, pageOf, retryOf, showing } from './remote-pages.ts'
 
 type Name = (typeof remoteNames)[number]
 /** Every choice of dead remotes, none and all included: 32. */
@@ -29,8 +29,9 @@ async function oneSubset(open: Open, dead: readonly Name[], fault: (route: Route
   const shell = await startShell(page)
   for (const name of remoteNames) {
     await follow(page, pageOf[name])
-    if (dead.includes(name)) await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 10_000 })
-    else await expect(showing(page, name)).toBeVisible()
+    const what = `${name} while these are dead: ${dead.join(', ') || 'none'}`
+    if (dead.includes(name)) await expect(retryOf(page, name), what).toBeVisible({ timeout: 10_000 })
+    else await expect(showing(page, name), what).toBeVisible()
   }
   await page.context().close()
   return shell

@@ -58,6 +58,7 @@ test('a half-filled form outlives a switch, and every call of a tab names the sn
   const page = await open('admin')
   await page.goto(to(payrollDeductionType).create())
   await control(page, 'name').fill('Uniform, half typed')
+  await control(page, 'code').fill('UNIFORM_HALF')
   const named = new Set<string | undefined>()
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/employee/')) named.add(request.headers()['x-composition'])

@@ -46,26 +46,6 @@ test('switches language without a reload and keeps it', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: employee.label.km })).toBeVisible()
 })
 
-test('starts dark without a light moment once dark was chosen', async ({ open }) => {
-  const page = await open('hr')
-  await page.goto(pages.dashboard)
-  await page.getByRole('button', { name: 'Use the dark theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.defineProperty(globalThis, 'schemes', { value: seen })
-    const look = () => {
-      seen.push(document.body ? document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'none' : 'no body')
-      if (document.readyState !== 'complete') requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
-  const seen = await page.evaluate(() => (globalThis as { schemes?: string[] }).schemes ?? [])
-  expect(seen.filter((scheme) => scheme !== 'dark' && scheme !== 'no body')).toEqual([])
-})
-
 test('on a phone the menu is a drawer that closes behind a choice', async ({ open }) => {
   const page = await open('manager', { size: phone })
   await page.goto(pages.dashboard)

@@ -46,14 +46,6 @@ test('returns to the page that was asked for, with its query', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Employee' })).toBeVisible()
 })
 
-test('the pages for forgotten passwords and activation say whom to ask', async ({ page }) => {
-  await page.goto(pages.login)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByText('Passwords are reset by your HR officer')).toBeVisible()
-  await page.goto(pages.activate)
-  await expect(page.getByText('Accounts are opened by your HR officer')).toBeVisible()
-})
-
 for (const who of people) {
   test(`${who} opens exactly the screens that their permissions name`, async ({ page }) => {
     await signIn(page, who)

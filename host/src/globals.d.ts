@@ -1,5 +1,7 @@
 /** Versions of the shared packages by request; put in by @staff/build. */
 declare const SHARED_VERSIONS: Readonly<Record<import('@staff/build/shared-modules').SharedRequest, string>>
+/** The address of the one remote that is taken from this machine; in the development flavour only, put in by @staff/build. */
+declare const LOCAL_REMOTE: string
 
 declare module '*.css'
 declare module '*.module.css' {

@@ -1,17 +1,23 @@
 import { pages } from '@staff/contract'
 import { useSession } from '@staff/kit'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { ActivatePage } from './auth/activate-page.tsx'
+import { AskCodePage } from './auth/ask-code-page.tsx'
 import { ChangePasswordPage, MustChangePassword } from './auth/change-password-page.tsx'
+import { CodePage } from './auth/code-page.tsx'
 import { LoginPage } from './auth/login-page.tsx'
+import { NewPasswordPage } from './auth/new-password-page.tsx'
 import { SignedIn } from './auth/signed-in.tsx'
-import { WhomToAskPage } from './auth/whom-to-ask-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { adoptPending } from './composition/keeper.ts'
 import { RemotePage } from './navigation/remote-page.tsx'
 import { sections } from './navigation/sections.ts'
+import { NotificationPage } from './notifications/notification-page.tsx'
+import { openingPath } from './notifications/opening.ts'
 import { HostFault } from './pages/host-fault.tsx'
 import { LandingPage } from './pages/landing-page.tsx'
 import { NoPage } from './pages/no-page.tsx'
+import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { SectionHome } from './pages/section-home.tsx'
 import { Layout } from './shell/layout.tsx'
 
@@ -33,9 +39,16 @@ const routes: RouteObject[] = [{
   errorElement: <HostFault />,
   children: [
     { path: pages.login, element: <LoginPage /> },
-    { path: pages.forgotPassword, element: <WhomToAskPage about="forgot" /> },
+    { path: pages.forgotPassword, element: <AskCodePage about="reset" /> },
     { path: '/auth/forget-password', element: <Navigate to={pages.forgotPassword} replace /> },
-    { path: pages.activate, element: <WhomToAskPage about="activate" /> },
+    { path: pages.verifyReset, element: <CodePage about="reset" /> },
+    { path: pages.changeForgotten, element: <NewPasswordPage /> },
+    { path: pages.newPassword, element: <NewPasswordPage /> },
+    // /auth/{id} of the spec, for the one id that sends a phone number; any other is no page.
+    { path: pages.activate, element: <AskCodePage about="activate" /> },
+    { path: pages.verifyActivation, element: <CodePage about="activate" /> },
+    { path: pages.finishActivation, element: <ActivatePage /> },
+    { path: '/auth/*', element: <Navigate to={pages.notFound} replace /> },
     { path: pages.forbidden, element: <NoPage reason="forbidden" /> },
     { path: pages.notFound, element: <NoPage reason="not found" /> },
     { path: '/', element: <Navigate to={pages.dashboard} replace /> },
@@ -45,7 +58,9 @@ const routes: RouteObject[] = [{
         element: <LayoutOrPassword />,
         children: [
           { path: pages.dashboard, element: <DashboardPage /> },
+          { path: pages.profile, element: <ProfilePage /> },
           { path: pages.changePassword, element: <ChangePasswordPage /> },
+          { path: openingPath, element: <NotificationPage /> },
           ...landings,
           { path: '*', element: <RemotePage /> },
         ],

@@ -16,8 +16,10 @@ export const hostWords = defineWords('host', {
   evening: L('Good evening', 'សាយណ្ហសួស្ដី'),
   dark: L('Use the dark theme', 'ប្រើផ្ទៃងងឹត'),
   light: L('Use the light theme', 'ប្រើផ្ទៃភ្លឺ'),
+  themeOptions: L('Theme options', 'ជម្រើសរូបរាង'),
   language: L('Language', 'ភាសា'),
   account: L('Account of {{name}}', 'គណនីរបស់ {{name}}'),
+  profile: L('Profile', 'ប្រវត្តិរូប'),
   changePassword: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
   logout: L('Logout', 'ចាកចេញ'),
   version: L('version V1.0.0', 'កំណែ V1.0.0'),
@@ -44,14 +46,6 @@ export const hostWords = defineWords('host', {
   phoneInvalid: L('Phone is invalid', 'លេខទូរសព្ទមិនត្រឹមត្រូវ'),
   emailInvalid: L('Email is invalid', 'អ៊ីមែលមិនត្រឹមត្រូវ'),
   passwordRequired: L('Please input the password', 'សូមបញ្ចូលពាក្យសម្ងាត់'),
-  forgotTitle: L('Forgot password', 'ភ្លេចពាក្យសម្ងាត់'),
-  forgotText: L(
-    'Passwords are reset by your HR officer. Tell them your account number; they give you a new password that you change at the first sign-in.',
-    'ពាក្យសម្ងាត់ត្រូវកំណត់ឡើងវិញដោយមន្ត្រីធនធានមនុស្ស។ សូមប្រាប់លេខគណនីរបស់អ្នក គេនឹងផ្ដល់ពាក្យសម្ងាត់ថ្មី ដែលអ្នកប្ដូរនៅពេលចូលលើកដំបូង។'),
-  activateTitle: L('Activate account', 'បើកដំណើរការគណនី'),
-  activateText: L(
-    'Accounts are opened by your HR officer. Ask them to open yours with your phone number or email address.',
-    'គណនីត្រូវបើកដោយមន្ត្រីធនធានមនុស្ស។ សូមស្នើឱ្យគេបើកគណនីរបស់អ្នក ដោយប្រើលេខទូរសព្ទ ឬអ៊ីមែលរបស់អ្នក។'),
   backToLogin: L('Back to sign in', 'ត្រឡប់ទៅការចូលប្រើប្រាស់'),
 
   changePasswordText: L('Choose a password that you use nowhere else.', 'សូមជ្រើសរើសពាក្យសម្ងាត់ដែលអ្នកមិនប្រើនៅកន្លែងផ្សេង។'),

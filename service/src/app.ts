@@ -7,6 +7,7 @@ import { accessTokens } from './areas/platform/auth/access-token.ts'
 import { callers as callersOf } from './areas/platform/auth/callers.ts'
 import { oneTimeCodes } from './areas/platform/auth/one-time-codes.ts'
 import { signingKey } from './areas/platform/auth/secret.ts'
+import { runNotifications } from './areas/platform/notification/run-notifications.ts'
 import { platformOperations } from './areas/platform/index.ts'
 import { openMessages } from './areas/platform/messages/messages.ts'
 import { ownAddress } from './composition/own-address.ts'
@@ -17,7 +18,7 @@ import type { Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
 import type { PooledDatabase } from './db/database.ts'
 import { newestMigration } from './db/migrate.ts'
-import { refuse } from './errors.ts'
+import { Refusal, refuse } from './errors.ts'
 import { createLog } from './log.ts'
 import type { Change, Cx, Database, Operation } from './operation.ts'
 import { registerErrorAnswers } from './plugins/error-answers.ts'
@@ -81,17 +82,26 @@ function acceptOnlyJson(app: FastifyInstance): void {
 const auditBeside = (db: Database, { caller, origin, requestId }: Cx, url: string, change: Change) =>
   writeAudit(db, { method: 'POST', url: `/api/${url}`, ip: origin.ip, requestId }, caller, 200, [change])
 
+// A refusal ends a session; a database that is away for a moment does not.
+function stillGood(error: unknown): boolean {
+  if (error instanceof Refusal) return false
+  throw error
+}
+
 async function registerApi(api: FastifyInstance, { config, db, operations }: AppParts, composition: RunningComposition): Promise<void> {
   const key = await signingKey(config)
   const tokens = accessTokens(key)
   const messages = openMessages({ config, db, key, log: api.log })
   api.addHook('onClose', async () => messages.stop())
   const callers = callersOf(db.$client)
+  const notifications = await runNotifications({ config, db, log: api.log, isAlive: (caller) => callers.find(caller).then(() => true, stillGood) })
+  // Before the server waits for its connections: a stream of events would hold it open.
+  api.addHook('preClose', notifications.stop)
   const smoke = smokeGate({
     shelf: composition.shelf, origin: () => ownAddress(api.server, config), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...operations]
+  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...operations]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()

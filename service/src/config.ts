@@ -30,6 +30,12 @@ const environment = z.object({
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, { error: 'must be an address, or a name and an address in <>' }).optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_APP_ID: z.string().min(1).optional(),
+  FIREBASE_MESSAGING_SENDER_ID: z.string().min(1).optional(),
+  FIREBASE_VAPID_KEY: z.string().min(1).optional(),
+  FIREBASE_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   DB_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -68,9 +74,30 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Takes `POST {to, text}`; absent = text messages are kept in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined
+  /** Firebase Cloud Messaging; absent = nothing is pushed, and nobody is asked about it. */
+  readonly push: {
+    readonly serviceAccountFile: string
+    /** Where messages are sent; another one than Google's in tests. */
+    readonly endpoint: string
+    /** What browsers may know; the project's id comes from the service account. */
+    readonly browser: { readonly apiKey: string; readonly appId: string; readonly messagingSenderId: string; readonly vapidKey: string }
+  } | undefined
   readonly metricsToken: string | undefined
   readonly dbPool: number
   readonly production: boolean
+}
+
+function pushOf(e: z.infer<typeof environment>): Config['push'] {
+  const named = {
+    FIREBASE_SERVICE_ACCOUNT_FILE: e.FIREBASE_SERVICE_ACCOUNT_FILE, FIREBASE_API_KEY: e.FIREBASE_API_KEY, FIREBASE_APP_ID: e.FIREBASE_APP_ID,
+    FIREBASE_MESSAGING_SENDER_ID: e.FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY: e.FIREBASE_VAPID_KEY,
+  }
+  const { FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: appId, FIREBASE_MESSAGING_SENDER_ID: messagingSenderId, FIREBASE_VAPID_KEY: vapidKey } = named
+  if (serviceAccountFile && apiKey && appId && messagingSenderId && vapidKey)
+    return { serviceAccountFile, endpoint: e.FIREBASE_ENDPOINT.replace(/\/$/, ''), browser: { apiKey, appId, messagingSenderId, vapidKey } }
+  const missing = Object.entries(named).filter(([, value]) => value === undefined).map(([name]) => name)
+  if (missing.length === Object.keys(named).length) return undefined
+  throw new ConfigError(`Wrong setting - ${missing.join(', ')}: push needs all five settings of Firebase, or none`)
 }
 
 // A secret someone typed to get past the check: few different characters, or a word from an example.
@@ -103,6 +130,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registrySecrets: { AWS_ACCESS_KEY_ID: e.AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: e.AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN, AWS_REGION: e.AWS_REGION },
     compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE,
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
-    sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined, metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
+    sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined, push: pushOf(e), metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
   }
 }

@@ -72,7 +72,7 @@ export type Rows = 'scoped' | 'own' | 'reference' | 'public'
 export interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** A Buffer is sent as it is; anything else as JSON. */
+  /** A Buffer and a Readable are sent as they are; anything else as JSON. */
   readonly body: unknown
 }
 
@@ -95,6 +95,8 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly ownTransaction?: boolean
   /** Open to a caller who must change the password first. */
   readonly whileMustChange?: boolean
+  /** The answer stays open and is sent piece by piece, uncompressed; the handler answers a Readable. */
+  readonly stream?: boolean
   /** The body is a form with one file of at most so many bytes instead of JSON; the schema sees `{...fields, file: UploadedFile}`. */
   readonly multipart?: { readonly maxBytes: number }
   /** Requests per minute and caller (or address, when public); absent = no limit of its own. */

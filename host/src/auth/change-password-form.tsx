@@ -1,35 +1,27 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { calls, errorLabel, pages } from '@staff/contract'
-import { api, ApiError, loadCurrentUser, LoadingButton, messageOf, toastError, toastSuccess, useLabel, useWords } from '@staff/kit'
+import { calls, pages } from '@staff/contract'
+import { api, loadCurrentUser, LoadingButton, toastSuccess, useWords } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { storedPolicy } from './password-policy.ts'
-import { passwordFault } from './sign-in-rules.ts'
+import { showRefusal } from './field-messages.ts'
+import { usePasswordRules } from './use-password-rules.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 const names = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
-/** Messages by field of a refused change; a path may list several fields (spec 1 section 8). */
-function fieldMessages(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(error.body.errors.flatMap(({ path, message }) =>
-    path.split(',').map((part) => part.trim()).filter((part) => (names as readonly string[]).includes(part)).map((part) => [part, message])))
-}
-
 /** Changes one's own password: PATCH authentication/self-password {oldPassword, newPassword, confirmPassword}. */
 export function ChangePasswordForm() {
   const w = useWords(hostWords)
-  const label = useLabel()
   const navigate = useNavigate()
-  const said = (code: Parameters<typeof errorLabel>[0] | null) => code && label(errorLabel(code))
+  const rules = usePasswordRules()
   const form = useForm({
     initialValues: empty,
     validateInputOnChange: true,
     validate: {
-      oldPassword: (typed) => said(passwordFault(typed, null)),
-      newPassword: (typed) => said(passwordFault(typed, storedPolicy())),
-      confirmPassword: (typed, all) => said(passwordFault(typed, null) ?? (typed === all.newPassword ? null : 'PASSWORD_MISMATCH')),
+      oldPassword: rules.present,
+      newPassword: rules.fresh,
+      confirmPassword: (typed, all) => rules.repeated(typed, all.newPassword),
     },
   })
   const save = async () => {
@@ -42,9 +34,7 @@ export function ChangePasswordForm() {
       await loadCurrentUser()
       void navigate(pages.dashboard)
     } catch (error) {
-      const messages = fieldMessages(error)
-      if (Object.keys(messages).length > 0) form.setErrors(messages)
-      else toastError(messageOf(error))
+      showRefusal(error, names, form)
     }
   }
   return (

@@ -1,4 +1,4 @@
-import type { errors } from '@staff/contract'
+import { asciiDigits, type errors } from '@staff/contract'
 
 /** The keys of the host's words that a fault of the sign-in form is said with. */
 export type SignInFault = 'usernameRequired' | 'phoneInvalid' | 'emailInvalid'
@@ -9,10 +9,21 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with a typed sign-in name, an email address or a phone number (spec 1 section 5); null when nothing is. */
 export function usernameFault(typed: string): SignInFault | null {
-  const value = typed.trim()
+  const value = asciiDigits(typed.trim())
   if (value === '') return 'usernameRequired'
   if (numberLike.test(value)) return phone.test(value) ? null : 'phoneInvalid'
   return email.test(value) ? null : 'emailInvalid'
+}
+
+/** The code of what is wrong with a typed phone number. Khmer digits are digits. */
+export function phoneFault(typed: string): Extract<keyof typeof errors, 'REQUIRED' | 'PHONE'> | null {
+  const value = asciiDigits(typed.trim())
+  return value === '' ? 'REQUIRED' : phone.test(value) ? null : 'PHONE'
+}
+
+/** The code of what is wrong with a username that someone chose, in lower case (domain.md 3.4). */
+export function chosenNameFault(name: string): Extract<keyof typeof errors, 'REQUIRED' | 'FORMAT'> | null {
+  return name === '' ? 'REQUIRED' : /^[a-z0-9._-]{3,50}$/.test(name) ? null : 'FORMAT'
 }
 
 /** The code of what is wrong with a password: none typed, or against the stored policy (spec 1 section 5). */

@@ -3,6 +3,7 @@ import { ErrorState, loadCurrentUser, onSessionEnd, PageSkeleton, useSession } f
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useFreshRights } from './use-fresh-rights.ts'
 
 const signInPage = (from: string) => `${pages.login}?${new URLSearchParams({ from }).toString()}`
 
@@ -20,6 +21,7 @@ export function SignedIn() {
   const { accessToken, user } = useSession()
   const { pathname, search } = useLocation()
   const [leftOnPurpose, setLeftOnPurpose] = useState(false)
+  useFreshRights()
   useEffect(() => onSessionEnd((reason) => setLeftOnPurpose(reason === 'signedOut')), [])
   if (!accessToken) return <Navigate to={leftOnPurpose ? pages.login : signInPage(pathname + search)} replace />
   if (!user) return <UserMissing />

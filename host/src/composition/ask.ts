@@ -1,6 +1,6 @@
 import { calls, previewHeader, type CompositionKeys, type IssuedComposition, type SignedComposition } from '@staff/contract'
 import { api, ApiError, getSession } from '@staff/kit'
-import { keep, kept } from './kept.ts'
+import { forgetKept, keep, kept } from './kept.ts'
 import { admit } from './mark.ts'
 import { dropPreviewToken, previewToken } from './preview.ts'
 import { CompositionRefused } from './refusal.ts'
@@ -16,6 +16,11 @@ let keys: CompositionKeys | undefined
 const knownKeys = (): CompositionKeys => (keys ??= pageKeys())
 // The browser answers a poll from its cache when the service says 304; what was verified once is not verified again.
 let last: SignedComposition | undefined
+/** Forgets what was answered, here and for the next start, at the end of a session. */
+export function forgetAnswers(): void {
+  last = undefined
+  forgetKept()
+}
 
 async function fetchComposition(signal: AbortSignal | undefined): Promise<unknown> {
   const token = previewToken()

@@ -1,8 +1,7 @@
 import type { IssuedComposition, Release } from '@staff/contract'
 import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } from '@staff/kit'
-import { askService, askToStart } from './ask.ts'
+import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, needsReload, releaseId, saysTheSame, switched } from './change.ts'
-import { forgetKept } from './kept.ts'
 import { isOverBudget } from './memory.ts'
 import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'
@@ -62,7 +61,8 @@ export function adoptNow(): boolean {
   return true
 }
 
-const isFallback = (release: Release): boolean => [...getState().fallen.values()].some((one) => releaseId(one) === releaseId(release))
+/** Whether a release stands in the place of another that failed. */
+export const isFallback = (release: Release): boolean => [...getState().fallen.values()].some((one) => releaseId(one) === releaseId(release))
 function substituteFor(failed: Release, screen: string, path?: string): Release | undefined {
   const { adopted, earlier, fallen } = getState()
   if (!adopted || isFallback(failed)) return undefined
@@ -120,7 +120,7 @@ export function followComposition(): void {
     if (typeof sequence === 'number' && adopted && sequence > (pending ?? adopted).sequence) void look()
   })
   onSessionEnd(() => {
-    forgetKept()
+    forgetAnswers()
     const { loaded, switches } = getState()
     setState({ ...startingState, loaded, switches })
   })

@@ -4,6 +4,7 @@ import { hasUnsavedText, useLabel, useWords } from '@staff/kit'
 import { IconTool } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { killedPaths } from './killed-paths.ts'
 import { useComposition, useKilled } from './state.ts'
 import { compositionWords } from './words.ts'
 
@@ -30,9 +31,12 @@ export function UnlessKilled({ remote, children }: { readonly remote: string; re
   return shown ? <KilledPage words={shown} /> : children
 }
 
-/** Paths of pages that are switched off, for marking them in the menu. */
-export function useKilledPaths(): ReadonlySet<string> {
+/** The mark beside a link whose pages are all switched off. */
+export function KilledMark({ paths }: { readonly paths: readonly string[] }) {
+  const w = useWords(compositionWords)
   const killed = useKilled()
   const remotes = useComposition(({ adopted }) => adopted?.remotes)
-  return useMemo(() => new Set((remotes ?? []).filter(({ descriptor: { name } }) => name in killed).flatMap(({ descriptor: { routes } }) => routes.map(({ path }) => path))), [killed, remotes])
+  const off = useMemo(() => killedPaths(remotes ?? [], killed), [killed, remotes])
+  if (!paths.every((path) => off.has(path))) return null
+  return <IconTool size={14} stroke={1.6} role="img" aria-label={w('off')} />
 }

@@ -33,10 +33,16 @@ function Waiting() {
   return <Notice color="gray" text={w('ready')}>{!hasUnsavedText() && act(w('useNow'), unlessTyped(adoptNow))}</Notice>
 }
 
+/** Above a screen that stands in the place of one that failed: which version it is, and the way back. */
+export function ShownEarlier({ version }: { readonly version: string }) {
+  const w = useWords(compositionWords)
+  return <Notice color="gray" text={w('earlier', { version })}>{act(w('tryAgain'), unlessTyped(tryAgain))}</Notice>
+}
+
 /** What the user has to know about the versions in this tab. Nothing on an ordinary day. */
 export function CompositionNotices() {
   const w = useWords(compositionWords)
-  const { adopted, source, fallen, previewRefused } = useComposition()
+  const { adopted, source, previewRefused } = useComposition()
   useEffect(() => {
     if (previewRefused) toastError(w('previewRefused'))
   }, [previewRefused, w])
@@ -50,9 +56,6 @@ export function CompositionNotices() {
         </Notice>
       )}
       {source !== 'service' && <Notice color="warning" text={w(source, { time: formatDateTime(issuedAt) })}>{act(w('retry'), () => void look().then(unlessTyped(adoptNow)))}</Notice>}
-      {[...fallen.values()].map(({ descriptor: { name, version } }) => (
-        <Notice key={name} color="gray" text={w('earlier', { area: name, version })}>{act(w('tryAgain'), unlessTyped(tryAgain))}</Notice>
-      ))}
       <Waiting />
     </>
   )

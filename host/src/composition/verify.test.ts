@@ -38,6 +38,12 @@ describe('a composition is believed', () => {
   it('when the service signed it', async () => {
     expect((await verifyComposition(structuredClone(signed), keys)).data.snapshot).toBe('s1')
   })
+  it('as it came, or with its members in another order', async () => {
+    const inOrder = JSON.parse(compositionPayload(data)) as IssuedComposition
+    const otherwise = Object.fromEntries(Object.entries(inOrder).reverse())
+    expect((await verifyComposition({ ...signed, data: inOrder }, keys)).data.sequence).toBe(4)
+    expect((await verifyComposition({ ...signed, data: otherwise }, keys)).data.sequence).toBe(4)
+  })
   it.each<[string, string, () => unknown]>([
     ['another address', 'signature', () => ({ ...signed, data: { ...data, remotes: [{ base: '/elsewhere/', descriptor }] } })],
     ['another hash', 'signature', () => ({ ...signed, data: withRelease({ files: { 'e.js': `sha384-${'B'.repeat(64)}` } }) })],

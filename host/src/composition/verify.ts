@@ -4,8 +4,8 @@ import { CompositionRefused } from './refusal.ts'
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-const isGood = async (key: CryptoKey, { data, signature: written }: SignedComposition): Promise<boolean> =>
-  crypto.subtle.verify(signature, key, bytesOf(written), new TextEncoder().encode(compositionPayload(data)))
+const isGood = async (key: CryptoKey, written: string, text: string): Promise<boolean> =>
+  crypto.subtle.verify(signature, key, bytesOf(written), new TextEncoder().encode(text))
 
 /** The keys that the page came with: whoever serves the host says which signatures it believes. */
 export function pageKeys(page: Document = document): CompositionKeys {
@@ -17,7 +17,8 @@ let toldOnce = false
 /** Plain http beyond this machine has no digest and no signature check. Who can change the answer there can change the host as well. */
 function cannotCheck(): boolean {
   if (globalThis.isSecureContext && 'subtle' in crypto) return false
-  if (!toldOnce) console.warn('Without https the signature of the composition cannot be checked')
+  // For the console, and for whoever watches the errors of users' browsers.
+  if (!toldOnce) reportError(new Error('Without https the signature of the composition cannot be checked'))
   toldOnce = true
   return true
 }
@@ -33,7 +34,10 @@ export async function verifyComposition(answer: unknown, keys: CompositionKeys):
   const known = keys.find(({ keyId }) => keyId === read.data.keyId)
   if (!known) throw new CompositionRefused('unknown key', read.data.keyId.slice(0, 64))
   const key = await crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
+  const isSigned = (text: string) => isGood(key, read.data.signature, text)
+  // The service sends the very text that it signs, which the engine writes far faster than we put its members in order.
+  const good = async () => (await isSigned(JSON.stringify((answer as SignedComposition).data))) || isSigned(compositionPayload(read.data.data))
   // A signature that is not even base64 throws.
-  if (!(await isGood(key, read.data).catch(() => false))) throw new CompositionRefused('signature', read.data.data.snapshot)
+  if (!(await good().catch(() => false))) throw new CompositionRefused('signature', read.data.data.snapshot)
   return read.data
 }

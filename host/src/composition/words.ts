@@ -9,7 +9,7 @@ export const compositionWords = defineWords('composition', {
   ready: L('A new version is ready. It comes with the next page you open.', 'មានកំណែថ្មីរួចរាល់ហើយ។ វានឹងមកជាមួយទំព័របន្ទាប់ដែលអ្នកបើក។'),
   typed: L('Save or leave what you typed first', 'សូមរក្សាទុក ឬចាកចេញពីអ្វីដែលអ្នកបានវាយជាមុនសិន'),
   useNow: L('Use it now', 'ប្រើឥឡូវនេះ'),
-  earlier: L('{{area}} does not work in its new version and is shown in the earlier one, {{version}}.', '{{area}} មិនដំណើរការក្នុងកំណែថ្មីទេ ហើយត្រូវបានបង្ហាញក្នុងកំណែមុន {{version}}។'),
+  earlier: L('Shown in the earlier version {{version}}, because the new one does not work here.', 'បង្ហាញក្នុងកំណែមុន {{version}} ព្រោះកំណែថ្មីមិនដំណើរការនៅទីនេះទេ។'),
   tryAgain: L('Try the new version', 'សាកល្បងកំណែថ្មី'),
   preview: L('Preview of {{area}} {{version}}. Only you see it, until {{time}}.', 'ការមើលជាមុននៃ {{area}} {{version}}។ មានតែអ្នកទេដែលឃើញ រហូតដល់ {{time}}។'),
   leave: L('Leave the preview', 'ចាកចេញពីការមើលជាមុន'),

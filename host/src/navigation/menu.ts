@@ -44,16 +44,6 @@ function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: 
 export const cardsOn = (landing: string, { cards }: Pick<Contributions, 'cards'>, { holds }: Viewer) =>
   cards.filter((card) => card.landing === landing && holds(card.permission))
 
-/** Top entries of remotes that joined later: a page, or a group with what stands under it. They share one icon, for a descriptor names none. */
-const joined = ({ navigation }: Contributions, viewer: Viewer): MenuSection[] =>
-  navigation.filter(({ under }) => under === menuRoot).flatMap((entry): MenuSection[] => {
-    const { id, label, path, permission } = entry
-    const face = { id, label, icon: IconApps }
-    if (path) return allowed(entry, viewer) ? [{ ...face, path, links: [] }] : []
-    const links = permission && !viewer.holds(permission) ? [] : linksUnder(id, navigation, viewer)
-    return links.length > 0 ? [{ ...face, links }] : []
-  })
-
 /**
  * The side menu of a viewer: a section by its module permission and at least one permitted child or card, then the entries of
  * remotes that brought their own. Drawn from the descriptors alone; the service has filtered them, and this filters once more.
@@ -67,7 +57,6 @@ export function menuFor(sections: readonly Section[], from: Contributions, viewe
     const links = [...onLandings, ...linksUnder(id, from.navigation, viewer)]
     return path ? [{ id, label, icon, path, links }] : links.length > 0 ? [{ id, label, icon, links }] : []
   })
-  return [...own, ...joined(from, viewer)]
 }
 
 /** Whether an address is the page at `path` or lies below it. */

@@ -90,23 +90,11 @@ describe('side menu', () => {
     expect(menuFor(sections, joined, everything).map(({ id, path, links: all }) => [id, path, all.length])).toEqual([['dashboard', '/dashboard', 0], ['fleet', undefined, 1], ['asset', '/asset', 0]])
     expect(menuFor(sections, joined, viewer(['ALL_FUNCTION'], true)).map(({ id }) => id)).toEqual(['dashboard'])
   })
-  it('ends with the entries of remotes that joined by the manifest alone, in their order and with their rights', () => {
-    const own = descriptor({
-      name: 'training',
-      routes: [{ path: '/training/course', permission: 'READ_POSITION_LEVEL', title: word('Courses'), screen: 'course', mode: 'list' }],
-      navigation: [
-        { id: 'notice', under: 'root', label: word('Notice'), path: '/notice', permission: 'READ_USER', order: 20, selfService: true },
-        { id: 'training', under: 'root', label: word('Training'), permission: 'READ_ROLE', order: 10, selfService: false },
-        { id: 'course', under: 'training', label: word('Courses'), path: '/training/course', permission: 'READ_POSITION_LEVEL', order: 10, selfService: false },
-      ],
-    })
-    const joined = contributions({ ...composition, remotes: [...composition.remotes, { base: '/remotes/training/1.0.0/', descriptor: own }] })
-    const last = (who: Viewer) => menuFor(sections, joined, who).slice(-2).map(({ id, path, links }) => [id, path, links.map((link) => link.path)])
-    expect(last(everything)).toEqual([['training', undefined, ['/training/course']], ['notice', '/notice', []]])
-    expect(last(viewer(['READ_ROLE', 'READ_POSITION_LEVEL']))).toEqual([['training', undefined, ['/training/course']]])
-    expect(last(viewer(['READ_POSITION_LEVEL']))).toEqual([])
-    expect(last(viewer(['READ_ROLE', 'READ_USER'], true))).toEqual([['notice', '/notice', []]])
-    expect(crumbsFor('/training/course/create', '/training/course/create', { sections, menu: menuFor(sections, joined, everything), from: joined }).map(({ label }) => label.en)).toEqual(['Training', 'Courses', 'Create'])
+  it('asks for the permission of such an entry, and names its trail by it', () => {
+    const joined = only({ id: 'fleet', under: menuRoot, permission: 'READ_ROLE' }, { id: 'cars', under: 'fleet', path: '/fleet/cars', permission: 'READ_USER' })
+    const held = (...keys: Need[]) => menuFor(sections, joined, viewer(keys)).map(({ id }) => id)
+    expect([held('READ_ROLE', 'READ_USER'), held('READ_ROLE'), held('READ_USER')]).toEqual([['fleet'], [], []])
+    expect(crumbsFor('/fleet/cars', '/fleet/cars', { sections, menu: menuFor(sections, joined, everything), from: joined }).map(({ label }) => label.en)).toEqual(['fleet', 'Cars'])
   })
   it('marks the group that a child below it belongs to', () => {
     expect(currentLink(menuFor(sections, from, everything), `${levels}/view/7`)?.id).toBe('company-structure')

@@ -10,19 +10,23 @@ import { inClosedSection } from './menu.ts'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
 import { sections } from './sections.ts'
 import { useContributions } from './use-navigation.ts'
+import { useWhileHere } from './use-while-here.ts'
 
 /** Every address inside the layout that the host has no page for: a remote's route, 403 or 404 (spec 1 section 2.1). */
 export function RemotePage() {
   const { pathname } = useLocation()
   const holds = useHolds()
   const { data: composition, isError, refetch } = useQuery(compositionQuery)
-  const { routes } = useContributions()
+  const { routes } = useWhileHere(useContributions())
   // The furniture's own code does not wait for the composition: it travels at the same time.
   useEffect(() => void warmScreens(likelyMode(pathname)), [pathname])
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!composition) return <PageSkeleton />
   const match = matchRoute(routes, pathname)
-  if (match && holds(match.route.permission)) return <UnlessKilled key={match.release.descriptor.name} remote={match.release.descriptor.name}><RemoteScreen key={match.route.screen} {...match} /></UnlessKilled>
+  if (match && holds(match.route.permission)) {
+    const { name } = match.release.descriptor
+    return <UnlessKilled key={name} remote={name}><RemoteScreen key={match.route.screen} {...match} /></UnlessKilled>
+  }
   const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname) || inClosedSection(sections, pathname, { holds })
   return <Navigate to={forbidden ? pages.forbidden : pages.notFound} replace />
 }

@@ -1,3 +1,4 @@
+import type { Composition } from '@staff/contract'
 import { useHolds, useSession } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,10 +15,18 @@ export function useViewer(): Viewer {
   return useMemo(() => ({ holds, isSelfService, workingShift }), [holds, isSelfService, workingShift])
 }
 
+// Every link of the page asks; a composition never changes.
+const merged = new WeakMap<Composition, Contributions>()
+function contributionsOf(composition: Composition): Contributions {
+  const known = merged.get(composition) ?? contributions(composition)
+  merged.set(composition, known)
+  return known
+}
+
 /** What the active composition contributes for the current user; empty while it is on its way. */
 export function useContributions(): Contributions {
   const { data } = useQuery(compositionQuery)
-  return useMemo(() => (data ? contributions(data) : noContributions), [data])
+  return data ? contributionsOf(data) : noContributions
 }
 
 /** The current user's side menu. */

@@ -20,9 +20,10 @@ function requiredHash(url: string): string {
   return hash
 }
 
-const checkedFiles = {
+/** Puts a remote's files into the page, each with the hash that its release names. */
+export const checkedFiles = {
   name: 'checked-files',
-  createScript({ url }: { readonly url: string }) {
+  createScript({ url }: { readonly url: string }): { script: HTMLScriptElement; timeout?: number } {
     const script = document.createElement('script')
     script.integrity = requiredHash(url)
     script.crossOrigin = 'anonymous'
@@ -44,11 +45,11 @@ const checkedFiles = {
  * Answers the loader of remotes. Each is registered only when it is opened, after the host has mounted, so that a dead
  * one cannot hold up the start (reliability.md 1.1).
  */
-export function federatedLoader(): RemoteLoader {
+export function federatedLoader(files: typeof checkedFiles = checkedFiles): RemoteLoader {
   const shell = createInstance({
     name: 'shell', remotes: [], shared: hostShares, shareStrategy: 'loaded-first',
     // Remotes leave the federation runtime out of their entry and take this one.
-    plugins: [provideRuntime(), checkedFiles],
+    plugins: [provideRuntime(), files],
   })
   const registered = new Set<string>()
   return {

@@ -1,7 +1,8 @@
 import { PageSkeleton } from '@staff/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { fallBack } from '../composition/keeper.ts'
+import { fallBack, isFallback, tryAgain } from '../composition/keeper.ts'
+import { ShownEarlier } from '../composition/notices.tsx'
 import { report } from '../composition/reports.ts'
 import type { RouteMatch } from '../navigation/route-match.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
@@ -33,7 +34,9 @@ export function RemoteScreen({ route, release, id }: RouteMatch) {
   useEffect(() => () => markMain(null), [])
   if (!current || current.state === 'loading') return <PageSkeleton />
   const area = release.descriptor.name
-  if (current.state === 'failed') return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
+  // Where the substitute fails as well, Retry begins with the version that is meant.
+  const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route))
+  if (current.state === 'failed') return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />
   const { Screen } = current
   const onDrawn = () => {
     markMain(release, 'ready')
@@ -46,6 +49,7 @@ export function RemoteScreen({ route, release, id }: RouteMatch) {
   }
   return (
     <ScreenBoundary key={`${key}:${mode}:${id}`} area={area} onFault={onFault}>
+      {isFallback(release) && <ShownEarlier version={release.descriptor.version} />}
       <Drawn onDrawn={onDrawn}><Screen mode={mode} {...(id === undefined ? {} : { id })} /></Drawn>
     </ScreenBoundary>
   )

@@ -5,7 +5,7 @@ import { misfit } from './compatibility.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { createScreens, type Watcher } from './screens.ts'
-import { withinLimit } from './time-limit.ts'
+import { wholeLimit, withinLimit } from './time-limit.ts'
 
 const release: Release = {
   base: '/remotes/admin/1.0.0/',
@@ -24,7 +24,7 @@ const loaderOf = (load: RemoteLoader['load']) => ({
   diagnose: (_release: Release, _screen: string, error: unknown) => Promise.resolve(error instanceof RemoteFailure ? error.cause : ('broken' as const)),
 })
 const warm = () => Promise.resolve()
-const watching = (takesItsPlace = false) => ({ loaded: vi.fn<Watcher['loaded']>(), failed: vi.fn<Watcher['failed']>(() => takesItsPlace), explained: vi.fn<Watcher['explained']>() })
+const watching = (takesItsPlace = false) => ({ sharesTime: () => takesItsPlace, loaded: vi.fn<Watcher['loaded']>(), failed: vi.fn<Watcher['failed']>(() => takesItsPlace), explained: vi.fn<Watcher['explained']>() })
 
 describe('screens of remotes', () => {
   it('loads a screen once, however often it is opened', async () => {
@@ -61,6 +61,30 @@ describe('screens of remotes', () => {
     expect(order).toEqual(['failed', 'asked'])
     expect(watcher.explained).toHaveBeenCalledWith(release, 'tampered')
     expect(watcher.loaded).not.toHaveBeenCalled()
+  })
+  it.each([['its whole time', false, wholeLimit], ['half of it where another version shares it', true, wholeLimit / 2]])('a server that hangs costs a screen %s, and Retry no more', async (_, shared, limit) => {
+    vi.useFakeTimers()
+    const hangs = () => new Promise<never>(() => undefined)
+    const screens = createScreens({ ...loaderOf(hangs), refresh: hangs }, warm, watching(shared))
+    const state = () => screens.store.getState()[screens.keyOf(release, page.screen)]
+    for (let tries = 0; tries < 2; tries++) {
+      const opening = screens.open(release, page)
+      await vi.advanceTimersByTimeAsync(limit - 1)
+      expect(state()).toEqual({ state: 'loading' })
+      await vi.advanceTimersByTimeAsync(1)
+      await opening
+      expect(state()).toEqual({ state: 'failed', cause: 'timeout' })
+    }
+    vi.useRealTimers()
+  })
+  it('the search for the cause does not hold the page up beyond its time', async () => {
+    vi.useFakeTimers()
+    const screens = createScreens({ ...loaderOf(() => Promise.reject(new Error('script'))), diagnose: () => new Promise<never>(() => undefined) }, warm, watching())
+    const opening = screens.open(release, page)
+    await vi.advanceTimersByTimeAsync(wholeLimit)
+    await opening
+    expect(Object.values(screens.store.getState())).toEqual([{ state: 'failed', cause: 'timeout' }])
+    vi.useRealTimers()
   })
   it('preloads only what is not open yet', async () => {
     const loader = loaderOf(() => Promise.resolve(manifest))

@@ -1,25 +1,27 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { IconMenu2 } from '@tabler/icons-react'
+import { Bell } from '../notifications/bell.tsx'
+import { QuickSearch } from '../quick-search/quick-search.tsx'
+import { ThemeButton } from '../theme/theme-button.tsx'
 import { hostWords } from '../words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { useSidebar } from './sidebar-state.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { useMenuDrawer } from './sidebar-state.ts'
 import { useGreeting } from './use-greeting.ts'
 import { useDisplayName } from './use-display-name.ts'
 
-/** Greeting at the left; language, theme and account at the right. */
+/** Greeting at the left; the tools, the theme options and the account at the right (spec 1 section 2.2). On a phone the language is in the account's menu. */
 export function Header({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const name = useDisplayName()
   const greeting = useGreeting()
-  const { drawerOpen, setDrawer } = useSidebar()
+  const { open, setOpen } = useMenuDrawer()
   return (
     <header className="shell-header">
       <Group gap="xs" wrap="nowrap" miw={0}>
         {phone && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={w('openMenu')} aria-expanded={drawerOpen} onClick={() => setDrawer(true)}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={w('openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
             <IconMenu2 size={20} stroke={1.6} />
           </ActionIcon>
         )}
@@ -28,7 +30,13 @@ export function Header({ phone }: { readonly phone: boolean }) {
           <Text size="sm" fw={600} truncate>{name}</Text>
         </div>
       </Group>
-      <Group gap="xs" wrap="nowrap"><LanguageSwitch /><ThemeToggle /><ProfileMenu /></Group>
+      <Group gap={phone ? 4 : 'xs'} wrap="nowrap">
+        {!phone && <LanguageSwitch />}
+        <QuickSearch />
+        <Bell />
+        <ThemeButton />
+        <ProfileMenu phone={phone} />
+      </Group>
     </header>
   )
 }

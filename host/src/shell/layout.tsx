@@ -2,14 +2,16 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { CompositionNotices } from '../composition/notices.tsx'
 import { compositionQuery } from '../registry/composition.ts'
+import { noteWindow, useTheme } from '../theme/theme-store.ts'
 import { hostWords } from '../words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { RouteTitle } from './route-title.tsx'
 import './shell.css'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -31,13 +33,17 @@ export function Layout() {
   const w = useWords(hostWords)
   const phone = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
   const main = useRef<HTMLElement>(null)
+  const section = useLocation().pathname.split('/')[1]
+  const { header, footer } = useTheme()
+  useEffect(() => noteWindow(phone), [phone])
   return (
-    <div className="shell" data-phone={phone || undefined}>
+    <div className="shell" data-phone={phone || undefined} data-header-fixed={header.fixed} data-header-border={header.border} data-footer-fixed={footer.fixed && !phone}>
       <a href="#main" className="shell-skip" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{w('skip')}</a>
       <Sidebar phone={phone} />
       <div className="shell-column">
         <Header phone={phone} />
-        <main id="main" ref={main} tabIndex={-1} className="shell-main">
+        <main id="main" ref={main} tabIndex={-1} className="shell-main" data-section={section}>
+          <RouteTitle />
           <MenuMissing />
           <CompositionNotices />
           <Breadcrumbs />

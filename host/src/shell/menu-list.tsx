@@ -1,12 +1,12 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { useLabel, useWords } from '@staff/kit'
-import { IconChevronDown, IconTool } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useKilledPaths } from '../composition/killed.tsx'
-import { compositionWords } from '../composition/words.ts'
+import { KilledMark } from '../composition/killed.tsx'
 import { currentLink, isAt, type MenuLink, type MenuSection } from '../navigation/menu.ts'
 import { AreaLink } from '../navigation/area-link.tsx'
+import { useTheme } from '../theme/theme-store.ts'
 import { hostWords } from '../words.ts'
 
 interface ListProps {
@@ -22,14 +22,12 @@ interface SectionProps extends Omit<ListProps, 'menu'> {
 
 function SectionLinks({ section, current, onGo }: SectionProps) {
   const label = useLabel()
-  const w = useWords(compositionWords)
-  const killed = useKilledPaths()
   return (
     <ul className="shell-menu-links">
       {section.links.map((link) => (
         <li key={link.id}>
           <AreaLink to={link.path} className="shell-menu-link" aria-current={link === current ? 'page' : undefined} onClick={onGo}>
-            {label(link.label)}{link.paths.every((path) => killed.has(path)) && <IconTool size={14} stroke={1.6} className="shell-menu-off" role="img" aria-label={w('off')} />}
+            {label(link.label)}<KilledMark paths={link.paths} />
           </AreaLink>
         </li>
       ))}
@@ -69,8 +67,9 @@ export function MenuList({ menu, ...rest }: ListProps) {
   const w = useWords(hostWords)
   const { pathname } = useLocation()
   const current = currentLink(menu, pathname)
+  const { flat, compact: dense, indent, radius } = useTheme((config) => config.sidebar)
   return (
-    <nav aria-label={w('mainMenu')} className="shell-menu">
+    <nav aria-label={w('mainMenu')} className="shell-menu" data-flat={flat} data-dense={dense} data-indent={indent} data-radius={radius}>
       <ul>{menu.map((section) => <li key={section.id}><SectionEntry section={section} current={current} {...rest} /></li>)}</ul>
     </nav>
   )

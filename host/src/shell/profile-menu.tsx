@@ -1,13 +1,14 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { pages } from '@staff/contract'
 import { signOut, useSession, useWords } from '@staff/kit'
-import { IconLock, IconLogout } from '@tabler/icons-react'
+import { IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { hostWords } from '../words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useDisplayName } from './use-display-name.ts'
 
-/** The menu of one's own account. */
-export function ProfileMenu() {
+/** The menu of one's own account (spec 1 section 2.2). */
+export function ProfileMenu({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const name = useDisplayName()
   const user = useSession((session) => session.user)
@@ -22,6 +23,8 @@ export function ProfileMenu() {
           <Text size="xs" truncate>{user?.employee?.position ?? user?.email ?? user?.username}</Text>
         </Menu.Label>
         <Menu.Divider />
+        {phone && <div className="shell-account-language"><LanguageSwitch /></div>}
+        <Menu.Item component={Link} to={pages.profile} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>{w('profile')}</Menu.Item>
         <Menu.Item component={Link} to={pages.changePassword} leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>{w('logout')}</Menu.Item>
       </Menu.Dropdown>

@@ -1,32 +1,12 @@
 import { create } from 'zustand'
+import { changeGroup, useTheme } from '../theme/theme-store.ts'
 
-const key = 'theme-config'
-interface StoredTheme {
-  readonly sidebar?: { readonly collapse?: boolean }
+interface DrawerState {
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
 }
-const stored = (): StoredTheme => {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') as StoredTheme | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+/** Whether a phone's menu drawer is out. It is not kept: no page may open under a drawer. */
+export const useMenuDrawer = create<DrawerState>((set) => ({ open: false, setOpen: (open) => set({ open }) }))
 
-interface SidebarState {
-  /** Only the icons are shown; on a phone the drawer is closed. */
-  readonly collapsed: boolean
-  readonly drawerOpen: boolean
-  readonly toggle: () => void
-  readonly setDrawer: (open: boolean) => void
-}
-/** The side menu's state; the collapse flag is part of the stored theme configuration (spec 1 section 3). */
-export const useSidebar = create<SidebarState>((set) => ({
-  collapsed: stored().sidebar?.collapse === true,
-  drawerOpen: false,
-  toggle: () => set(({ collapsed }) => {
-    const theme = stored()
-    localStorage.setItem(key, JSON.stringify({ ...theme, sidebar: { ...theme.sidebar, collapse: !collapsed } }))
-    return { collapsed: !collapsed }
-  }),
-  setDrawer: (drawerOpen) => set({ drawerOpen }),
-}))
+/** Shows the whole side menu or only its icons; kept in the theme configuration. */
+export const toggleCollapse = (): void => changeGroup('sidebar', { collapse: !useTheme.getState().sidebar.collapse })

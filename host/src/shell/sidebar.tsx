@@ -2,28 +2,30 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useMenu } from '../navigation/use-navigation.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import { hostWords } from '../words.ts'
 import { Brand } from './brand.tsx'
 import { MenuList } from './menu-list.tsx'
-import { useSidebar } from './sidebar-state.ts'
+import { toggleCollapse, useMenuDrawer } from './sidebar-state.ts'
 
 /** The side menu at the left; on a phone a drawer that is always expanded (spec 1 section 2.2). */
 export function Sidebar({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const menu = useMenu()
-  const { collapsed, drawerOpen, toggle, setDrawer } = useSidebar()
+  const { open, setOpen } = useMenuDrawer()
+  const { collapse: collapsed, logoFixed } = useTheme((config) => config.sidebar)
   if (phone)
     return (
-      <Drawer opened={drawerOpen} onClose={() => setDrawer(false)} size={280} padding="sm" title={<Brand />} closeButtonProps={{ 'aria-label': w('closeMenu') }}>
-        <MenuList menu={menu} compact={false} onGo={() => setDrawer(false)} />
+      <Drawer opened={open} onClose={() => setOpen(false)} size={280} padding="sm" className="shell-drawer" title={<Brand />} closeButtonProps={{ 'aria-label': w('closeMenu') }}>
+        <MenuList menu={menu} compact={false} onGo={() => setOpen(false)} />
       </Drawer>
     )
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className="shell-sidebar" data-collapsed={collapsed || undefined}>
+    <div className="shell-sidebar" data-collapsed={collapsed || undefined} data-logo-fixed={logoFixed}>
       <div className="shell-sidebar-top"><Brand compact={collapsed} /></div>
       <MenuList menu={menu} compact={collapsed} />
-      <ActionIcon variant="subtle" color="gray" size="lg" className="shell-fold" aria-label={w(collapsed ? 'expand' : 'collapse')} onClick={toggle}>
+      <ActionIcon variant="subtle" color="gray" size="lg" className="shell-fold" aria-label={w(collapsed ? 'expand' : 'collapse')} onClick={toggleCollapse}>
         <Fold size={18} stroke={1.6} />
       </ActionIcon>
     </div>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLabel, useWords } from '@staff/kit'
 import { IconChevronLeft, IconChevronRight, IconMenu2 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TabEntry } from '../navigation/contributions.ts'
 import { isAt } from '../navigation/menu.ts'
@@ -40,7 +40,10 @@ function TabDialog({ tabs }: Props) {
 function ScrollingTabs({ tabs }: Props) {
   const w = useWords(hostWords)
   const strip = useRef<HTMLDivElement>(null)
-  const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7, behavior: 'smooth' })
+  const { pathname } = useLocation()
+  const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7 })
+  // The page's own tab may be one that does not fit; whoever comes by a link must see where they are.
+  useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname])
   return (
     <div className="shell-tabs-scroll">
       <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} onClick={() => move(-1)}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>

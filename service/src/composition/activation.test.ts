@@ -1,7 +1,7 @@
 import type { WantedComposition } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -102,13 +102,14 @@ describe('the active composition', () => {
     expect((await later.live()).previous.size).toBe(0)
   })
   it('shows a switch of its own at once, though a look that began before it ends after it', async () => {
-    const [reached, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const moments = new EventEmitter()
+    const [reached, held] = [once(moments, 'reached'), once(moments, 'let go')]
     const slow: MemoryShelf = {
       ...shelf,
       find: async (...asked) => {
         if (asked[1] !== '1.2.0') return shelf.find(...asked)
-        reached.resolve(undefined)
-        await held.promise
+        moments.emit('reached')
+        await held
         return shelf.find(...asked)
       },
     }
@@ -116,9 +117,9 @@ describe('the active composition', () => {
     const { snapshot } = await composition.activate(change(await head(), wantedOf('1.2.0')))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
     const early = instance.live()
-    await reached.promise
+    await reached
     await instance.activate(change(snapshot, wantedOf('1.1.0')))
-    held.resolve(undefined)
+    moments.emit('let go')
     expect((await early).wanted).toEqual(wantedOf('1.2.0'))
     expect((await instance.live()).wanted).toEqual(wantedOf('1.1.0'))
   })
@@ -139,7 +140,7 @@ describe('the active composition', () => {
   it('keeps the content of what a switch does not name, and goes back to the very content or not at all', async () => {
     const first = await composition.live()
     const kept = first.releases.get('payroll@1.0.0')?.digest
-    const others = memoryShelf(sampleRelease('payroll', '1.0.0', { search: [] }), sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }), sampleRelease('admin', '1.1.0'))
+    const others = memoryShelf(sampleRelease('payroll', '1.0.0', { approvals: [{ requestType: 'ADVANCE', permission: 'signedIn' }] }), sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }), sampleRelease('admin', '1.1.0'))
     const both = { ...others, find: async (name: string, version: string, digest?: string) => (digest !== undefined && digest === kept ? shelf : others).find(name, version, digest) }
     const instance = await openComposition({ db: database.db, shelf: both, config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }, log })
     await instance.activate(change(first.snapshot, wantedOf('1.1.0')))

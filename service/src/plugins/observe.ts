@@ -43,6 +43,8 @@ export function registerObservation(app: FastifyInstance, pool: pg.Pool, metrics
     this.set({ state: 'waiting' }, pool.waitingCount)
   } }))
   app.addHook('onResponse', (request, reply, done) => {
+    // A stream of events is open for hours; its time says nothing about the service.
+    if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return done()
     time.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
     logRequest(request, reply)
     done()

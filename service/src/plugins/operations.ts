@@ -1,5 +1,6 @@
 import { holds } from '@staff/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { idempotencyKeyOf, requestHash } from '../areas/platform/idempotency/idempotency.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../errors.ts'
@@ -36,7 +37,7 @@ function gate(op: Operation, caller: Caller): void {
   if (op.need !== 'public' && !holds(caller.permissions, op.need)) forbidden()
 }
 // The payload is returned, not sent: a returned reply would be awaited as a promise, with listeners of its own.
-function finish(request: FastifyRequest, reply: FastifyReply, { status, headers, payload }: Sent): string | Buffer {
+function finish(request: FastifyRequest, reply: FastifyReply, { status, headers, payload }: Sent): string | Buffer | Readable {
   const etag = headers['etag']
   const isKnown = etag !== undefined && request.headers['if-none-match'] === etag
   reply.code(isKnown ? 304 : status).headers(headers)
@@ -49,7 +50,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
   const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
   const reads = op.method === 'GET' || op.readOnly === true
   app.route({
-    method: op.method, url: `/${op.path}`,
+    method: op.method, url: `/${op.path}`, ...(op.stream ? { compress: false as const } : {}),
     // Before the body is read: who may not ask is not listened to.
     onRequest: async (request) => {
       request.caller = op.need === 'public' ? anonymous : await host.authenticate(bearerOf(request.headers.authorization))

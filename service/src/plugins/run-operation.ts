@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { PooledDatabase } from '../db/database.ts'
 import { isSerializationFailure } from '../db/failures.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
@@ -8,13 +9,13 @@ import type { Answer, Change, Cx, Operation } from '../operation.ts'
 export interface Sent {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly payload: string | Buffer
+  readonly payload: string | Buffer | Readable
 }
 type Input = Parameters<Operation['handler']>[1]
 const none = (): void => undefined
 
 const sentOf = ({ status = 200, headers = {}, body }: Answer): Sent => ({
-  status, headers, payload: Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body),
+  status, headers, payload: Buffer.isBuffer(body) || body instanceof Readable ? body : body === undefined ? '' : JSON.stringify(body),
 })
 
 /** Runs an operation that only reads, or one that keeps its own transactions, on the pool. */

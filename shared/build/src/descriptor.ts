@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contractVersion, descriptorSchema, serviceApiVersion, type RemoteDescriptor } from '@staff/contract'
 import { allPermissionKeys } from '@staff/contract/permissions'
-import { describeRemote } from '@staff/remote-api'
+import { describeRemote, type RemoteManifest } from '@staff/remote-api'
 import { providedNames } from './curated.ts'
 import type { EvaluatedManifest, TakenNames } from './remote-sources.ts'
 import { curatedPackages, sharedEntries, type SharedPackage } from './shared-modules.ts'
@@ -41,6 +41,24 @@ function checkNames(name: SharedPackage, names: readonly string[]): void {
     throw new Error(`The host does not provide ${absent.join(', ')} of ${name}. Take another, or run \`pnpm --filter @staff/build curate\` and release the host first.`)
 }
 
+/** What a manifest contributes. Throws when it asks for a permission that nobody has. */
+function contributionsOf(manifest: RemoteManifest): ReturnType<typeof describeRemote> {
+  const contributions = describeRemote(manifest)
+  const known = new Set<string>(allPermissionKeys())
+  const unknown = contributions.permissions.filter((key) => !known.has(key))
+  if (unknown.length > 0) throw new Error(`${manifest.name}: unknown permission ${unknown.join(', ')}`)
+  return contributions
+}
+const builtFor = { schema: 1, contract: `^${contractVersion}`, service: serviceApiVersion } as const
+
+/**
+ * The descriptor of a remote under development: no file has a hash, so that every product refuses it and only the host's
+ * development flavour takes it.
+ */
+export const describeLocal = (manifest: RemoteManifest, version: string, entry: string): RemoteDescriptor => ({
+  ...builtFor, name: manifest.name, version, entry, files: {}, shared: {}, ...contributionsOf(manifest),
+})
+
 /**
  * The descriptor of a release: what its manifest contributes, each file with its SHA-384, and what it uses of the shared
  * packages.
@@ -48,13 +66,9 @@ function checkNames(name: SharedPackage, names: readonly string[]): void {
  */
 export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
   const { manifest, screens } = facts.evaluated
-  const contributions = describeRemote(manifest)
-  const known = new Set<string>(allPermissionKeys())
-  const unknown = contributions.permissions.filter((key) => !known.has(key))
-  if (unknown.length > 0) throw new Error(`${manifest.name}: unknown permission ${unknown.join(', ')}`)
+  const contributions = contributionsOf(manifest)
   const result = descriptorSchema.safeParse({
-    schema: 1, name: manifest.name, version: facts.version, contract: `^${contractVersion}`, service: serviceApiVersion,
-    entry: facts.entry,
+    ...builtFor, name: manifest.name, version: facts.version, entry: facts.entry,
     files: Object.fromEntries([...facts.files].map(([name, content]) => [name, hashOf(content)] as const).sort(([a], [b]) => a.localeCompare(b))),
     shared: sharedUse(facts.taken, facts.folder),
     screens: Object.fromEntries(Object.entries(screens).map(([screen, request]) => [screen, [...facts.filesOf(request)]])),

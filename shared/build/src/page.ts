@@ -42,5 +42,6 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
       default: { chunks: 'async', minChunks: 2, minSize: 60_000, reuseExistingChunk: true },
     },
   },
-  plugins: [pluginReact(), pluginColourScheme(), ...plugins],
+  // The page's own parts are never edited in place; a remote that is brings its own refresh.
+  plugins: [pluginReact({ fastRefresh: false }), pluginColourScheme(), ...plugins],
 })

@@ -1,3 +1,5 @@
+import { compositionKeyMeta, compositionPayload, type CompositionKeys, type IssuedComposition, type SignedComposition } from '@staff/contract'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,14 +27,25 @@ export function builtReleases(): { readonly base: string; readonly folder: strin
   }))
 }
 
+const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const { x = '', y = '' } = keyPair.publicKey.export({ format: 'jwk' })
+const keys: CompositionKeys = [{ keyId: 'size', key: { kty: 'EC', crv: 'P-256', x, y } }]
+/** A composition as the service signs it: the host uses no other. */
+function composition(): SignedComposition {
+  const remotes = builtReleases().map(({ base, descriptor }) => ({ base, descriptor })) as IssuedComposition['remotes']
+  const data: IssuedComposition = { snapshot: 'size', sequence: 1, issuedAt: new Date().toISOString(), remotes, killed: {}, fallback: [] }
+  return { data, keyId: 'size', signature: sign('sha256', Buffer.from(compositionPayload(data)), { key: keyPair.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64') }
+}
+const withKeys = (page: string): string => page.replace('</head>', `<meta name="${compositionKeyMeta}" content='${JSON.stringify(keys)}'></head>`)
+
 function answer(path: string): unknown {
   if (path.endsWith('/user/current')) return { data: measuredUser }
-  if (path === '/api/composition') return { data: { snapshot: 'size', remotes: builtReleases().map(({ base, descriptor }) => ({ base, descriptor })) } }
+  if (path === '/api/composition') return composition()
   return { data: [], pageMeta: { currentPage: 1, pageSize: 10, totalCount: 0 } }
 }
 function sendFile(response: ServerResponse, file: string): void {
   const type = extname(file)
-  const bytes = readFileSync(file)
+  const bytes = type === '.html' ? Buffer.from(withKeys(readFileSync(file, 'utf8'))) : readFileSync(file)
   const body = zipped.has(type) ? gzipSync(bytes) : bytes
   response.writeHead(200, {
     'content-type': types[type] ?? 'application/octet-stream', 'content-length': body.length,

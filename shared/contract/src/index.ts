@@ -1,5 +1,6 @@
 export * from './engine/composition.ts'
 export * from './engine/dashboard.ts'
+export * from './engine/device.ts'
 export * from './engine/errors.ts'
 export * from './engine/field.ts'
 export * from './engine/kinds.ts'

@@ -9,6 +9,7 @@ export { StatusBadge, statusTone, type StatusTone } from './feedback/status-badg
 export { toastError, toastSuccess } from './feedback/toast.ts'
 export { hasUnsavedText, useUnsavedGuard } from './feedback/unsaved-guard.ts'
 export type { AnyRow, InputProps } from './fields/kit-kind.ts'
+export { useStoredImage } from './fields/stored-image.ts'
 export { useFormAround, type FormAround } from './form/form-context.ts'
 export { useRecord } from './form/use-record.ts'
 export { businessToday, formatDate, formatDateTime, formatMonth, formatTime } from './formats/dates.ts'

@@ -33,6 +33,13 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
   expect(screenOf(manifest, 'nothing')).toBeUndefined()
 })
 
+it('passes on for whom a menu entry is', () => {
+  const rules = { selfService: true, selfServiceLabel: L('My levels', 'កម្រិតរបស់ខ្ញុំ'), workingShift: 'ROSTER' }
+  const { navigation } = describeRemote(defineRemote({ name: 'admin', resources: [{ resource: positionLevel, load, under: 'admin', order: 1, ...rules }] }))
+  expect(navigation).toEqual([expect.objectContaining(rules)])
+  expect(descriptorSchema.safeParse({ ...descriptor, navigation }).success).toBe(true)
+})
+
 const sha = `sha384-${'A'.repeat(64)}`
 const descriptor = {
   schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'remoteEntry.js', files: { 'remoteEntry.js': sha }, shared: {},

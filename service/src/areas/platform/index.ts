@@ -13,6 +13,7 @@ import { dashboardOperations } from './dashboard/dashboard.operations.ts'
 import { employeeProfile } from './media/employee-profile.ts'
 import { mediaOperations } from './media/media.operations.ts'
 import type { Messages } from './messages/messages.ts'
+import type { RunningNotifications } from './notification/run-notifications.ts'
 
 /** What the platform's own operations work with. */
 export interface PlatformParts {
@@ -20,6 +21,7 @@ export interface PlatformParts {
   readonly callers: Callers
   readonly codes: OneTimeCodes
   readonly messages: Messages
+  readonly notifications: RunningNotifications
   readonly composition: RunningComposition
   /** The address users type. */
   readonly publicOrigin: string
@@ -28,8 +30,9 @@ export interface PlatformParts {
 const mediaEntities = [employeeProfile]
 
 /** The operations that belong to no area: what the host calls. */
-export const platformOperations = ({ tokens, callers, codes, messages, composition, publicOrigin }: PlatformParts): Operation[] => [
+export const platformOperations = ({ tokens, callers, codes, messages, notifications, composition, publicOrigin }: PlatformParts): Operation[] => [
   ...authOperations({ tokens, callers, messages }), ...codeOperations({ codes, messages, callers, publicOrigin }), ...sessionOperations, ...selfPhotoOperations,
   ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities),
+  ...notifications.operations,
   ...dashboardOperations(async (caller) => composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets)),
 ]

@@ -15,7 +15,7 @@ export const messageOutbox = resource({
         { value: 'SENT', label: L('Sent', 'បានផ្ញើ') }, { value: 'FAILED', label: L('Failed', 'បរាជ័យ') },
       ],
     }),
-    sentAt: dateTime({ label: L('Sent at', 'ផ្ញើនៅ'), optional: true, as: ['sentFrom', 'sentTo'] }),
+    sentAt: dateTime({ label: L('Sent at', 'ផ្ញើនៅ'), optional: true, hidden: true, as: ['sentFrom', 'sentTo'] }),
   },
   list: {
     columns: ['recipient', 'channel', 'subject', 'body', 'status', 'sentAt', 'createdAt'],

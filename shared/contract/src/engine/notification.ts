@@ -26,8 +26,8 @@ export const notificationTypes = {
   DAY_OFF_REQUEST: { label: L('Day off request', 'សំណើថ្ងៃសម្រាក'), path: record('/leave-management/day-off-request') },
   PAYROLL_DEDUCTION: { label: L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit/deduction') },
   PAYROLL_BENEFIT: { label: L('Payroll benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit') },
-  USER_ACCOUNT: { label: L('Your account', 'គណនីរបស់អ្នក'), path: pages.changePassword },
-  EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.userProfile },
+  USER_ACCOUNT: { label: L('Your account', 'គណនីរបស់អ្នក'), path: pages.profile },
+  EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.profile },
 } as const satisfies Record<string, NotificationType>
 export type NotificationEntity = keyof typeof notificationTypes
 

@@ -1,7 +1,7 @@
 import { Avatar, Button, FileButton, Group, Input, Text } from '@mantine/core'
 import type { Field, FileValue } from '@staff/contract'
 import { IconFile, IconUpload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asText } from '../formats/as-text.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -10,18 +10,9 @@ import { toastSuccess } from '../feedback/toast.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { InputProps } from './kit-kind.ts'
+import { isImage, useStoredImage } from './stored-image.ts'
 
 const megabyte = 1_048_576
-const isImage = (mimeType: string | undefined) => mimeType?.startsWith('image/') ?? false
-
-/** The address of a stored picture, as a data address: GET employee/media/download/{id} answers base64 (spec 1 section 7). */
-export const useStoredImage = (file: FileValue | null) => useQuery({
-  queryKey: ['media', file?.id], enabled: file !== null && isImage(file.mimeType), staleTime: Infinity,
-  queryFn: async ({ signal }) => {
-    const { data } = await api.get<{ data: { mimeType: string; data: string } }>(`employee/media/download/${encodeURIComponent(file?.id ?? '')}`, undefined, { signal })
-    return `data:${data.mimeType};base64,${data.data}`
-  },
-}).data
 
 /** Uploads as soon as a file is chosen; what is sent with the form is its id. Limits are told before. */
 export function FileControl({ name, field, label, description, error, value, shown, disabled = false, onChange, onBlur }: InputProps<Field<'file'>>) {

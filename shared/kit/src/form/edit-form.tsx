@@ -105,7 +105,7 @@ export function EditForm({ resource: r, mode, record, inputs = {} }: Props) {
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="kit-form" {...form.compose}>
       <Stack gap="md">
-        <PageHeader title={w(mode === 'create' ? 'createOf' : 'updateOf', { name: say(r.label) })} />
+        <PageHeader title={w(mode === 'create' ? 'createOf' : 'updateOf', { name: say(r.label) })} name={say(r.label)} />
         {draft.found && <DraftBanner draft={draft.found} onRestore={() => { form.replace(draft.found?.values ?? {}); draft.settle() }} onDrop={() => { dropDraft(draft.key); draft.settle() }} />}
         {conflict && (
           <ConflictBanner

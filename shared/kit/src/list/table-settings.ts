@@ -11,10 +11,22 @@ export interface TableSetting {
 type Settings = Readonly<Record<string, TableSetting>>
 const key = 'table'
 const none: TableSetting = {}
-const stored = (): Settings => {
-  const value = readStored(key)
-  return typeof value === 'object' && value !== null ? (value as Settings) : {}
+const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [])
+const only = <T>(value: unknown, is: (one: unknown) => one is T): Record<string, T> =>
+  Object.fromEntries(entriesOf(value).flatMap(([name, one]) => (is(one) ? [[name, one] as const] : [])))
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 4000
+
+/** Takes from a stored value what is valid: somebody may have edited it, or an older version wrote it. */
+export function asTableSettings(value: unknown): Settings {
+  return Object.fromEntries(entriesOf(value).flatMap(([table, setting]) => {
+    const { hidden, left, widths } = Object.fromEntries(entriesOf(setting))
+    const found = { hidden: only(hidden, isFlag), left: Array.isArray(left) ? left.filter(isText) : [], widths: only(widths, isWidth) }
+    return entriesOf(setting).length > 0 ? [[table, found] as const] : []
+  }))
 }
+const stored = (): Settings => asTableSettings(readStored(key))
 const useSettings = create<{ readonly tables: Settings }>(() => ({ tables: stored() }))
 window.addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) useSettings.setState({ tables: stored() })

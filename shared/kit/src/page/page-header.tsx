@@ -5,6 +5,8 @@ import { usePageTitle } from './page-title.ts'
 
 interface Props {
   readonly title: string
+  /** What the document is called when it is not the title: a form is called as its list (spec 1 section 1). */
+  readonly name?: string
   /** Records behind the page; shown as soon as it is known. */
   readonly count?: number | undefined
   /** Beside the title, for example a status. */
@@ -12,8 +14,8 @@ interface Props {
   readonly actions?: ReactNode
 }
 /** Title and count at the left, the page's actions at the right; also names the document. */
-export function PageHeader({ title, count, beside, actions }: Props) {
-  usePageTitle(title)
+export function PageHeader({ title, name = title, count, beside, actions }: Props) {
+  usePageTitle(name)
   return (
     <Group justify="space-between" gap="sm" wrap="wrap" className="kit-page-header" mih={36}>
       <Group gap="xs" align="baseline" wrap="nowrap" miw={0}>

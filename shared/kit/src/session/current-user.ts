@@ -1,4 +1,4 @@
-import type { Lang } from '@staff/contract'
+import type { FileValue, Lang } from '@staff/contract'
 
 interface WorkingShift {
   readonly id?: string
@@ -21,12 +21,14 @@ export interface CurrentEmployee {
   readonly startDate?: string | null
   readonly positions?: readonly unknown[]
   readonly workingShift?: WorkingShift | null
+  readonly photo?: FileValue | null
 }
 /** Spec 1 section 3 and spec 3 section 3. */
 export interface CurrentUser {
   readonly id: string
   readonly username: string
   readonly email: string | null
+  readonly phone?: string | null
   readonly isSelfService: boolean
   readonly employee: CurrentEmployee | null
   readonly userRole: readonly { readonly role: { readonly name: string; readonly rolePermission: readonly { readonly permission: { readonly name: string } }[] } }[]

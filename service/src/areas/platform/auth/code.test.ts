@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     const { email } = await account()
     const token = await tokenFor(email)
     const answers = await Promise.all([reset(token, 'First#Password1'), reset(token, 'Second#Password2')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect([200, 400].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([1, 1])
   })
   it('takes no token that has ended', async () => {
     const { id, email } = await account()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod'
 import { channel } from './notify.ts'
@@ -23,54 +24,47 @@ const parse = (payload: string | undefined): Heard | undefined => {
   }
 }
 
-/** Listens for what any instance commits, on a connection of its own, and begins again when that is lost. Returns the way to stop. */
-export function listen(pool: pg.Pool, { heard, resumed, log }: Ears): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let leave: (() => Promise<void>) | undefined
-  const begin = async () => {
-    const client = await pool.connect()
-    const onNotification = ({ channel: on, payload }: pg.Notification) => {
-      const news = on === channel ? parse(payload) : undefined
-      if (news) heard(news)
-    }
-    // The embedded database has one session, which hears what it sends itself and is needed by everyone else too.
-    const shared = pool.options.max === 1
-    let over = false
-    const again = () => {
-      if (over || stopped) return
-      over = true
-      client.off('notification', onNotification)
-      if (!shared) client.release(true)
-      timer = setTimeout(start, pause).unref()
-    }
-    leave = async () => {
-      over = true
-      client.off('notification', onNotification)
-      if (!shared) client.release(true)
-    }
-    try {
-      client.on('notification', onNotification).once('end', again)
-      await client.query(`listen ${channel}`)
-      if (shared) client.release()
-      resumed()
-    } catch (error) {
-      if (shared) client.release(true)
-      again()
-      throw error
-    }
+/** Listens until the connection or the service ends. */
+async function listenOnce(pool: pg.Pool, { heard, resumed }: Ears, stop: AbortSignal): Promise<void> {
+  const client = await pool.connect()
+  let held = true
+  const release = (broken: boolean) => {
+    if (held) client.release(broken)
+    held = false
   }
-  const start = () => {
-    if (stopped) return
-    begin().catch((error: unknown) => {
-      log.warn({ err: error }, 'notifications cannot be heard; trying again')
-      if (!stopped && !timer) timer = setTimeout(start, pause).unref()
+  const take = ({ channel: on, payload }: pg.Notification) => {
+    const news = on === channel ? parse(payload) : undefined
+    if (news) heard(news)
+  }
+  try {
+    client.on('notification', take)
+    await client.query(`listen ${channel}`)
+    // The embedded database has one session: it hears what it sends itself, and everyone else needs it too.
+    if (pool.options.max === 1) release(false)
+    resumed()
+    await new Promise<void>((done) => {
+      client.once('end', done)
+      stop.addEventListener('abort', () => done(), { once: true })
     })
+  } finally {
+    client.off('notification', take)
+    release(true)
   }
-  start()
+}
+
+/** Listens for what any instance commits, on a connection of its own, and begins again when that is lost. Returns the way to stop. */
+export function listen(pool: pg.Pool, ears: Ears): () => Promise<void> {
+  const stop = new AbortController()
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await listenOnce(pool, ears, stop.signal).catch((error: unknown) => {
+        if (!stop.signal.aborted) ears.log.warn({ err: error }, 'notifications cannot be heard; trying again')
+      })
+      await wait(pause, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
+    }
+  })()
   return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await leave?.()
+    stop.abort()
+    await running
   }
 }

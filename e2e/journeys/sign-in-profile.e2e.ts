@@ -1,0 +1,68 @@
+import { pages, to } from '@staff/contract'
+import { positionLevel } from '@staff/contract/admin'
+import { control, toast, unique } from '../controls.ts'
+import { expect, signIn, test } from '../product.ts'
+
+// Each signs in for itself: they end sessions.
+test('the profile shows who one is and lists the signed-in devices; the others are signed out from here', async ({ page, browser }) => {
+  await signIn(page, 'employee')
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
+  const other = await elsewhere.newPage()
+  await signIn(other, 'employee')
+  await page.goto(pages.profile)
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chan Sreymom' })).toBeVisible()
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('Safari on iPhone').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'All other devices are signed out')).toBeVisible()
+  await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
+  await other.goto(pages.profile)
+  await expect(other).toHaveURL(new RegExp(pages.login))
+  await page.reload()
+  await expect(page.getByText('This device')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the own photo is changed and taken away', async ({ page }) => {
+  await signIn(page, 'employee')
+  await page.goto(pages.profile)
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await expect(toast(page, 'Upload successfully')).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src^="data:image/png"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.getByRole('main').locator('img[src^="data:"]')).toHaveCount(0)
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.svg', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await expect(toast(page, 'Only JPEG and PNG images are accepted')).toBeVisible()
+})
+
+test('signing out in one tab is followed by another within two seconds', async ({ page, context }) => {
+  await signIn(page, 'manager')
+  const other = await context.newPage()
+  await other.goto(pages.profile)
+  await expect(other.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(new RegExp(pages.login), { timeout: 2_000 })
+})
+
+test('a session that ends while something is typed: the way back, and the typed text', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(to(positionLevel).create())
+  const title = `Level ${unique()}`
+  await control(page, 'levelTitle').fill(title)
+  await control(page, 'levelNumber').fill('97')
+  // The draft is written a moment after the typing.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(title)
+  await page.evaluate(() => { for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'gone') })
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(pages.login))
+  await control(page, 'username').fill('admin@demo.local')
+  await control(page, 'password').fill('Demo#2026')
+  await control(page, 'password').press('Enter')
+  await expect(page).toHaveURL(new RegExp(to(positionLevel).create()))
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(control(page, 'levelTitle')).toHaveValue(title)
+})

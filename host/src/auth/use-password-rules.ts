@@ -1,0 +1,20 @@
+import { errorLabel, type ErrorCode } from '@staff/contract'
+import { useLabel } from '@staff/kit'
+import { useEffect } from 'react'
+import { loadPasswordPolicy, storedPolicy } from './password-policy.ts'
+import { passwordFault } from './sign-in-rules.ts'
+
+/** The rules of a password form in words: a password that is there, a new one by the policy, and its repetition. */
+export function usePasswordRules() {
+  const label = useLabel()
+  useEffect(() => {
+    // Without an answer the service checks the password alone.
+    loadPasswordPolicy().catch(() => undefined)
+  }, [])
+  const said = (code: ErrorCode | null) => code && label(errorLabel(code))
+  return {
+    present: (typed: string) => said(passwordFault(typed, null)),
+    fresh: (typed: string) => said(passwordFault(typed, storedPolicy())),
+    repeated: (typed: string, first: string) => said(passwordFault(typed, null) ?? (typed === first ? null : 'PASSWORD_MISMATCH')),
+  }
+}

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import type { IssuedComposition, Release } from '@staff/contract'
+import { queryClient, signIn } from '@staff/kit'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetAnswers } from './ask.ts'
+import { adoptNow, adoptPending, compositionKey, fallBack, followComposition, look, noteLoaded, sharesTime, startComposition, tryAgain } from './keeper.ts'
+import { memoryBudget } from './memory.ts'
+import { startingState, useComposition } from './state.ts'
+
+const typed = vi.hoisted(() => ({ text: false }))
+vi.mock('@staff/kit', async (original) => ({ ...(await original<typeof import('@staff/kit')>()), hasUnsavedText: () => typed.text }))
+
+const hash = (sign: string) => `sha384-${sign.repeat(64)}`
+const release = (version: string, sign = 'A'): Release => ({
+  base: `/remotes/admin/${version}/`,
+  descriptor: {
+    schema: 1, name: 'admin', version, contract: '^1.0.0', service: 1, entry: 'e.js', files: { 'e.js': hash(sign) }, shared: {}, permissions: [], navigation: [], tabs: [], cards: [],
+    search: [], widgets: [], approvals: [], routes: [{ path: '/admin/page', permission: 'signedIn', title: { en: 'A', km: 'ក' }, screen: 'page', mode: 'page' }],
+  },
+})
+const composition = (snapshot: string, sequence: number, remote: Release, more: Partial<IssuedComposition> = {}): IssuedComposition =>
+  ({ snapshot, sequence, issuedAt: '2026-01-05T08:00:00.000Z', killed: {}, fallback: [], remotes: [remote], ...more })
+const [old, fresh] = [release('1.0.0'), release('1.1.0')]
+const first = composition('first', 1, old)
+const second = composition('second', 2, fresh)
+
+let answer: () => Response
+const asked: Headers[] = []
+const answers = (data: IssuedComposition) => {
+  answer = () => new Response(JSON.stringify({ data, keyId: 'k1', signature: btoa(`${data.snapshot}${JSON.stringify(data.closed)}`) }))
+}
+const away = (status: number) => { answer = () => new Response(JSON.stringify({ message: 'x', errors: [] }), { status }) }
+const shown = () => queryClient.getQueryData<IssuedComposition>(compositionKey)?.remotes.map(({ descriptor }) => descriptor.version)
+const start = async () => queryClient.setQueryData(compositionKey, await startComposition())
+const state = () => useComposition.getState()
+
+document.head.innerHTML = `<meta name="composition-key" content='[{"keyId":"k1","key":{"kty":"EC","crv":"P-256","x":"","y":""}}]'>`
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+beforeEach(() => {
+  // Signatures are tried in verify.test.ts; a page without https does not check them.
+  Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
+  localStorage.clear()
+  localStorage.setItem('currentUser', JSON.stringify({ id: 'u1', username: 'a' }))
+  signIn({ accessToken: 'access', refreshToken: 'refresh' })
+  vi.stubGlobal('reportError', vi.fn())
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    asked.push(headers)
+    return answer()
+  })
+  forgetAnswers()
+  useComposition.setState(startingState)
+  queryClient.clear()
+  typed.text = false
+  asked.length = 0
+  reload.mockClear()
+})
+
+describe('a new composition', () => {
+  it('waits until the page is left, and is then named by every call', async () => {
+    answers(first)
+    await start()
+    answers(second)
+    await look()
+    expect([shown(), state().pending?.snapshot]).toEqual([['1.0.0'], 'second'])
+    adoptPending()
+    expect([shown(), state().pending]).toEqual([['1.1.0'], null])
+    await look()
+    expect(asked.map((headers) => headers.get('x-composition')).slice(-2)).toEqual(['first', 'second'])
+  })
+  it('does not wait when it says the same, and one that was taken back waits no longer', async () => {
+    answers(first)
+    await start()
+    await look()
+    expect(state().pending).toBeNull()
+    answers(second)
+    await look()
+    answers({ ...first, sequence: 3 })
+    await look()
+    expect(state().pending?.sequence).toBe(3)
+  })
+  it('with other rights in the same snapshot waits as well', async () => {
+    answers(first)
+    await start()
+    answers({ ...first, closed: ['/admin/closed'] })
+    await look()
+    expect(state().pending?.closed).toEqual(['/admin/closed'])
+  })
+  it('older than the one in use is not taken, whoever signed it', async () => {
+    answers(second)
+    await start()
+    answers(first)
+    await look()
+    expect(state().pending).toBeNull()
+  })
+  it('is used under the standing page when the user asks, but not over typed text', async () => {
+    answers(first)
+    await start()
+    answers(second)
+    await look()
+    typed.text = true
+    expect([adoptNow(), shown()]).toEqual([false, ['1.0.0']])
+    typed.text = false
+    expect([adoptNow(), shown()]).toEqual([true, ['1.1.0']])
+  })
+  it('with other files under a version that runs here needs a new page, after the typed text is left', async () => {
+    answers(first)
+    await start()
+    noteLoaded(old)
+    answers(composition('second', 2, release('1.0.0', 'B')))
+    await look()
+    typed.text = true
+    adoptPending()
+    expect([reload.mock.calls.length, state().pending?.snapshot]).toEqual([0, 'second'])
+    typed.text = false
+    adoptPending()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+  it('counts versions whose code ran here, and loads the page anew at the budget', async () => {
+    answers(first)
+    await start()
+    useComposition.setState({ switches: memoryBudget.switches - 1 })
+    answers(second)
+    await look()
+    adoptPending()
+    expect([state().switches, reload.mock.calls.length]).toEqual([memoryBudget.switches - 1, 0])
+    noteLoaded(fresh)
+    answers(composition('third', 3, old))
+    await look()
+    adoptPending()
+    expect([state().switches, reload.mock.calls.length]).toEqual([memoryBudget.switches, 1])
+  })
+})
+
+describe('a version that fails', () => {
+  it('is exchanged for the offered one, which falls no further, until Retry', async () => {
+    answers(composition('second', 2, fresh, { fallback: [old] }))
+    await start()
+    expect([sharesTime(fresh, 'page', '/admin/page'), sharesTime(fresh, 'other', '/admin/other')]).toEqual([true, false])
+    expect([fallBack(fresh, 'page', '/admin/page'), shown()]).toEqual([true, ['1.0.0']])
+    expect([sharesTime(old, 'page', '/admin/page'), fallBack(old, 'page', '/admin/page'), shown()]).toEqual([true, false, ['1.0.0']])
+    typed.text = true
+    expect([tryAgain(), shown()]).toEqual([false, ['1.0.0']])
+    typed.text = false
+    expect([tryAgain(), shown()]).toEqual([true, ['1.1.0']])
+  })
+  it('is exchanged for what this tab used before, and a new composition begins anew', async () => {
+    answers(first)
+    await start()
+    noteLoaded(old)
+    answers(second)
+    await look()
+    adoptPending()
+    expect([fallBack(fresh, 'page', '/admin/page'), shown()]).toEqual([true, ['1.0.0']])
+    answers(composition('third', 3, release('1.2.0')))
+    await look()
+    adoptPending()
+    expect([shown(), state().fallen.size]).toEqual([['1.2.0'], 0])
+  })
+})
+
+describe('a start while the service is away', () => {
+  it('is made from the last verified composition of this user; the service is believed again when it answers', async () => {
+    answers(first)
+    await start()
+    useComposition.setState(startingState)
+    away(503)
+    await start()
+    expect([state().source, shown()]).toEqual(['unreachable', ['1.0.0']])
+    answers(first)
+    await look()
+    expect([state().source, state().pending]).toEqual(['service', null])
+  })
+  it('is made from it as well when the answer is not to be believed', async () => {
+    answers(first)
+    await start()
+    answer = () => new Response('{"data":{}}')
+    await start()
+    expect([state().source, shown()]).toEqual(['refused', ['1.0.0']])
+  })
+  it.each([['a refusal', () => away(403)], ['somebody else', () => {
+    away(503)
+    localStorage.setItem('currentUser', JSON.stringify({ id: 'u2', username: 'b' }))
+    signIn({ accessToken: 'access', refreshToken: 'refresh' })
+  }]])('is not made from memory for %s', async (_, prepare) => {
+    answers(first)
+    await start()
+    prepare()
+    await expect(startComposition()).rejects.toMatchObject({ name: 'ApiError' })
+  })
+})
+
+describe('the tabs of a browser', () => {
+  it('look at once when another one knows a newer composition', async () => {
+    followComposition()
+    answers(first)
+    await start()
+    answers(second)
+    const other = new BroadcastChannel('composition')
+    other.postMessage(1)
+    other.postMessage(2)
+    await expect.poll(() => state().pending?.snapshot).toBe('second')
+    other.close()
+    expect(asked).toHaveLength(2)
+  })
+})

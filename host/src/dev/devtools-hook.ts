@@ -1,0 +1,17 @@
+/**
+ * Stands where React looks for its developer tools and keeps each renderer that reports. The fast refresh of a remote starts
+ * long after React did and finds it here, or an update would arrive and change nothing (composition.md 3.7).
+ */
+const renderers = new Map<number, unknown>()
+const hook = {
+  renderers, supportsFiber: true,
+  inject(renderer: unknown): number {
+    renderers.set(renderers.size + 1, renderer)
+    return renderers.size
+  },
+  onScheduleFiberRoot: () => undefined,
+  onCommitFiberRoot: () => undefined,
+  onCommitFiberUnmount: () => undefined,
+}
+// The real developer tools keep renderers as well.
+if (!('__REACT_DEVTOOLS_GLOBAL_HOOK__' in globalThis)) Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })

@@ -1,0 +1,26 @@
+import type { IssuedComposition, Release, RemoteDescriptor } from '@staff/contract'
+
+/** The address of the local remote's files, ending in a slash; put in by @staff/build. */
+export const localBase: string = LOCAL_REMOTE
+
+/** What the local remote contributes at this moment, as its development server says. Throws when that does not answer. */
+export async function localRelease(): Promise<Release> {
+  const answer = await fetch(`${localBase}descriptor.json`, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The local remote does not answer: ${answer.status}`)
+  return { base: localBase, descriptor: (await answer.json()) as RemoteDescriptor }
+}
+
+/**
+ * A composition with a local release in the place of the deployed one of that name, or beside the others when there is none.
+ * No earlier version takes its place when it fails: its fault is to be seen.
+ */
+export function withLocal(composition: IssuedComposition, local: Release): IssuedComposition {
+  const { name, routes } = local.descriptor
+  const isOther = ({ descriptor }: Release) => descriptor.name !== name
+  const { [name]: _, ...killed } = composition.killed
+  const own = new Set(routes.map(({ path }) => path))
+  return {
+    ...composition, killed, remotes: [...composition.remotes.filter(isOther), local], fallback: composition.fallback.filter(isOther),
+    ...(composition.closed ? { closed: composition.closed.filter((path) => !own.has(path)) } : {}),
+  }
+}

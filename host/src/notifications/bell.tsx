@@ -1,0 +1,64 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { useHolds, useSession, useWords } from '@staff/kit'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { keepFirstPage, lookAgain, unreadOf, useNotifications } from './entries.ts'
+import { followNotifications } from './follow.ts'
+import { openingPath } from './opening.ts'
+import { usePush } from './use-push.ts'
+import { notificationWords } from './words.ts'
+
+const loadPanel = () => import('./panel.tsx')
+const Panel = lazy(() => loadPanel().then(({ Panel: found }) => ({ default: found })))
+/** A larger count says no more than "many". */
+const most = 99
+
+/** A push that was clicked while this tab is open goes to its record here. */
+function usePushClicks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const open = ({ data }: MessageEvent<{ readonly openNotification?: unknown } | null>) => {
+      if (typeof data?.openNotification === 'string') void navigate(openingPath.replace(':id', encodeURIComponent(data.openNotification)))
+    }
+    navigator.serviceWorker.addEventListener('message', open)
+    return () => navigator.serviceWorker.removeEventListener('message', open)
+  }, [navigate])
+}
+
+function OwnBell({ userId }: { readonly userId: string }) {
+  const w = useWords(notificationWords)
+  const [opened, setOpened] = useState(false)
+  const list = useNotifications()
+  const push = usePush()
+  usePushClicks()
+  useEffect(() => followNotifications(userId, lookAgain), [userId])
+  const unread = unreadOf(list.data?.pages ?? [])
+  const show = (open: boolean) => {
+    setOpened(open)
+    if (!open) keepFirstPage()
+  }
+  return (
+    <Popover opened={opened} onChange={show} position="bottom-end" width="min(380px, calc(100vw - 16px))" shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Indicator label={unread > most ? `${String(most)}+` : unread} disabled={unread === 0} size={18} offset={5} color="danger">
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={unread ? w('bellUnread', { count: unread }) : w('bell')} aria-haspopup="dialog" aria-expanded={opened}
+            onClick={() => show(!opened)} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()}>
+            <IconBell size={20} stroke={1.6} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={w('title')}>
+        <Suspense><Panel list={list} push={push} onClose={() => show(false)} /></Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The notification bell of the header: self-service users only (spec 1 section 2.2). */
+export function Bell() {
+  const user = useSession((session) => session.user)
+  const holds = useHolds()
+  return user?.isSelfService && holds('READ_NOTIFICATION') ? <OwnBell key={user.id} userId={user.id} /> : null
+}

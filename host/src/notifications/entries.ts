@@ -1,0 +1,33 @@
+import { notificationCalls, notificationPage, type Notification, type NotificationList } from '@staff/contract'
+import { api, queryClient, useLanguage } from '@staff/kit'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+
+const root = ['notifications'] as const
+/** Asks again for everything that is shown, after something changed. */
+export const lookAgain = (): void => void queryClient.invalidateQueries({ queryKey: root })
+
+/** Pages that were scrolled to are forgotten with the list; the next opening starts at the newest. */
+export const keepFirstPage = (): void => {
+  queryClient.setQueriesData<InfiniteData<NotificationList, number>>({ queryKey: root }, (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) })
+}
+
+/** Where the next page begins; undefined after a page that was not full (spec 3 section 4). */
+export const nextOffset = (last: NotificationList, pages: readonly NotificationList[]): number | undefined =>
+  last.data.length - 1 < notificationPage.size ? undefined : pages.length * notificationPage.size
+
+/** The entries of all pages, each once: one that arrives while pages come moves the others on. */
+export function entriesOf(pages: readonly NotificationList[]): Notification[] {
+  const all = pages.flatMap(({ data: [, ...items] }) => items)
+  return [...new Map(all.map((entry) => [entry.id, entry])).values()]
+}
+/** How many are not read, as the newest answer says. */
+export const unreadOf = (pages: readonly NotificationList[]): number => pages[0]?.data[0].isNotReadCount ?? 0
+
+/** The caller's notifications, page by page, in the language of the page. */
+export function useNotifications() {
+  const lang = useLanguage()
+  return useInfiniteQuery({
+    queryKey: [...root, lang], initialPageParam: 0, getNextPageParam: nextOffset,
+    queryFn: ({ pageParam, signal }) => api.get<NotificationList>(notificationCalls.list, { limit: notificationPage.size, offset: pageParam }, { signal, silent: true }),
+  })
+}

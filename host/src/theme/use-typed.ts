@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+interface Typed<T> {
+  readonly value: T | null
+  /** What stands in the field for a value. */
+  readonly show: (value: T) => string
+  /** The value of a typed text, or null when it is none. */
+  readonly read: (text: string) => T | null
+  readonly onChange: (value: T | null) => void
+}
+/**
+ * A text field for a value that has to be read out of the text: valid text applies at once, an empty one means the
+ * default, and invalid text stays to be mended while the last value holds.
+ */
+export function useTyped<T>({ value, show, read, onChange }: Typed<T>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (value === null ? '' : show(value))
+  const isInvalid = typed !== null && typed.trim() !== '' && read(typed) === null
+  return {
+    text,
+    isInvalid,
+    type: (next: string) => {
+      setTyped(next)
+      const found = read(next)
+      if (found !== null || next.trim() === '') onChange(found)
+    },
+    leave: () => { if (!isInvalid) setTyped(null) },
+    choose: (next: T | null) => {
+      setTyped(null)
+      onChange(next)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** The words of the theme drawer; English strings of the spec in its exact spelling. */
+export const themeWords = defineWords('theme', {
+  title: L('Customize Theme', 'កំណត់រូបរាងតាមចិត្ត'),
+  close: L('Close', 'បិទ'),
+  reset: L('Reset Theme', 'ត្រឡប់ទៅរូបរាងដើម'),
+  wasReset: L('The theme has its defaults again', 'រូបរាងបានត្រឡប់ទៅដើមវិញហើយ'),
+  resetColumns: L('Reset All Hide/Freeze Columns', 'ឈប់លាក់ និងឈប់បង្កកជួរឈរទាំងអស់'),
+  columnsReset: L('Every table shows its own columns again', 'តារាងទាំងអស់បង្ហាញជួរឈរដើមវិញហើយ'),
+
+  look: L('Appearance', 'រូបរាងទូទៅ'),
+  dark: L('Dark theme', 'ផ្ទៃងងឹត'),
+  device: L('Follow the device', 'តាមការកំណត់របស់ឧបករណ៍'),
+  textSize: L('Text size', 'ទំហំអក្សរ'),
+  Small: L('Small', 'តូច'),
+  Default: L('Default', 'ធម្មតា'),
+  Large: L('Large', 'ធំ'),
+  stripped: L('Striped table rows', 'ជួរតារាងឆ្នូតឆ្លាស់គ្នា'),
+
+  header: L('Header', 'ក្បាលទំព័រ'),
+  fixed: L('Stays at the top', 'នៅជាប់ខាងលើ'),
+  border: L('Line below', 'មានបន្ទាត់ខាងក្រោម'),
+  sidebar: L('Side menu', 'ម៉ឺនុយចំហៀង'),
+  logoFixed: L('Logo stays at the top', 'ឡូហ្គោនៅជាប់ខាងលើ'),
+  collapse: L('Icons only', 'បង្ហាញតែរូបតំណាង'),
+  flat: L('Flat entries, edge to edge', 'ធាតុរាបស្មើ ពេញទទឹង'),
+  compact: L('Compact rows', 'ជួរចង្អៀត'),
+  indent: L('Indented sub-entries', 'ធាតុរងចូលបន្ទាត់'),
+  radius: L('Rounded entries', 'ធាតុមានជ្រុងមូល'),
+  body: L('Page', 'ទំព័រ'),
+  footer: L('Footer', 'បាតទំព័រ'),
+  footerFixed: L('Stays at the bottom (wide windows)', 'នៅជាប់ខាងក្រោម (បង្អួចធំ)'),
+  report: L('Reports', 'របាយការណ៍'),
+
+  lightColours: L('Colours of the light theme', 'ពណ៌សម្រាប់ផ្ទៃភ្លឺ'),
+  darkColours: L('Colours of the dark theme', 'ពណ៌សម្រាប់ផ្ទៃងងឹត'),
+  headerBackground: L('Header', 'ក្បាលទំព័រ'),
+  logoBackground: L('Logo', 'ឡូហ្គោ'),
+  sidebarBackground: L('Side menu', 'ម៉ឺនុយចំហៀង'),
+  backgroundPrimary: L('Page', 'ទំព័រ'),
+  backgroundSecondary: L('Panels and tables', 'ផ្ទាំង និងតារាង'),
+  backgroundImage: L('Picture behind the page', 'រូបភាពខាងក្រោយទំព័រ'),
+  imageHelp: L(
+    'A path of this site, such as /pictures/hall.jpg, or a data:image text. Pictures of other sites are blocked. It is shown pale, so that text stays readable.',
+    'ផ្លូវក្នុងគេហទំព័រនេះ ដូចជា /pictures/hall.jpg ឬអត្ថបទ data:image។ រូបភាពពីគេហទំព័រផ្សេងត្រូវបានទប់ស្កាត់។ រូបភាពបង្ហាញព្រាលៗ ដើម្បីឱ្យអក្សរនៅតែងាយអាន។'),
+  imageInvalid: L('Only a path of this site or a data:image text', 'បានតែផ្លូវក្នុងគេហទំព័រនេះ ឬអត្ថបទ data:image'),
+  reportHeader: L('Head', 'ក្បាលតារាង'),
+  subTotal: L('Subtotal', 'សរុបរង'),
+  grandTotal: L('Grand total', 'សរុបរួម'),
+  sampleColumn: L('Store', 'ហាង'),
+  sampleAmount: L('Amount', 'ចំនួនទឹកប្រាក់'),
+  sampleRow: L('Central Market', 'ផ្សារធំថ្មី'),
+
+  own: L('Default', 'លំនាំដើម'),
+  pick: L('Pick a colour: {{name}}', 'រើសពណ៌៖ {{name}}'),
+  clear: L('Use the default again: {{name}}', 'ប្រើលំនាំដើមវិញ៖ {{name}}'),
+  white: L('White', 'ស'),
+  grey: L('Dark grey', 'ប្រផេះចាស់'),
+  hexInvalid: L('3 or 6 hex digits, such as #0a6e68', 'លេខគោលដប់ប្រាំមួយ 3 ឬ 6 តួ ដូចជា #0a6e68'),
+  lowContrast: L('Text on this colour has a contrast of {{ratio}}:1. Below 4.5:1 it is hard to read.', 'អក្សរលើពណ៌នេះមានកម្រិតផ្ទុយ {{ratio}}:1។ ក្រោម 4.5:1 ពិបាកអាន។'),
+})

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Changes to the repository that are made together or not at all. Paths are relative to its folder. */
+export interface Draft {
+  /** Adds a file; throws when there is one. */
+  readonly add: (path: string, text: string) => void
+  /** Exchanges what `find` finds; throws when the file no longer has the place that is looked for. */
+  readonly edit: (path: string, find: RegExp, put: (found: string) => string) => void
+  /** The files that {@link Draft.add} was given. */
+  readonly added: () => string[]
+  /** Writes everything, then runs what follows from it. When that throws, every file is as it was before and the error goes on. */
+  readonly commit: (after?: () => Promise<void>) => Promise<void>
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]
+}
+
+/**
+ * Begins a set of changes.
+ * @param root the folder of the repository.
+ * @param side files and folders that the work after writing may change by itself; they are put back as well.
+ */
+export function draft(root: string, side: readonly string[] = []): Draft {
+  const texts = new Map<string, string>()
+  const added: string[] = []
+  const read = (path: string) => texts.get(path) ?? (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+
+  /** The outermost folder on the way to a file that is not there yet; removed whole, because tools write beside our files. */
+  const newPlace = (path: string): string => {
+    const above = dirname(path)
+    return above === '.' || existsSync(join(root, above)) ? path : newPlace(above)
+  }
+  function remember(): () => void {
+    const before = new Map([...texts.keys(), ...side].flatMap((path) => filesIn(join(root, path)).map((file) => [file, readFileSync(file)] as const)))
+    const fresh = [...new Set(added.map(newPlace))]
+    return () => {
+      for (const path of fresh) rmSync(join(root, path), { recursive: true, force: true })
+      for (const file of side.flatMap((path) => filesIn(join(root, path)))) if (!before.has(file)) rmSync(file)
+      for (const [file, bytes] of before) writeFileSync(file, bytes)
+    }
+  }
+  return {
+    add(path, text) {
+      if (existsSync(join(root, path))) throw new Error(`${path} exists already`)
+      added.push(path)
+      texts.set(path, text)
+    },
+    edit(path, find, put) {
+      const text = read(path)
+      const next = text.replace(find, put)
+      if (next === text) throw new Error(`${path} does not look as expected; nothing was written`)
+      texts.set(path, next)
+    },
+    added: () => [...added],
+    async commit(after) {
+      const undo = remember()
+      // Ctrl+C ends the tool that runs and reaches us as its failure; without a listener it would leave half of the work.
+      const heard = () => undefined
+      process.on('SIGINT', heard)
+      try {
+        for (const [path, text] of texts) {
+          mkdirSync(dirname(join(root, path)), { recursive: true })
+          writeFileSync(join(root, path), text)
+        }
+        await after?.()
+      } catch (error) {
+        undo()
+        throw error
+      } finally {
+        process.off('SIGINT', heard)
+      }
+    },
+  }
+}

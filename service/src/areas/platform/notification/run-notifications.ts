@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { lt, or, sql } from 'drizzle-orm'
+import { backgroundWork } from '../../../background-work.ts'
+import type { Config } from '../../../config.ts'
+import type { PooledDatabase } from '../../../db/database.ts'
+import type { Caller, Database, Operation } from '../../../operation.ts'
+import { deliverPushes } from './deliver-pushes.ts'
+import { fcmSender } from './fcm.ts'
+import { listen } from './listen.ts'
+import { notificationOperations } from './notification.operations.ts'
+import { notification, pushDelivery } from './notification.table.ts'
+import { pushAccount } from './push-account.ts'
+import { pushOperations } from './push.operations.ts'
+import { openStreams } from './streams.ts'
+
+interface Parts {
+  readonly config: Pick<Config, 'push'>
+  readonly db: PooledDatabase
+  /** Whether the session of a caller is still good. */
+  readonly isAlive: (caller: Caller) => Promise<boolean>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+/** Notifications of a running service. */
+export interface RunningNotifications {
+  readonly operations: readonly Operation[]
+  /** Ends the streams and lets the push that is on its way finish. */
+  readonly stop: () => Promise<void>
+}
+/** Between two looks for pushes that are due again, in ms; new ones leave at once. */
+const pause = 5_000
+
+async function runPush(push: Config['push'], db: Database, log: Parts['log']) {
+  if (!push) return undefined
+  const account = await pushAccount(push.serviceAccountFile)
+  const send = fcmSender(account, push.endpoint)
+  const work = backgroundWork({
+    pauseMs: pause, failed: (error) => log.warn({ err: error }, 'the pushes could not be read'),
+    pass: () => deliverPushes({ db, send, failed: (error, id) => log.warn({ err: error, push: id }, 'a push could not be delivered') }),
+  })
+  return { work, configuration: { ...push.browser, projectId: account.projectId } }
+}
+
+/** Starts listening, the streams and, where it is configured, push. Throws ConfigError when the push account is not usable. */
+export async function runNotifications({ config, db, isAlive, log }: Parts): Promise<RunningNotifications> {
+  const push = await runPush(config.push, db, log)
+  const streams = openStreams(isAlive)
+  const stopListening = listen(db.$client, {
+    log, resumed: streams.tellAll,
+    heard: (news) => {
+      streams.tell(news)
+      if (news.id !== null) push?.work.wake()
+    },
+  })
+  return {
+    operations: [...notificationOperations(streams), ...pushOperations(push?.configuration ?? null)],
+    stop: async () => {
+      streams.stop()
+      await stopListening()
+      await push?.work.stop()
+    },
+  }
+}
+
+/** Drops notifications that were read 90 days ago or written a year ago, and pushes that nobody delivered in a day. */
+export async function forgetOldNotifications(db: Database): Promise<void> {
+  await db.delete(notification).where(or(lt(notification.readAt, sql`now() - interval '90 days'`), lt(notification.createdAt, sql`now() - interval '1 year'`)))
+  await db.delete(pushDelivery).where(sql`${pushDelivery.nextAttemptAt} < now() - interval '1 day'`)
+}

@@ -1,0 +1,67 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Caller } from '../../../operation.ts'
+import type { Heard } from './listen.ts'
+
+/** Between two signs of life of a stream, in ms; proxies end what is silent for a minute. */
+const beat = 25_000
+/** Streams of one user; a browser has one, so more is a fault of a client. The oldest is ended. */
+const perUser = 10
+/** Bytes that may wait for a reader who does not read. */
+const backlog = 64 * 1024
+
+/** The open streams of this instance, server-sent events. */
+export interface Streams {
+  /** Opens a stream for a caller; it ends by itself when the reader goes or the session ends. */
+  readonly open: (caller: Caller) => Readable
+  readonly tell: (news: Heard) => void
+  /** Tells everyone to look again. */
+  readonly tellAll: () => void
+  /** Ends every stream; a client comes back by itself. */
+  readonly stop: () => void
+}
+interface Entry {
+  readonly caller: Caller
+  readonly out: PassThrough
+}
+const event = (id: string | null) => `event: notification\ndata: ${JSON.stringify({ id })}\n\n`
+
+/** `isAlive` says whether the session of a stream is still good; it is asked at every beat. */
+export function openStreams(isAlive: (caller: Caller) => Promise<boolean>): Streams {
+  const entries = new Set<Entry>()
+  const write = ({ out }: Entry, text: string) => {
+    if (out.writableLength > backlog) out.destroy()
+    else out.write(text)
+  }
+  const end = (entry: Entry) => {
+    entries.delete(entry)
+    entry.out.end()
+  }
+  const check = async (entry: Entry) => {
+    // A database that is away for a moment says nothing about a session.
+    if (await isAlive(entry.caller).catch(() => true)) write(entry, ': here\n\n')
+    else end(entry)
+  }
+  const timer = setInterval(() => { for (const entry of entries) void check(entry) }, beat).unref()
+  return {
+    open: (caller) => {
+      const entry: Entry = { caller, out: new PassThrough() }
+      const [oldest, ...others] = [...entries].filter(({ caller: { userId } }) => userId === caller.userId)
+      if (oldest && others.length + 1 >= perUser) end(oldest)
+      entries.add(entry)
+      entry.out.once('close', () => void entries.delete(entry))
+      // Said at once, so that the reader's fetch returns and asks for what came before.
+      write(entry, event(null))
+      return entry.out
+    },
+    tell: ({ userId, id }) => {
+      for (const entry of entries) if (entry.caller.userId === userId) write(entry, event(id))
+    },
+    tellAll: () => {
+      for (const entry of entries) write(entry, event(null))
+    },
+    stop: () => {
+      clearInterval(timer)
+      for (const entry of entries) end(entry)
+    },
+  }
+}

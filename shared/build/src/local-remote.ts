@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { defineConfig, mergeRsbuildConfig, rspack, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { manifestRequest } from './descriptor-plugin.ts'
+import { describeLocal } from './descriptor.ts'
+import { federatedRemote } from './federated-remote.ts'
+import { evaluateManifest } from './remote-sources.ts'
+import { buildFolder, readPackage, remoteFolder } from './workspace.ts'
+
+const entry = 'remoteEntry.js'
+const exposed = './src/exposed-locally.js'
+/**
+ * Stands before the manifest. A changed declaration reaches its screens in place and the page keeps its state; without it every
+ * change below the manifest would climb to the entry and load the page anew. That is still done for what the host has drawn
+ * already: menu, routes, tabs.
+ */
+const exposedLocally = `
+import { describeRemote } from '@staff/remote-api'
+import manifest from '${manifestRequest.replace('/src', '')}'
+const contributed = JSON.stringify(describeRemote(manifest))
+import.meta.webpackHot.accept('${manifestRequest.replace('/src', '')}', () => {
+  if (JSON.stringify(describeRemote(manifest)) !== contributed) location.reload()
+})
+export default manifest
+`
+
+/** Serves `descriptor.json` beside the files, made anew with every change. */
+const pluginLocalDescriptor = (folder: string, version: string): RsbuildPlugin => ({
+  name: 'staff:local-descriptor',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
+      const { manifest } = await evaluateManifest(join(folder, 'src/manifest.ts'), buildFolder)
+      compilation.emitAsset('descriptor.json', new sources.RawSource(JSON.stringify(describeLocal(manifest, version, entry))))
+    })
+  },
+})
+
+/**
+ * The Rsbuild configuration of a remote that is worked on: unhashed files from memory at `port` of this machine, with React's
+ * fast refresh. Its version carries `-local`, so that no release is ever taken for it.
+ */
+export function localRemoteConfig(name: string, port: number): RsbuildConfig {
+  const folder = remoteFolder(name)
+  const version = `${readPackage(folder).version}-local`
+  const { plugin, config } = federatedRemote({ folder, name, version, entry, exposed })
+  const host = '127.0.0.1'
+  return defineConfig(mergeRsbuildConfig(config, {
+    mode: 'development',
+    output: { distPath: { root: join(buildFolder, 'local', name) }, cleanDistPath: false },
+    server: { host, port, strictPort: true, printUrls: false },
+    dev: {
+      assetPrefix: `http://${host}:${port}/`, client: { protocol: 'ws', host, port }, lazyCompilation: false, writeToDisk: false,
+    },
+    tools: { rspack: { plugins: [new rspack.experiments.VirtualModulesPlugin({ [join(folder, exposed)]: exposedLocally })] } },
+    // The host answers react/jsx-runtime; the development variant of it would be a second React.
+    plugins: [pluginReact({ swcReactOptions: { development: false } }), plugin, pluginLocalDescriptor(folder, version)],
+  }))
+}

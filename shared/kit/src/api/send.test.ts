@@ -1,0 +1,42 @@
+import { snapshotHeader } from '@staff/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInWith } from '../../test/app.tsx'
+import { fakeService, json } from '../../test/service.ts'
+import { api } from './api.ts'
+import { nameSnapshot } from './send.ts'
+
+beforeEach(() => signInWith())
+
+describe('what a call carries beside its path and body', () => {
+  it('the composition that the tab stands on, from the moment at which it is named, and always the latest', async () => {
+    nameSnapshot('one')
+    const seen = fakeService()
+    await api.get('employee/thing')
+    nameSnapshot('two')
+    await api.post('employee/thing', {})
+    expect(seen.map(({ headers }) => headers.get(snapshotHeader))).toEqual(['one', 'two'])
+  })
+  it('the composition also when it is sent again after a refresh', async () => {
+    nameSnapshot('three')
+    const seen = fakeService({ own: (call) => {
+      if (call.path === 'authentication/refresh-token') return json({ accessToken: 'new', refreshToken: 'new-refresh' })
+      return call.headers.get('Authorization') === 'Bearer access' ? json({ message: 'x', errors: [{ path: '', message: 'x', code: 'TOKEN_EXPIRED' }] }, 401) : json({ data: 1 })
+    } })
+    await api.get('employee/thing')
+    expect(seen).toHaveLength(3)
+    expect(new Set(seen.map(({ headers }) => headers.get(snapshotHeader)))).toEqual(new Set(['three']))
+  })
+  it('further headers of this call alone', async () => {
+    const seen = fakeService()
+    await api.get('employee/thing', undefined, { headers: { 'x-other': 'a' } })
+    await api.get('employee/thing')
+    expect(seen.map(({ headers }) => headers.get('x-other'))).toEqual(['a', null])
+  })
+  it('the wish to outlive the page', async () => {
+    const answered = vi.fn<typeof fetch>(() => Promise.resolve(json({ data: {} })))
+    vi.stubGlobal('fetch', answered)
+    await api.post('employee/thing', {}, { keepalive: true })
+    await api.post('employee/thing', {})
+    expect(answered.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false])
+  })
+})
