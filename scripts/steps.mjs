@@ -73,11 +73,12 @@ export const steps = {
   boundaries: { id: 'boundaries', title: 'boundaries', light: true, run: async () => one(await boundaries()) },
   deadCode: { id: 'dead-code', title: 'dead code and dependencies', light: true, run: async (rest) => one(await runTool('knip', rest, { quiet: true })) },
   docs: { id: 'docs', title: 'generated docs are current', light: true, run: async () => one(await runTool('tsx', ['scripts/resource-docs.ts', '--check'], { quiet: true })) },
-  unit: { id: 'unit', title: 'shape and unit tests', run: vitest('unit', ['!@staff/service']) },
+  unit: { id: 'unit', title: 'shape and unit tests', run: vitest('unit', ['!@staff/service'], {}, ['**/*.whole.ts']) },
   conformance: { id: 'conformance', title: 'service and conformance, without process tests', run: vitest('conformance', ['@staff/service'], { TEST_DATABASE: 'embedded' }, lifeAndDeath) },
   embedded: { id: 'embedded', title: 'service and conformance, embedded database', run: vitest('embedded', ['@staff/service'], { TEST_DATABASE: 'embedded' }) },
   server: { id: 'server', title: 'service and conformance, PostgreSQL server', run: vitest('server', ['@staff/service'], { TEST_DATABASE: 'server' }) },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
+  whole: { id: 'whole', title: 'new remote and tutorial, in copies of the repository', needs: ['browser'], run: vitest('whole', ['whole']) },
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
 
@@ -85,4 +86,4 @@ const quickSteps = [steps.types, steps.lint, steps.boundaries, steps.deadCode, s
 /** What `pnpm check` runs before every push. @type {readonly Step[]} */
 export const checkSteps = [...quickSteps, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
-export const testSteps = [steps.browser, ...quickSteps, steps.embedded, steps.server, steps.build, steps.e2e]
+export const testSteps = [steps.browser, ...quickSteps, steps.embedded, steps.server, steps.build, steps.e2e, steps.whole]

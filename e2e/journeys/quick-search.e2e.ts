@@ -51,7 +51,7 @@ test('an employee is found by number and by name in either script, on a phone in
     await page.getByRole('button', { name: /ស្វែងរកទំព័រ/ }).click()
     await box(page).fill(text)
     await dialog(page).getByRole('link', { name: new RegExp(first?.accountNo ?? '') }).first().click()
-    await expect(page).toHaveURL(new RegExp(`${to(employee).view('')}`))
+    await expect(page).toHaveURL(new RegExp(to(employee).view('')))
     await page.goto(pages.dashboard)
   }
 })

@@ -1,4 +1,4 @@
-import { pages, to } from '@staff/contract'
+import { calls, pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { control, toast, unique } from '../controls.ts'
 import { expect, signIn, test } from '../product.ts'
@@ -65,4 +65,22 @@ test('a session that ends while something is typed: the way back, and the typed 
   await expect(page).toHaveURL(new RegExp(to(positionLevel).create()))
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(control(page, 'levelTitle')).toHaveValue(title)
+})
+
+test('a right that was taken away leaves the menu at the next navigation', async ({ page }) => {
+  await signIn(page, 'hr')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('button', { name: 'Employee Management' })).toBeVisible()
+  // The answer of the service after an administrator changed the role.
+  await page.route(`**/api/${calls.currentUser}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { permissions: string[] } }
+    body.data.permissions = body.data.permissions.filter((key) => !key.includes('EMPLOYEE'))
+    await route.fulfill({ response: answer, json: body })
+  })
+  // The user was asked for at sign-in; within three seconds that counts as current.
+  await page.waitForTimeout(3_000)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await expect(menu.getByRole('button', { name: 'Employee Management' })).toHaveCount(0)
 })

@@ -113,7 +113,10 @@ test('starts in the chosen scheme and colour without a white moment or a jump', 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const { seen = [], moved = 0 } = await page.evaluate(() => globalThis as { seen?: string[]; moved?: number })
+  const { seen = [], moved = 0 } = await page.evaluate(() => {
+    const found = globalThis as { seen?: string[]; moved?: number }
+    return { seen: found.seen, moved: found.moved }
+  })
   expect(seen.length).toBeGreaterThan(0)
   expect(new Set(seen)).toEqual(new Set(['dark rgb(10 20 40) rgb(10, 20, 40)']))
   expect(moved).toBeLessThan(0.05)

@@ -8,3 +8,8 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes
 }
+/** The text of a file, for tests. */
+declare module '*?raw' {
+  const text: string
+  export default text
+}

@@ -63,7 +63,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     await registerApi(api, { config, db, operations }, composition)
     serveMetrics(api)
   }, { prefix: '/api' })
-  await registerSite(app, { hostDir: config.hostDir, shelf: composition.shelf, keys: composition.key.published })
+  await registerSite(app, { hostDir: config.hostDir, shelf: composition.shelf, keys: composition.key.published, pushes: config.push !== undefined })
   app.addHook('onClose', async () => {
     composition.watch.stop()
     await closeBrowser()

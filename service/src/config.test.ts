@@ -13,7 +13,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', SEED: '' })).toMatchObject({ port: 3000, seed: 'demo' })
   })
   it.each([
-    ['PORT', 'abc'], ['PORT', '70000'], ['SEED', 'all'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_ORIGIN', 'ftp://x'], ['LOG_LEVEL', 'loud'], ['METRICS_TOKEN', 'short'], ['DB_POOL', '0'], ['NODE_ENV', 'prod'],
+    ['PORT', 'abc'], ['PORT', '70000'], ['SEED', 'all'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_ORIGIN', 'ftp://x'], ['LOG_LEVEL', 'loud'], ['METRICS_TOKEN', 'short'], ['DB_POOL', '0'], ['SMTP_URL', 'sendmail -X/tmp/x'], ['SMTP_URL', 'http://x'], ['MAIL_FROM', 'HR <hr@x.y>\r\nBcc: z@x.y'], ['MAIL_FROM', 'nobody'], ['SMS_GATEWAY_URL', 'file:///x'], ['NODE_ENV', 'prod'],
   ])('name a wrong %s in one line', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Wrong setting - ${key}: [^\\n]+$`))
   })
@@ -25,6 +25,11 @@ describe('settings', () => {
   })
   it('production starts with a random secret and without demo data', () => {
     expect(readConfig({ NODE_ENV: 'production', ...given })).toMatchObject({ seed: 'minimal', production: true, jwtSecret: secret })
+  })
+  it('a mail server needs an address that mail comes from', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^Wrong setting - MAIL_FROM: [^\n]+$/)
+    expect(readConfig({ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'HR <hr@example.com>' }).mail).toEqual({ url: 'smtps://u:p@mail.example.com', from: 'HR <hr@example.com>' })
+    expect(readConfig({})).toMatchObject({ mail: undefined, sms: undefined })
   })
   it('trust keys that were made on this machine outside production only', () => {
     expect(readConfig({}).publisherFiles).toHaveLength(2)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = await app.signIn()
   for (const r of allResources) if (r.form) for (let n = 1; n <= 7; n++) await created(r, n)
   // What is only listed is written by the product itself.
-  await app.db.insert(message).values([1, 2, 3].map((n) => ({ channel: n % 2 ? 'SMS' as const : 'MAIL' as const, recipient: `01234567${String(n)}`, subject: `Sample ${String(n)}`, masked: `Text ${String(n)}`, status: n % 2 ? 'KEPT' as const : 'SENT' as const, createdAt: `2026-01-0${String(n)}T08:00:00Z` })))
+  await app.db.insert(message).values([1, 2, 3].map((n) => ({ channel: n % 2 ? 'SMS' as const : 'MAIL' as const, recipient: `01234567${String(n)}`, subject: `Sample ${String(n)}`, masked: `Text ${String(n)}`, status: n % 2 ? 'KEPT' as const : 'SENT' as const, createdAt: `2026-01-0${String(n)}T08:00:00Z`, updatedAt: `2026-01-0${String(n)}T09:00:00Z` })))
   people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
   await app.db.insert(userAccount).values({ username: 'with-phone', phone: '012999888', employeeId: people[0]?.id ?? '' })
 })

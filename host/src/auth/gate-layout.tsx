@@ -18,13 +18,13 @@ export function GateLayout({ title, text, children }: Props) {
   const w = useWords(hostWords)
   return (
     <div className="gate">
-      <div className="gate-side">
+      <aside className="gate-side">
         <Brand />
         <div>
           <p className="gate-blurb-title">{w('blurbTitle')}</p>
           <p className="gate-blurb">{w('blurbText')}</p>
         </div>
-      </div>
+      </aside>
       <div className="gate-column">
         <header className="gate-top"><span className="gate-phone-brand"><Brand /></span><Group gap="xs"><LanguageSwitch /><ThemeToggle /></Group></header>
         <main className="gate-main">

@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks'
 import { notificationCalls, notificationPage, type Notification } from '@staff/contract'
 import { api, EmptyState, ErrorState, messageOf, PageSkeleton, toastError, useWords } from '@staff/kit'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entriesOf, lookAgain, unreadOf, type useNotifications } from './entries.ts'
 import { Entry } from './entry.tsx'
@@ -20,21 +20,20 @@ interface Props {
 
 /** Fetches a further page a moment after the end of the list has come into view (spec 3 section 4). */
 function useMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props['list']) {
-  const root = useRef<HTMLDivElement>(null)
-  const { ref, entry } = useIntersection<HTMLDivElement>({ root: root.current })
+  const { ref, entry } = useIntersection<HTMLDivElement>()
   const atEnd = entry?.isIntersecting ?? false
   useEffect(() => {
     if (!atEnd || !hasNextPage || isFetchingNextPage) return undefined
     const timer = setTimeout(() => void fetchNextPage(), notificationPage.delay)
     return () => clearTimeout(timer)
   }, [atEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
-  return { root, end: ref }
+  return ref
 }
 
 function Entries({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const w = useWords(notificationWords)
   const navigate = useNavigate()
-  const { root, end } = useMore(list)
+  const end = useMore(list)
   const open = (entry: Notification) => {
     if (!entry.isRead) void markRead(entry)
     const path = pathOf(entry)
@@ -47,7 +46,7 @@ function Entries({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const entries = entriesOf(list.data.pages)
   if (!entries.length) return <EmptyState text={w('none')} />
   return (
-    <ScrollArea.Autosize mah={notificationPage.height} viewportRef={root} type="auto">
+    <ScrollArea.Autosize mah={notificationPage.height} type="auto">
       <ul className="notification-list">{entries.map((entry) => <li key={entry.id}><Entry entry={entry} onOpen={() => open(entry)} /></li>)}</ul>
       <div ref={end} className="notification-end">{list.isFetchingNextPage && <Loader size="xs" aria-label={w('loadingMore')} />}</div>
     </ScrollArea.Autosize>

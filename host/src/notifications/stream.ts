@@ -8,7 +8,7 @@ const silence = 60_000
 const waits = { first: 1_000, last: 60_000 } as const
 
 /** Ends a stream that says nothing any more: a connection can be dead without either side knowing. */
-function watch(end: () => void): TransformStream<Uint8Array, BufferSource> {
+function watch(end: () => void): TransformStream<Uint8Array<ArrayBuffer>, BufferSource> {
   let timer = setTimeout(end, silence)
   return new TransformStream({
     transform(piece, control) {

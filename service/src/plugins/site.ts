@@ -14,21 +14,25 @@ const aYear = 'public, max-age=31536000, immutable'
 const notPages = /^\/(api|remotes)(\/|$)/
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?$/
 
+// Where Firebase's code in a browser asks for its push token; open only when push is configured.
+const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
 // Scripts come from our own origin only, checked by hash. Styles: Mantine writes style attributes and elements at run
 // time, so inline styles stay allowed; they cannot run code.
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (pushes: boolean) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"], scriptSrc: ["'self'"], scriptSrcAttr: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"], workerSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+    fontSrc: ["'self'", 'data:'], connectSrc: ["'self'", ...(pushes ? firebase : [])], workerSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
   },
-}
+})
 
 /** What the site is made of. A host folder that is missing is left out: the service works without a host. */
 export interface SiteParts {
   readonly hostDir: string
   readonly shelf: Pick<Shelf, 'file'>
   readonly keys: CompositionKeys
+  /** Whether push is configured. */
+  readonly pushes: boolean
 }
 
 const inAttribute: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
@@ -40,9 +44,9 @@ const withKeys = (keys: CompositionKeys) => {
 }
 
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
-export async function registerSite(app: FastifyInstance, { hostDir, shelf, keys }: SiteParts): Promise<void> {
+export async function registerSite(app: FastifyInstance, { hostDir, shelf, keys, pushes }: SiteParts): Promise<void> {
   await app.register(async (site) => {
-    await site.register(helmet, { contentSecurityPolicy, frameguard: { action: 'deny' }, referrerPolicy: { policy: 'same-origin' } })
+    await site.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(pushes), frameguard: { action: 'deny' }, referrerPolicy: { policy: 'same-origin' } })
     registerRemoteFiles(site, shelf)
     const host = resolve(hostDir)
     const index = resolve(host, 'index.html')

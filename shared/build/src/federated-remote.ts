@@ -26,6 +26,9 @@ export interface RemoteBuild {
   readonly exposed: string
 }
 
+/** The requests of a remote that the host answers. */
+export const consumedRequests = (folder: string): string[] => Object.keys(consumed(folder))
+
 /** What makes a bundle a remote of the product, the same in a release and under development. */
 export function federatedRemote({ folder, name, version, entry, exposed }: RemoteBuild): { readonly plugin: RsbuildPlugin; readonly config: RsbuildConfig } {
   const unique = federationName(name, version)

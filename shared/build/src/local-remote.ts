@@ -3,22 +3,25 @@ import { defineConfig, mergeRsbuildConfig, rspack, type RsbuildConfig, type Rsbu
 import { pluginReact } from '@rsbuild/plugin-react'
 import { manifestRequest } from './descriptor-plugin.ts'
 import { describeLocal } from './descriptor.ts'
-import { federatedRemote } from './federated-remote.ts'
+import { consumedRequests, federatedRemote } from './federated-remote.ts'
 import { evaluateManifest } from './remote-sources.ts'
 import { buildFolder, readPackage, remoteFolder } from './workspace.ts'
 
 const entry = 'remoteEntry.js'
 const exposed = './src/exposed-locally.js'
+const manifest = manifestRequest.replace('/src', '')
 /**
  * Stands before the manifest. A changed declaration reaches its screens in place and the page keeps its state; without it every
  * change below the manifest would climb to the entry and load the page anew. That is still done for what the host has drawn
  * already: menu, routes, tabs.
  */
-const exposedLocally = `
+const exposedLocally = (folder: string): string => `
+// A hot update can only use shared packages that are there: the first JSX of a screen needs one it did not have before.
+${consumedRequests(folder).map((request) => `import '${request}'`).join('\n')}
 import { describeRemote } from '@staff/remote-api'
-import manifest from '${manifestRequest.replace('/src', '')}'
+import manifest from '${manifest}'
 const contributed = JSON.stringify(describeRemote(manifest))
-import.meta.webpackHot.accept('${manifestRequest.replace('/src', '')}', () => {
+import.meta.webpackHot.accept('${manifest}', () => {
   if (JSON.stringify(describeRemote(manifest)) !== contributed) location.reload()
 })
 export default manifest
@@ -51,7 +54,7 @@ export function localRemoteConfig(name: string, port: number): RsbuildConfig {
     dev: {
       assetPrefix: `http://${host}:${port}/`, client: { protocol: 'ws', host, port }, lazyCompilation: false, writeToDisk: false,
     },
-    tools: { rspack: { plugins: [new rspack.experiments.VirtualModulesPlugin({ [join(folder, exposed)]: exposedLocally })] } },
+    tools: { rspack: { plugins: [new rspack.experiments.VirtualModulesPlugin({ [join(folder, exposed)]: exposedLocally(folder) })] } },
     // The host answers react/jsx-runtime; the development variant of it would be a second React.
     plugins: [pluginReact({ swcReactOptions: { development: false } }), plugin, pluginLocalDescriptor(folder, version)],
   }))

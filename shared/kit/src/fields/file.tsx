@@ -3,8 +3,9 @@ import type { Field, FileValue } from '@staff/contract'
 import { IconFile } from '@tabler/icons-react'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
-import { FileControl, useStoredImage } from './file-control.tsx'
+import { FileControl } from './file-control.tsx'
 import type { CellProps, KitKind } from './kit-kind.ts'
+import { useStoredImage } from './stored-image.ts'
 
 const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'id' in value
 

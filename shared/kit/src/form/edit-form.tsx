@@ -15,7 +15,6 @@ import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { DraftBanner } from './draft-banner.tsx'
-import { dropDraft } from './draft.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import { FormContext } from './form-context.ts'
 import { FormControl } from './form-control.tsx'
@@ -75,7 +74,7 @@ export function EditForm({ resource: r, mode, record, inputs = {} }: Props) {
 
   const finish = () => {
     done.current = true
-    dropDraft(draft.key)
+    draft.drop()
     toastSuccess(w(mode === 'create' ? 'created' : 'updated'))
     void navigate(list.path)
   }
@@ -106,7 +105,7 @@ export function EditForm({ resource: r, mode, record, inputs = {} }: Props) {
     <form ref={element} onSubmit={onSubmit} noValidate className="kit-form" {...form.compose}>
       <Stack gap="md">
         <PageHeader title={w(mode === 'create' ? 'createOf' : 'updateOf', { name: say(r.label) })} name={say(r.label)} />
-        {draft.found && <DraftBanner draft={draft.found} onRestore={() => { form.replace(draft.found?.values ?? {}); draft.settle() }} onDrop={() => { dropDraft(draft.key); draft.settle() }} />}
+        {draft.found && <DraftBanner draft={draft.found} onRestore={() => { form.replace(draft.found?.values ?? {}); draft.settle() }} onDrop={() => { draft.drop(); draft.settle() }} />}
         {conflict && (
           <ConflictBanner
             resource={r} sections={sections} current={conflict} values={values} changed={changed}

@@ -2,7 +2,7 @@ import type { AnyResource } from '@staff/contract'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { draftKey, keepDraft, readDraft } from './draft.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { FormValues } from './form-values.ts'
 
 const keepAfterMs = 400
@@ -20,5 +20,12 @@ export function useDraft(r: AnyResource, id: string | undefined, values: FormVal
     // A pending write must not bring back a draft after the form was saved and left.
     return keep.cancel
   }, [names, values, keep])
-  return { key, found, settle: () => setFound(null) }
+  return {
+    found, settle: () => setFound(null),
+    /** Forgets the draft. The write that is still due is called off, or it would bring the draft back after a quick save. */
+    drop: () => {
+      keep.cancel()
+      dropDraft(key)
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { fault, forbidden, refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { role } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
+import { tellAttached } from './employee.news.ts'
 
 type Sent = Partial<EmployeeInput>
 const eitherUser = L('Choose an existing user or create a new one, not both', 'ជ្រើសរើសអ្នកប្រើដែលមានស្រាប់ ឬបង្កើតថ្មី មិនមែនទាំងពីរទេ')
@@ -39,6 +40,7 @@ async function attach(cx: Cx, employeeId: string, userId: string | null): Promis
     const taken = await cx.db.update(userAccount).set({ employeeId, ...author }).where(and(eq(userAccount.id, userId), sql`${userAccount.employeeId} is null`)).returning({ id: userAccount.id })
     // Domain.md 3.4: the user of another employee stays theirs.
     if (!taken.length) refuse('userId', 'DUPLICATE')
+    await tellAttached(cx.db, employeeId, cx.caller.userId)
   }
   cx.audit({ entity: 'user', entityId: userId ?? now?.id ?? '', changes: { employeeId: { old: userId ? null : employeeId, new: userId ? employeeId : null } } })
 }

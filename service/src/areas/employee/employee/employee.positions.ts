@@ -5,6 +5,7 @@ import { runBuilt } from '../../../crud/statement.ts'
 import { fault } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { tellPositions } from './employee.news.ts'
 import { employee, employeePosition } from './employee.table.ts'
 
 const endless = '9999-12-31'
@@ -78,13 +79,16 @@ export async function changePositions(cx: Cx, employeeId: string, rows: readonly
 }
 
 /**
- * Brings the present place of everyone up to a business day (`YYYY-MM-DD`): a primary row that begins today moves its person.
+ * Brings the present place of everyone up to a business day (`YYYY-MM-DD`): a primary row that begins today moves its person, and its user is told.
  * Safe to run twice; answers how many moved. To be called at start and once a day.
  */
 export async function applyPositionDates(db: Database, today: string): Promise<number> {
-  const moved = await db.execute(sql`update ${employee} set position_id = now_at.node from (
-      select distinct on (employee_id) employee_id, company_structure_position_id as node from ${employeePosition}
-      where is_primary and start_date <= ${today}::date order by employee_id, start_date desc
-    ) now_at where now_at.employee_id = ${employee.id} and ${employee.positionId} <> now_at.node`)
-  return moved.rowCount ?? 0
+  return db.transaction(async (tx) => {
+    const moved = await tx.execute<{ id: string }>(sql`update ${employee} set position_id = now_at.node from (
+        select distinct on (employee_id) employee_id, company_structure_position_id as node from ${employeePosition}
+        where is_primary and start_date <= ${today}::date order by employee_id, start_date desc
+      ) now_at where now_at.employee_id = ${employee.id} and ${employee.positionId} <> now_at.node returning ${employee.id} as id`)
+    await tellPositions(tx, moved.rows.map(({ id }) => id), today, null)
+    return moved.rows.length
+  })
 }

@@ -9,6 +9,7 @@ import { fault, refuseAll } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
+import { tellPositions } from './employee.news.ts'
 import { addPositions, changePositions, knownNodes, nodeFaults, positionFaults, primaryNode, storedPositions } from './employee.positions.ts'
 import { employee as table } from './employee.table.ts'
 
@@ -101,7 +102,10 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   },
 
   async afterWrite(cx, id, input, old) {
-    if (input.positions) await (old ? changePositions : addPositions)(cx, id, input.positions)
+    if (input.positions) {
+      await (old ? changePositions : addPositions)(cx, id, input.positions)
+      if (old && primaryNode(input.positions, cx.today) !== old.positionId) await tellPositions(cx.db, [id], cx.today, cx.caller.userId)
+    }
     if (input.photo) await cx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
     await writeAccount(cx, id, input)
   },

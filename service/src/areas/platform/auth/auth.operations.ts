@@ -7,6 +7,7 @@ import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
+import { notifyNewDevice, notifyPasswordChanged } from '../notification/account-news.ts'
 import type { AccessTokens } from './access-token.ts'
 import { passwordChanged } from './auth-messages.ts'
 import type { Callers } from './callers.ts'
@@ -46,6 +47,7 @@ export function authOperations({ tokens, callers, messages }: { readonly tokens:
       })
       const started = await cx.db.transaction(async (tx) => {
         const session = await startSession(tx, account.id, cx.origin)
+        await notifyNewDevice(tx, account.id, session.sessionId, cx.origin)
         await writeAudit(tx, auditedAs(cx, 'POST', calls.login), { userId: account.id, username: account.username }, 200, [{ entity: 'session', entityId: session.sessionId, changes: {} }])
         return session
       })
@@ -98,6 +100,7 @@ export function authOperations({ tokens, callers, messages }: { readonly tokens:
         await endSessions(tx, userId, 'PASSWORD_CHANGED', sessionId)
         const draft = passwordChanged(account)
         if (draft) await messages.post(tx, draft)
+        await notifyPasswordChanged(tx, userId)
         await writeAudit(tx, auditedAs(cx, 'PATCH', calls.selfPassword), cx.caller, 200, [{ entity: 'user', entityId: userId, changes: { password: { old: '********', new: '********' } } }])
       })
       callers.forget()

@@ -7,6 +7,7 @@ import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
+import { notifyPasswordChanged } from '../notification/account-news.ts'
 import { codeMessage, passwordChanged, type Addressee } from './auth-messages.ts'
 import type { Callers } from './callers.ts'
 import { newPasswordFields, requireNewPassword } from './new-password.ts'
@@ -91,7 +92,10 @@ export function codeOperations({ codes, messages, callers, publicOrigin }: CodeP
       if (!account || !owner) return refuse('token', 'CODE_ENDED')
       await endSessions(tx, userId, 'PASSWORD_CHANGED')
       const draft = passwordChanged(owner)
-      if (draft && call.purpose === 'RESET') await messages.post(tx, draft)
+      if (call.purpose === 'RESET') {
+        if (draft) await messages.post(tx, draft)
+        await notifyPasswordChanged(tx, userId)
+      }
       const changes = { password: { old: '********', new: '********' }, ...(from.username ? { username: { old: owner.username, new: from.username } } : {}) }
       await writeAudit(tx, audited(cx, call.method, call.path), { userId, username: account.username }, 200, [{ entity: 'user', entityId: userId, changes }])
     })

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod'
-import { channel } from './notify.ts'
+import { channel } from '../../../notify/notify.ts'
 
 /** A committed change of one user's notifications; `id` names a new one. */
 const heardSchema = z.object({ userId: z.string(), id: z.string().nullable() })

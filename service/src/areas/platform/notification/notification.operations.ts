@@ -5,7 +5,7 @@ import { notFound } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { notification } from './notification.table.ts'
-import { announce } from './notify.ts'
+import { announce } from '../../../notify/notify.ts'
 import type { Streams } from './streams.ts'
 
 const shared = { rows: 'own', tag: 'Notifications' } as const

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { session } from '../auth/session.table.ts'
 import { startSession } from '../auth/sessions.ts'
-import { deviceName, notifyNewDevice } from './new-device.ts'
+import { deviceName, notifyNewDevice } from './account-news.ts'
 import { notification } from './notification.table.ts'
-import { notify, type News } from './notify.ts'
+import { notify, type News } from '../../../notify/notify.ts'
 import { forgetOldNotifications } from './run-notifications.ts'
-import { wordsOf } from './sentences.ts'
+import { wordsOf } from '../../../notify/sentences.ts'
 
 let t: TestApp
 let reader: TestUser

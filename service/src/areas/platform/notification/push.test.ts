@@ -9,7 +9,7 @@ import { endSession } from '../auth/sessions.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 import { fcmSender } from './fcm.ts'
 import { pushDelivery, pushDevice } from './notification.table.ts'
-import { notify } from './notify.ts'
+import { notify } from '../../../notify/notify.ts'
 import { pushAccount } from './push-account.ts'
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { notify } from './notify.ts'
+import { notify } from '../../../notify/notify.ts'
 import { openStreams } from './streams.ts'
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const
@@ -16,14 +16,14 @@ async function instance(database: TestDatabase): Promise<TestApp & { readonly or
   closing.push(t.close)
   return { ...t, origin: await t.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
-/** Opens the stream of a user; `next` answers the id of the next event. */
+/** Opens the stream of a user; `next` answers the id of the next event, or 'ended'. */
 async function follow(origin: string, user: Pick<TestUser, 'token'>) {
   const answer = await fetch(`${origin}/api/${calls.stream}`, { headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' } })
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
   expect(answer.headers.get('content-encoding')).toBeNull()
   const lines = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<string | null | 'ended'> => {
+  const next = async (): Promise<string | null> => {
     for (;;) {
       const found = /^event: notification\ndata: (.*)\n\n/.exec(text)
       if (found) {

@@ -2,7 +2,7 @@ import { deviceOf } from '@staff/contract'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Database, Origin } from '../../../operation.ts'
 import { session } from '../auth/session.table.ts'
-import { notify } from './notify.ts'
+import { notify } from '../../../notify/notify.ts'
 
 /** Browser and system as a person reads them; an update of either is no new device. */
 export function deviceName(userAgent: string): string {
@@ -18,3 +18,7 @@ export async function notifyNewDevice(tx: Database, userId: string, sessionId: s
   if (!earlier.length || earlier.some((other) => deviceName(other.userAgent ?? '') === device)) return
   await notify(tx, { to: [userId], event: 'NEW_DEVICE', entityType: 'USER_ACCOUNT', entityId: userId, values: { device }, by: null })
 }
+
+/** Tells a user that the password is another one; to be called in the transaction that changes it. */
+export const notifyPasswordChanged = (tx: Database, userId: string): Promise<void> =>
+  notify(tx, { to: [userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: userId, by: userId })

@@ -1,0 +1,137 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from './browser.mjs'
+import { freePort, scratchCopy, type Scratch } from './scratch.ts'
+
+const tutorial = readFileSync(join(dirname(import.meta.dirname), 'docs', 'tutorial.md'), 'utf8')
+const blocks = Object.fromEntries([...tutorial.matchAll(/```sh tutorial (?<name>\w+)\n(?<text>[^]*?)```/g)].map(({ groups }) => [groups?.['name'] ?? '', groups?.['text'] ?? '']))
+/** A command of the page, as in a terminal in which the first block was run. */
+const command = (name: string): string => {
+  const { every, [name]: text } = blocks
+  if (!every || !text) throw new Error(`The tutorial has no commands "${name}"`)
+  return `${every}\n${text}`
+}
+
+let copy: Scratch
+let browser: Browser
+let product = ''
+let page: Page
+const run = async (name: string) => {
+  const { code, output } = await copy.bash(command(name), { STAFF_URL: product })
+  expect([code, output]).toEqual([0, expect.any(String)])
+  return output
+}
+async function answers(address: string, alive: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (await fetch(address).then(({ ok }) => ok, () => false)) return
+    await wait(200)
+  }
+  throw new Error(`${address} does not answer\n${alive()}`)
+}
+async function signIn(origin: string): Promise<Page> {
+  const opened = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await opened.goto(`${origin}/auth/login`)
+  await opened.locator('[name=username]').fill('admin@demo.local')
+  await opened.locator('[name=password]').fill('Demo#2026')
+  await opened.locator('[name=password]').press('Enter')
+  await opened.waitForURL(/dashboard/, { timeout: 60_000 })
+  return opened
+}
+const shown = (at: Page, release: string) => at.locator(`main[data-remote="${release}"][data-remote-state=ready]`).waitFor({ timeout: 20_000 })
+
+beforeAll(async () => {
+  const [scratch, opened, port] = await Promise.all([scratchCopy(), chromium.launch({
+    executablePath: findBrowser() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  }), freePort()])
+  copy = scratch
+  browser = opened
+  product = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await browser.close()
+  await copy.remove()
+})
+
+// One story: each part begins where the one before has ended.
+describe('the tutorial', () => {
+  it('creates a remote that the product shows, and the host knew nothing of it', async () => {
+    const hostFiles = () => readdirSync(join(copy.dir, '.build/host'), { recursive: true, encoding: 'utf8' }).filter((file) => /static.js.index/.test(file))
+    await run('create')
+    expect(hostFiles()).toHaveLength(1)
+    const { said } = copy.begin('exec npm start', { PORT: new URL(product).port, SMOKE: 'off', LOG_LEVEL: 'warn' })
+    await answers(`${product}/api/health/ready`, said)
+    await run('join')
+    page = await signIn(product)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Training' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Training' }).click()
+    await shown(page, 'training@0.1.0')
+  })
+
+  it('runs the remote from its sources in that product; an edit changes the page and keeps what was typed', async () => {
+    const { said } = copy.begin(command('against'), { STAFF_URL: product })
+    let origin: string | undefined
+    for (let tries = 0; tries < 300 && !origin; tries++) {
+      origin = /^ {2}(http:\/\/127\.0\.0\.1:\d+)$/m.exec(said())?.[1]
+      await wait(200)
+    }
+    if (!origin) throw new Error(`No address was shown\n${said()}`)
+    const local = await signIn(origin)
+    await local.goto(`${origin}/training/training`)
+    await shown(local, 'training@0.1.0-local')
+    await local.goto(`${origin}/training/training/create`)
+    const name = local.locator('[name=name]')
+    const marked = () => local.evaluate(() => 'marked' in globalThis)
+    await name.fill('typed before')
+    await local.evaluate(() => Object.assign(globalThis, { marked: true }))
+
+    await run('change')
+    await local.getByText('Course').first().waitFor({ timeout: 10_000 })
+    expect([await name.inputValue(), await marked()]).toEqual(['typed before', true])
+
+    // A screen of one's own, then a change in it.
+    const screens = join(copy.dir, 'remotes/training/src/training/training.screens.tsx')
+    const before = readFileSync(screens, 'utf8')
+    const own = (mark: string) => `
+      import { training } from '@staff/contract/training'
+      import { ResourceForm } from '@staff/kit'
+      export default function Training({ id }: { readonly id?: string }) {
+        return <section data-own="${mark}"><ResourceForm resource={training} mode="create" id={id} inputs={{}} /></section>
+      }`
+    writeFileSync(screens, own('first'))
+    await local.locator('[data-own=first]').waitFor({ timeout: 10_000 })
+    await name.fill('typed again')
+    writeFileSync(screens, own('second'))
+    await local.locator('[data-own=second]').waitFor({ timeout: 10_000 })
+    expect([await name.inputValue(), await marked()]).toEqual(['typed again', true])
+    writeFileSync(screens, before)
+
+    // Other remotes come from the product, with their hashes.
+    await local.goto(`${origin}/meta-data/payroll-management/payroll-deduction-type`)
+    await shown(local, 'payroll@0.1.0')
+    // What makes this possible is in the development flavour, and in no file that is deployed.
+    const secret = /descriptor\.json/
+    const built = readdirSync(join(copy.dir, '.build/host'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file))
+    expect(built.filter((file) => secret.test(readFileSync(join(copy.dir, '.build/host', file), 'utf8')))).toEqual([])
+    expect(await (await fetch(`${origin}/static/js/index.js`)).text()).toMatch(secret)
+  })
+
+  it('publishes a version, switches it live and goes back, without the host or the service', async () => {
+    await run('publish')
+    await run('switch')
+    const open = async (version: string) => {
+      await expect.poll(async () => {
+        await page.goto(`${product}/training/training`)
+        return page.locator('main').getAttribute('data-remote')
+      }, { timeout: 20_000 }).toBe(`training@${version}`)
+      await shown(page, `training@${version}`)
+      return page.getByRole('columnheader').filter({ hasText: 'Course' }).count()
+    }
+    expect(await open('0.2.0')).toBe(1)
+    await run('back')
+    expect(await open('0.1.0')).toBe(0)
+  })
+})
