@@ -70,13 +70,22 @@ export async function devAgainst(args) {
   const [port, hostPort] = [String(await freePort(0)), String(await freePort(found.port))]
   const env = { LOCAL_NAME: found.name, LOCAL_PORT: port, LOCAL_HOST_PORT: hostPort, LOCAL_AGAINST: found.against, LOCAL_KEYS: keys }
   const servers = [serve(`remotes/${found.name}`, 'local-remote.config.ts', env), serve('host', 'local-host.config.ts', env)]
-  const stop = () => { for (const server of servers) server.kill('SIGTERM') }
+  const running = () => servers.every(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    for (const server of servers) server.kill('SIGTERM')
+  }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, stop)
-  const ended = Promise.all(servers.map((server) => new Promise((done) => { server.once('exit', () => { stop(); done(undefined) }) })))
-  let running = true
-  void ended.then(() => { running = false })
-  while (running && !((await answers(`http://127.0.0.1:${port}/descriptor.json`)) && (await answers(`http://127.0.0.1:${hostPort}/`)))) await wait(200)
-  if (running) console.log(`\n${found.name} from its sources, everything else from ${found.against}:\n\n  http://127.0.0.1:${hostPort}\n\nCtrl+C ends it.`)
-  await ended
-  return 0
+  const ended = Promise.all(servers.map((server) => new Promise((done) => {
+    server.once('exit', () => {
+      // One without the other shows nothing.
+      done(stopped ? 0 : 1)
+      stop()
+    })
+  })))
+  const ready = async () => (await answers(`http://127.0.0.1:${port}/descriptor.json`)) && (await answers(`http://127.0.0.1:${hostPort}/`))
+  while (running() && !(await ready())) await wait(200)
+  if (running()) console.log(`\n${found.name} from its sources, everything else from ${found.against}:\n\n  http://127.0.0.1:${hostPort}\n\nCtrl+C ends it.`)
+  return Math.max(...(await ended))
 }

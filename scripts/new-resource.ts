@@ -20,7 +20,7 @@ function naming([what, path = '', khmer = '']: readonly string[]): Naming | stri
 function create(changes: Draft, n: Naming): void {
   for (const [path, text] of Object.entries(resourceFiles(n))) changes.add(path, text)
   registerResource(changes, n)
-  changes.edit(`remotes/${n.area}/src/manifest.ts`, /import \{\s(.*?),?\s\} from '@staff\/contract\/.*'/s, (line) => line.replace(/,?(\s)\} from/, `, ${n.variable}$1} from`))
+  changes.edit(`remotes/${n.area}/src/manifest.ts`, /import \{[^}]*\} from '@staff\/contract\/[^']*'/, (line) => line.replace(/,?(\s)\} from/, `, ${n.variable}$1} from`))
   changes.edit(`remotes/${n.area}/src/manifest.ts`, /resources: \[\n/, (start) =>
     `${start}    { resource: ${n.variable}, load: () => import('./${n.name}/${n.name}.screens.tsx'), under: '${n.place.under}', order: 100 },\n`)
 }

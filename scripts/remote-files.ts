@@ -4,8 +4,8 @@ const only = (versions: Readonly<Record<string, string>>, ...names: readonly str
   Object.fromEntries(Object.entries(versions).filter(([name]) => names.includes(name)))
 const packageFile = ({ area }: Naming, versions: Readonly<Record<string, string>>) => `${JSON.stringify({
   name: `@staff/remote-${area}`, version: '0.1.0', private: true, type: 'module', scripts: { build: 'rsbuild build' },
-  dependencies: only(versions, '@staff/contract', '@staff/kit', '@staff/remote-api', 'react'),
-  devDependencies: only(versions, '@rsbuild/core', '@staff/build', '@types/react'),
+  dependencies: only(versions, '@staff/contract', '@staff/kit', '@staff/remote-api'),
+  devDependencies: only(versions, '@rsbuild/core', '@staff/build'),
 }, null, 2)}\n`
 
 const bundler = ({ area }: Naming) => `\
@@ -23,7 +23,7 @@ Owns ${english.toLowerCase()}: one list with its form so far.
 
 - Declarations: \`shared/contract/src/${area}\`. Calls: \`service/src/areas/${area}\`.
 - \`src/manifest.ts\` is the only exposed module: what this area contributes to menu, tabs, cards, search and routes.
-- \`src/<resource>/<resource>.screens.tsx\` holds a resource's screens, in three lines when nothing is special.
+- \`src/<resource>/<resource>.screens.tsx\` holds a resource's screens, in three lines when nothing is special. For JSX of its own add react and @types/react, as the other remotes have them.
 
 Run inside a running product: \`pnpm dev ${area} --against <its address>\`. Build alone: \`pnpm --filter @staff/remote-${area} build\` writes \`.build/remotes/${area}/<version>/\` with \`descriptor.json\`. The version is that of \`package.json\`; raise it for every release. The host need not be built again.
 `

@@ -7,6 +7,8 @@ type Name = (typeof remoteNames)[number]
 /** Every choice of dead remotes, none and all included: 32. */
 const subsets = Array.from({ length: 2 ** remoteNames.length }, (_, bits) => remoteNames.filter((__, at) => (bits >> at) & 1))
 const atOnce = 4
+// A hundred contexts would each be recorded.
+test.use({ trace: 'off' })
 
 const faults: Readonly<Record<string, (route: Route) => Promise<void> | void>> = {
   'refuses the connection': (route) => route.abort('connectionrefused'),
@@ -46,9 +48,7 @@ for (const [what, fault] of Object.entries(faults)) {
       for (let dead = queue.shift(); dead; dead = queue.shift()) times.push(await oneSubset(open, dead, fault))
     }))
     expect(times).toHaveLength(32)
-    // The middle of 32 starts, four at a time: one slow start of a busy machine says nothing.
-    const middle = times.sort((one, other) => one - other)[16] ?? Infinity
-    test.info().annotations.push({ type: 'shell usable, median ms', description: String(middle) })
-    expect(middle).toBeLessThanOrEqual(2_000)
+    // Four start at a time; the figure is told, not judged: how fast one starts is for the bench.
+    test.info().annotations.push({ type: 'shell usable, median ms', description: String(times.sort((one, other) => one - other)[16]) })
   })
 }

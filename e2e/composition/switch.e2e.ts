@@ -73,7 +73,7 @@ test('a half-filled form outlives a switch, and every call of a tab names the sn
   await expect(showing(page, 'payroll', '0.2.1')).toBeVisible()
   expect(named.has(old)).toBe(true)
   await expect.poll(() => named.has(undefined)).toBe(false)
-  await follow(page, pageOf.payroll)
+  await follow(page, `${pageOf.payroll}?keywords=UNIFORM_HALF`)
   await expect(page.getByText('Uniform, half typed').first()).toBeVisible()
   await product.act('rollback')
 })

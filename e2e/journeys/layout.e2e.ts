@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
@@ -83,6 +84,8 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', pages.profile)
   await expect(page.getByRole('menuitem', { name: 'Change Password' })).toHaveAttribute('href', pages.changePassword)
-  await page.getByText('ខ្មែរ', { exact: true }).click()
+  const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  await page.getByRole('menuitemradio', { name: 'ខ្មែរ' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })

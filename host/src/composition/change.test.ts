@@ -78,16 +78,16 @@ describe('an older composition', () => {
 
 describe('what is told and what is given back', () => {
   it('equal happenings are one entry with their count and the sum of their times', () => {
-    let waiting = addEntry(new Map(), 'admin', '1.0.0', { kind: 'loaded', milliseconds: 100 })
-    waiting = addEntry(waiting, 'admin', '1.0.0', { kind: 'loaded', milliseconds: 50.4 })
-    waiting = addEntry(waiting, 'admin', '1.0.0', { kind: 'load', cause: 'tampered' })
+    let waiting = addEntry(new Map(), { remote: 'admin', version: '1.0.0', count: 1, kind: 'loaded', milliseconds: 100 })
+    waiting = addEntry(waiting, { remote: 'admin', version: '1.0.0', count: 1, kind: 'loaded', milliseconds: 50.4 })
+    waiting = addEntry(waiting, { remote: 'admin', version: '1.0.0', count: 1, kind: 'load', cause: 'tampered' })
     expect([...waiting.values()]).toEqual([
       { remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 150 }, { remote: 'admin', version: '1.0.0', kind: 'load', cause: 'tampered', count: 1 },
     ])
   })
   it('what waits is bounded', () => {
     let waiting: ReturnType<typeof addEntry> = new Map()
-    for (let n = 0; n < 150; n++) waiting = addEntry(waiting, 'admin', `1.0.${n}`, { kind: 'render' })
+    for (let n = 0; n < 150; n++) waiting = addEntry(waiting, { remote: 'admin', version: `1.0.${n}`, count: 1, kind: 'render' })
     expect(waiting.size).toBe(100)
   })
   it('a tab is loaded anew after its budget of switches, or early when its heap is large', () => {

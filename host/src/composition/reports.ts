@@ -10,13 +10,14 @@ const pause = { error: 2_000, loaded: 15_000 } as const
 /** Different entries that may wait while the service is away. */
 const most = 100
 
-/** Adds what happened to what waits: equal entries become one with a count. */
-export function addEntry(waiting: ReadonlyMap<string, Entry>, remote: string, version: string, { kind, cause, milliseconds }: What): Map<string, Entry> {
+/** Adds what happened to what waits: equal entries become one with a count and the sum of their times. */
+export function addEntry(waiting: ReadonlyMap<string, Entry>, entry: Entry): Map<string, Entry> {
+  const { remote, version, kind, cause, count, milliseconds } = entry
   const key = `${remote}@${version} ${kind} ${cause ?? ''}`
   const before = waiting.get(key)
   if (!before && waiting.size >= most) return new Map(waiting)
   const sum = milliseconds === undefined ? undefined : Math.round(milliseconds + (before?.milliseconds ?? 0))
-  return new Map(waiting).set(key, { remote, version, kind, count: (before?.count ?? 0) + 1, ...(cause ? { cause } : {}), ...(sum === undefined ? {} : { milliseconds: sum }) })
+  return new Map(waiting).set(key, { ...entry, count: count + (before?.count ?? 0), ...(sum === undefined ? {} : { milliseconds: sum }) })
 }
 
 let waiting: ReadonlyMap<string, Entry> = new Map()
@@ -33,13 +34,13 @@ async function flush(keepalive = false): Promise<void> {
   const body: BrowserReport = { snapshot: adopted.snapshot, entries: [...sent.values()] }
   // What cannot be told now is told with the next report.
   await api.post(calls.compositionReport, body, { silent: true, keepalive }).catch(() => {
-    waiting = new Map([...sent, ...waiting].slice(0, most))
+    for (const entry of sent.values()) waiting = addEntry(waiting, entry)
   })
 }
 
 /** Tells the service, a little later, what happened to a remote in this browser: a load, or a failure with its cause. */
 export function report({ descriptor: { name, version } }: Release, what: What): void {
-  waiting = addEntry(waiting, name, version, what)
+  waiting = addEntry(waiting, { remote: name, version, count: 1, ...what })
   const at = Date.now() + (what.kind === 'loaded' ? pause.loaded : pause.error)
   if (at >= due) return
   clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useWhileHere } from '../navigation/use-while-here.ts'
 import { useViewer } from '../navigation/use-navigation.ts'
 import { compositionQuery } from '../registry/composition.ts'
 import { widgetsFor, type Widget } from './widgets.ts'
@@ -7,6 +8,6 @@ import { widgetsFor, type Widget } from './widgets.ts'
 /** The widgets that the current user may have; undefined while the composition is on its way. */
 export function useWidgets(): readonly Widget[] | undefined {
   const viewer = useViewer()
-  const { data } = useQuery(compositionQuery)
+  const data = useWhileHere(useQuery(compositionQuery).data)
   return useMemo(() => data && widgetsFor(data.remotes, viewer), [data, viewer])
 }

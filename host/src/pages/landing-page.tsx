@@ -3,6 +3,7 @@ import { pages } from '@staff/contract'
 import { ErrorState, PageHeader, PageSkeleton, useLabel } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
+import { KilledMark } from '../composition/killed.tsx'
 import { AreaLink } from '../navigation/area-link.tsx'
 import { cardsOn } from '../navigation/menu.ts'
 import type { Landing, Section } from '../navigation/sections.ts'
@@ -30,7 +31,7 @@ export function LandingPage({ section, landing }: Props) {
       <div className="shell-cards">
         {cards.map((card) => (
           <AreaLink key={card.path} to={card.path} className="shell-card kit-panel">
-            <Text fw={600}>{label(card.label)}</Text>
+            <Text fw={600}>{label(card.label)} <KilledMark paths={[card.path]} /></Text>
             <Text size="sm" c="dimmed" mt={4}>{label(card.description)}</Text>
           </AreaLink>
         ))}

@@ -1,16 +1,17 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { pages } from '@staff/contract'
-import { signOut, useSession, useWords } from '@staff/kit'
-import { IconLock, IconLogout, IconUser } from '@tabler/icons-react'
+import { setLanguage, signOut, useLanguage, useSession, useWords } from '@staff/kit'
+import { IconCheck, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { languages } from './language-switch.tsx'
 import { useDisplayName } from './use-display-name.ts'
 
 /** The menu of one's own account (spec 1 section 2.2). */
 export function ProfileMenu({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const name = useDisplayName()
+  const lang = useLanguage()
   const user = useSession((session) => session.user)
   return (
     <Menu position="bottom-end" width={240}>
@@ -23,7 +24,10 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
           <Text size="xs" truncate>{user?.employee?.position ?? user?.email ?? user?.username}</Text>
         </Menu.Label>
         <Menu.Divider />
-        {phone && <div className="shell-account-language"><LanguageSwitch /></div>}
+        {phone && languages.map(({ value, label }) => (
+          <Menu.Item key={value} role="menuitemradio" aria-checked={value === lang} rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />} onClick={() => setLanguage(value)}>{label}</Menu.Item>
+        ))}
+        {phone && <Menu.Divider />}
         <Menu.Item component={Link} to={pages.profile} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>{w('profile')}</Menu.Item>
         <Menu.Item component={Link} to={pages.changePassword} leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>{w('logout')}</Menu.Item>

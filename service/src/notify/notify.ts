@@ -1,8 +1,8 @@
 import { notificationTypes, type NotificationEntity } from '@staff/contract'
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '../operation.ts'
 import { session } from '../areas/platform/auth/session.table.ts'
 import { notification, pushDelivery, pushDevice } from '../areas/platform/notification/notification.table.ts'
+import type { Database } from '../operation.ts'
 import { wordsOf, type NotificationEvent, type SentenceValues } from './sentences.ts'
 
 /** The channel on which every instance hears, at a commit, whose notifications changed: `{userId, id}`. */

@@ -18,7 +18,7 @@ interface Told {
 const toldTo = ({ seat: { demo } }: Person): readonly Told[] => {
   const person = demo ? { en: `${demo.name.last[0]} ${demo.name.first[0]}`, km: `${demo.name.last[1]} ${demo.name.first[1]}` } : ''
   return [
-    { event: 'ACCOUNT_ATTACHED', type: 'USER_ACCOUNT', days: 90, time: '08:05:00', isRead: true, values: { person } },
+    { event: 'ACCOUNT_ATTACHED', type: 'USER_ACCOUNT', days: 60, time: '08:05:00', isRead: true, values: { person } },
     { event: 'PASSWORD_CHANGED', type: 'USER_ACCOUNT', days: 12, time: '09:41:00', isRead: true, values: {} },
     { event: 'NEW_DEVICE', type: 'USER_ACCOUNT', days: 2, time: '17:26:00', isRead: false, values: { device: 'Chrome, Android' } },
   ]

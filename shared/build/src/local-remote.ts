@@ -9,7 +9,7 @@ import { buildFolder, readPackage, remoteFolder } from './workspace.ts'
 
 const entry = 'remoteEntry.js'
 const exposed = './src/exposed-locally.js'
-const manifest = manifestRequest.replace('/src', '')
+const beside = manifestRequest.replace('/src', '')
 /**
  * Stands before the manifest. A changed declaration reaches its screens in place and the page keeps its state; without it every
  * change below the manifest would climb to the entry and load the page anew. That is still done for what the host has drawn
@@ -19,9 +19,9 @@ const exposedLocally = (folder: string): string => `
 // A hot update can only use shared packages that are there: the first JSX of a screen needs one it did not have before.
 ${consumedRequests(folder).map((request) => `import '${request}'`).join('\n')}
 import { describeRemote } from '@staff/remote-api'
-import manifest from '${manifest}'
+import manifest from '${beside}'
 const contributed = JSON.stringify(describeRemote(manifest))
-import.meta.webpackHot.accept('${manifest}', () => {
+import.meta.webpackHot.accept('${beside}', () => {
   if (JSON.stringify(describeRemote(manifest)) !== contributed) location.reload()
 })
 export default manifest

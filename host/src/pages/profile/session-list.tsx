@@ -1,8 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { calls } from '@staff/contract'
+import { calls, deviceOf } from '@staff/contract'
 import { api, ask, ErrorState, formatDateTime, messageOf, toastError, toastSuccess, useWords } from '@staff/kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deviceOf } from './device.ts'
 import { profileWords } from './words.ts'
 
 interface OwnSession {

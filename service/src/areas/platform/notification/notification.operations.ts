@@ -2,10 +2,10 @@ import { notificationCalls as calls, notificationListSchema, notificationSchema,
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound } from '../../../errors.ts'
+import { announce } from '../../../notify/notify.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { notification } from './notification.table.ts'
-import { announce } from '../../../notify/notify.ts'
 import type { Streams } from './streams.ts'
 
 const shared = { rows: 'own', tag: 'Notifications' } as const

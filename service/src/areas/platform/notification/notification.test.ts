@@ -2,13 +2,13 @@ import { notificationCalls as calls, notificationListSchema } from '@staff/contr
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { notify, type News } from '../../../notify/notify.ts'
+import { wordsOf } from '../../../notify/sentences.ts'
 import { session } from '../auth/session.table.ts'
 import { startSession } from '../auth/sessions.ts'
 import { deviceName, notifyNewDevice } from './account-news.ts'
 import { notification } from './notification.table.ts'
-import { notify, type News } from '../../../notify/notify.ts'
 import { forgetOldNotifications } from './run-notifications.ts'
-import { wordsOf } from '../../../notify/sentences.ts'
 
 let t: TestApp
 let reader: TestUser

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { fcmStandIn, type FcmStandIn } from '../../../../test/fcm-stand-in.ts'
 import { ConfigError, readConfig } from '../../../config.ts'
+import { notify } from '../../../notify/notify.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { endSession } from '../auth/sessions.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 import { fcmSender } from './fcm.ts'
 import { pushDelivery, pushDevice } from './notification.table.ts'
-import { notify } from '../../../notify/notify.ts'
 import { pushAccount } from './push-account.ts'
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { lt, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { backgroundWork } from '../../../background-work.ts'
 import type { Config } from '../../../config.ts'
 import type { PooledDatabase } from '../../../db/database.ts'
