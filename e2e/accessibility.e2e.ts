@@ -17,7 +17,7 @@ const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 })).
 
 async function scanSignedIn(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const path of [pages.dashboard, pages.changePassword, pages.forbidden, pages.notFound, '/meta-data/attendance-management', '/report/employee']) {
+  for (const path of [pages.dashboard, pages.profile, pages.changePassword, '/admin/remote-version', pages.forbidden, pages.notFound, '/meta-data/attendance-management', '/report/employee']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     found.push(...await findings(page))
@@ -25,7 +25,7 @@ async function scanSignedIn(page: Page): Promise<string[]> {
   for (const resource of entries) {
     await page.goto(to(resource).list())
     await settled(page)
-    await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li, .kit-state').first()).toBeVisible()
     found.push(...await findings(page))
     if (!resource.form) continue
     await page.goto(to(resource).create())

@@ -40,8 +40,8 @@ const report = (/** @type {string} */ name) => {
 /** A runner that died, or failed outside a test, fails at least once. @param {number} code @param {number} passed @param {number} failed */
 const counted = (code, passed, failed) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1), output: '' })
 
-// They start, kill and restart whole processes: half the time of the service's suite, so they are left to `npm test`.
-const lifeAndDeath = ['**/embedded.test.ts', '**/process.test.ts']
+// They start, kill and restart whole processes, or browsers: half the time of the service's suite, so they are left to `npm test`.
+const lifeAndDeath = ['**/embedded.test.ts', '**/process.test.ts', '**/activation.test.ts', '**/smoke.test.ts']
 
 /** @param {string} name @param {string[]} projects @param {Record<string, string>} env @param {string[]} without */
 const vitest = (name, projects, env = {}, without = []) => async (/** @type {string[]} */ rest) => {

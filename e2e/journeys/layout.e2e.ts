@@ -86,6 +86,6 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await expect(page.getByRole('menuitem', { name: 'Change Password' })).toHaveAttribute('href', pages.changePassword)
   const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
-  await page.getByRole('menuitemradio', { name: 'ខ្មែរ' }).click()
+  await page.getByRole('menuitem', { name: 'ខ្មែរ' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })

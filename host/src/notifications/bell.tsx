@@ -41,14 +41,14 @@ function OwnBell({ userId }: { readonly userId: string }) {
   }
   return (
     <Popover opened={opened} onChange={show} position="bottom-end" width="min(380px, calc(100vw - 16px))" shadow="md" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Indicator label={unread > most ? `${String(most)}+` : unread} disabled={unread === 0} size={18} offset={8} color="danger">
+      <Indicator label={unread > most ? `${String(most)}+` : unread} disabled={unread === 0} size={18} offset={8} color="danger">
+        <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={unread ? w('bellUnread', { count: unread }) : w('bell')} aria-haspopup="dialog" aria-expanded={opened}
             onClick={() => show(!opened)} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()}>
             <IconBell size={20} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label={w('title')}>
         <Suspense><Panel list={list} push={push} onClose={() => show(false)} /></Suspense>
       </Popover.Dropdown>

@@ -20,12 +20,12 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>{name}</Text>
-          <Text size="xs" truncate>{user?.employee?.position ?? user?.email ?? user?.username}</Text>
+          <Text component="div" size="sm" fw={600} c="var(--mantine-color-text)" truncate>{name}</Text>
+          <Text component="div" size="xs" truncate>{user?.employee?.position ?? user?.email ?? user?.username}</Text>
         </Menu.Label>
         <Menu.Divider />
         {phone && languages.map(({ value, label }) => (
-          <Menu.Item key={value} role="menuitemradio" aria-checked={value === lang} rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />} onClick={() => setLanguage(value)}>{label}</Menu.Item>
+          <Menu.Item key={value} aria-current={value === lang} rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />} onClick={() => setLanguage(value)}>{label}</Menu.Item>
         ))}
         {phone && <Menu.Divider />}
         <Menu.Item component={Link} to={pages.profile} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>{w('profile')}</Menu.Item>
