@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       'shared/*', 'host', 'remotes/*', 'service', 'deploy', { test: { name: 'shape', include: ['*.test.ts', 'scripts/*.test.ts'] } },
       // In copies of the repository, from the install on: part of `npm test`, not of `pnpm check`.
-      { test: { name: 'whole', include: ['scripts/*.whole.ts'], testTimeout: 180_000, hookTimeout: 180_000 } },
+      { test: { name: 'whole', include: ['scripts/*.whole.ts'], testTimeout: 300_000, hookTimeout: 180_000 } },
     ],
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
