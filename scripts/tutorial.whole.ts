@@ -75,6 +75,7 @@ describe('the tutorial', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Training' }).click()
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Training' }).click()
     await shown(page, 'training@0.1.0')
+    expect(new URL(page.url()).pathname).toBe('/training/training')
   })
 
   it('runs the remote from its sources in that product; an edit changes the page and keeps what was typed', async () => {

@@ -2,7 +2,7 @@ import { calls, compositionPayload, signedCompositionSchema, type SignedComposit
 import type { Page } from '@playwright/test'
 import { sign } from 'node:crypto'
 import { expect, test, type OwnProduct } from './own-product.ts'
-import { pageOf, showing } from './remote-pages.ts'
+import { pageOf, retryOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
 
 const composition = `**/api/${calls.composition}`
@@ -35,6 +35,19 @@ for (const [what, pattern] of Object.entries(files)) {
     await refused(page)
   })
 }
+
+test('a changed stylesheet is not applied: its page is refused, the others work', async ({ open }) => {
+  const page = await open('admin')
+  await page.route(/\/remotes\/admin\/[^/]+\/static\/css\//, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `:root { --foreign: 1 } ${await answer.text()}` })
+  })
+  await page.goto('/admin/remote-version')
+  await expect(retryOf(page, 'admin')).toBeVisible({ timeout: 20_000 })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foreign'))).toBe('')
+  await page.goto(pageOf.admin)
+  await expect(showing(page, 'admin')).toBeVisible()
+})
 
 /** Signs a document with the service's own key, as whoever stole it would: what is wrong with it must still be refused. */
 function signedAgain(product: OwnProduct, data: SignedComposition['data'], keyId: string): SignedComposition {

@@ -3,11 +3,6 @@ declare const SHARED_VERSIONS: Readonly<Record<import('@staff/build/shared-modul
 /** The address of the one remote that is taken from this machine; in the development flavour only, put in by @staff/build. */
 declare const LOCAL_REMOTE: string
 
-declare module '*.css'
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>
-  export default classes
-}
 /** The text of a file, for tests. */
 declare module '*?raw' {
   const text: string

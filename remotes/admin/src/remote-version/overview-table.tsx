@@ -5,6 +5,7 @@ import type { OpenAct, RemoteState } from './acts.ts'
 import { errorRate, formatLoadTime, formatRate, measuresOf, rateTone } from './measures.ts'
 import { RemoteMenu } from './remote-menu.tsx'
 import { NewestVersion, StateBadges } from './state-badges.tsx'
+import styles from './overview-table.module.css'
 import { versionWords } from './words.ts'
 
 export interface OverviewProps {
@@ -24,7 +25,7 @@ export function OverviewTable({ remotes, onOpen }: OverviewProps) {
   const kit = useWords(kitWords)
   return (
     <Table.ScrollContainer minWidth={920} className="kit-panel">
-      <Table verticalSpacing={8} horizontalSpacing="sm" fz="sm" captionSide="bottom" layout="auto">
+      <Table verticalSpacing={8} horizontalSpacing="sm" fz="sm" captionSide="bottom" layout="auto" className={styles['figures']}>
         <Table.Caption mt={0} py="xs">{w('window')}</Table.Caption>
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
