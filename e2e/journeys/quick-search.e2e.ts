@@ -22,7 +22,7 @@ test('pages are found by a part of their name, without any remote being loaded f
   expect(code).toEqual([])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${to(publicHoliday).list()}$`))
+  await expect(page).toHaveURL(new RegExp(to(publicHoliday).list()))
 })
 
 test('visited pages are recent, starred ones are featured, and arrows move between them', async ({ open }) => {
@@ -41,7 +41,7 @@ test('visited pages are recent, starred ones are featured, and arrows move betwe
   await box(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${to(positionLevel).list()}$`))
+  await expect(page).toHaveURL(new RegExp(to(positionLevel).list()))
 })
 
 test('an employee is found by number and by name in either script, on a phone in Khmer too', async ({ open }) => {

@@ -39,7 +39,8 @@ export const theme: MantineThemeOverride = createTheme({
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.3 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    // Without the library's focusable placeholder, which is no allowed child of a menu: the focus starts on the first entry.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Alert: { defaultProps: { variant: 'outline' } },
