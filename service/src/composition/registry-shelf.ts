@@ -9,7 +9,7 @@ import { releaseKey } from './shelf.ts'
 const glance = 1_000
 
 /** The published releases: each is used only with the signature of a publisher who may publish that remote. */
-export function registryShelf(store: RegistryStore, publishers: readonly Publisher[], unreachable: (error: RegistryFault) => void): Source {
+export function registryShelf(store: RegistryStore, publishers: () => Promise<readonly Publisher[]>, unreachable: (error: RegistryFault) => void): Source {
   const good = new LRUCache<string, Found>({ max: 1_000 })
   const recent = new LRUCache<string, Promise<Found>>({ max: 1_000, ttl: glance })
   const lists = new LRUCache<string, Promise<readonly string[] | undefined>>({ max: 200, ttl: glance })
@@ -18,7 +18,7 @@ export function registryShelf(store: RegistryStore, publishers: readonly Publish
     if (!(await isListed(name, version))) return missing(name, version)
     const stored = await store.release(name, version)
     if (!stored) return missing(name, version)
-    const verdict = await verifyRelease(stored, publishers)
+    const verdict = await verifyRelease(stored, await publishers())
     if (verdict.ok) return { ok: true, release: { descriptor: verdict.release.descriptor, digest: digestOf(stored.descriptor), source: 'registry' } }
     return { ok: false, code: verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED', message: verdict.message }
   }

@@ -50,6 +50,19 @@ describe('a release on the shelf', () => {
     expect(await shelf.find('admin', '1.0.0', published)).toMatchObject({ release: { source: 'registry', digest: published } })
     expect(await shelf.find('admin', '1.0.0', 'f'.repeat(64))).toMatchObject({ ok: false, code: 'RELEASE_MISSING', message: expect.stringContaining('other content') })
   })
+  it('is trusted as soon as its key is in a list, and stays so while a list cannot be read', async () => {
+    const list = join(at.root, 'publishers.json')
+    const keys = await readFile(list, 'utf8')
+    await at.publish(descriptorOf('admin'))
+    await writeFile(list, '[]')
+    const shelf = await open()
+    expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: false, code: 'RELEASE_UNSIGNED' })
+    await writeFile(list, keys)
+    await expect.poll(() => shelf.find('admin', '1.0.0'), { timeout: 3_000 }).toMatchObject({ ok: true })
+    await at.publish(descriptorOf('admin', '1.1.0'))
+    await writeFile(list, '{ half')
+    await expect.poll(() => shelf.find('admin', '1.1.0'), { timeout: 3_000 }).toMatchObject({ ok: true })
+  })
   it('keeps its digest when the schema fills in a member that its build did not write', async () => {
     const { navigation: _, ...rest } = descriptorOf('admin')
     const entryOf = { id: 'a', under: 'admin', label: { en: 'A', km: 'ក' }, order: 1 }
@@ -102,7 +115,7 @@ describe('a published release', () => {
     await at.publish(descriptorOf('admin', '2.0.0'))
     const store = storeFrom(at.registry, {})
     const flaky = { ...store, release: (name: string, version: string) => (down ? Promise.reject(new RegistryFault('gone')) : store.release(name, version)) }
-    const shelf = joinedShelf([registryShelf(flaky, at.publishers, (error) => told.push(error))])
+    const shelf = joinedShelf([registryShelf(flaky, async () => at.publishers, (error) => told.push(error))])
     expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true })
     down = true
     expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true })
@@ -119,7 +132,7 @@ it('a registry is not asked about invented remotes and versions one by one', asy
     ...store, names: () => { asked.push('names'); return store.names() }, versions: (name: string) => { asked.push(name); return store.versions(name) },
     release: (name: string, version: string) => { asked.push(`${name} ${version}`); return store.release(name, version) },
   }
-  const shelf = joinedShelf([registryShelf(counted, at.publishers, (error) => told.push(error))])
+  const shelf = joinedShelf([registryShelf(counted, async () => at.publishers, (error) => told.push(error))])
   for (let n = 0; n < 50; n++) expect([await shelf.file('admin', `9.0.${n}`, entry), await shelf.file(`other-${n}`, '1.0.0', entry)]).toEqual([undefined, undefined])
   expect(asked).toEqual(['names', 'admin'])
 })

@@ -2,7 +2,7 @@ import { inOrder, integrityOf, storeFrom } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { builtShelf } from './built-shelf.ts'
-import { trustedPublishers } from './publishers.ts'
+import { followPublishers } from './publishers.ts'
 import { registryShelf } from './registry-shelf.ts'
 import { missing, type Found, type Source } from './shelf-source.ts'
 import type { Shelf } from './shelf.ts'
@@ -63,6 +63,6 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
  */
 export async function openShelf(config: Pick<Config, 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>, unreachable: (error: Error) => void): Promise<Shelf> {
   const built = await builtShelf(config.remotesDir)
-  const published = registryShelf(storeFrom(config.registry, config.registrySecrets), await trustedPublishers(config.publisherFiles), unreachable)
+  const published = registryShelf(storeFrom(config.registry, config.registrySecrets), await followPublishers(config.publisherFiles), unreachable)
   return joinedShelf(config.production ? [published, built] : [built, published])
 }
