@@ -5,8 +5,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { serverTestDatabase } from './database.ts'
+
+// Each start compiles the whole service first.
+vi.setConfig({ testTimeout: 120_000 })
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))

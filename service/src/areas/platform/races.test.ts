@@ -115,8 +115,11 @@ it('a lost database is a 503 and the next call works', async () => {
   expect(answers.at(-1)?.status).toBe(200)
   const [gone] = await Promise.all([
     user.call('POST', 'test/role', { body: { name: 'Gone' } }),
-    // While the write sleeps inside its transaction.
-    new Promise((go) => setTimeout(go, 60)).then(() => t.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`)),
+    // While the write sleeps inside its transaction, whenever it gets there.
+    vi.waitFor(async () => {
+      const { rows } = await t.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`)
+      expect(rows).toHaveLength(1)
+    }, { timeout: 5_000, interval: 10 }),
   ])
   expect(gone).toMatchObject({ status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } })
   expect(await rolesNamed('Gone')).toBe(0)
