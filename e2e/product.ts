@@ -1,5 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { pages } from '@staff/contract'
+import { listenIn } from './complaints.ts'
 
 /** The demo sign-ins (README). */
 export const people = ['admin', 'hr', 'payroll', 'payroll.approver', 'manager', 'employee'] as const
@@ -47,8 +48,21 @@ async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): 
   return state
 }
 
-/** `open` signs each person in once per worker: the service limits sign-ins per minute. */
-export const test = base.extend<{ open: Open }, { sessions: Map<Person, Kept> }>({
+interface Watched {
+  open: Open
+  /** What a test provokes on purpose, for example by a script that is not the product's own. */
+  provoked: readonly RegExp[]
+  quiet: undefined
+}
+/** `open` signs each person in once per worker: the service limits sign-ins per minute. No test may end with a complaint of a page. */
+export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complaints: string[] }>({
+  complaints: [async ({ browser }, use) => { await use(listenIn(browser)) }, { scope: 'worker' }],
+  provoked: [[], { option: true }],
+  quiet: [async ({ complaints, provoked }, use) => {
+    complaints.length = 0
+    await use(undefined)
+    expect(complaints.filter((one) => !provoked.some((pattern) => pattern.test(one)))).toEqual([])
+  }, { auto: true }],
   // Playwright reads which fixtures are used from the destructuring.
   sessions: [async ({ browserName: _ }, use) => { await use(new Map()) }, { scope: 'worker' }],
   open: async ({ browser, sessions }, use) => {

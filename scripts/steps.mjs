@@ -21,7 +21,7 @@ const inOneProgram = /^(host|remotes\/.+|shared\/(kit|remote-api))$/
 
 async function types() {
   const single = packages().filter(({ folder }) => !inOneProgram.test(folder)).map(({ folder }) => `${folder}/tsconfig.json`)
-  const projects = ['tsconfig.json', 'tsconfig.ui.json', ...single].filter((path) => existsSync(join(root, path)))
+  const projects = ['tsconfig.json', 'tsconfig.ui.json', ...single, 'service/bench/tsconfig.json'].filter((path) => existsSync(join(root, path)))
   const faults = []
   for (const path of projects) {
     const { code, output } = await runTool('typescript', ['-p', join(root, path)], { bin: 'tsc', quiet: true })

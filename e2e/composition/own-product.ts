@@ -36,11 +36,11 @@ export interface OwnProduct {
   readonly call: (who: Person, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown }>
 }
 
-async function startService(dataDir: string, publishersFile: string): Promise<{ child: ChildProcess; origin: string }> {
+async function startService(dataDir: string, publishersFile: string, smoke: 'auto' | 'off'): Promise<{ child: ChildProcess; origin: string }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['.build/service/server.js'], {
     cwd: join(import.meta.dirname, '../..'), stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn', PUBLISHERS_FILE: publishersFile, SMOKE: 'off' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn', PUBLISHERS_FILE: publishersFile, SMOKE: smoke },
   })
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 400; tries++) {
@@ -52,12 +52,12 @@ async function startService(dataDir: string, publishersFile: string): Promise<{ 
   throw new Error('The service did not become ready')
 }
 
-/** Starts a product of one's own on the embedded demo company, with a trusted publisher. */
-export async function startProduct(): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
+/** Starts a product of one's own on the embedded demo company, with a trusted publisher. `smoke`: whether versions are tried in a browser first. */
+export async function startProduct(smoke: 'auto' | 'off' = 'off'): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-e2e-'))
   const { keyId, publicKey, privateKey } = await newKeyPair()
   writeFileSync(join(folder, 'publishers.json'), JSON.stringify([{ keyId, owner: 'the tests', remotes: '*', key: publicKey }]))
-  const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'))
+  const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'), smoke)
   const store = folderStore(join(folder, 'data', 'registry'))
   const tokens = new Map<Person, { token: string; at: number }>()
   const send = async (method: string, path: string, bearer: string, body?: object, headers: Record<string, string> = {}) => {

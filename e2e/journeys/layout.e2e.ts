@@ -89,3 +89,17 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await page.getByRole('menuitem', { name: 'ខ្មែរ' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })
+
+test('a press shows a ripple of half a second from where it was, and none to whom wants less motion', async ({ open }) => {
+  const page = await open('admin')
+  await page.goto(pages.dashboard)
+  const button = page.getByRole('banner').getByRole('button').first()
+  await expect(button).toBeVisible()
+  const ripples = () => page.evaluate(() => [...document.querySelectorAll('.shell-ripple > span')].flatMap((one) => one.getAnimations().map(({ effect }) => [effect?.getTiming().duration, (effect as KeyframeEffect).getKeyframes()[0]?.['opacity']])))
+  await button.dispatchEvent('pointerdown', { clientX: 10, clientY: 10 })
+  expect(await ripples()).toEqual([[500, '0.65']])
+  await expect(page.locator('.shell-ripple')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await button.dispatchEvent('pointerdown', { clientX: 10, clientY: 10 })
+  expect(await ripples()).toEqual([])
+})

@@ -59,6 +59,7 @@ const routes: RouteObject[] = [{
         children: [
           { path: pages.dashboard, element: <DashboardPage /> },
           { path: pages.profile, element: <ProfilePage /> },
+          { path: pages.userProfile, element: <ProfilePage /> },
           { path: pages.changePassword, element: <ChangePasswordPage /> },
           { path: openingPath, element: <NotificationPage /> },
           ...landings,

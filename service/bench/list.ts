@@ -83,7 +83,7 @@ const server = process.env['BENCH_SERVER'] ? { url: process.env['BENCH_SERVER'],
 const db = serverDatabase(server.url, 4)
 const children: ChildProcess[] = []
 try {
-  await migrate(db.$client, fileURLToPath(new URL('../migrations', import.meta.url)))
+  await migrate(db.$client)
   await writeRows(db, people)
   // Everything of HR, but seeing one location only: scope is checked on every row.
   await db.$client.query(`insert into user_account (id, username, employee_id) values ('user-hr', 'hr', null)`)

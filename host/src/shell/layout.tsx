@@ -9,6 +9,7 @@ import { compositionQuery } from '../registry/composition.ts'
 import { noteWindow, useTheme } from '../theme/theme-store.ts'
 import { hostWords } from '../words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { showRipple } from './click-ripple.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteTitle } from './route-title.tsx'
@@ -36,6 +37,11 @@ export function Layout() {
   const section = useLocation().pathname.split('/')[1]
   const { header, footer } = useTheme()
   useEffect(() => noteWindow(phone), [phone])
+  useEffect(() => {
+    // On the document: dialogs and drawers stand outside of the layout.
+    document.addEventListener('pointerdown', showRipple)
+    return () => { document.removeEventListener('pointerdown', showRipple) }
+  }, [])
   return (
     <div className="shell" data-phone={phone || undefined} data-header-fixed={header.fixed} data-header-border={header.border} data-footer-fixed={footer.fixed && !phone}>
       <a href="#main" className="shell-skip" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{w('skip')}</a>

@@ -1,0 +1,27 @@
+import type { Browser } from '@playwright/test'
+
+/**
+ * Collects what pages complain of, in every context that the browser opens from now on: violations of the content security
+ * policy, words that have no translation, and faults that nothing caught. Answers the growing list.
+ */
+export function listenIn(browser: Browser): string[] {
+  const complaints: string[] = []
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error().message}`))
+    await context.exposeBinding('complain', (_, text: string) => { complaints.push(text) })
+    await context.addInitScript(() => {
+      const { complain } = window as unknown as { complain: (text: string) => void }
+      // Said by the browser for whatever it refused, also where no console line appears.
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+        complain(`policy ${effectiveDirective}: ${blockedURI} ${sourceFile ?? ''}`)
+      })
+      new PerformanceObserver((list) => {
+        for (const { name } of list.getEntries()) if (name.startsWith('words missing')) complain(name)
+      }).observe({ type: 'mark', buffered: true })
+    })
+    return context
+  }
+  return complaints
+}
