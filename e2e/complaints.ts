@@ -1,5 +1,8 @@
 import type { Browser } from '@playwright/test'
 
+/** What the host reports of a remote or a composition that a test broke on purpose. */
+export const ofBrokenRemotes = [/Federation Runtime/, /No answer in \d+ ms/, /The composition was refused/]
+
 /**
  * Collects what pages complain of, in every context that the browser opens from now on: violations of the content security
  * policy, words that have no translation, and faults that nothing caught. Answers the growing list.
@@ -9,7 +12,10 @@ export function listenIn(browser: Browser): string[] {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
-    context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error().message}`))
+    context.on('weberror', (fault) => {
+      // Not in the empty page that the accessibility scan opens for itself.
+      if (fault.page()?.url().startsWith('http')) complaints.push(`uncaught: ${fault.error().message}`)
+    })
     await context.exposeBinding('complain', (_, text: string) => { complaints.push(text) })
     await context.addInitScript(() => {
       const { complain } = window as unknown as { complain: (text: string) => void }

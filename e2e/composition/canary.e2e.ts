@@ -1,7 +1,10 @@
 import { calls, inBucket, type SignedComposition } from '@staff/contract'
+import { ofBrokenRemotes } from '../complaints.ts'
 import { expect, test, type OwnProduct } from './own-product.ts'
 import { follow, pageOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
+
+test.use({ provoked: [...ofBrokenRemotes, /this version is broken/] })
 
 const built = builtVersion('reports')
 const throwsWhenRun = { file: (path: string, text: string) => (path.startsWith('static/') ? `throw new Error('this version is broken');${text}` : text) }

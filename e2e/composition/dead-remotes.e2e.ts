@@ -1,5 +1,6 @@
 import { pages, remoteNames } from '@staff/contract'
 import type { Page, Route } from '@playwright/test'
+import { ofBrokenRemotes } from '../complaints.ts'
 import { expect, test, type Open } from '../product.ts'
 import { follow, pageOf, retryOf, showing } from './remote-pages.ts'
 
@@ -8,7 +9,7 @@ type Name = (typeof remoteNames)[number]
 const subsets = Array.from({ length: 2 ** remoteNames.length }, (_, bits) => remoteNames.filter((__, at) => (bits >> at) & 1))
 const atOnce = 4
 // A hundred contexts would each be recorded.
-test.use({ trace: 'off' })
+test.use({ trace: 'off', provoked: ofBrokenRemotes })
 
 const faults: Readonly<Record<string, (route: Route) => Promise<void> | void>> = {
   'refuses the connection': (route) => route.abort('connectionrefused'),

@@ -1,9 +1,12 @@
 import { calls, compositionPayload, signedCompositionSchema, type SignedComposition } from '@staff/contract'
 import type { Page } from '@playwright/test'
 import { sign } from 'node:crypto'
+import { ofBrokenRemotes } from '../complaints.ts'
 import { expect, test, type OwnProduct } from './own-product.ts'
 import { pageOf, retryOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
+
+test.use({ provoked: ofBrokenRemotes })
 
 const composition = `**/api/${calls.composition}`
 const foreign = 'globalThis.foreign = true;'

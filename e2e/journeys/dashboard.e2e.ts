@@ -2,8 +2,11 @@ import { calls, pages, to, type DashboardWidget } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Locator, Page } from '@playwright/test'
+import { ofBrokenRemotes } from '../complaints.ts'
 import { ask, listed, toast } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
+
+test.use({ provoked: ofBrokenRemotes })
 
 const main = (page: Page) => page.getByRole('main')
 const widget = (page: Page, name: string): Locator => main(page).getByRole('region', { name, exact: true })

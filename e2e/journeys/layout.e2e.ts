@@ -3,8 +3,11 @@ import { pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
+import { ofBrokenRemotes } from '../complaints.ts'
 import { listed } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
+
+test.use({ provoked: ofBrokenRemotes })
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 

@@ -3,8 +3,11 @@ import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import type { Page, Route } from '@playwright/test'
+import { ofBrokenRemotes } from '../complaints.ts'
 import { listed } from '../controls.ts'
 import { expect, test } from '../product.ts'
+
+test.use({ provoked: ofBrokenRemotes })
 
 const area = '**/remotes/employee/**'
 const scripts = '**/remotes/employee/**/*.js'

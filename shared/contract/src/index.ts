@@ -1,3 +1,4 @@
+import './engine/without-eval.ts'
 export * from './engine/composition.ts'
 export * from './engine/dashboard.ts'
 export * from './engine/device.ts'
