@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 
 /** What the host reports of a remote or a composition that a test broke on purpose. */
-export const ofBrokenRemotes = [/Federation Runtime/, /No answer in \d+ ms/, /The composition was refused/]
+export const ofBrokenRemotes = /Federation Runtime|No answer in \d+ ms|The composition was refused|Loading (CSS )?chunk|this version is broken/
 
 /**
  * Collects what pages complain of, in every context that the browser opens from now on: violations of the content security

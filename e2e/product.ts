@@ -51,17 +51,17 @@ async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): 
 interface Watched {
   open: Open
   /** What a test provokes on purpose, for example by a script that is not the product's own. */
-  provoked: readonly RegExp[]
+  provoked: RegExp | undefined
   quiet: undefined
 }
 /** `open` signs each person in once per worker: the service limits sign-ins per minute. No test may end with a complaint of a page. */
 export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complaints: string[] }>({
   complaints: [async ({ browser }, use) => { await use(listenIn(browser)) }, { scope: 'worker' }],
-  provoked: [[], { option: true }],
+  provoked: [undefined, { option: true }],
   quiet: [async ({ complaints, provoked }, use) => {
     complaints.length = 0
     await use(undefined)
-    expect(complaints.filter((one) => !provoked.some((pattern) => pattern.test(one)))).toEqual([])
+    expect(complaints.filter((one) => !provoked?.test(one))).toEqual([])
   }, { auto: true }],
   // Playwright reads which fixtures are used from the destructuring.
   sessions: [async ({ browserName: _ }, use) => { await use(new Map()) }, { scope: 'worker' }],

@@ -4,7 +4,7 @@ import { expect, test, type OwnProduct } from './own-product.ts'
 import { follow, pageOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
 
-test.use({ provoked: [...ofBrokenRemotes, /this version is broken/] })
+test.use({ provoked: ofBrokenRemotes })
 
 const built = builtVersion('reports')
 const throwsWhenRun = { file: (path: string, text: string) => (path.startsWith('static/') ? `throw new Error('this version is broken');${text}` : text) }
