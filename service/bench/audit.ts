@@ -1,0 +1,158 @@
+import { positionLevel } from '@staff/contract/admin'
+import { sql } from 'drizzle-orm'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../src/app.ts'
+import { positionLevelOperations } from '../src/areas/admin/position-level/position-level.operations.ts'
+import { auditLogOperations } from '../src/areas/admin/audit-log/audit-log.operations.ts'
+import { accessTokens } from '../src/areas/platform/auth/access-token.ts'
+import { startSession } from '../src/areas/platform/auth/sessions.ts'
+import { auditHead } from '../src/areas/platform/audit/audit-log.table.ts'
+import { sealer } from '../src/areas/platform/audit/seal.ts'
+import { verifyAudit } from '../src/areas/platform/audit/verify.ts'
+import { readConfig } from '../src/config.ts'
+import { serverDatabase, type PooledDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import type { Caller, Cx, Operation } from '../src/operation.ts'
+import { runWrite } from '../src/plugins/run-operation.ts'
+import { startServer } from '../test/server.ts'
+import { writeRows } from './rows.ts'
+
+// performance.md P14 and the price of the audit row: a write with it and without it, in turns; the list of millions; the chain.
+const rows = Number(process.env['BENCH_AUDIT_ROWS'] ?? 500_000)
+const pairs = Number(process.env['BENCH_PAIRS'] ?? 1_000)
+const bars = { write: 0.1, list: 50 } as const
+
+const caller: Caller = { userId: 'user-1', username: 'user1', sessionId: '', employeeId: null, isSelfService: false, mustChange: false, permissions: new Set(['ALL_FUNCTION']), roles: new Set(), dataScope: 'ALL', place: null }
+const cx: Omit<Cx, 'audit' | 'db'> = { caller, origin: { ip: '10.0.0.1', userAgent: '', bearer: null }, header: () => undefined, lang: 'en', requestId: 'bench', today: '2026-07-01' }
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+const at = (values: readonly number[], part: number) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+
+type Input = Parameters<Operation['handler']>[1]
+type App = Awaited<ReturnType<typeof buildApp>>
+const change = (positionLevelOperations as readonly Operation[]).find(({ method }) => method === (positionLevel.update ?? 'PATCH')) ?? (() => { throw new Error('a position level cannot be changed') })()
+let made = 0
+const input = (): Input => ({ query: {}, params: { id: 'level-1' }, body: { levelTitle: `Changed ${String((made += 1))}` } })
+const request = { method: 'POST', url: '/api/employee/bench', ip: '10.0.0.1', requestId: 'bench' }
+/** Writes of the whole service on one connection to it, by the clock of the caller; the median in ms. */
+async function wholeWrite(app: App, token: string): Promise<number> {
+  const took: number[] = []
+  for (let n = 0; n < pairs; n++) {
+    const from = performance.now()
+    const answer = await app.inject({ method: 'PATCH', url: '/api/employee/position-level/level-1', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': `k-${String((made += 1))}` }, payload: JSON.stringify({ levelTitle: `Changed ${String((made += 1))}` }) })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    took.push(performance.now() - from)
+  }
+  return at(took, 0.5)
+}
+/** What the row adds to the smallest write there is, with and without it in turns, and its share of a request. */
+async function priceOf(db: PooledDatabase, app: App, token: string, name: string): Promise<void> {
+  const ways = {
+    without: () => db.transaction((tx) => change.handler({ ...cx, db: tx, audit: () => undefined }, input())),
+    with: () => runWrite(change, cx, db, input(), request, undefined),
+  }
+  const took = { without: [] as number[], with: [] as number[] }
+  // The first writes warm up and are not counted; each pair begins with the other way.
+  for (let n = -50; n < pairs; n++) {
+    for (const way of n % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+      const from = performance.now()
+      await ways[way]()
+      if (n >= 0) took[way].push(performance.now() - from)
+    }
+  }
+  const [bare, audited, whole] = [at(took.without, 0.5), at(took.with, 0.5), await wholeWrite(app, token)]
+  const share = (audited - bare) / (whole - (audited - bare))
+  console.log(`${name}: transaction ${bare.toFixed(2)} ms, with its audit row ${audited.toFixed(2)} ms; the request takes ${whole.toFixed(2)} ms, of which the row is ${(share * 100).toFixed(1)} %  bar ${bars.write * 100} %  ${share <= bars.write ? 'held' : 'MISSED'}`)
+}
+
+/** Gathers statistics and marks what all may see, however long it takes. */
+async function vacuum(db: PooledDatabase, table: string): Promise<void> {
+  const client = await db.$client.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(`vacuum analyze ${table}`)
+  client.release(true)
+}
+/** Rows of fifteen months by 300 users, in the shape that the product writes. */
+async function fill(db: PooledDatabase): Promise<void> {
+  const chunk = 100_000
+  for (let from = 1; from <= rows; from += chunk) {
+    await db.$client.query(`insert into audit_log (created_at, user_id, username, request_method, request_url, ip_address, request_id, status_code, entity, entity_id, changes, duration_ms)
+      select timestamptz '2025-04-01' + n * (interval '455 days' / $3::int), 'user-' || u, 'user' || u, m, '/api/employee/' || r || case when m = 'POST' then '' else '/' || i end, '10.0.' || u % 200 || '.' || n % 250, i, 200, r, i,
+        jsonb_build_object('remark', jsonb_build_object('old', null, 'new', 'text number ' || n), 'status', jsonb_build_object('old', 'PENDING', 'new', 'ACTIVE')), n % 90
+      from (select n, 1 + (n::bigint * 7919 % 300) as u, case when n % 1000 = 0 then 'GET' when n % 100 < 55 then 'POST' when n % 100 < 85 then 'PATCH' when n % 100 < 93 then 'PUT' else 'DELETE' end as m,
+        (array['employee-master-information', 'position-level', 'leave-request', 'mission-request', 'overtime-request', 'employee-warning', 'employee-resignation', 'attendance-record', 'payroll-deduction', 'missed-scan-request'])[1 + n % 10]
+          || case when n % 50000 = 7 then '-rare' else '' end as r, md5(n::text)::uuid::text as i from generate_series($1::int, $2::int) n) x`, [from, Math.min(rows, from + chunk - 1), rows])
+  }
+  await vacuum(db, 'audit_log')
+}
+async function sealAll(db: PooledDatabase): Promise<void> {
+  const from = performance.now()
+  const { pass } = sealer(db)
+  const { rows: [{ top } = { top: 0 }] } = await db.execute<{ top: number }>(sql`select max(id)::int as top from audit_log`)
+  let [head] = await db.select().from(auditHead)
+  // The service's own sealer works beside this one.
+  while ((head?.sealedUpTo ?? 0) < top) {
+    await pass();
+    [head] = await db.select().from(auditHead)
+  }
+  const seconds = (performance.now() - from) / 1000
+  console.log(`sealed ${String(head?.rows)} rows in ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} a second`)
+  await vacuum(db, 'audit_seal')
+  await vacuum(db, 'audit_count')
+}
+
+const queries = ['', 'offset=50', 'isArchive=true', 'requestMethod=DELETE', 'requestMethod=GET', 'userId=user-7', 'userId=user-7&requestMethod=POST,PATCH', 'fromDate=2026-01-01&toDate=2026-01-31', 'orderBy=createdAt:ASC', 'orderBy=createdBy:ASC',
+  'requestUrl=leave-request', 'requestUrl=attendance-record-rare', 'requestUrl=nothing-at-all', 'fromTime=08:00&toTime=09:00', 'fromTime=02:00&toTime=02:01', `offset=${String(rows - 10)}`, `offset=${String(Math.floor(rows / 2))}`, 'limit=50&requestMethod=POST']
+async function open(db: PooledDatabase): Promise<{ readonly app: App; readonly token: string }> {
+  const secret = 'a-key-for-measuring-only-0123456789-abc'
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')), SEED: 'none' })
+  const app = await buildApp({ config, db, operations: [...auditLogOperations, ...positionLevelOperations] })
+  await db.execute(sql`insert into role (id, name, data_scope) values ('role-audit', 'Audit', 'ALL')`)
+  await db.execute(sql`insert into role_permission (role_id, permission) values ('role-audit', 'READ_AUDIT_LOG'), ('role-audit', 'UPDATE_POSITION_LEVEL')`)
+  await db.execute(sql`insert into user_role (user_id, role_id) values ('user-1', 'role-audit')`)
+  const { sessionId } = await startSession(db, 'user-1', { ip: '127.0.0.1', userAgent: 'bench', bearer: null })
+  return { app, token: await accessTokens(new TextEncoder().encode(secret)).issue({ userId: 'user-1', sessionId }) }
+}
+async function timeLists(app: App, token: string): Promise<void> {
+  const all: number[] = []
+  for (const query of queries) {
+    const took: number[] = []
+    let total = ''
+    for (let n = 0; n < 22; n++) {
+      const from = performance.now()
+      const answer = await app.inject({ url: `/api/employee/audit-log?${query.includes('limit=') ? '' : 'limit=10&'}${query}`, headers: { authorization: `Bearer ${token}` } })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      if (n > 1) took.push(performance.now() - from)
+      const { pageMeta } = answer.json<{ pageMeta: { totalCount: number; isMore?: true } }>()
+      total = `${String(pageMeta.totalCount)}${pageMeta.isMore ? '+' : ''}`
+    }
+    all.push(...took)
+    console.log(`list ${query.padEnd(40)} of ${total.padStart(8)}  p50 ${at(took, 0.5).toFixed(1).padStart(6)} ms  p95 ${at(took, 0.95).toFixed(1).padStart(6)} ms`)
+  }
+  const p95 = at(all, 0.95)
+  console.log(`all lists over ${rows} rows: p95 ${p95.toFixed(1)} ms  bar ${bars.list} ms  ${p95 <= bars.list ? 'held' : 'MISSED'}`)
+}
+
+const server = process.env['BENCH_SERVER'] ? { url: process.env['BENCH_SERVER'], stop: async () => undefined } : await startServer()
+const db = serverDatabase(server.url, 10)
+try {
+  await migrate(db.$client)
+  await writeRows(db, 200)
+  const { app, token } = await open(db)
+  try {
+    await priceOf(db, app, token, 'empty log')
+    await fill(db)
+    await sealAll(db)
+    await priceOf(db, app, token, `log of ${rows} rows`)
+    await timeLists(app, token)
+    const from = performance.now()
+    const { ok, rows: read } = await verifyAudit(db)
+    console.log(`verified ${read} rows in ${((performance.now() - from) / 1000).toFixed(1)} s: ${ok ? 'as written' : 'BROKEN'}`)
+  } finally {
+    await app.close()
+  }
+} finally {
+  await db.$client.end()
+  await server.stop()
+}
