@@ -10,6 +10,8 @@ const subsets = Array.from({ length: 2 ** remoteNames.length }, (_, bits) => rem
 const atOnce = 4
 // A hundred contexts would each be recorded.
 test.use({ trace: 'off', provoked: ofBrokenRemotes })
+// The longest file of all: both workers take of it.
+test.describe.configure({ mode: 'parallel' })
 
 const faults: Readonly<Record<string, (route: Route) => Promise<void> | void>> = {
   'refuses the connection': (route) => route.abort('connectionrefused'),
