@@ -1,7 +1,9 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { companyBrandOperations } from './areas/admin/company-information/company-brand.operations.ts'
 import { remoteVersionOperations } from './areas/admin/remote-version/remote-version.operations.ts'
+import { runSeal } from './areas/platform/audit/seal.ts'
 import { writeAudit } from './areas/platform/audit/write-audit.ts'
 import { accessTokens } from './areas/platform/auth/access-token.ts'
 import { callers as callersOf } from './areas/platform/auth/callers.ts'
@@ -19,6 +21,7 @@ import { closeBrowser } from './crud/export/browser.ts'
 import type { PooledDatabase } from './db/database.ts'
 import { newestMigration } from './db/migrate.ts'
 import { Refusal, refuse } from './errors.ts'
+import { openBackground, registerDevicePush } from './jobs/background.ts'
 import { createLog } from './log.ts'
 import type { Change, Cx, Database, Operation } from './operation.ts'
 import { registerErrorAnswers } from './plugins/error-answers.ts'
@@ -63,6 +66,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     await registerApi(api, { config, db, operations }, composition)
     serveMetrics(api)
   }, { prefix: '/api' })
+  await app.register((push) => registerDevicePush(push, db), { prefix: '/iclock' })
   await registerSite(app, { hostDir: config.hostDir, shelf: composition.shelf, keys: composition.key.published, pushes: config.push !== undefined })
   app.addHook('onClose', async () => {
     composition.watch.stop()
@@ -93,15 +97,21 @@ async function registerApi(api: FastifyInstance, { config, db, operations }: App
   const tokens = accessTokens(key)
   const messages = openMessages({ config, db, key, log: api.log })
   api.addHook('onClose', async () => messages.stop())
+  const seal = runSeal({ db, log: api.log })
+  api.addHook('onClose', seal.stop)
   const callers = callersOf(db.$client)
   const notifications = await runNotifications({ config, db, log: api.log, isAlive: (caller) => callers.find(caller).then(() => true, stillGood) })
   // Before the server waits for its connections: a stream of events would hold it open.
   api.addHook('preClose', notifications.stop)
+  const background = openBackground({ config, db, log: api.log, audit: auditBeside })
+  // Jobs run where somebody listens: an app that only answers injected requests has none.
+  api.addHook('onListen', background.start)
+  api.addHook('preClose', background.stop)
   const smoke = smokeGate({
     shelf: composition.shelf, origin: () => ownAddress(api.server, config), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...operations]
+  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...background.operations, ...(companyBrandOperations as Operation[]), ...operations]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()
@@ -111,6 +121,7 @@ async function registerApi(api: FastifyInstance, { config, db, operations }: App
     db, authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
     committed: (changes) => {
       if (changes.some(altersRights)) callers.forget()
+      if (changes.some(({ entity }) => entity === 'scheduler-job')) background.wake()
     },
   })
   await registerOpenApi(api, all)

@@ -22,6 +22,7 @@ const environment = z.object({
   PUBLISHERS_FILE: z.string().min(1).default('deploy/publishers.json'),
   COMPOSITION_KEY_FILE: z.string().min(1).optional(),
   SMOKE: z.enum(['auto', 'off']).default('auto'),
+  DEVICE_LOOPBACK: z.enum(['allow', 'refuse']).default('refuse'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -70,6 +71,8 @@ export interface Config {
   readonly compositionKeyFile: string | undefined
   /** Whether a composition is tried in a browser before it goes live, where the machine has one. */
   readonly smoke: 'auto' | 'off'
+  /** Whether fingerprint devices may stand on this machine: a simulator in tests, never in production. */
+  readonly deviceLoopback: boolean
   /** The mail server; absent = mail is kept in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Takes `POST {to, text}`; absent = text messages are kept in the outbox. */
@@ -120,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('Wrong setting - COMPOSITION_KEY_FILE: production needs the file of the key that signs compositions, the same for every instance')
   if (production && e.SEED === 'demo') throw new ConfigError('Wrong setting - SEED: the demo company and its known passwords are refused in production')
   if (production && (e.LOG_LEVEL === 'debug' || e.LOG_LEVEL === 'trace')) throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
+  if (production && e.DEVICE_LOOPBACK === 'allow') throw new ConfigError('Wrong setting - DEVICE_LOOPBACK: allow is for tests and refused in production')
   if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('Wrong setting - MAIL_FROM: a mail server needs the address that mail comes from')
   return {
     port: e.PORT, host: e.HOST, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL,
@@ -128,7 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hostDir: e.HOST_DIR, remotesDir: e.REMOTES_DIR, manifestFile: e.MANIFEST_FILE,
     registry: e.REGISTRY ?? join(e.DATA_DIR, 'registry'), publisherFiles: production ? [e.PUBLISHERS_FILE] : [e.PUBLISHERS_FILE, localPublishers],
     registrySecrets: { AWS_ACCESS_KEY_ID: e.AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: e.AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN, AWS_REGION: e.AWS_REGION },
-    compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE,
+    compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE, deviceLoopback: e.DEVICE_LOOPBACK === 'allow',
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined, push: pushOf(e), metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
   }

@@ -6,6 +6,7 @@ import { areaOperations } from './areas/index.ts'
 import { forgetOldCodes } from './areas/platform/auth/one-time-codes.ts'
 import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
 import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
+import { removeUnclaimedMedia } from './areas/platform/media/unclaimed.ts'
 import { forgetOldMessages } from './areas/platform/messages/messages.ts'
 import { forgetOldNotifications } from './areas/platform/notification/run-notifications.ts'
 import { CompositionError } from './composition/first-composition.ts'
@@ -46,7 +47,7 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
 const hour = 3_600_000
 function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): void {
   // A transfer that begins today moves its person within the hour, also where the service never restarts.
-  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), forgetOldCodes(db), forgetOldMessages(db, config), forgetOldReports(db), forgetOldNotifications(db), applyPositionDates(db, businessDate())])
+  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), forgetOldCodes(db), forgetOldMessages(db, config), forgetOldReports(db), forgetOldNotifications(db), applyPositionDates(db, businessDate()), removeUnclaimedMedia(db, new Date())])
     .catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
   sweep()
   const timer = setInterval(sweep, hour)

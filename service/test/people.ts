@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rebuildOrgPath } from '../src/areas/admin/company-structure/org-path.ts'
 import { companyStructure, companyStructureComponent, type StructureType } from '../src/areas/admin/company-structure/company-structure.table.ts'
 import { code } from '../src/areas/admin/code/code.table.ts'
+import { role } from '../src/areas/admin/role/role.table.ts'
 import { positionLevel } from '../src/areas/admin/position-level/position-level.table.ts'
 import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
@@ -12,6 +13,10 @@ export interface SmallCompany {
   readonly shiftId: string
   readonly levelId: string
   readonly location: string
+  /** Two roles that may be given. */
+  readonly roles: readonly string[]
+  /** Names of divisions that no node carries yet. */
+  readonly freeTeams: readonly string[]
   readonly stores: readonly { readonly outlet: string; readonly department: string; readonly team: string; readonly position: string }[]
 }
 const codes = {
@@ -30,7 +35,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   forgetCodes()
   const node = async (type: StructureType, name: string, parentId: string | null) => {
     const [component] = await db.insert(companyStructureComponent).values({ type, name: `${name} ${randomUUID().slice(0, 8)}`, nameKh: `ខ្មែរ ${name}` }).returning({ id: companyStructureComponent.id })
-    const [made] = await db.insert(companyStructure).values({ type, componentId: component?.id ?? '', parentId, ...(type === 'POSITION' ? { positionLevelId: levelId } : {}) }).returning({ id: companyStructure.id })
+    const [made] = await db.insert(companyStructure).values({ type, companyStructureComponentId: component?.id ?? '', parentId, address: `At ${name}`, ...(type === 'POSITION' ? { positionLevelId: levelId } : {}) }).returning({ id: companyStructure.id })
     return made?.id ?? ''
   }
   const location = await node('LOCATION', 'Phnom Penh', await node('COMPANY', 'Company', null))
@@ -41,8 +46,12 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     const team = await node('TEAM', 'Front', department)
     stores.push({ outlet, department, team, position: await node('POSITION', 'Cashier', team) })
   }
+  const freeTeams = Array.from({ length: 70 }, () => randomUUID())
+  await db.insert(companyStructureComponent).values(freeTeams.map((id) => ({ id, type: 'TEAM' as const, name: `Free ${id}`, nameKh: `ផ្នែក ${id}` })))
   await rebuildOrgPath(db)
-  return { shiftId, levelId, location, stores }
+  const roles = [randomUUID(), randomUUID()]
+  await db.insert(role).values(roles.map((id) => ({ id, name: `Given ${id}` })))
+  return { shiftId, levelId, location, roles, freeTeams, stores }
 }
 
 const letters = ['Sok', 'Chan', 'Dara', 'Vanna', 'Pisey', 'Rith', 'Bopha', 'Kosal']

@@ -43,6 +43,8 @@ function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
   return crumbs
 }
 
+/** Where a form stands under the record that its own record belongs to, that record's id is no step. */
+const underParent = /\/\{\w+\}(?=\/(create|view\/\{id\}|update\/\{id\})$)/
 /** How many segments at the end of a route's path are no steps: a trailing id, or two where an approval's id is among them. */
 function dropped(pattern: string): number {
   if (pattern.includes('{approvalId}')) return 2
@@ -57,7 +59,9 @@ function dropped(pattern: string): number {
 export function crumbsFor(pathname: string, pattern: string, source: CrumbSource): Crumb[] {
   if (trailless.has(pathname)) return []
   const all = pathname.split('/').filter(Boolean)
-  const segments = all.slice(0, all.length - dropped(pattern))
+  const parent = underParent.exec(pattern)
+  const parentAt = parent ? pattern.slice(0, parent.index).split('/').filter(Boolean).length : -1
+  const segments = all.slice(0, all.length - dropped(pattern)).filter((_, i) => i !== parentAt)
   const crumbs = known(source)
   return segments.map((segment, i) => {
     const { label, path } = crumbs.get(`/${segments.slice(0, i + 1).join('/')}`) ?? { label: acts[segment] ?? spoken(segment), path: undefined }

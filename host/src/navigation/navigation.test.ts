@@ -112,6 +112,8 @@ describe('breadcrumbs', () => {
     ['unknown segments: dashes are spaces', '/profile/some-thing', '', ['Profile', 'Some Thing']],
     ['an id in the middle is a step', `${levels}/41/history`, `${levels}/{id}/history`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, '41', 'History']],
     ['an approval: the last two segments are dropped', `${levels}/view/41/7`, `${levels}/view/{id}/{approvalId}`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View']],
+    ['a new record under its parent', `${levels}/41/create`, `${levels}/{employeeId}/create`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'Create']],
+    ['a record under its parent', `${levels}/41/view/7`, `${levels}/{employeeId}/view/{id}`, ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View']],
     ['a page that stands alone has none', '/dashboard', '', []],
   ])('%s', (_, path, pattern, expected) => {
     expect(trail(path, pattern)).toEqual(expected)
@@ -141,6 +143,12 @@ describe('routes', () => {
   ])('%s is %s', (path, mode, id) => {
     const match = matchRoute(from.routes, path)
     expect([match?.route.mode, match?.id]).toEqual([mode, id])
+  })
+  it('names what stands in each place of a path', () => {
+    const editor = { path: '/admin/flow/{typeId}/update/{id}', permission: 'signedIn' as const, title: word('Editor'), screen: 'editor', mode: 'page' as const }
+    const match = matchRoute([{ route: editor, release: composition.remotes[0]! }], '/admin/flow/borrow%2Fpayback/update/7')
+    expect([match?.id, match?.params]).toEqual(['7', { typeId: 'borrow/payback', id: '7' }])
+    expect(matchRoute(from.routes, `${levels}/create`)?.params).toEqual({})
   })
   it('knows no other address', () => {
     expect(matchRoute(from.routes, `${levels}/view`)?.route.mode).toBe('page')

@@ -1,11 +1,13 @@
 import type { Release, RouteEntry } from '@staff/contract'
 import type { Contributions } from './contributions.ts'
 
-/** The route of a remote behind an address; `id` stands where its path says `{id}`. */
+/** The route of a remote behind an address; `id` stands where its path says `{id}`, else in its first place. */
 export interface RouteMatch {
   readonly route: RouteEntry
   readonly release: Release
   readonly id?: string
+  /** What stands in each place of the path, by name. */
+  readonly params: Readonly<Record<string, string>>
 }
 
 const parts = (path: string): string[] => path.split('/').filter(Boolean)
@@ -40,6 +42,7 @@ export function matchRoute(routes: Contributions['routes'], pathname: string): R
   const places = ({ route }: { route: RouteEntry }) => parts(route.path).filter(isPlace).length
   const [best] = fitting.sort((a, b) => places(a) - places(b))
   if (!best) return null
-  const at = parts(best.route.path).findIndex(isPlace)
-  return { ...best, ...(at >= 0 ? { id: decoded(asked[at] ?? '') } : {}) }
+  const params = Object.fromEntries(parts(best.route.path).flatMap((part, i) => (isPlace(part) ? [[part.slice(1, -1), decoded(asked[i] ?? '')]] : [])))
+  const id = params['id'] ?? Object.values(params)[0]
+  return { ...best, params, ...(id === undefined ? {} : { id }) }
 }

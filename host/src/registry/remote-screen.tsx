@@ -18,7 +18,7 @@ function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly c
 }
 
 /** The screen of a remote's route: loads it when it is first shown, and shows what went wrong when it does not come. */
-export function RemoteScreen({ route, release, id }: RouteMatch) {
+export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const screens = useScreens()
   const { screen, mode, path } = route
   const key = screens.keyOf(release, screen)
@@ -48,9 +48,9 @@ export function RemoteScreen({ route, release, id }: RouteMatch) {
     fallBack(release, screen, path)
   }
   return (
-    <ScreenBoundary key={`${key}:${mode}:${id}`} area={area} onFault={onFault}>
+    <ScreenBoundary key={`${key}:${mode}:${Object.values(params).join('/')}`} area={area} onFault={onFault}>
       {isFallback(release) && <ShownEarlier version={release.descriptor.version} />}
-      <Drawn onDrawn={onDrawn}><Screen mode={mode} {...(id === undefined ? {} : { id })} /></Drawn>
+      <Drawn onDrawn={onDrawn}><Screen mode={mode} params={params} {...(id === undefined ? {} : { id })} /></Drawn>
     </ScreenBoundary>
   )
 }

@@ -21,8 +21,10 @@ interface Props {
 function TabLinks({ tabs, onGo }: Props) {
   const label = useLabel()
   const { pathname } = useLocation()
+  // One tab's path may stand below another's: the longest is where one is.
+  const [own] = tabs.filter((tab) => isAt(tab.path, pathname)).sort((a, b) => b.path.length - a.path.length)
   return tabs.map((tab) => (
-    <AreaLink key={tab.path} to={tab.path} className="shell-tab" aria-current={isAt(tab.path, pathname) ? 'page' : undefined} onClick={onGo}>{label(tab.label)}</AreaLink>
+    <AreaLink key={tab.path} to={tab.path} className="shell-tab" aria-current={tab === own ? 'page' : undefined} onClick={onGo}>{label(tab.label)}</AreaLink>
   ))
 }
 function TabDialog({ tabs }: Props) {
@@ -43,7 +45,8 @@ function ScrollingTabs({ tabs }: Props) {
   const { pathname } = useLocation()
   const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7 })
   // The page's own tab may be one that does not fit; whoever comes by a link must see where they are.
-  useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname])
+  // Newer browsers answer a promise, which is no way to end an effect.
+  useEffect(() => void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname])
   return (
     <div className="shell-tabs-scroll">
       <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} onClick={() => move(-1)}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>

@@ -1,6 +1,6 @@
-import { asciiDigits, searchKey } from '@staff/contract'
+import { searchKey } from '@staff/contract'
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import { keyHolds, type SearchColumns } from './search-key.ts'
+import { folding, keyHolds, type SearchColumns } from './search-key.ts'
 
 export type Value = SQL | Column
 
@@ -22,10 +22,7 @@ const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Bo
 /** Every typed word occurs in a search key. */
 export const matchesKey = (search: SearchColumns, typed: string): SQL[] => words(typed).map((word) => keyHolds(search, word))
 
-// The database's half of searchKey(): Khmer digits become ASCII ones and invisible characters vanish.
-const digits = '០១២៣៤៥៦៧៨៩'
-const invisible = '\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\uFEFF'
-const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(`'${digits}${invisible}', '${asciiDigits(digits)}'`)}))`
+const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */
 export function matchesText(columns: readonly Value[], typed: string): SQL[] {
   const wanted = words(typed)

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Cx } from '../operation.ts'
 import { among, amongClosed, matchesText, textOrder, type Value } from './conditions.ts'
 import { codeValue } from './lookups.ts'
+import { linkedRecords, linkedWithAny } from './links.ts'
 import { datedEntries, datedPlaces, placeAlias, placeColumns, placeEntry, placeFilter } from './places.ts'
 import type { Plan } from './plan.ts'
 import { textOf } from './text.ts'
@@ -99,7 +100,13 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
   },
   time: { ...ascii, filter: range('fromTime', 'toTime', atLeast, atMost) },
   code: { ...ascii, answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), textOf(row[at]))) },
-  ref: joinedValue,
+  ref: {
+    ...joinedValue,
+    select: (p) => (p.link ? [p.link.json] : joinedValue.select(p)),
+    answer: (p, row, at) => (p.link ? linkedRecords(p.link, row[at]) : joinedValue.answer(p, row, at)),
+    filter: (p, params, cx) => (!p.link ? joinedValue.filter(p, params, cx) : params[p.sent] === undefined ? [] : [linkedWithAny(p.link, p.own.id, params[p.sent])]),
+    order: (p) => p.link?.text ?? joinedValue.order(p),
+  },
   file: { ...joinedValue, filter: () => [] },
   position: {
     ...plain,

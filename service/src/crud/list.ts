@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { matchesKey, matchesText } from './conditions.ts'
 import { serviceKinds, valueOf } from './kinds.ts'
-import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
+import { columnsOf, reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { rowsOf, visibleTo, type WireRow } from './rows.ts'
 import { fixed, run } from './statement.ts'
 
@@ -31,7 +31,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
 
   function conditions(cx: Cx, query: ListQuery): SQL[] {
     const isVisible = visibleTo(cx.caller)
-    const scope = storage.rules?.scope?.(cx.caller)
+    const scope = reachOf(storage, cx.caller)
     const done = new Set<string>()
     const found = scope ? [scope] : []
     for (const [name, { key }] of params) {
@@ -40,7 +40,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
       done.add(key)
       if (!isVisible(p)) refuse(name, 'UNKNOWN_FIELD', { name })
       const own = storage.filters?.[key] as ((value: unknown, cx: Cx) => SQL) | undefined
-      found.push(...(own ? [own(query[name], cx)] : serviceKinds[p.field.kind].filter(p, query, cx)))
+      found.push(...(own ? [own(p.field.kind === 'position' ? query : query[name], cx)] : serviceKinds[p.field.kind].filter(p, query, cx)))
     }
     if (query.keywords) {
       const searched = (r.list.keywords ?? []).flatMap((key) => { const p = byKey.get(key); return p && isVisible(p) ? [valueOf(p, cx)] : [] })

@@ -1,7 +1,7 @@
 import { holds, permit, stateAllows, type AnyResource } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { Caller, Cx } from '../operation.ts'
-import type { AnyStorage, Plan } from './plan.ts'
+import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { rowsOf, type WireRow } from './rows.ts'
 import type { Act } from './spec.ts'
 import { fixed, run } from './statement.ts'
@@ -24,7 +24,7 @@ export function oneOf(storage: AnyStorage, plans: readonly Plan[]): (cx: Cx, id:
   const from = sql.raw(fixed(sql`from ${storage.table}`))
   const own = sql.raw(fixed(sql`${storage.table.id}`))
   return async (cx, id) => {
-    const scope = storage.rules?.scope?.(cx.caller)
+    const scope = reachOf(storage, cx.caller)
     const found = await run(cx.db, sql`select ${rows.select(cx)} ${from} ${rows.joins} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`)
     return (await rows.answer(cx, found))[0]
   }

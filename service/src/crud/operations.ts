@@ -1,4 +1,4 @@
-import { apiPath, createSchema, defaultLimit, exportCap, permit, querySchema, updateSchema, type AnyResource, type Fields, type ListQuery, type PermissionKey, type ResourceSpec } from '@staff/contract'
+import { apiPath, createSchema, defaultLimit, exportCap, parentKey, permit, querySchema, updateSchema, type AnyResource, type Fields, type ListQuery, type PermissionKey, type ResourceSpec } from '@staff/contract'
 import { notFound } from '../errors.ts'
 import { operation, type Cx, type Operation } from '../operation.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer } from './answers.ts'
@@ -48,6 +48,15 @@ export function crud<F extends Fields, T extends RecordTable>(declared: Resource
       handler: (cx, input) => file(cx, input.query, input.body),
     }),
   ]
+  // Spec 2 section 7: the same list for one parent, `employee/{employeeId}/employee-contact`.
+  const parent = parentKey(r)
+  const underParent = (need: PermissionKey): Operation[] => (parent ? [operation({
+    ...at, method: 'GET', path: `employee/:${parent}/${apiPath(r)}`, need, summary: `List of one: ${name}`, query, answer: listAnswer(plans),
+    async handler(cx, input) {
+      const page = await list(cx, { ...input.query, [parent]: input.params[parent] })
+      return { body: { data: page.rows, pageMeta: pageMeta(page) } }
+    },
+  })] : [])
   const viewing = (need: PermissionKey) => operation({
     ...at, method: 'GET', path: byId, need, summary: `One record: ${name}`, answer: oneAnswer(plans),
     async handler(cx, { params }) {
@@ -69,7 +78,7 @@ export function crud<F extends Fields, T extends RecordTable>(declared: Resource
   })
   const given = <O>(need: PermissionKey | null, make: (need: PermissionKey) => O): O[] => (need ? [make(need)] : [])
   return [
-    ...given(permit(r, 'READ'), reading).flat(),
+    ...given(permit(r, 'READ'), reading).flat(), ...given(permit(r, 'READ'), underParent).flat(),
     ...(r.form ? [
       ...given(permit(r, 'VIEW'), viewing), ...given(permit(r, 'CREATE'), creating),
       ...given(permit(r, 'UPDATE'), updating), ...given(permit(r, 'DELETE'), removing),

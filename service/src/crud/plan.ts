@@ -1,21 +1,25 @@
 import { inputKey, type AnyField, type AnyResource, type RefTarget } from '@staff/contract'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
+import type { Caller } from '../operation.ts'
 import { fixed } from './statement.ts'
 import { placeAlias } from './places.ts'
+import { linkPlan, type LinkPlan } from './links.ts'
 import type { SearchColumns } from './search-key.ts'
-import type { Expression, Filter, PositionSource, RecordTable, RefSource, Rules } from './spec.ts'
+import type { Expression, Filter, LinkSource, PositionSource, RecordTable, RefSource, Rules } from './spec.ts'
 
 /** Storage without its types: what the engine works with. The typed face is {@link crud}. */
 export interface AnyStorage {
   readonly table: RecordTable
+  readonly only?: SQL
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
   readonly filters?: Readonly<Record<string, Filter<never>>>
   readonly expressions?: Readonly<Record<string, Expression>>
   readonly refs?: Readonly<Record<string, RefSource>>
+  readonly links?: Readonly<Record<string, LinkSource>>
   readonly positions?: Readonly<Record<string, PositionSource>>
 }
 /** A joined table: its columns under an alias, the names shown, and the text of its join. */
@@ -33,8 +37,12 @@ export interface Plan {
   readonly column: AnyPgColumn | undefined
   readonly expression: Expression | undefined
   readonly ref: (Joined & { readonly source: RefSource }) | undefined
+  readonly link: LinkPlan | undefined
   readonly place: (Joined & { readonly source: PositionSource; readonly org: typeof orgPath }) | undefined
 }
+
+/** The rows of a resource that a caller may touch; undefined = all of its table. */
+export const reachOf = ({ only, rules }: AnyStorage, caller: Caller): SQL | undefined => and(only, rules?.scope?.(caller))
 
 /** Columns of a table by the name of their property. */
 export const columnsOf = (table: PgTable): Readonly<Record<string, AnyPgColumn>> => getTableColumns(table) as Record<string, AnyPgColumn>
@@ -48,7 +56,7 @@ function joined(key: string, table: PgTable, shown: readonly string[], on: (colu
   return { columns, shown, join: fixed(sql`left join ${table} ${named} on ${on(columns)}`) }
 }
 const point = (column: AnyPgColumn | undefined, key: string): AnyPgColumn => {
-  if (!column) throw new Error(`${key} has no column to join on`)
+  if (!column) throw new Error(`${key} has no column`)
   return column
 }
 function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, storage: AnyStorage): Plan['ref'] {
@@ -60,6 +68,10 @@ function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, stora
   if (field.kind !== 'ref' || !source) return undefined
   const by = source.by && Object.entries(columnsOf(source.table)).find(([, column]) => column.name === source.by?.name)?.[0]
   return { source, ...joined(key, source.table, shownOf(field.to, source.extra), (r) => (by ? eq(point(r[by], key), storage.table.id) : eq(point(r['id'], key), point(own, key)))) }
+}
+function linkOf(key: string, field: AnyField, storage: AnyStorage): LinkPlan | undefined {
+  const source = storage.links?.[key]
+  return linkPlan(field, source, storage.table, field.kind === 'ref' ? shownOf(field.to) : [], (name) => sql`${point(source?.table && columnsOf(source.table)[name], `${key}.${name}`)}`)
 }
 function placeOf(key: string, storage: AnyStorage): Plan['place'] {
   const source = storage.positions?.[key]
@@ -76,7 +88,7 @@ export function plansOf(r: AnyResource, storage: AnyStorage): Plan[] {
     const column = columns[key] ?? columns[sent]
     return {
       key, sent, field, own: storage.table, column, expression: storage.expressions?.[key],
-      ref: refOf(key, field, column, storage), place: placeOf(key, storage),
+      ref: refOf(key, field, column, storage), link: linkOf(key, field, storage), place: placeOf(key, storage),
     }
   })
 }

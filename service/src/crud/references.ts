@@ -1,11 +1,12 @@
 import { inputKey } from '@staff/contract'
-import { is, sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, is, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { media } from '../areas/platform/media/media.table.ts'
 import * as tables from '../db/tables.ts'
 import { constraintFields } from '../db/failures.ts'
 import { fault, refuse, refuseAll } from '../errors.ts'
 import type { Cx } from '../operation.ts'
+import { linksWell } from './links.ts'
 import { codeIsOpen } from './lookups.ts'
 import type { AnyStorage, Plan } from './plan.ts'
 import { run } from './statement.ts'
@@ -29,6 +30,10 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
   const asked: { sent: string; test: SQL }[] = []
   for (const p of plans) {
     const value = input[p.sent]
+    if (p.link && Array.isArray(value)) {
+      const test = linksWell(p.link, value, id)
+      if (test) asked.push({ sent: p.sent, test })
+    }
     if (typeof value !== 'string') continue
     if (p.field.kind === 'code' && !(await codeIsOpen(cx.db, p.field.type, value))) faulty.push(p.sent)
     const test = pointsWell(p, value, cx, id)
@@ -60,6 +65,24 @@ export function inUseCheck(table: PgTable): (cx: Cx, id: string) => Promise<void
     const count = Number(found?.[0] ?? 0)
     if (count) refuse('', 'IN_USE', { count })
   }
+}
+
+const codeColumns = new Map<string, Map<string, AnyPgColumn>>()
+/** Remembers which columns hold values of which code list. */
+export function noteCodes(plans: readonly Plan[]): void {
+  for (const { field, column } of plans) {
+    if (field.kind !== 'code' || !column) continue
+    const columns = codeColumns.get(field.type) ?? new Map<string, AnyPgColumn>()
+    codeColumns.set(field.type, columns.set(`${getTableName(column.table)}.${column.name}`, column))
+  }
+}
+/** Refuses the deletion of a code that records hold, with their number (409 IN_USE): rows point to codes by identifier, without a key. */
+export async function refuseCodeInUse({ db }: Cx, type: string, identifier: string): Promise<void> {
+  const counts = [...(codeColumns.get(type)?.values() ?? [])].map((column) => sql`(select count(*)::int from ${column.table} where ${column} = ${identifier})`)
+  if (!counts.length) return
+  const [found] = await run(db, sql`select ${sql.join(counts, sql` + `)}`)
+  const count = Number(found?.[0] ?? 0)
+  if (count) refuse('', 'IN_USE', { count })
 }
 
 /** Tells the translation of database failures which field each constraint of a table speaks of. */

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
@@ -14,6 +15,14 @@ export const shadowOf = (word: string): string => [...word].map((character) => s
 
 /** What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops index. */
 export const shadowed = (key: string): SQL => sql.raw(`' ' || translate(${key}, '${khmer.join('')}', '${khmer.map(shadowOf).join('')}')`)
+
+// The database's half of searchKey(): Khmer digits become ASCII ones and invisible characters vanish.
+const digits = '០១២៣៤៥៦៧៨៩'
+const invisible = '\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\uFEFF'
+/** The last two arguments of translate() that fold a text. */
+export const folding = `'${digits}${invisible}', '${asciiDigits(digits)}'`
+/** What a key column is generated from where SQL writes the text: the form of contract `searchKey`, as far as the database knows it. */
+export const foldedText = (text: string): string => `lower(translate(${text}, ${folding}))`
 
 /** A text kept in the form of contract `searchKey`, and its indexed shadow. */
 export interface SearchColumns {

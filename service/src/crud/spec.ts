@@ -1,4 +1,4 @@
-import type { AnyField, Fields, Input, ResourceSpec } from '@staff/contract'
+import type { AnyField, Fields, Input, ResourceSpec, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../operation.ts'
@@ -21,6 +21,17 @@ export interface RefSource {
   /** The row may be chosen: a condition beside its existence, for example that it is enabled. */
   readonly open?: SQL
 }
+/** The rows that link a record with the several records of one field; the engine writes them. */
+export interface LinkSource {
+  readonly link: PgTable
+  /** Holds our id. */
+  readonly own: AnyPgColumn
+  /** Holds the id of the referenced record. */
+  readonly other: AnyPgColumn
+  /** The referenced records. Without it the ids are keys of a closed list, each its own name, and rules check them. */
+  readonly table?: RefSource['table']
+  readonly open?: SQL
+}
 /** Where a record stands in the structure. */
 export interface PositionSource {
   /** Holds the POSITION node. */
@@ -34,12 +45,14 @@ type FilterValue<F extends AnyField> =
   F['kind'] extends 'int' | 'decimal' | 'money' | 'percent' ? number
   : F['kind'] extends 'bool' ? boolean
   : F['kind'] extends 'choice' | 'code' | 'ref' ? readonly string[]
+  : F['kind'] extends 'position' ? Readonly<Partial<Record<(typeof structureParams)[number], readonly string[]>>>
   : string
-/** A filter of one's own. Range kinds have two parameters and keep the engine's. */
+/** A filter of one's own; that of a position sees all levels of the cascade. Range kinds have two parameters and keep the engine's. */
 export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, cx: Cx) => SQL
 
 type Columns<T extends PgTable> = keyof T['_']['columns']
 type Keys<F extends Fields, Shape> = { [K in keyof F & string]: F[K] extends Shape ? K : never }[keyof F & string]
+type Many<F extends Fields> = Keys<F, { kind: 'ref'; many: string }>
 type Unread<F extends Fields> = Keys<F, { use: 'filter' | 'input' }>
 type Missing<F extends Fields, T extends PgTable> = Exclude<keyof F & string, Unread<F> | Keys<F, { kind: 'ref' | 'position' }> | Columns<T>>
 type OwnFilter<F extends Fields, T extends PgTable> = Exclude<Keys<F, { use: 'filter' }>, Columns<T>>
@@ -49,12 +62,15 @@ type When<K extends string, Name extends string, Value> = [K] extends [never] ? 
 /** How a resource is stored. A field with neither column, expression, reference nor filter does not compile. */
 export type Storage<F extends Fields, T extends RecordTable> = {
   readonly table: T
+  /** The rows of the table that are this resource's; several resources share one table then. */
+  readonly only?: SQL
   readonly rules?: Rules<F, T>
   /** What keywords search instead of the declared columns, where an index must answer. */
   readonly search?: SearchColumns
   readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
 } & When<Missing<F, T>, 'expressions', Expression>
-  & When<Exclude<Keys<F, { kind: 'ref' }>, Unread<F>>, 'refs', RefSource>
+  & When<Exclude<Keys<F, { kind: 'ref' }>, Unread<F> | Many<F>>, 'refs', RefSource>
+  & When<Exclude<Many<F>, Unread<F>>, 'links', LinkSource>
   & When<Exclude<Keys<F, { kind: 'position' }>, Unread<F>>, 'positions', PositionSource>
   & ([OwnFilter<F, T>] extends [never] ? unknown : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
 

@@ -1,11 +1,12 @@
 import { stateAllows, writableFields, type AnyResource } from '@staff/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fault, forbidden, notFound, refuse, refuseAll, versionConflict } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
+import { writeLinks } from './links.ts'
 import { authorNames } from './lookups.ts'
-import type { AnyStorage, Plan } from './plan.ts'
-import { checkReferences, inUseCheck, nameConstraints } from './references.ts'
+import { reachOf, type AnyStorage, type Plan } from './plan.ts'
+import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
 import { visibleTo, type WireRow } from './rows.ts'
 import type { Act } from './spec.ts'
 import { runBuilt } from './statement.ts'
@@ -14,7 +15,6 @@ type Input = Readonly<Record<string, unknown>>
 type Stored = Record<string, unknown> & { readonly id: string; readonly version: number }
 // The same functions as in Rules, without the types of one resource.
 interface Hooks {
-  readonly scope?: (caller: Cx['caller']) => SQL | undefined
   readonly allows?: (caller: Cx['caller'], act: Act, row: unknown) => boolean
   readonly beforeCreate?: (cx: Cx, input: Input) => Promise<Input>
   readonly beforeUpdate?: (cx: Cx, input: Input, old: Stored) => Promise<Input>
@@ -37,6 +37,7 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
   const columnName = new Map(Object.entries(t).map(([name, column]) => [column as unknown, name]))
   const inUse = inUseCheck(t)
   nameConstraints(storage, plans)
+  noteCodes(plans)
 
   /** Column values of what is sent; fields that rules write elsewhere are left to them. */
   function stored(cx: Cx, input: Input): Record<string, unknown> {
@@ -49,7 +50,7 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
   }
   /** The row as it stands, locked until the end of the transaction; 404 outside the scope. */
   async function locked(cx: Cx, id: string): Promise<Stored> {
-    const [row] = await cx.db.select().from(t).where(and(eq(t.id, id), rules.scope?.(cx.caller))).for('update')
+    const [row] = await cx.db.select().from(t).where(and(eq(t.id, id), reachOf(storage, cx.caller))).for('update')
     return (row ?? notFound()) as Stored
   }
   function gate(cx: Cx, act: Act, old: Stored): void {
@@ -69,8 +70,9 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
       const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId, updatedAt: at }
       const [made] = await runBuilt(cx.db, cx.db.insert(t).values({ ...values, ...more, ...author }).returning({ id: t.id }))
       const id = String(made?.[0])
+      const linked = await writeLinks(cx, sendable, id, input)
       await rules.afterWrite?.(cx, id, input, undefined)
-      cx.audit({ entity: r.name, entityId: id, changes: Object.fromEntries(Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }])) })
+      cx.audit({ entity: r.name, entityId: id, changes: { ...Object.fromEntries(Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }])), ...linked } })
       return written(cx, id)
     },
 
@@ -87,8 +89,9 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
       const changed = Object.entries({ ...values, ...more }).filter(([key, now]) => differs(old[key], now))
       const author = { version: sql`${t.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }
       await runBuilt(cx.db, cx.db.update(t).set({ ...Object.fromEntries(changed), ...author }).where(and(eq(t.id, id), eq(t.version, old.version))))
+      const linked = await writeLinks(cx, sendable, id, input)
       await rules.afterWrite?.(cx, id, input, old)
-      cx.audit({ entity: r.name, entityId: id, changes: Object.fromEntries(changed.map(([key, now]) => [key, { old: old[key] ?? null, new: now }])) })
+      cx.audit({ entity: r.name, entityId: id, changes: { ...Object.fromEntries(changed.map(([key, now]) => [key, { old: old[key] ?? null, new: now }])), ...linked } })
       return written(cx, id)
     },
 

@@ -13,6 +13,7 @@ export const sentences = {
   PASSWORD_CHANGED: L('Your password was changed. If it was not you, tell HR at once.', 'ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរ។ ប្រសិនបើមិនមែនជាអ្នកទេ សូមប្រាប់ផ្នែកធនធានមនុស្សភ្លាម។'),
   NEW_DEVICE: L('Your account was used to sign in on a new device: {{device}}. If it was not you, change your password.', 'គណនីរបស់អ្នកត្រូវបានប្រើដើម្បីចូលពីឧបករណ៍ថ្មី៖ {{device}}។ ប្រសិនបើមិនមែនជាអ្នកទេ សូមប្ដូរពាក្យសម្ងាត់។'),
   ACCOUNT_ATTACHED: L('Your account now belongs to the employee {{person}}.', 'គណនីរបស់អ្នកត្រូវបានភ្ជាប់ទៅបុគ្គលិក {{person}}។'),
+  ROLES_CHANGED: L('Your roles were changed: what you may see and do may be different now.', 'តួនាទីរបស់អ្នកត្រូវបានប្ដូរ៖ អ្វីដែលអ្នកអាចមើល និងធ្វើ អាចខុសពីមុន។'),
   POSITION_BEGUN: L('Your position is {{position}} from {{dates}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{dates}}។'),
 } as const satisfies Record<string, Label>
 export type NotificationEvent = keyof typeof sentences

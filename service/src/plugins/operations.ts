@@ -75,7 +75,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, cx, host.db, input))
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
       const held = key && caller.userId ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) } : undefined
-      const audited = { method: op.method, url: pathOf(request.url), ip: request.ip, requestId: request.id }
+      const audited = { method: op.method, url: pathOf(request.url), ip: request.ip, requestId: request.id, since: performance.now() - reply.elapsedTime }
       const { sent, changes } = await runWrite(op, cx, host.db, input, audited, held)
       host.committed(changes)
       return finish(request, reply, sent)

@@ -1,4 +1,6 @@
 import { shift } from './calendar.ts'
+import { companyBatch } from './company.ts'
+import { workflowBatches } from './demo-workflows.ts'
 import { holidayBatch } from './holidays.ts'
 import { notificationBatch } from './notifications.ts'
 import { buildPeople, eveningShift, morningShift } from './people.ts'
@@ -35,7 +37,7 @@ export async function demoCompany(today: string, employees: number): Promise<{ r
   const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
   const users = await demoUsers(people, since)
   return {
-    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...batches, ...users.batches, notificationBatch(people, today)],
+    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, notificationBatch(people, today)],
     signIns: users.signIns,
   }
 }

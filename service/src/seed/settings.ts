@@ -1,20 +1,7 @@
-import { globalConfiguration, payrollDeductionType, positionLevel, workingShift } from '../db/tables.ts'
+import { payrollDeductionType, positionLevel, workingShift } from '../db/tables.ts'
+import { configurationBatches } from './configuration.ts'
+import { reasonBatch, requestTypeBatch } from './workflows.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
-
-type Setting = Pick<typeof globalConfiguration.$inferInsert, 'type' | 'name' | 'dataType' | 'value' | 'description'>
-/** Settings by name (spec 2 section 3, domain.md 3.14). The exchange rates are riel for one US dollar. */
-export const settings: readonly Setting[] = [
-  { type: 'General', name: 'time_zone', dataType: 'text', value: 'Asia/Phnom_Penh', description: 'Business zone: decides which calendar day it is' },
-  { type: 'General', name: 'currency', dataType: 'text', value: 'USD', description: 'Currency of amounts unless a field says otherwise' },
-  { type: 'General', name: 'account_number_pattern', dataType: 'text', value: '{000000}', description: 'Suggested account numbers; the zeros in braces are the running number' },
-  { type: 'General', name: 'probation_months', dataType: 'number', value: '3', description: 'Longest probation in months' },
-  { type: 'Payroll', name: 'exchange_rate', dataType: 'float', value: '4100', description: 'Riel for one US dollar, for salary tax' },
-  { type: 'Payroll', name: 'exchange_rate_nssf', dataType: 'float', value: '4100', description: 'Riel for one US dollar, for NSSF contributions' },
-  {
-    type: 'Security', name: 'password_policy', dataType: 'text', value: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9\\s]).{8,100}$',
-    description: 'Pattern of a new password: an upper and a lower case letter, a number, a special character, 8 characters',
-  },
-]
 
 type Shift = Omit<typeof workingShift.$inferInsert, 'id'>
 const officeWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] as const
@@ -52,10 +39,12 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
   account: null, ...type, id: idOf('deduction', type.code), isCalculateBySystem: !own, isSystemDefined: !own, ...authored(date),
 })))
 
-/** Settings, position levels, shifts and deduction types that every installation starts with. */
+/** Settings, position levels, shifts, deduction types, kinds of request and reasons that every installation starts with. */
 export const settingBatches = (date: string): Batch[] => [
-  batch(globalConfiguration, settings.map((setting) => ({ ...setting, id: idOf('setting', setting.name), isSystemDefined: true, ...authored(date) }))),
+  ...configurationBatches(date),
   batch(positionLevel, levelTitles.map((levelTitle, index) => ({ id: levelId(index + 1), levelTitle, levelNumber: index + 1, ...authored(date) }))),
   shiftBatch(date),
   deductionBatch(date),
+  requestTypeBatch(date),
+  reasonBatch(date),
 ]

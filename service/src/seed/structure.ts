@@ -24,7 +24,7 @@ export function buildStructure(date: string): { readonly batches: readonly Batch
     const componentId = idOf(`component ${type}`, name)
     components.set(componentId, { id: componentId, type, name, nameKh, ...authored(date) })
     const id = idOf(`node of ${parentId ?? 'nothing'}`, componentId)
-    nodes.push({ id, type, componentId, parentId, positionLevelId: null, address: null, costCenterCode: null, isHq: false, ...authored(date), ...more })
+    nodes.push({ id, type, companyStructureComponentId: componentId, parentId, positionLevelId: null, address: null, costCenterCode: null, isHq: false, ...authored(date), ...more })
     return id
   }
   const addPosts = (list: readonly PlannedPost[], parentId: string, outlet: string) => {

@@ -1,4 +1,4 @@
-import { hashPassword } from '../areas/platform/auth/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { userAccount, userRole } from '../db/tables.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import type { Person } from './people.ts'

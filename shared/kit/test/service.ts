@@ -22,7 +22,7 @@ export const place: PositionEntry = {
 function valueOf(field: AnyField, n: number): unknown {
   switch (field.kind) {
     case 'code': return { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }
-    case 'ref': return { id: `r${n}`, [field.to.nameEn]: `Ref ${n}`, [field.to.nameKm]: `Ref ${n}` }
+    case 'ref': return field.many ? [1, 2].map((m) => ({ [field.many ?? '']: { id: `r${m}`, [field.to.nameEn]: `Ref ${m}`, [field.to.nameKm]: `Ref ${m}` } })) : { id: `r${n}`, [field.to.nameEn]: `Ref ${n}`, [field.to.nameKm]: `Ref ${n}` }
     case 'position': return field.many ? [place] : place
     case 'file': return null
     default: return lawOf(field).sample(field, n)
@@ -48,7 +48,7 @@ export function fakeService({ own, total = 23 }: { readonly own?: (call: Seen) =
     if (special) return special
     const path = call.path.replace('employee/', '')
     if (path === 'code') return json({ data: [{ identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }, { identifier: 'FEMALE', value: 'Female', valueKh: 'ស្រី' }] })
-    if (path === 'company-structure') {
+    if (path === 'company-structure/options') {
       const nodes = { LOCATION: place.companyStructureLocation, OUTLET: place.companyStructureOutlet, DEPARTMENT: place.companyStructureDepartment, TEAM: place.companyStructureTeam, POSITION: place.companyStructurePosition }
       return json({ data: Object.entries(nodes).filter(([type]) => type === call.query.get('type')).map(([, of]) => of) })
     }

@@ -33,6 +33,13 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
   expect(screenOf(manifest, 'nothing')).toBeUndefined()
 })
 
+it('has a page with places in its address as a route, and offers it nowhere by itself', () => {
+  const page = { path: '/admin/flow/{typeId}/update/{id}', permission: 'READ_USER' as const, title: L('Flow', 'លំហូរ'), load }
+  const { routes, search, navigation } = describeRemote(defineRemote({ name: 'admin', pages: [page] }))
+  expect([routes.map(({ path }) => path), search, navigation]).toEqual([[page.path], [], []])
+  expect(descriptorSchema.safeParse({ ...descriptor, routes }).success).toBe(true)
+})
+
 it('passes on for whom a menu entry is', () => {
   const rules = { selfService: true, selfServiceLabel: L('My levels', 'កម្រិតរបស់ខ្ញុំ'), workingShift: 'ROSTER' }
   const { navigation } = describeRemote(defineRemote({ name: 'admin', resources: [{ resource: positionLevel, load, under: 'admin', order: 1, ...rules }] }))

@@ -1,10 +1,12 @@
-import { L, permit, to, type AnyResource, type Label, type Need, type RemoteDescriptor, type WidgetSpec } from '@staff/contract'
+import { L, parentKey, permit, to, type AnyResource, type Label, type Need, type RemoteDescriptor, type WidgetSpec } from '@staff/contract'
 import type { ComponentType } from 'react'
 
 /** How a screen is opened; `id` stands in view and update. */
 export interface ScreenProps {
   readonly mode: 'list' | 'create' | 'view' | 'update' | 'page'
   readonly id?: string
+  /** What stands in the places of a page's path, by name: `{workflowTypeId}` and `{id}`. */
+  readonly params?: Readonly<Record<string, string>>
 }
 /** A code reference: the screen's code is fetched when the user goes there. */
 export type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>
@@ -33,6 +35,7 @@ export interface ResourceEntry extends MenuRules {
 }
 /** A screen that is not list and form. */
 export interface PageEntry extends MenuRules {
+  /** May have places, `/structure/{nodeId}/edit/{id}`; the screen finds them in `params`. */
   readonly path: string
   readonly permission: Need
   readonly title: Label
@@ -85,7 +88,10 @@ function resourceRoutes({ resource: r, label = r.label }: ResourceEntry): Route[
     ['view', r.form ? permit(r, 'VIEW') : null, `${r.screen}/view/{id}`, L(`View ${label.en}`, `មើល${label.km}`)],
     ['update', r.form ? permit(r, 'UPDATE') : null, `${r.screen}/update/{id}`, L(`Update ${label.en}`, `កែ${label.km}`)],
   ] as const
-  return modes.flatMap(([mode, permission, path, title]) => (permission ? [{ mode, permission, path, title, screen: r.name }] : []))
+  const parent = parentKey(r)
+  // Spec 2 section 2.7: the forms stand under the record's parent as well.
+  const paths = (mode: Route['mode'], path: string) => (parent && mode !== 'list' ? [path, path.replace(r.screen, `${r.screen}/{${parent}}`)] : [path])
+  return modes.flatMap(([mode, permission, path, title]) => (permission ? paths(mode, path).map((at) => ({ mode, permission, path: at, title, screen: r.name })) : []))
 }
 
 /**
@@ -108,7 +114,8 @@ export function describeRemote(m: RemoteManifest): Contributions {
   ]
   const tabs = entries.flatMap(({ tab, label, path, permission, order }) => (tab ? [{ group: tab, label, path, permission, order }] : []))
   const cards = entries.flatMap(({ card, label, path, permission, order }) => (card ? [{ ...card, label, path, permission, order }] : []))
-  const search = entries.map(({ label, path, permission }) => ({ label, path, permission }))
+  // An address with places leads nowhere by itself.
+  const search = entries.filter(({ path }) => !path.includes('{')).map(({ label, path, permission }) => ({ label, path, permission }))
   const widgets = (m.widgets ?? []).map(({ widget: { endpoint: _, size, ...w } }) => ({ ...w, size: [...size] as [number, number] }))
   const approvals = (m.approvals ?? []).map(({ requestType, permission }) => ({ requestType, permission }))
   const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) => (permission && permission !== 'signedIn' ? [permission] : []))

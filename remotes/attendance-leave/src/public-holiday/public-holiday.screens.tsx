@@ -1,4 +1,15 @@
+import { Stack } from '@mantine/core'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { screens } from '@staff/kit'
+import { Attachments, ResourceForm, screens, useHolds, type FormProps } from '@staff/kit'
 
-export default screens(publicHoliday)
+/** A holiday with the papers that announce it. */
+function PublicHolidayForm({ resource, mode, id }: FormProps) {
+  const canWrite = useHolds()('UPDATE_PUBLIC_HOLIDAY')
+  return (
+    <Stack gap="md">
+      <ResourceForm resource={resource} mode={mode} id={id} />
+      {id && <Attachments category="PUBLIC_HOLIDAY" entityId={id} canWrite={canWrite} />}
+    </Stack>
+  )
+}
+export default screens(publicHoliday, { Form: PublicHolidayForm })

@@ -1,12 +1,23 @@
 import type { Operation } from '../../operation.ts'
+import { auditLogOperations } from './audit-log/audit-log.operations.ts'
 import { codeOperations } from './code/code.operations.ts'
 import { companyStructureOperations } from './company-structure/company-structure.operations.ts'
+import { fingerPrintDeviceOperations } from './finger-print-device/finger-print-device.operations.ts'
 import { messageOutboxOperations } from './message-outbox/message-outbox.operations.ts'
 import { positionLevelOperations } from './position-level/position-level.operations.ts'
-import { roleListOperations } from './role/role-list.operations.ts'
+import { permissionOperations } from './role/permission.operations.ts'
+import { roleOperations } from './role/role.operations.ts'
+import { structureComponentOperations } from './structure-component/structure-component.operations.ts'
+import { userOperations } from './user/user.operations.ts'
 import { userSearchOperations } from './user/user-search.operations.ts'
+import { approvalWorkflowOperations } from './approval-workflow/approval-workflow.operations.ts'
+import { companyInformationOperations } from './company-information/company-information.operations.ts'
+import { globalConfigurationOperations } from './global-configuration/global-configuration.operations.ts'
+import { reasonTemplateOperations } from './reason-template/reason-template.operations.ts'
+import { requestWorkflowTypeOperations } from './request-workflow-type/request-workflow-type.operations.ts'
 
 /** Every call of the administration area. */
 export const adminOperations: readonly Operation[] = [
-  ...positionLevelOperations, ...messageOutboxOperations, ...codeOperations, ...companyStructureOperations, ...userSearchOperations, ...roleListOperations,
+  ...auditLogOperations, ...positionLevelOperations, ...fingerPrintDeviceOperations, ...messageOutboxOperations, ...codeOperations, ...companyStructureOperations, ...structureComponentOperations, ...userSearchOperations, ...userOperations, ...roleOperations, ...permissionOperations,
+  ...requestWorkflowTypeOperations, ...approvalWorkflowOperations, ...reasonTemplateOperations, ...globalConfigurationOperations, ...companyInformationOperations,
 ] as Operation[]

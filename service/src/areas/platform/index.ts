@@ -1,5 +1,7 @@
 import type { RunningComposition } from '../../composition/running.ts'
 import type { Operation } from '../../operation.ts'
+import { auditOperations } from './audit/audit.operations.ts'
+import { accountOperations } from './auth/account.operations.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import { authOperations } from './auth/auth.operations.ts'
 import type { Callers } from './auth/callers.ts'
@@ -10,7 +12,7 @@ import { sessionOperations } from './auth/session.operations.ts'
 import { compositionOperations } from './composition/composition.operations.ts'
 import { previewOperations } from './composition/preview.operations.ts'
 import { dashboardOperations } from './dashboard/dashboard.operations.ts'
-import { employeeProfile } from './media/employee-profile.ts'
+import { mediaEntities } from './media/entities.ts'
 import { mediaOperations } from './media/media.operations.ts'
 import type { Messages } from './messages/messages.ts'
 import type { RunningNotifications } from './notification/run-notifications.ts'
@@ -26,13 +28,11 @@ export interface PlatformParts {
   /** The address users type. */
   readonly publicOrigin: string
 }
-// One entry per kind of attachment; an area that takes files adds its own here.
-const mediaEntities = [employeeProfile]
 
 /** The operations that belong to no area: what the host calls. */
 export const platformOperations = ({ tokens, callers, codes, messages, notifications, composition, publicOrigin }: PlatformParts): Operation[] => [
-  ...authOperations({ tokens, callers, messages }), ...codeOperations({ codes, messages, callers, publicOrigin }), ...sessionOperations, ...selfPhotoOperations,
+  ...authOperations({ tokens, callers, messages }), ...codeOperations({ codes, messages, callers, publicOrigin }), ...accountOperations({ codes, messages, callers, publicOrigin }), ...sessionOperations, ...selfPhotoOperations,
   ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities),
-  ...notifications.operations,
+  ...notifications.operations, ...auditOperations,
   ...dashboardOperations(async (caller) => composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets)),
 ]

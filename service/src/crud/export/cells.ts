@@ -1,4 +1,4 @@
-import type { AnyField, CodeValue, FieldKind, Label, Lang, PositionEntry, StructureNode } from '@staff/contract'
+import type { AnyField, CodeValue, FieldKind, Label, Lang, PositionEntry, RefTarget, StructureNode } from '@staff/contract'
 import { L } from '@staff/contract'
 import { textOf } from '../text.ts'
 
@@ -34,6 +34,12 @@ export const firstPlace = (value: unknown): PositionEntry | undefined => (isEntr
 const path = (entry: PositionEntry | undefined, lang: Lang) =>
   entry ? placeParts.slice(0, 5).map(({ read }) => read(entry, lang)).flatMap((cell) => (cell.type === 'text' ? [cell.value] : [])).join(' › ') : ''
 
+function refText(value: unknown, to: RefTarget, lang: Lang): string {
+  const found = value as Readonly<Record<string, unknown>>
+  const name = textOf(found[lang === 'km' ? to.nameKm : to.nameEn])
+  return to.codeKey ? `${textOf(found[to.codeKey])} - ${name}` : name
+}
+
 type Reader = (value: unknown, field: AnyField, lang: Lang) => Cell
 const asText: Reader = (value) => textCell(value)
 /** Exhaustive: the exported cell of each kind from its wire value. */
@@ -53,9 +59,9 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   },
   ref: (value, field, lang) => {
     if (field.kind !== 'ref' || value === null || typeof value !== 'object') return empty
-    const found = value as Readonly<Record<string, unknown>>
-    const name = textOf(found[lang === 'km' ? field.to.nameKm : field.to.nameEn])
-    return textCell(field.to.codeKey ? `${textOf(found[field.to.codeKey])} - ${name}` : name)
+    const { many, to } = field
+    if (many && Array.isArray(value)) return textCell(value.map((one: Readonly<Record<string, unknown>>) => refText(one[many], to, lang)).join(', '))
+    return textCell(refText(value, to, lang))
   },
   position: (value, _, lang) => textCell(path(firstPlace(value), lang)),
   file: (value) => textCell((value as { filename?: string } | null)?.filename),

@@ -26,9 +26,11 @@ const systemHeadings: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
   createdBy: { en: 'Created By', km: 'បង្កើតដោយ' }, createdAt: { en: 'Created Date', km: 'ថ្ងៃបង្កើត' },
   updatedBy: { en: 'Updated By', km: 'កែដោយ' }, updatedAt: { en: 'Updated Date', km: 'ថ្ងៃកែ' },
 }
-const readerOf = ({ key, field }: Plan): Reader => (row, lang) => cellOf[field.kind](row[key], field, lang)
+/** What an export needs to know of a field. */
+type Listed = Pick<Plan, 'key' | 'sent' | 'field'>
+const readerOf = ({ key, field }: Listed): Reader => (row, lang) => cellOf[field.kind](row[key], field, lang)
 /** A position makes several columns on screen; each may be asked for alone, as `store` or `positions.store`. */
-const partReaders = ({ key, field }: Plan): [string, Reader][] => (field.kind !== 'position' ? [] : placeParts.flatMap(({ names, read }) =>
+const partReaders = ({ key, field }: Listed): [string, Reader][] => (field.kind !== 'position' ? [] : placeParts.flatMap(({ names, read }) =>
   names.flatMap((name) => [name, `${key}.${name}`].map((asked): [string, Reader] => [asked, (row, lang) => {
     const place = firstPlace(row[key])
     return place ? read(place, lang) : { type: 'empty' }
@@ -38,7 +40,7 @@ const partReaders = ({ key, field }: Plan): [string, Reader][] => (field.kind !=
  * The columns of an export: those asked for, checked against what this caller sees in the list (unknown = 400), or the
  * declared ones when none are named. The running number of the screen is the file's own row number and is left out.
  */
-export function exportColumns(cx: Cx, r: AnyResource, plans: readonly Plan[], asked: readonly ExportField[] | undefined): ExportColumn[] {
+export function exportColumns(cx: Cx, r: AnyResource, plans: readonly Listed[], asked: readonly ExportField[] | undefined): ExportColumn[] {
   const listed = plans.filter((p) => !p.field.use && visibleTo(cx.caller)(p))
   const allowed = new Map<string, Reader>([
     ...Object.entries(systemReaders), ...listed.flatMap(partReaders),

@@ -69,6 +69,8 @@ export interface RefTarget {
 }
 export interface RefOptions extends FieldOptions {
   readonly to: RefTarget
+  /** Several records instead of one: answered `[{[many]: {id, ...}}]`, sent and filtered as `<many>Ids`. */
+  readonly many?: string
 }
 export interface PositionOptions extends FieldOptions {
   /** A dated list of positions instead of one node. */
@@ -136,9 +138,13 @@ interface RowValues {
   code: CodeValue; ref: RefValue; position: readonly PositionEntry[]; file: FileValue
 }
 type Options<F> = F extends { options: readonly { value: infer V }[] } ? V : string
-export type RowValue<F extends AnyField> = F['kind'] extends 'choice' ? Options<F> : RowValues[Exclude<F['kind'], 'choice'>]
+export type RowValue<F extends AnyField> =
+  F['kind'] extends 'choice' ? Options<F>
+  : F extends { kind: 'ref'; many: infer P extends string } ? readonly { readonly [N in P]: RefValue }[]
+  : RowValues[Exclude<F['kind'], 'choice'>]
 export type InputValue<F extends AnyField> =
   F['kind'] extends 'choice' ? Options<F>
+  : F extends { kind: 'ref'; many: string } ? readonly string[]
   : F['kind'] extends 'code' | 'ref' | 'file' ? string
   : F extends { kind: 'position'; many: true } ? readonly PositionInput[]
   : F['kind'] extends 'position' ? string
@@ -170,7 +176,7 @@ export const bool = make('bool')
 export const choice = make('choice')
 /** One of an editable code list (spec 2 section 3, code type values). */
 export const code = make('code')
-/** Another record. Answered as an object, sent as `<key>Id`. */
+/** Another record. Answered as an object, sent as `<key>Id`; with `many`, several. */
 export const ref = make('ref')
 /** A place in the company structure, picked by cascade. */
 export const position = make('position')
@@ -178,10 +184,12 @@ export const file = make('file')
 
 /** The name under which a field is sent and filtered: a reference `employee` travels as `employeeId`. */
 export type InputKey<K extends string, F> =
-  F extends { kind: 'ref' } | { kind: 'position'; many?: false }
+  F extends { kind: 'ref'; many: infer P extends string } ? `${P}Ids`
+  : F extends { kind: 'ref' } | { kind: 'position'; many?: false }
     ? F extends { many: true } ? K : K extends `${string}Id` ? K : `${K}Id`
     : K
 export function inputKey(key: string, field: AnyField): string {
+  if (field.kind === 'ref' && field.many) return `${field.many}Ids`
   const sendsId = field.kind === 'ref' || (field.kind === 'position' && !field.many)
   return sendsId && !key.endsWith('Id') ? `${key}Id` : key
 }

@@ -65,6 +65,7 @@ const monthSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string(
 /** An opaque record id. */
 export const idSchema = words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }))
 const several = (one: z.ZodType<unknown, string>) => words.transform((v) => v.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(one).min(1).max(100))
+const severalIds = (least: number) => z.array(idSchema, { error: 'VALIDATION' }).min(least, { error: 'REQUIRED' }).max(1_000, { error: 'RANGE' }).transform((ids) => [...new Set(ids)])
 const day = (n: number) => `2024-${String(1 + (Math.floor(n / 28) % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
 const range = (from: string, until: string, of: z.ZodType) => ({ [from]: of, [until]: of })
 const positionRow = z.strictObject({ companyStructurePositionId: required(idSchema), startDate: required(dateSchema), endDate: optional(dateSchema), isPrimary: required(z.boolean({ error: 'VALIDATION' })) })
@@ -97,7 +98,7 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
     sample: (f, n) => f.options[n % f.options.length]?.value,
   },
   code: { input: () => idSchema, filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
-  ref: { input: () => idSchema, filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
+  ref: { input: (f) => (f.many ? severalIds(f.optional ? 0 : 1) : idSchema), filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
   position: {
     input: (f) => (f.many ? z.array(positionRow).min(1, { error: 'REQUIRED' }).max(50, { error: 'RANGE' }) : idSchema), align: 'left', sample: () => undefined,
     filter: () => Object.fromEntries(structureParams.map((param) => [param, several(idSchema)])),

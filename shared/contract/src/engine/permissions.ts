@@ -16,5 +16,6 @@ const readType = /^(READ|VIEW)_|_MODULE$|^PAYROLL_MANAGEMENT$/
 export function holds(held: ReadonlySet<string>, need: Need): boolean {
   if (need === 'signedIn' || held.has(need)) return true
   if (grantAll.some((key) => held.has(key))) return true
-  return readType.test(need) && grantRead.some((key) => held.has(key))
+  // SPECIAL_MODULE is a module key by its name only.
+  return readType.test(need) && !grantAll.includes(need) && grantRead.some((key) => held.has(key))
 }

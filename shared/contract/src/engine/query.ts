@@ -19,6 +19,8 @@ export interface PageMeta {
   readonly currentPage: number
   readonly pageSize: number
   readonly totalCount: number
+  /** There are more than `totalCount`: counting stopped there. Only lists of millions say so. */
+  readonly isMore?: true
 }
 export interface ListAnswer<T> {
   readonly data: readonly T[]

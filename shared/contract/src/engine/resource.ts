@@ -34,6 +34,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly permissions?: Partial<Record<Action, PermissionKey | null>>
   readonly label: Label
   readonly fields: F
+  /** The reference to the record that this one belongs to: its forms also stand, and its list is also asked, under that record (docs/adr/010). */
+  readonly parent?: keyof F & string
   /** The fields whose values name a record in headings and confirmations. */
   readonly title?: readonly (keyof F & string)[]
   /** The same for readers of Khmer, where a name is stored in both scripts. */
@@ -54,11 +56,14 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly form?: readonly FormSection<WriteKey<F> | ReadKey<F>>[]
   /** The statuses in which an act is open; absent = always. System-defined rows are closed to both. */
   readonly can?: { readonly edit?: readonly StatusOf<F>[]; readonly delete?: readonly StatusOf<F>[]; readonly print?: readonly StatusOf<F>[] }
+  /** System-defined rows may be edited all the same; nothing ever opens them to deletion (spec 2 section 4: "unless editing is explicitly allowed"). */
+  readonly editsSystemRows?: boolean
   /** The verb of the update call; PATCH unless the spec says PUT. */
   readonly update?: 'PUT' | 'PATCH'
 }
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>
-export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' | 'titleKm'> & {
+export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' | 'titleKm' | 'parent'> & {
+  readonly parent?: string
   readonly title?: readonly string[]
   readonly titleKm?: readonly string[]
   readonly list: Readonly<{
@@ -104,13 +109,19 @@ export function permit(r: AnyResource, action: Action): PermissionKey | null {
 
 /** Whether a record's own state allows an act; rights are a separate question (spec 2 section 4, spec 3 section 4). */
 export function stateAllows(r: AnyResource, act: 'edit' | 'delete' | 'print', row: Readonly<Record<string, unknown>>): boolean {
-  if (act !== 'print' && row['isSystemDefined'] === true) return false
+  if (row['isSystemDefined'] === true && (act === 'delete' || (act === 'edit' && !r.editsSystemRows))) return false
   const open = r.can?.[act]
   return !open || open.includes(String(row['status']))
 }
 
 /** The path under employee/ of a resource's calls. */
 export const apiPath = (r: AnyResource): string => r.api ?? r.name
+
+/** The name under which the reference to a record's parent is sent, and the place for it in addresses: `employeeId`. */
+export function parentKey(r: AnyResource): string | undefined {
+  const field = r.parent ? r.fields[r.parent] : undefined
+  return r.parent && field ? inputKey(r.parent, field) : undefined
+}
 
 /** Entries of the fields that a caller may send, with the name under which each travels. */
 export function writableFields(r: AnyResource): { key: string; sent: string; field: AnyField }[] {

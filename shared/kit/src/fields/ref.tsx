@@ -9,6 +9,7 @@ import { useRefRecord } from '../options/options.ts'
 import { RefSelect } from '../pickers/ref-select.tsx'
 import { kitWords } from '../words.ts'
 import { controlProps } from './control.ts'
+import { idsOf, RefManyCell, RefManyField, RefManyFilter, RefManyText } from './ref-many.tsx'
 import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
 type Ref = Field<'ref'>
@@ -36,8 +37,11 @@ function RefText({ field, value }: FilterTextProps<Ref>) {
   const { data } = useRefRecord(field.to, value)
   return <>{data ? refName(field.to, data, lang) : value}</>
 }
-/** Another record; links to its page where it has one. */
+/** Another record, which links to its page where it has one; or several. */
 export const ref: KitKind<Ref> = {
-  Cell: RefCell, Input: RefField, Filter: RefFilter, FilterText: RefText,
-  toInput: (value) => asText(asRecord(value)?.['id'] ?? value),
+  Cell: (props) => (props.field.many ? <RefManyCell {...props} /> : <RefCell {...props} />),
+  Input: (props) => (props.field.many ? <RefManyField {...props} /> : <RefField {...props} />),
+  Filter: (props) => (props.field.many ? <RefManyFilter {...props} /> : <RefFilter {...props} />),
+  FilterText: (props) => (props.field.many ? <RefManyText {...props} /> : <RefText {...props} />),
+  toInput: (value, field) => (field.many ? idsOf(value, field) : asText(asRecord(value)?.['id'] ?? value)),
 }

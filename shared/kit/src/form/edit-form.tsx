@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import type { AnyResource } from '@staff/contract'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, messageOf } from '../api/api-error.ts'
@@ -10,7 +9,7 @@ import type { AnyRow } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { PageHeader } from '../page/page-header.tsx'
-import type { FormOptions } from '../screens/screen-options.ts'
+import type { FormOptions, FormProps } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { ConflictBanner } from './conflict-banner.tsx'
@@ -26,11 +25,11 @@ import { useDraft } from './use-draft.ts'
 import { useFormState } from './use-form-state.ts'
 import { useSave } from './use-save.ts'
 
-interface Props extends FormOptions {
-  readonly resource: AnyResource
+interface Props extends FormOptions, Pick<FormProps, 'resource' | 'params'> {
   readonly mode: FormMode
   readonly record: AnyRow | null
 }
+const noParams: NonNullable<FormProps['params']> = {}
 const noFaults: Readonly<Record<string, ReactNode>> = {}
 /** The faults below a control; the same empty object when there are none, so that a quiet control is not drawn again. */
 function innerFaults(errors: Readonly<Record<string, ReactNode>>, name: string): Readonly<Record<string, ReactNode>> {
@@ -38,18 +37,20 @@ function innerFaults(errors: Readonly<Record<string, ReactNode>>, name: string):
   return inside.length === 0 ? noFaults : Object.fromEntries(inside.map(([path, words]) => [path.slice(name.length + 1), words]))
 }
 /** A form in which somebody types: a new record or a changed one. */
-export function EditForm({ resource: r, mode, record, inputs = {} }: Props) {
+export function EditForm({ resource: r, mode, record, params = noParams, inputs = {} }: Props) {
   const w = useWords(kitWords)
   const say = useLabel()
   const navigate = useNavigate()
-  const list = useListAddress(r)
+  const list = useListAddress(r, params)
   const [address] = useSearchParams()
   const held = useSession((s) => s.permissions)
   const sections = useMemo(() => layOut(r, mode, held), [r, mode, held])
   // The record the form works against: the read one until somebody else's newer version is taken.
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<AnyRow | null>(null)
-  const opening = useMemo(() => openingValues(r, mode, base, address), [r, mode, base, address])
+  const opening = useMemo(() => openingValues(r, mode, base, new URLSearchParams([...Object.entries(params), ...address])), [r, mode, base, params, address])
+  // A new record under its parent belongs to that parent.
+  const isFixed = (name: string) => mode === 'create' && name in params
   const form = useFormState(r, mode, opening)
   const { values, errors, setErrors, changed } = form
   const [busy, run] = useBusy()
@@ -105,7 +106,7 @@ export function EditForm({ resource: r, mode, record, inputs = {} }: Props) {
     <form ref={element} onSubmit={onSubmit} noValidate className="kit-form" {...form.compose}>
       <Stack gap="md">
         <PageHeader title={w(mode === 'create' ? 'createOf' : 'updateOf', { name: say(r.label) })} name={say(r.label)} />
-        {draft.found && <DraftBanner draft={draft.found} onRestore={() => { form.replace(draft.found?.values ?? {}); draft.settle() }} onDrop={() => { draft.drop(); draft.settle() }} />}
+        {draft.found && <DraftBanner draft={draft.found} onRestore={() => { form.replace({ ...draft.found?.values, ...Object.fromEntries(Object.entries(opening).filter(([name]) => isFixed(name))) }); draft.settle() }} onDrop={() => { draft.drop(); draft.settle() }} />}
         {conflict && (
           <ConflictBanner
             resource={r} sections={sections} current={conflict} values={values} changed={changed}
@@ -118,7 +119,7 @@ export function EditForm({ resource: r, mode, record, inputs = {} }: Props) {
             {(cell) => (cell.control ? (
               <FormControl
                 cell={cell} value={values[cell.name]} error={errors[cell.name] ?? null} inner={innerFaults(errors, cell.name)} record={base}
-                Own={inputs[cell.key]} disabled={save.isPending} onChange={form.setValue} onLeave={form.leave}
+                Own={inputs[cell.key]} disabled={save.isPending || isFixed(cell.name)} onChange={form.setValue} onLeave={form.leave}
               />
             ) : <ReadCell cell={cell} record={base} />)}
           </Sections>

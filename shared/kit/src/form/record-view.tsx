@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { systemColumns, to, type AnyResource } from '@staff/contract'
+import { systemColumns, toRecord } from '@staff/contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { useAllowed, useDeletion } from '../list/row-acts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { PageHeader } from '../page/page-header.tsx'
 import { useShortcut } from '../page/use-shortcut.ts'
+import type { FormProps } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { layOut } from './form-layout.ts'
@@ -19,17 +20,17 @@ import { ReadCell } from './read-cell.tsx'
 import { Sections } from './section-frame.tsx'
 
 /** One record, set as text in the layout of its form, with the acts that rights and state allow. */
-export function RecordView({ resource: r, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+export function RecordView({ resource: r, record, params }: Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }) {
   const w = useWords(kitWords)
   const say = useLabel()
   const navigate = useNavigate()
   const allowed = useAllowed(r)
   const remove = useDeletion(r)
-  const list = useListAddress(r)
+  const list = useListAddress(r, params)
   const held = useSession((s) => s.permissions)
   const sections = useMemo(() => layOut(r, 'view', held), [r, held])
   const edits = allowed('UPDATE', record)
-  useShortcut('e', () => { if (edits) void navigate(to(r).update(record.id), { state: list.state }) })
+  useShortcut('e', () => { if (edits) void navigate(toRecord(r, record).update(record.id), { state: list.state }) })
   const status = r.fields['status']
   const trail = systemColumns.flatMap((key) => {
     const value = record[key]
@@ -46,7 +47,7 @@ export function RecordView({ resource: r, record }: { readonly resource: AnyReso
             {allowed('DELETE', record) && (
               <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove(record).then((gone) => { if (gone) void navigate(list.path, { replace: true }) })}>{w('remove')}</Button>
             )}
-            {edits && <Button component={Link} to={to(r).update(record.id)} state={list.state} leftSection={<IconPencil size={18} />}>{w('edit')}</Button>}
+            {edits && <Button component={Link} to={toRecord(r, record).update(record.id)} state={list.state} leftSection={<IconPencil size={18} />}>{w('edit')}</Button>}
           </>
         )}
       />

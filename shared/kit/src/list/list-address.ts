@@ -1,13 +1,16 @@
-import { to, type AnyResource } from '@staff/contract'
+import { parentKey, to, type AnyResource } from '@staff/contract'
 import { useLocation } from 'react-router-dom'
 
 interface FromList { readonly list: string }
 const isFromList = (state: unknown): state is FromList => typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
 
-/** The list one came from, with its filters and page, carried along the navigation; else the plain list. */
-export function useListAddress(r: AnyResource): { readonly path: string; readonly state: FromList | undefined } {
+type Params = Readonly<Record<string, string>>
+/** The list one came from, with its filters and page, carried along the navigation; else the plain list, or that of the parent in the address. */
+export function useListAddress(r: AnyResource, params: Params = {}): { readonly path: string; readonly state: FromList | undefined } {
   const { state } = useLocation()
-  return isFromList(state) ? { path: state.list, state: { list: state.list } } : { path: to(r).list(), state: undefined }
+  if (isFromList(state)) return { path: state.list, state: { list: state.list } }
+  const key = parentKey(r) ?? ''
+  return { path: to(r).list(params[key] ? { [key]: params[key] } : {}), state: undefined }
 }
 /** On the list itself: what its links carry, so that saving or deleting comes back to the same rows. */
 export function useFromList(): FromList {

@@ -1,5 +1,5 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { to, type AnyResource } from '@staff/contract'
+import { toRecord, type AnyResource } from '@staff/contract'
 import { Link } from 'react-router-dom'
 import { StatusCell } from '../fields/choice.tsx'
 import type { AnyRow } from '../fields/kit-kind.ts'
@@ -37,7 +37,7 @@ export function ListCards({ resource: r, list: { rows, isPending }, arrangement:
         <li key={row.id} className="kit-panel kit-card">
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
             <div className="kit-card-head">
-              {opens ? <Anchor component={Link} to={to(r).view(row.id)} state={state} fw={600} c="inherit" className="kit-card-title">{recordName(r, row) || w('view')}</Anchor> : <Text fw={600}>{recordName(r, row)}</Text>}
+              {opens ? <Anchor component={Link} to={toRecord(r, row).view(row.id)} state={state} fw={600} c="inherit" className="kit-card-title">{recordName(r, row) || w('view')}</Anchor> : <Text fw={600}>{recordName(r, row)}</Text>}
               {status?.kind === 'choice' && row['status'] ? <StatusCell field={status} value={row['status']} /> : null}
             </div>
             <RowMenu resource={r} row={row} actions={rowActions} />

@@ -1,11 +1,14 @@
-import { holds, lawOf, sortKeys, systemColumns, type AnyResource, type SystemColumn } from '@staff/contract'
+import { holds, lawOf, sortKeys, systemColumns, type AnyField, type AnyResource, type CodeValue, type SystemColumn } from '@staff/contract'
 import { useMemo, type ReactNode } from 'react'
 import { StatusCell } from '../fields/choice.tsx'
 import { kindOf } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
+import { asText } from '../formats/as-text.ts'
 import { emptyMark, formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { getLanguage } from '../i18n/i18n.ts'
+import { codeName, refName } from '../options/names.ts'
+import type { RefRecord } from '../options/options.ts'
 import type { ListOptions } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
@@ -73,6 +76,11 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
 /** The fields that name a record in the reader's script. */
 export const titleFields = (r: AnyResource): readonly string[] => (getLanguage() === 'km' ? r.titleKm : undefined) ?? r.title ?? []
 
+const nameIn = (field: AnyField | undefined, value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return asText(value)
+  if (field?.kind === 'code') return codeName(value as CodeValue, getLanguage())
+  return field?.kind === 'ref' && !field.many ? refName(field.to, value as RefRecord, getLanguage()) : ''
+}
 /** The name of a record in confirmations and menus: the values of its title fields. */
 export const recordName = (r: AnyResource, row: Readonly<Record<string, unknown>>): string =>
-  titleFields(r).map((key) => row[key]).filter((value) => typeof value === 'string' || typeof value === 'number').join(' - ')
+  titleFields(r).map((key) => nameIn(r.fields[key], row[key])).filter(Boolean).join(' - ')

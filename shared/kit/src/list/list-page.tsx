@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { to, type AnyResource } from '@staff/contract'
+import { parentKey, to, type AnyResource } from '@staff/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -27,13 +27,20 @@ import { useList, type List } from './use-list.ts'
 import '../provider/more-styles.ts'
 import './list-page.css'
 
-function NoRows({ resource, list: { state, clearFilters } }: { readonly resource: AnyResource; readonly list: List }) {
+/** Where a new record is made: for the one parent that the list is narrowed to, or for any. */
+function createPath(r: AnyResource, { state: { filters } }: List): string {
+  const parent = filters[parentKey(r) ?? '']
+  return parent && !parent.includes(',') ? to(r).of(parent).create() : to(r).create()
+}
+function NoRows({ resource, list, list: { state, clearFilters } }: { readonly resource: AnyResource; readonly list: List }) {
   const w = useWords(kitWords)
   const creates = useAllowed(resource)('CREATE')
   const filtered = state.keywords !== '' || Object.keys(state.filters).length > 0
-  if (filtered) return <EmptyState text={w('nothingMatches')} action={<Button variant="default" mt="xs" onClick={clearFilters}>{w('clearAll')}</Button>} />
+  // Nothing yet for this one parent is no search without a hit.
+  const own = state.keywords === '' && Object.keys(state.filters).join() === parentKey(resource)
+  if (filtered && !(own && creates)) return <EmptyState text={w('nothingMatches')} action={<Button variant="default" mt="xs" onClick={clearFilters}>{w('clearAll')}</Button>} />
   return creates
-    ? <EmptyState text={w('nothingYetNew')} action={<Button component={Link} to={to(resource).create()} mt="xs" leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>} />
+    ? <EmptyState text={w('nothingYetNew')} action={<Button component={Link} to={createPath(resource, list)} mt="xs" leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>} />
     : <EmptyState text={w('nothingYet')} />
 }
 
@@ -49,19 +56,19 @@ export function ListPage({ resource: r, cells, rowActions = [], listActions = []
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const creates = useAllowed(r)('CREATE')
   const state = useFromList()
-  useShortcut('n', () => { if (creates) void navigate(to(r).create(), { state }) })
+  useShortcut('n', () => { if (creates) void navigate(createPath(r, list), { state }) })
   if (list.isForbidden) return <ForbiddenState />
   const Rows = isPhone ? ListCards : tableOnDemand.Part
   const own = listActions.filter(({ permission }) => !permission || holds(permission))
   return (
     <Stack gap="md" className="kit-list">
       <PageHeader
-        title={say(r.label)} count={list.total}
+        title={say(r.label)} count={list.total} isMore={list.isMore}
         actions={(
           <>
             {own.map(({ label, icon: Icon, run }) => <Button key={label.en} variant="default" leftSection={Icon && <Icon size={18} />} onClick={() => void run()}>{say(label)}</Button>)}
             {r.list.export !== false && <ExportMenu resource={r} list={list} columns={arrangement.visible} />}
-            {creates && <Button component={Link} to={to(r).create()} state={state} leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>}
+            {creates && <Button component={Link} to={createPath(r, list)} state={state} leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>}
           </>
         )}
       />

@@ -6,14 +6,14 @@ import { kitWords } from '../words.ts'
 import type { List } from './use-list.ts'
 
 /** Where one stands in the list, the way to other pages, and the specified page sizes. */
-export function ListPager({ list: { state: { limit, offset }, total, rows, setOffset, setLimit } }: { readonly list: List }) {
+export function ListPager({ list: { state: { limit, offset }, total, isMore, rows, setOffset, setLimit } }: { readonly list: List }) {
   const w = useWords(kitWords)
   if (total === undefined) return null
   const pages = Math.max(1, Math.ceil(total / limit))
   return (
     <Group justify="space-between" gap="xs" className="kit-pager" wrap="wrap">
       <Text size="sm" c="dimmed" className="kit-figures" aria-live="polite">
-        {total === 0 ? w('rows', { count: 0 }) : w('range', { from: formatNumber(offset + 1), to: formatNumber(offset + rows.length), count: formatNumber(total) })}
+        {total === 0 ? w('rows', { count: 0 }) : w(isMore ? 'rangeOfMore' : 'range', { from: formatNumber(offset + 1), to: formatNumber(offset + rows.length), count: formatNumber(total) })}
       </Text>
       <Group gap="sm">
         <Group gap={6} wrap="nowrap">

@@ -1,4 +1,4 @@
-import { apiPath, permit, stateAllows, to, type AnyResource } from '@staff/contract'
+import { apiPath, permit, stateAllows, toRecord, type AnyResource } from '@staff/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -52,7 +52,7 @@ export function useOpening(r: AnyResource) {
   const { list } = useFromList()
   return useCallback((row: AnyRow, apart: boolean) => {
     if (!allowed('VIEW', row)) return
-    const path = to(r).view(row.id)
+    const path = toRecord(r, row).view(row.id)
     if (apart) window.open(path, '_blank', 'noopener')
     else void navigate(path, { state: { list } })
   }, [r, navigate, allowed, list])

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { to, type AnyResource } from '@staff/contract'
+import { toRecord, type AnyResource } from '@staff/contract'
 import { IconDotsVertical, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
@@ -33,8 +33,8 @@ export function RowMenu({ resource: r, row, actions }: Props) {
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={w('rowMenu', { name: recordName(r, row) })}><IconDotsVertical size={18} /></ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {may.view && <Menu.Item component={Link} to={to(r).view(row.id)} state={state} leftSection={<IconEye size={18} />}>{w('view')}</Menu.Item>}
-        {may.edit && <Menu.Item component={Link} to={to(r).update(row.id)} state={state} leftSection={<IconPencil size={18} />}>{w('edit')}</Menu.Item>}
+        {may.view && <Menu.Item component={Link} to={toRecord(r, row).view(row.id)} state={state} leftSection={<IconEye size={18} />}>{w('view')}</Menu.Item>}
+        {may.edit && <Menu.Item component={Link} to={toRecord(r, row).update(row.id)} state={state} leftSection={<IconPencil size={18} />}>{w('edit')}</Menu.Item>}
         {own.map(({ label, icon: Icon, run }) => (
           <Menu.Item key={label.en} leftSection={Icon && <Icon size={18} />} onClick={() => void run(row)}>{say(label)}</Menu.Item>
         ))}

@@ -1,4 +1,4 @@
-import { to, type AnyResource } from '@staff/contract'
+import { toRecord, type AnyResource } from '@staff/contract'
 import type { MRT_ColumnDef } from 'mantine-react-table'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,7 +22,7 @@ interface Setting {
 /** A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open one. */
 const cellOf = ({ field, cell }: ListColumn, { resource: r, from }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> => ({ row: { original } }) => (
   <div className="kit-cell" onMouseEnter={tellWhole}>
-    {from !== null && field === r.title?.[0] ? <Link to={to(r).view(original.id)} state={{ list: from }}>{cell(original)}</Link> : cell(original)}
+    {from !== null && field === r.title?.[0] ? <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>{cell(original)}</Link> : cell(original)}
   </div>
 )
 const numberCell = (offset: number): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> => ({ row }) => <span className="kit-figures kit-muted">{offset + row.index + 1}</span>

@@ -16,6 +16,8 @@ export interface List<T = AnyRow> {
   readonly asked: URLSearchParams
   /** Records behind the filters; undefined until the first answer. */
   readonly total: number | undefined
+  /** There are more than `total`: the service stopped counting there. */
+  readonly isMore: boolean
   readonly rows: readonly T[]
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -67,7 +69,7 @@ export function useList<T = AnyRow>(r: AnyResource): List<T> {
   }, [state.filters, change])
   const failure = query.error instanceof ApiError ? query.error : null
   return {
-    state, asked, total,
+    state, asked, total, isMore: query.data?.pageMeta.isMore === true,
     rows: query.data?.data ?? [],
     isPending: query.isPending, isFetching: query.isFetching, isPlaceholder: query.isPlaceholderData,
     isError: query.isError, isForbidden: failure?.status === 403, reload: () => void query.refetch(),

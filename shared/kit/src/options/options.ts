@@ -1,5 +1,5 @@
 import type { CodeValue, RefTarget, RefValue, StructureNode } from '@staff/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 interface Answer<T> { readonly data: T }
@@ -23,11 +23,17 @@ export function useRefOptions(target: RefTarget, keywords: string, enabled: bool
   })
 }
 
-/** One referenced record by its id, where only the id is known (a filter in the URL). */
-export const useRefRecord = (target: RefTarget, id: string | null) => useQuery({
+/** A referenced record as it was answered. */
+export type RefRecord = Readonly<Record<string, unknown>>
+const refRecordQuery = (target: RefTarget, id: string | null) => queryOptions({
   queryKey: ['options', target.search, 'one', id], staleTime: list, enabled: id !== null && id !== '',
   queryFn: ({ signal }) => api.get<Answer<RefValue>>(`employee/${target.search}/${encodeURIComponent(id ?? '')}`, undefined, { signal }).then(({ data }) => data),
 })
+/** One referenced record by its id, where only the id is known (a filter in the URL). */
+export const useRefRecord = (target: RefTarget, id: string | null) => useQuery(refRecordQuery(target, id))
+/** The same for several; those that have arrived. */
+export const useRefRecords = (target: RefTarget, ids: readonly string[]): readonly RefRecord[] =>
+  useQueries({ queries: ids.map((id) => refRecordQuery(target, id)) }).flatMap(({ data }) => (data ? [data] : []))
 
 /** The levels of the company structure below COMPANY, from the top (spec 2 section 3). */
 export const structureTypes = ['LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSITION'] as const
@@ -36,11 +42,11 @@ export type StructureType = (typeof structureTypes)[number]
 /** The nodes of one level under a parent; the top level has no parent. */
 export const useStructureOptions = (type: StructureType, parentId: string | null, enabled: boolean) => useQuery({
   queryKey: ['company-structure', 'options', type, parentId], staleTime: list, enabled,
-  queryFn: ({ signal }) => api.get<Answer<readonly StructureNode[]>>('employee/company-structure', { type, parentId, limit: 500 }, { signal }).then(({ data }) => data),
+  queryFn: ({ signal }) => api.get<Answer<readonly StructureNode[]>>('employee/company-structure/options', { type, parentId, limit: 500 }, { signal }).then(({ data }) => data),
 })
 
 /** One node by its id, for a filter in the URL. */
 export const useStructureNode = (id: string) => useQuery({
-  queryKey: ['company-structure', 'one', id], staleTime: list,
-  queryFn: ({ signal }) => api.get<Answer<StructureNode>>(`employee/company-structure/${encodeURIComponent(id)}`, undefined, { signal }).then(({ data }) => data),
+  queryKey: ['company-structure', 'options', 'one', id], staleTime: list,
+  queryFn: ({ signal }) => api.get<Answer<StructureNode>>(`employee/company-structure/options/${encodeURIComponent(id)}`, undefined, { signal }).then(({ data }) => data),
 })

@@ -27,6 +27,8 @@ export interface FormProps {
   readonly resource: AnyResource
   readonly mode: 'create' | 'view' | 'update'
   readonly id?: string | undefined
+  /** What stands in the places of the address, by name; a place named as a field fixes that field of a new record. */
+  readonly params?: Readonly<Record<string, string>> | undefined
 }
 export interface ListOptions<T> {
   /** Columns drawn in one's own way, by field key. */

@@ -23,15 +23,17 @@ export function ResourceForm(props: ResourceFormProps) {
 export interface ResourceScreenProps {
   readonly mode: 'list' | 'create' | 'view' | 'update' | 'page'
   readonly id?: string
+  readonly params?: Readonly<Record<string, string>>
 }
 /**
  * The screens of a resource: its list, and its form for create, view and update. What the declaration cannot say goes
  * into the options; `export default screens(warning, { rowActions: [...] })`.
  */
 export function screens<const R extends AnyResource>(resource: R, { Form, inputs = {}, ...list }: ScreenOptions<RowOf<R>> = {}) {
-  return function ResourceScreen({ mode, id }: ResourceScreenProps) {
+  return function ResourceScreen({ mode, id, params }: ResourceScreenProps) {
     if (mode === 'list' || mode === 'page') return <ResourceList resource={resource} {...list} />
     // A new record and another record are other forms: nothing typed moves from one to the next.
-    return Form ? <Form key={`${mode}:${id}`} resource={resource} mode={mode} id={id} /> : <ResourceForm key={`${mode}:${id}`} resource={resource} mode={mode} id={id} inputs={inputs} />
+    const form = { resource, mode, id, params }
+    return Form ? <Form key={`${mode}:${id}`} {...form} /> : <ResourceForm key={`${mode}:${id}`} {...form} inputs={inputs} />
   }
 }

@@ -1,41 +1,93 @@
+import { exportCap } from '@staff/contract'
+import { companyStructure, structureCalls, structureLevels } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
-import { matchesText, textOrder } from '../../../crud/conditions.ts'
+import { among, matchesKey, textOrder } from '../../../crud/conditions.ts'
+import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../errors.ts'
-import { operation, type Cx } from '../../../operation.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
-import { companyStructure as node, companyStructureComponent as component, structureTypes } from './company-structure.table.ts'
+import { companyStructureRules } from './company-structure.rules.ts'
+import { companyStructure as node, companyStructureComponent as component, structureSearch } from './company-structure.table.ts'
+import { departmentOperations } from './department.operations.ts'
+import { structureColorOperations } from './structure-color.operations.ts'
+import { underAll } from './structure-conditions.ts'
+import { oneAtATime } from './structure-lock.ts'
+import { structureNode } from './structure-node.ts'
+import { structureTreeOperations } from './structure-tree.operations.ts'
 
-const query = z.strictObject({
-  ...optionQuery, type: z.enum(structureTypes).optional(), parentId: z.string().max(64).optional(),
-  pageSize: optionQuery.limit.optional(),
-})
-const from = sql`${node} join ${component} on ${component.id} = ${node.componentId} left join ${positionLevel} on ${positionLevel.id} = ${node.positionLevelId}`
+// Of its own, for an optional with a default inside is never left out.
+const pageSize = z.coerce.number().int().min(1).max(exportCap).optional()
+const ids = z.array(z.string().min(1).max(64)).max(500)
+const from = sql`${node} join ${component} on ${component.id} = ${node.companyStructureComponentId} left join ${positionLevel} on ${positionLevel.id} = ${node.positionLevelId}`
 const columns = {
-  id: node.id, type: node.type, parentId: node.parentId, isActive: node.isActive, name: component.name, nameKh: component.nameKh, levelNumber: positionLevel.levelNumber,
+  id: node.id, type: node.type, parentId: node.parentId, isActive: node.isActive, name: component.name, nameKh: component.nameKh, nameTree: node.nameTree, nameTreeKh: node.nameTreeKh,
+  levelNumber: positionLevel.levelNumber,
 }
-const shape = ({ name, nameKh, levelNumber, ...row }: Readonly<Record<string, unknown>>) => ({
-  ...row, companyStructureComponent: { type: row['type'], name, nameKh }, positionLevel: levelNumber === null ? null : { levelNumber },
+const shape = ({ levelNumber, ...row }: Readonly<Record<string, unknown>>) => ({
+  ...row, companyStructureComponent: { type: row['type'], name: row['name'], nameKh: row['nameKh'] }, positionLevel: levelNumber === null ? null : { levelNumber },
 })
-const page = (cx: Cx, where: Parameters<typeof optionList>[1]['where'], limit: number, offset: number) =>
-  optionList(cx, { from, where, limit, offset, columns, order: sql`${textOrder(component.name)}, ${node.id}` }, shape)
+type Where = Parameters<typeof optionList>[1]['where']
+const page = (cx: Cx, where: Where, limit: number, offset: number) =>
+  optionList(cx, { from, where, limit, offset, columns, order: sql`${textOrder(component.name)}, ${textOrder(node.nameTree)}, ${node.id}` }, shape)
+const words = (keywords: string | undefined) => matchesKey(structureSearch, keywords ?? '')
+const active = eq(node.isActive, true)
+const optionsQuery = z.strictObject({ ...optionQuery, type: z.enum(structureLevels).optional(), parentId: z.string().max(64).optional(), pageSize })
+const keywordsBody = z.strictObject({
+  keywords: optionQuery.keywords, ids: ids.optional(), parentIds: ids.optional(), types: z.array(z.enum(structureLevels)).max(6).optional(), limit: optionQuery.limit, offset: optionQuery.offset,
+})
+const shared = { need: 'signedIn', rows: 'reference', tag: 'company-structure' } as const
 
-/** Nodes for pickers and filters: names only, active ones, by type and parent (spec 2 sections 3 and 7). */
-export const companyStructureOperations = [
+/** Names of nodes for pickers and filters: for everyone who is signed in (spec 2 sections 3 and 7). */
+const options = [
   operation({
-    method: 'GET', path: 'employee/company-structure', need: 'signedIn', rows: 'reference', tag: 'company-structure', summary: 'Nodes of the company structure',
-    query, answer: looseList,
-    handler: (cx, { query: { type, parentId, keywords, limit, pageSize, offset } }) => page(cx, [
-      eq(node.isActive, true), type && eq(node.type, type), parentId ? eq(node.parentId, parentId) : undefined, ...matchesText([component.name, component.nameKh], keywords ?? ''),
-    ], pageSize ?? limit, offset),
+    ...shared, method: 'GET', path: structureCalls.options, summary: 'Active nodes of the structure, for pickers', query: optionsQuery, answer: looseList,
+    handler: (cx, { query: { type, parentId, keywords, limit, pageSize: asked, offset } }) =>
+      page(cx, [active, type && eq(node.type, type), parentId ? eq(node.parentId, parentId) : undefined, ...words(keywords)], asked ?? limit, offset),
   }),
   operation({
-    method: 'GET', path: 'employee/company-structure/:id', need: 'signedIn', rows: 'reference', tag: 'company-structure', summary: 'One node of the company structure', answer: looseOne,
+    ...shared, method: 'GET', path: `${structureCalls.options}/:id`, summary: 'One node of the structure, for a picker', answer: looseOne,
     async handler(cx, { params }) {
       const { body } = await page(cx, [eq(node.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),
+  operation({
+    ...shared, method: 'POST', path: structureCalls.keywords, readOnly: true, summary: 'Active nodes by words, ids or parents, for dependent selects', body: keywordsBody, answer: looseList,
+    handler: (cx, { body: { keywords, ids: wanted, parentIds, types, limit, offset } }) => page(cx, [
+      active, wanted && among(node.id, wanted), parentIds && among(node.parentId, parentIds), types && among(node.type, types), ...words(keywords),
+    ], limit, offset),
+  }),
+]
+
+const record = crud(companyStructure, {
+  table: node, rules: companyStructureRules, search: structureSearch,
+  refs: {
+    companyStructureComponent: { table: component, extra: ['type'] },
+    parentId: { table: structureNode, extra: ['type', 'companyStructureComponent'] },
+    positionLevelId: { table: positionLevel },
+    fingerprintDevice: { table: fingerPrintDevice, extra: ['port'] },
+  },
+  expressions: {
+    parentType: () => sql`(select ${structureNode.type} from ${structureNode} where ${structureNode.id} = ${node.parentId})`,
+    fingerprintIp: () => sql`(select ${fingerPrintDevice.ipAddress} || ':' || ${fingerPrintDevice.port} from ${fingerPrintDevice} where ${fingerPrintDevice.id} = ${node.fingerprintDeviceId})`,
+  },
+  filters: { place: underAll },
+})
+/** Spec 2 section 7 names the page size `pageSize` on this call; the rest of the query is the engine's. */
+const withPageSize = (list: Operation): Operation => ({
+  ...list, query: (list.query as z.ZodObject).extend({ pageSize }),
+  handler: (cx, input) => {
+    const { pageSize: asked, ...query } = input.query as Readonly<Record<string, unknown>>
+    return list.handler(cx, { ...input, query: asked === undefined ? query : { ...query, limit: asked } })
+  },
+})
+
+/** Spec 2 sections 2.2, 3 and 7. */
+export const companyStructureOperations: Operation[] = [
+  ...oneAtATime(record.map((op) => (op.method === 'GET' && !op.path.endsWith(':id') ? withPageSize(op) : op))),
+  ...(options as Operation[]), ...(structureTreeOperations as Operation[]), ...departmentOperations, ...structureColorOperations,
 ]

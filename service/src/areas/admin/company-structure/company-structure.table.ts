@@ -1,11 +1,13 @@
+import { structureLevels, type StructureLevel } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { foldedText, shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
+import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 
-/** The levels of the structure, outermost first. OUTLET is shown as Store, TEAM as Division (spec 2 section 3). */
-export const structureTypes = ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSITION'] as const
-export type StructureType = (typeof structureTypes)[number]
+export const structureTypes = structureLevels
+export type StructureType = StructureLevel
 
 /** A name that nodes carry: "Cashier" is one component, however many stores have cashiers. */
 export const companyStructureComponent = pgTable('company_structure_component', {
@@ -16,12 +18,21 @@ export const companyStructureComponent = pgTable('company_structure_component', 
   ...recordColumns(),
 }, (t) => [uniqueIndex('company_structure_component_name').on(t.type, sql`lower(${t.name})`)])
 
+// What keywords find: the full name in both scripts, and the words of the node itself.
+const searched = foldedText(`name_tree || ' ' || name_tree_kh || ' ' || coalesce(address, '') || ' ' || coalesce(description, '') || ' ' || coalesce(cost_center_code, '')`)
+
 export const companyStructure = pgTable('company_structure', {
   id: id(),
   type: text('type', { enum: structureTypes }).notNull(),
-  componentId: text('component_id').notNull().references(() => companyStructureComponent.id),
+  companyStructureComponentId: text('component_id').notNull().references(() => companyStructureComponent.id),
   parentId: text('parent_id').references((): AnyPgColumn => companyStructure.id),
   positionLevelId: text('position_level_id').references(() => positionLevel.id),
+  fingerprintDeviceId: text('fingerprint_device_id').references(() => fingerPrintDevice.id),
+  /** Its names from the root down, ' › ' between them; kept by org-path.ts. */
+  nameTree: text('name_tree').notNull().default(''),
+  nameTreeKh: text('name_tree_kh').notNull().default(''),
+  searchKey: text('search_key').notNull().generatedAlwaysAs(sql.raw(searched)),
+  searchShadow: text('search_shadow').notNull().generatedAlwaysAs(shadowed(searched)),
   description: text('description'),
   address: text('address'),
   costCenterCode: text('cost_center_code'),
@@ -29,11 +40,17 @@ export const companyStructure = pgTable('company_structure', {
   isActive: boolean('is_active').notNull().default(true),
   ...recordColumns(),
 }, (t) => [
-  uniqueIndex('company_structure_child').on(t.parentId, t.componentId),
+  uniqueIndex('company_structure_child').on(t.parentId, t.companyStructureComponentId),
+  uniqueIndex('company_structure_hq').on(t.isHq).where(sql`${t.isHq}`),
   index('company_structure_type').on(t.type, t.parentId),
-  index('company_structure_component_id').on(t.componentId),
+  index('company_structure_component_id').on(t.companyStructureComponentId),
   index('company_structure_level').on(t.positionLevelId),
+  index('company_structure_device').on(t.fingerprintDeviceId),
+  index('company_structure_tree').on(sql`lower(${t.nameTree}) collate "C"`, t.id),
+  index('company_structure_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),
 ])
+/** Where nodes are searched by words of their full name in either script. */
+export const structureSearch = { key: companyStructure.searchKey, shadow: companyStructure.searchShadow }
 
 /**
  * One row per POSITION node: its ancestors and their names, so that a list of people needs one join and a filter on any

@@ -1,5 +1,7 @@
 import { positionLevel } from '@staff/contract/admin'
 import { crud } from '../../../crud/operations.ts'
+import { oneAtATime } from '../company-structure/structure-lock.ts'
+import { positionLevelRules } from './position-level.rules.ts'
 import { positionLevel as table } from './position-level.table.ts'
 
-export const positionLevelOperations = crud(positionLevel, { table })
+export const positionLevelOperations = oneAtATime(crud(positionLevel, { table, rules: positionLevelRules }))

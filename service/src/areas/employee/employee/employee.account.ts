@@ -30,7 +30,8 @@ export async function accountFaults(cx: Cx, input: Sent): Promise<Fault[]> {
   ]
 }
 
-async function attach(cx: Cx, employeeId: string, userId: string | null): Promise<void> {
+/** Gives an employee this user, or none. Refuses with 409 the user of another employee, and 403 without ATTACH_USER_TO_EMPLOYEE. */
+export async function attachUser(cx: Cx, employeeId: string, userId: string | null): Promise<void> {
   const [now] = await cx.db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.employeeId, employeeId))
   if ((now?.id ?? null) === userId) return
   if (!holds(cx.caller.permissions, 'ATTACH_USER_TO_EMPLOYEE')) forbidden()
@@ -56,6 +57,6 @@ async function createUser(cx: Cx, employeeId: string, { newUsername, newUserEmai
 }
 /** Attaches, detaches or creates the user of an employee, as far as the form says so. */
 export async function writeAccount(cx: Cx, employeeId: string, input: Sent): Promise<void> {
-  if (input.userId !== undefined) await attach(cx, employeeId, input.userId)
+  if (input.userId !== undefined) await attachUser(cx, employeeId, input.userId)
   await createUser(cx, employeeId, input)
 }

@@ -60,6 +60,8 @@ export const employee = pgTable('employee', {
   index('employee_name_en').on(sql`lower(${t.displayFullNameEn}) collate "C"`, t.id),
   index('employee_name_kh').on(sql`lower(${t.displayFullNameKh}) collate "C"`, t.id),
   index('employee_birthday').on(sql`extract(month from ${t.dob})`, sql`extract(day from ${t.dob})`),
+  // Whose picture a file is.
+  index('employee_photo').on(t.photo),
   index('employee_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),
 ])
 

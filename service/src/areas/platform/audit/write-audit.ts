@@ -1,3 +1,4 @@
+import { runBuilt } from '../../../crud/statement.ts'
 import type { Caller, Change, Database } from '../../../operation.ts'
 import { auditLog } from './audit-log.table.ts'
 
@@ -8,13 +9,26 @@ export interface AuditedRequest {
   readonly url: string
   readonly ip: string
   readonly requestId: string
+  /** When the request arrived, by `performance.now()`. */
+  readonly since?: number
 }
+
+const mask = '********'
+// The last line of defence: writers leave secrets out by themselves.
+const secret = /password|secret|token|otp|(api|private|device|comm)key/i
+const masked = (value: unknown) => (value === null || value === undefined ? null : mask)
+/** What changed, without the values of fields that are secrets by their name. */
+const withoutSecrets = (changes: Change['changes']): Change['changes'] =>
+  Object.keys(changes).some((key) => secret.test(key))
+    ? Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, secret.test(key) ? { old: masked(change.old), new: masked(change.new) } : change]))
+    : changes
 
 /** Writes the rows of one write in its own transaction: one per changed record, or one without a record. */
 export async function writeAudit(db: Database, request: AuditedRequest, who: Pick<Caller, 'userId' | 'username'>, statusCode: number, changes: readonly Change[]): Promise<void> {
   const row = {
-    userId: who.userId || null, username: who.username || null, requestMethod: request.method, requestUrl: request.url,
-    ipAddress: request.ip, requestId: request.requestId, statusCode,
+    userId: who.userId || null, username: who.username || null, requestMethod: request.method, requestUrl: request.url, ipAddress: request.ip, requestId: request.requestId, statusCode,
+    durationMs: request.since === undefined ? null : Math.round(performance.now() - request.since),
   }
-  await db.insert(auditLog).values(changes.length > 0 ? changes.map((change) => ({ ...row, ...change })) : [row])
+  const rows = changes.length > 0 ? changes.map((change) => ({ ...row, ...change, changes: withoutSecrets(change.changes) })) : [row]
+  await runBuilt(db, db.insert(auditLog).values(rows))
 }

@@ -6,7 +6,7 @@ import { globalConfiguration } from '../../admin/global-configuration/global-con
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 import { auditLog } from '../audit/audit-log.table.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../../accounts/passwords.ts'
 import { refreshToken } from './session.table.ts'
 
 const right = 'Right#Password1'
@@ -144,7 +144,7 @@ describe('the own password', () => {
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
   })
   it('follows the policy of the global configuration', async () => {
-    await t.db.insert(globalConfiguration).values({ type: 'Security', name: 'password_policy', dataType: 'text', value: '^(?=.*[A-Z])(?=.*\\d).{8,}$' })
+    await t.db.insert(globalConfiguration).values({ type: 'Security', name: 'password_policy', dataType: 'text', storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$' })
     expect((await t.call('GET', 'auth/password-policy')).body).toEqual({ data: { isEnable: true, value: '^(?=.*[A-Z])(?=.*\\d).{8,}$' } })
     const { accessToken } = (await login((await account()).username)).body
     expect((await change(accessToken, { oldPassword: right, newPassword: 'weak', confirmPassword: 'weak' })).body.errors[0]).toMatchObject({ path: 'newPassword', code: 'PASSWORD_POLICY' })

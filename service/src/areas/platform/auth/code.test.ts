@@ -6,7 +6,7 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { auditLog } from '../audit/audit-log.table.ts'
 import { message } from '../messages/message.table.ts'
 import { oneTimeCode } from './one-time-code.table.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../../accounts/passwords.ts'
 
 const [right, fresh] = ['Right#Password1', 'Fresh#Password2']
 let t: TestApp

@@ -1,10 +1,10 @@
 import { calls } from '@staff/contract'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { endSession, endSessions } from '../../../accounts/end-sessions.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Operation } from '../../../operation.ts'
 import { session } from './session.table.ts'
-import { endSession, endSessions } from './sessions.ts'
 
 const tag = 'Sign-in'
 const listed = z.object({ data: z.array(z.object({ id: z.string(), createdAt: z.string(), lastUsedAt: z.string(), ipAddress: z.string().nullable(), userAgent: z.string().nullable(), isCurrent: z.boolean() })) })

@@ -4,9 +4,9 @@ import { testApp, type TestApp } from '../../../../test/app.ts'
 import { employeeInput, smallCompany } from '../../../../test/people.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employeeOperations } from '../../employee/employee/employee.operations.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../../accounts/passwords.ts'
 
-const picture = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex')
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 let t: TestApp
 beforeAll(async () => { t = await testApp({ operations: employeeOperations }) })
 afterAll(() => t.close())

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { endSession } from '../../../accounts/end-sessions.ts'
 import type { Database, Origin } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -22,16 +23,6 @@ export async function startSession(db: Database, userId: string, origin: Origin)
   const [made] = await db.insert(session).values({ userId, expiresAt: lifetime, ipAddress: origin.ip, userAgent: origin.userAgent.slice(0, 300) }).returning({ id: session.id })
   if (!made) throw new Error('the session was not stored')
   return { sessionId: made.id, refreshToken: await newToken(db, made.id) }
-}
-
-/** Ends sessions of a user: all, or all but one. Their tokens are dead at once here, within the age of a caller's copy elsewhere. */
-export async function endSessions(db: Database, userId: string, why: string, except?: string): Promise<void> {
-  await db.update(session).set({ revokedAt: sql`now()`, revokedFor: why })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), except === undefined ? undefined : ne(session.id, except)))
-}
-/** Ends one session. */
-export async function endSession(db: Database, sessionId: string, why: string): Promise<void> {
-  await db.update(session).set({ revokedAt: sql`now()`, revokedFor: why }).where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
 }
 
 /** Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended. */

@@ -2,11 +2,11 @@ import { asciiDigits } from '@staff/contract'
 import { eq, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
+import { checkPassword } from '../../../accounts/passwords.ts'
 import { refuse } from '../../../errors.ts'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import { checkPassword } from './passwords.ts'
 
 /** Wrong passwords until the account is locked, and for how long (domain.md 3.14). */
 const lock = { after: 5, minutes: 15 } as const

@@ -1,13 +1,55 @@
-import type { Cx } from '../../../operation.ts'
+import { holds, type AttachmentCategory, type PermissionKey } from '@staff/contract'
+import { allPermissionKeys } from '@staff/contract/permissions'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller, Cx } from '../../../operation.ts'
 
-/** A kind of attachment: what it accepts, and whose right decides. The record is resolved first, then its own right. */
+/** What one wants with the files of a record. */
+export type MediaAct = 'list' | 'download' | 'write'
+type Owned = PgTable & { readonly id: AnyPgColumn }
+
+/** A category of attachments: which record owns its files, and whose right decides. The record is resolved first, then its own right. */
 export interface MediaEntity {
   /** As sent in `entityType`. */
-  readonly entityType: string
-  /** Bytes. */
-  readonly maxBytes: number
-  /** Whether the caller may attach a file to the record; without `entityId` to one about to be made. */
-  readonly mayWrite: (cx: Cx, entityId: string | null) => Promise<boolean>
-  /** Whether the caller may read a file: the record it was uploaded for, or one that names it, within the caller's scope. */
-  readonly mayRead: (cx: Cx, media: { readonly id: string; readonly entityId: string | null; readonly createdBy: string | null }) => Promise<boolean>
+  readonly entityType: AttachmentCategory
+  /** The records that own the files; deleting one deletes its files (a trigger: `remove_media_of`). */
+  readonly table: Owned
+  /** The column that names the one file of a record; files of the others are those uploaded for it. */
+  readonly column?: AnyPgColumn
+  /** Whether the caller may do this with the files of a record that exists within their reach; without a record: of one about to be made. */
+  readonly may: (cx: Cx, act: MediaAct, entityId: string | null) => Promise<boolean>
+}
+
+/** Whether the record exists, within a condition. */
+export async function isThere({ db }: Cx, table: Owned, id: string, reach?: SQL): Promise<boolean> {
+  const found = await db.select({ id: table.id }).from(table).where(and(eq(table.id, id), reach)).limit(1)
+  return found.length > 0
+}
+
+const known = new Set<string>(allPermissionKeys())
+const keyOf = (action: string, resource: string): PermissionKey | undefined => (known.has(`${action}_${resource}`) ? (`${action}_${resource}` as PermissionKey) : undefined)
+
+interface RecordFiles extends Pick<MediaEntity, 'entityType' | 'table' | 'column'> {
+  /** The resource key of the record's permissions. */
+  readonly permission: string
+  /** The rows that the caller may touch, as in the rules of the resource; absent = all. */
+  readonly reach?: (caller: Caller) => SQL | undefined
+}
+/**
+ * The files of an ordinary record: listed with READ, downloaded with DOWNLOAD where that exists (spec 2 section 6), added and
+ * removed with UPDATE; before the record is made, with CREATE.
+ */
+export function recordFiles({ entityType, table, column, permission, reach }: RecordFiles): MediaEntity {
+  const [read, create, update] = (['READ', 'CREATE', 'UPDATE'] as const).map((action) => keyOf(action, permission))
+  const download = keyOf('DOWNLOAD', permission) ?? read
+  return {
+    entityType, table, ...(column ? { column } : {}),
+    async may(cx, act, entityId) {
+      const { permissions } = cx.caller
+      const has = (key: PermissionKey | undefined) => key !== undefined && holds(permissions, key)
+      if (entityId === null) return act === 'write' && has(create ?? update)
+      if (!has(act === 'write' ? update : act === 'download' ? download : read)) return false
+      return isThere(cx, table, entityId, reach?.(cx.caller))
+    },
+  }
 }

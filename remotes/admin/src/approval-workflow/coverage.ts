@@ -1,0 +1,31 @@
+/** A level of the company, as the grid draws it. */
+export interface Level {
+  readonly id: string
+  readonly levelNumber: number
+  readonly levelTitle: string
+}
+/** A workflow as the grid draws it: its levels by id. */
+export interface Serving {
+  readonly id: string
+  readonly name: string
+  readonly requesters: readonly string[]
+  readonly requestFors: readonly string[]
+}
+/** What serves one pair: the place of the workflow in its list; -1 for none; more than one only while a new one clashes. */
+export interface Pair {
+  readonly maker: Level
+  readonly person: Level
+  readonly by: readonly number[]
+}
+
+/** The letter of a workflow in the grid: A, B, ... Z, AA. */
+export const letterOf = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`)
+
+/** Every pair of requester level and request-for level with the workflows that serve it, by rows of requesters. */
+export function coverageOf(levels: readonly Level[], workflows: readonly Serving[]): readonly (readonly Pair[])[] {
+  const sets = workflows.map(({ requesters, requestFors }) => ({ requesters: new Set(requesters), requestFors: new Set(requestFors) }))
+  return levels.map((maker) => levels.map((person) => (
+    { maker, person, by: sets.flatMap((set, at) => (set.requesters.has(maker.id) && set.requestFors.has(person.id) ? [at] : [])) })))
+}
+/** How many of the pairs have a workflow. */
+export const coveredIn = (grid: readonly (readonly Pair[])[]): number => grid.flat().filter(({ by }) => by.length > 0).length

@@ -1,0 +1,55 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ApprovalWorkflowType } from '@staff/contract/admin'
+import { useLanguage, useWords } from '@staff/kit'
+import { usePositionName } from './calls.ts'
+import { CoverageGrid } from './coverage-grid.tsx'
+import type { Level, Serving } from './coverage.ts'
+import type { Draft, StepDraft } from './draft.ts'
+import { inRuns, pathText, type NamedApprover } from './sentence.ts'
+import { inLevelOrder, servingOf } from './workflow-parts.tsx'
+import { workflowWords } from './words.ts'
+
+/** A step of the form with the names that its ids stand for. */
+function useNamed({ mode, positionLevelId, companyStructurePositionId, employeeId, scope, shown }: StepDraft, levels: readonly Level[]): NamedApprover | null {
+  const known = shown?.companyStructurePositionId === companyStructurePositionId ? shown.companyStructurePosition : null
+  const { data: place = null } = usePositionName(mode === 'POSITION' ? companyStructurePositionId : '', known !== null)
+  if (mode === '') return null
+  return {
+    mode, scope: scope || null, positionLevel: levels.find(({ id }) => id === positionLevelId) ?? null, companyStructurePosition: known ?? place,
+    employee: shown?.employeeId === employeeId ? shown.employee : null,
+  }
+}
+interface Props {
+  readonly type: ApprovalWorkflowType
+  readonly levels: readonly Level[]
+  readonly draft: Draft
+  /** The workflow that is edited; absent for a new one. */
+  readonly id: string | undefined
+}
+const unsaved = 'new'
+
+/** What the form says: the path as a sentence, and who is served by which workflow once it is saved. */
+export function Preview({ type, levels, draft, id = unsaved }: Props) {
+  const w = useWords(workflowWords)
+  const isKhmer = useLanguage() === 'km'
+  const firstApprover = useNamed(draft.firstApprover, levels)
+  const secondApprover = useNamed(draft.secondApprover, levels)
+  const acknowledger = useNamed(draft.acknowledger, levels)
+  const path = pathText({ firstApprover, secondApprover, acknowledger }, w, isKhmer)
+  const numbers = (ids: readonly string[]) => inRuns(levels.filter((level) => ids.includes(level.id)).map(({ levelNumber }) => levelNumber))
+  const told = path && draft.requesters.length > 0 && draft.requestFors.length > 0
+  const hours = Number(draft.slaHours)
+  const own: Serving = { id, name: draft.description, requesters: draft.requesters, requestFors: draft.requestFors }
+  const all = inLevelOrder(type.requestApprovalWorkflow).map(servingOf)
+  const workflows = all.some((one) => one.id === id) ? all.map((one) => (one.id === id ? own : one)) : [...all, own]
+  return (
+    <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={w('preview')}>
+      <Title order={2} size="h3">{w('preview')}</Title>
+      <Text role="status">
+        {told ? w('sentence', { makers: w('levels', { numbers: numbers(draft.requesters) }), persons: w('levels', { numbers: numbers(draft.requestFors) }).toLowerCase(), path }) : w('previewEmpty')}
+        {told && Number.isInteger(hours) && hours > 0 && ` ${w('answerIn', { count: hours })}`}
+      </Text>
+      <CoverageGrid levels={levels} workflows={workflows} own={id} />
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { approvalWorkflowPages as pages, type ApprovalWorkflow } from '@staff/contract/admin'
+import { ApiError, kitWords, messageOf, toastError, toastSuccess, useLabel, useUnsavedGuard, useWords } from '@staff/kit'
+import type { Label } from '@staff/contract'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { saveWorkflow } from './calls.ts'
+import { checkedDraft, draftOf, sameDraft, type Draft } from './draft.ts'
+
+type Words = Label | string
+interface Conflict { readonly current: ApprovalWorkflow; readonly message: string }
+
+/** The state of a workflow's form: what is typed, the faults beside it, and what happens on saving. */
+export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | null) {
+  const say = useLabel()
+  const kit = useWords(kitWords)
+  const navigate = useNavigate()
+  const [base, setBase] = useState(workflow)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(workflow))
+  const [errors, setErrors] = useState<Readonly<Record<string, Words>>>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const done = useRef(false)
+  // The same text sent again after a lost answer is the same request.
+  const attempt = useRef({ text: '', key: '' })
+  const isChanged = !sameDraft(draft, draftOf(base))
+  useUnsavedGuard(isChanged, () => done.current)
+
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (wanted === null) return
+    const control = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"], [name^="${CSS.escape(wanted)}."]`)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [wanted])
+  const show = (found: Readonly<Record<string, Words>>) => {
+    setErrors(found)
+    setWanted(Object.keys(found)[0] ?? null)
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return toastError(messageOf(error))
+    if (error.has('VERSION_CONFLICT') && error.body.current) return setConflict({ current: error.body.current as ApprovalWorkflow, message: messageOf(error) })
+    if (error.status === 503 || error.status === 401) return
+    const found = Object.fromEntries(error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]))
+    if (Object.keys(found).length === 0) toastError(messageOf(error))
+    show(found)
+  }
+  const save = async () => {
+    const result = checkedDraft(draft, base?.version)
+    if ('faults' in result) return show(result.faults)
+    const text = JSON.stringify(result.sent)
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+    setBusy(true)
+    await saveWorkflow({ typeId, id: base?.id, idempotencyKey: attempt.current.key }, result.sent).then(() => {
+      done.current = true
+      toastSuccess(kit(base ? 'updated' : 'created'))
+      void navigate(pages.list)
+    }, refuse)
+    setBusy(false)
+  }
+  return {
+    draft, conflict, busy, isChanged, element,
+    /** Changes a part; the words beside it go. */
+    put: (part: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.keys(part).some((key) => path === key || path.startsWith(`${key}.`)))))
+    },
+    errorOf: (path: string) => {
+      const words = errors[path]
+      return words === undefined ? undefined : typeof words === 'string' ? words : say(words)
+    },
+    takeNew: () => {
+      if (conflict) setDraft(draftOf(conflict.current))
+      setBase(conflict?.current ?? base)
+      setConflict(null)
+    },
+    keepMine: () => {
+      setBase(conflict?.current ?? base)
+      setConflict(null)
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!busy) void save()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { L } from '@staff/contract'
+import { auditLog, type AuditEntry } from '@staff/contract/admin'
+import { ResourceForm, ResourceList, useRecord, type ResourceScreenProps } from '@staff/kit'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { ChangeTable } from './change-table.tsx'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+const verify = L('Verify', 'ផ្ទៀងផ្ទាត់')
+
+function AuditLogList() {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <>
+      <ResourceList resource={auditLog} listActions={[{ label: verify, icon: IconShieldCheck, run: open }]} />
+      <VerifyDialog opened={opened} onClose={close} />
+    </>
+  )
+}
+
+/** One row: the request, the record, the seal, and what changed from what to what. */
+function AuditLogEntry({ id = '' }: { readonly id?: string | undefined }) {
+  const { data } = useRecord<AuditEntry>(auditLog, id)
+  return (
+    <Stack gap="md">
+      <ResourceForm resource={auditLog} mode="view" id={id} />
+      {data && <ChangeTable changes={data.changes} />}
+    </Stack>
+  )
+}
+
+export default function AuditLogScreen({ mode, id }: ResourceScreenProps) {
+  return mode === 'list' ? <AuditLogList /> : <AuditLogEntry id={id} />
+}

@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core'
+import { L } from '@staff/contract'
+import type { CompanyStructure } from '@staff/contract/admin'
+import { StatusBadge, useLanguage, useWords } from '@staff/kit'
+import { cutWords } from './cut-words.ts'
+import { structureWords } from './words.ts'
+
+const none = '-'
+/** A short text whose whole stands in a hint: for the pointer, for the keyboard and for a finger. */
+function Hinted({ text, whole }: { readonly text: string; readonly whole: string }) {
+  if (text === whole) return <>{text}</>
+  return (
+    <Tooltip label={whole} multiline maw={420} withArrow events={{ hover: true, focus: true, touch: true }}>
+      <span tabIndex={0}>{text}</span>
+    </Tooltip>
+  )
+}
+const inLanguage = (isKhmer: boolean, en: string, km: string) => (isKhmer ? km || en : en || km)
+
+/** The name of a node; the hint says where it stands. */
+export function ComponentCell({ row: { companyStructureComponent: name, nameTree, nameTreeKh } }: { readonly row: CompanyStructure }) {
+  const isKhmer = useLanguage() === 'km'
+  return <Hinted text={inLanguage(isKhmer, String(name['name']), String(name['nameKh']))} whole={inLanguage(isKhmer, nameTree, nameTreeKh)} />
+}
+const names = (value: unknown): { readonly name: string; readonly nameKh: string } =>
+  (typeof value === 'object' && value !== null && 'name' in value && 'nameKh' in value ? { name: String(value.name), nameKh: String(value.nameKh) } : { name: '', nameKh: '' })
+/** The name of what a node stands under, with its own place as the hint. */
+export function ParentCell({ row: { parentId } }: { readonly row: CompanyStructure }) {
+  const isKhmer = useLanguage() === 'km'
+  if (!parentId) return <>{none}</>
+  const { name, nameKh } = names(parentId['companyStructureComponent'])
+  return <Hinted text={inLanguage(isKhmer, name, nameKh)} whole={inLanguage(isKhmer, String(parentId['nameTree']), String(parentId['nameTreeKh']))} />
+}
+/** Spec 2 section 2.2: a longer address is cut to its first words. */
+export const AddressCell = ({ row: { address } }: { readonly row: CompanyStructure }) => (address ? <Hinted text={cutWords(address)} whole={address} /> : <>{none}</>)
+
+/** Spec 2 section 2.2: shown as 'Level N'. */
+export function LevelCell({ row: { positionLevelId } }: { readonly row: CompanyStructure }) {
+  const w = useWords(structureWords)
+  return <>{positionLevelId ? w('level', { number: Number(positionLevelId['levelNumber']) }) : none}</>
+}
+const active = L('Active', 'សកម្ម')
+const inactive = L('Inactive', 'អសកម្ម')
+export const ActiveCell = ({ row: { isActive } }: { readonly row: CompanyStructure }) => <StatusBadge status={String(isActive)} label={isActive ? active : inactive} />

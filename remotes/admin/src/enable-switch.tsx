@@ -1,0 +1,66 @@
+import { Switch } from '@mantine/core'
+import { apiPath, L, permit, type AnyResource, type ListAnswer } from '@staff/contract'
+import { api, defineWords, messageOf, say, toastError, toastUndo, useHolds, useWords } from '@staff/kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const words = defineWords('enable-switch', {
+  enabled: L('Enabled: {{name}}', 'បើកប្រើ៖ {{name}}'),
+  on: L('{{name}} is switched on', '{{name}} ត្រូវបានបើក'),
+  off: L('{{name}} is switched off', '{{name}} ត្រូវបានបិទ'),
+})
+interface Row { readonly id: string; readonly version: number; readonly isEnabled: boolean }
+interface Props {
+  readonly resource: AnyResource
+  readonly row: Row
+  /** How the record is called in what is said about it. */
+  readonly name: string
+}
+/** How long a switched row stays to be seen (spec 2 section 9). */
+const farewell = 300
+
+/**
+ * The switch of a row's `isEnabled` in a list (spec 2 section 2): it moves at once, goes back when the service refuses, and the row leaves the list
+ * about 300 ms after the success; a toast offers to take it back. Without the right to update it is a sign only.
+ */
+export function EnableSwitch({ resource: r, row, name }: Props) {
+  const w = useWords(words)
+  const client = useQueryClient()
+  const need = permit(r, 'UPDATE')
+  const may = useHolds()(need ?? 'signedIn') && need !== null
+  // What is on its way; null = what the record says.
+  const [sent, setSent] = useState<boolean | null>(null)
+
+  const send = ({ version }: Pick<Row, 'version'>, isEnabled: boolean) =>
+    api[r.update === 'PUT' ? 'put' : 'patch']<{ data: Row }>(`employee/${apiPath(r)}/${encodeURIComponent(row.id)}`, { isEnabled, version })
+  const reload = () => client.invalidateQueries({ queryKey: [r.name] })
+  const leave = () => {
+    let isEmpty = false
+    client.setQueriesData<ListAnswer<Row>>({ queryKey: [r.name, 'list'] }, (list) => {
+      const data = list?.data.filter(({ id }) => id !== row.id)
+      if (!list || !data || data.length === list.data.length) return list
+      isEmpty ||= data.length === 0
+      return { data, pageMeta: { ...list.pageMeta, totalCount: list.pageMeta.totalCount - 1 } }
+    })
+    // A page without rows may have others behind it.
+    if (isEmpty) void reload()
+  }
+  const change = async (isEnabled: boolean) => {
+    setSent(isEnabled)
+    try {
+      const { data } = await send(row, isEnabled)
+      toastUndo(say(words, isEnabled ? 'on' : 'off', { name }), () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(messageOf(error))))
+      setTimeout(leave, farewell)
+    } catch (error) {
+      setSent(null)
+      toastError(messageOf(error))
+      void reload()
+    }
+  }
+  return (
+    <Switch
+      name="isEnabled" aria-label={w('enabled', { name })} className="kit-switch" checked={sent ?? row.isEnabled} disabled={!may || sent !== null}
+      onChange={({ currentTarget: { checked } }) => void change(checked)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import type { AnyField, AnyResource } from '@staff/contract'
+import { globalConfiguration, type GlobalConfiguration } from '@staff/contract/admin'
+import { ResourceForm, useRecord, type FormProps } from '@staff/kit'
+import { DatedInput, EditedSetting, EffectiveFromInput, ValueInput } from './setting-inputs.tsx'
+import { SettingHistory } from './setting-history.tsx'
+
+const inputs = { value: ValueInput, effectiveFrom: EffectiveFromInput, isEffectiveDated: DatedInput }
+const shown: Readonly<Partial<Record<GlobalConfiguration['dataType'], 'date' | 'dateTime' | 'decimal'>>> = { date: 'date', datetime: 'dateTime', float: 'decimal' }
+
+/** The declaration as one setting is viewed: its value as what it is, and of a password only whether there is one. */
+function viewOf({ dataType }: GlobalConfiguration): AnyResource {
+  const { value, ...rest } = globalConfiguration.fields
+  const kind = shown[dataType]
+  const field = (kind ? { kind, label: value.label, optional: true } : value) as AnyField
+  const form = (globalConfiguration.form ?? []).map(({ label, rows }) => ({ label, rows: rows.map((row) => row.map((key): string => (key === 'value' && dataType === 'password' ? 'hasValue' : key))) }))
+  return { ...globalConfiguration, fields: { ...rest, value: field }, form }
+}
+
+/** A setting with the control that its data type asks for and, where it is effective-dated, every value that it had or will have. */
+export function SettingForm({ mode, id }: FormProps) {
+  const { data: setting } = useRecord<GlobalConfiguration>(globalConfiguration, mode === 'create' ? undefined : id)
+  const resource = mode === 'view' && setting ? viewOf(setting) : globalConfiguration
+  return (
+    <Stack gap="md">
+      <EditedSetting value={setting ?? null}>
+        <ResourceForm resource={resource} mode={mode} id={id} inputs={inputs} />
+      </EditedSetting>
+      {setting?.isEffectiveDated && <SettingHistory setting={setting} />}
+    </Stack>
+  )
+}

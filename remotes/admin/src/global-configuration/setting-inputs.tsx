@@ -1,0 +1,73 @@
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import type { AnyField, Label } from '@staff/contract'
+import { passwordMask, type GlobalConfiguration, type SettingDataType } from '@staff/contract/admin'
+import { FieldInput, useFormAround, useLabel, useWords, type InputProps } from '@staff/kit'
+import { createContext, useContext } from 'react'
+import { settingWords } from './words.ts'
+
+/** The setting that is edited; null while a new one is made. What cannot be changed is known from here. */
+export const EditedSetting = createContext<GlobalConfiguration | null>(null)
+
+function useDataType(): SettingDataType | '' {
+  const { values } = useFormAround()
+  const edited = useContext(EditedSetting)
+  return edited?.dataType ?? (values['dataType'] as SettingDataType | '')
+}
+function useIsDated(): boolean {
+  const { values } = useFormAround()
+  const edited = useContext(EditedSetting)
+  return edited ? edited.isEffectiveDated : values['isEffectiveDated'] === true || values['type'] === 'Payroll'
+}
+const fieldOf = (dataType: SettingDataType | '', field: AnyField): AnyField => {
+  const { label } = field
+  if (dataType === 'date') return { kind: 'date', label }
+  if (dataType === 'datetime') return { kind: 'dateTime', label }
+  if (dataType === 'number') return { kind: 'int', label }
+  if (dataType === 'float') return { kind: 'decimal', label }
+  return dataType === 'email' ? { kind: 'text', label, pattern: 'email' } : field
+}
+const typed = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The control of a value, by the data type of its setting. */
+export function ValueInput(props: InputProps) {
+  const w = useWords(settingWords)
+  const say = useLabel()
+  const dataType = useDataType()
+  const edited = useContext(EditedSetting)
+  const { name, field, value, error, disabled = false, onChange, onBlur } = props
+  const label = say(field.label)
+  if (dataType === 'boolean') {
+    return (
+      <Input.Wrapper label={label} labelElement="div" error={error}>
+        <SegmentedControl fullWidth name={name} aria-label={label} disabled={disabled} onBlur={onBlur} value={typed(value)} onChange={onChange} data={[{ value: 'true', label: w('yes') }, { value: 'false', label: w('no') }]} />
+      </Input.Wrapper>
+    )
+  }
+  if (dataType === 'password') {
+    return (
+      <TextInput
+        type="password" name={name} label={label} error={error} disabled={disabled} value={typed(value)} autoComplete="new-password" onBlur={onBlur}
+        {...(edited?.hasValue ? { placeholder: passwordMask, description: w('keepsPassword') } : {})} onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  return <FieldInput key={dataType} {...props} field={fieldOf(dataType, field)} label={label} required />
+}
+
+/** From which day a value holds; only where the setting is effective-dated. */
+export function EffectiveFromInput(props: InputProps) {
+  const w = useWords(settingWords)
+  const say = useLabel()
+  const isDated = useIsDated()
+  const edited = useContext(EditedSetting)
+  if (!isDated) return null
+  const label: Label = props.field.label
+  return <FieldInput {...props} label={edited ? say(label) : props.label} description={w(edited ? 'fromOnChange' : 'fromOnCreate')} />
+}
+
+/** Payroll settings are effective-dated, whatever is said; others when asked for. */
+export function DatedInput(props: InputProps) {
+  const { values } = useFormAround()
+  const isPayroll = values['type'] === 'Payroll'
+  return <FieldInput {...props} {...(isPayroll ? { value: true, disabled: true } : {})} />
+}

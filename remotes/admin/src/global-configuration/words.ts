@@ -1,0 +1,26 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** The words of the settings screens beside those of the declaration. */
+export const settingWords = defineWords('global-configuration', {
+  tabs: L('Types of settings', 'ប្រភេទនៃការកំណត់'),
+  // The spec's exact words (spec 2 section 8).
+  tabError: L('Global Tab Error:{{cause}}', 'Global Tab Error:{{cause}}'),
+  yes: L('Yes', 'បាទ/ចាស'),
+  no: L('No', 'ទេ'),
+  keepsPassword: L('Never shown. Left as it is, it stays as it is.', 'មិនត្រូវបានបង្ហាញឡើយ។ បើទុកដដែល វានៅដដែល។'),
+  fromOnChange: L('The first day of the new value: today or later. What held before stays in the history.', 'ថ្ងៃដំបូងនៃតម្លៃថ្មី៖ ថ្ងៃនេះ ឬថ្ងៃក្រោយ។ តម្លៃមុនៗនៅក្នុងប្រវត្តិ។'),
+  fromOnCreate: L('The first day of this value; today, when left empty', 'ថ្ងៃដំបូងនៃតម្លៃនេះ បើទុកទទេ គឺថ្ងៃនេះ'),
+  history: L('History of values', 'ប្រវត្តិនៃតម្លៃ'),
+  from: L('Holds from', 'មានសុពលភាពចាប់ពី'),
+  value: L('Value', 'តម្លៃ'),
+  state: L('State', 'ស្ថានភាព'),
+  enteredBy: L('Entered by', 'បញ្ចូលដោយ'),
+  past: L('Past', 'អតីតកាល'),
+  inForce: L('In force', 'កំពុងប្រើ'),
+  coming: L('Coming', 'នឹងមកដល់'),
+  takeBack: L('Take back', 'ដកវិញ'),
+  takeBackOf: L('Take back the value from {{day}}', 'ដកតម្លៃចាប់ពី {{day}} វិញ'),
+  takeBackText: L('The value that held before it goes on. Take it back?', 'តម្លៃមុននឹងបន្តមានសុពលភាព។ ដកវិញឬ?'),
+  takenBack: L('The value was taken back', 'តម្លៃត្រូវបានដកវិញ'),
+})

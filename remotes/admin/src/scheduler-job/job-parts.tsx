@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { schedulerJobStatus, type SchedulerJob } from '@staff/contract/admin'
+import { formatNumber, LoadingButton, messageOf, StatusBadge, toastError, toastSuccess, useHolds, useLabel, useWords } from '@staff/kit'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useGenerate } from './calls.ts'
+import { jobWords } from './words.ts'
+
+interface Of { readonly job: SchedulerJob }
+/** How the last run went, and why not (spec 3 section 4). */
+export function JobStatus({ job: { lastStatus, lastCause, isAsked } }: Of) {
+  const w = useWords(jobWords)
+  const say = useLabel()
+  if (isAsked) return <Text size="sm" c="dimmed" role="status">{w('asked')}</Text>
+  if (lastStatus === null) return <Text size="sm" c="dimmed">{w('never')}</Text>
+  const { tone, label } = schedulerJobStatus(lastStatus)
+  return (
+    <>
+      <StatusBadge status={tone} label={label} />
+      {lastCause && <Text size="xs" mt={4} maw={280} className="kit-page-title">{say(lastCause)}</Text>}
+    </>
+  )
+}
+/** What the last run counted; what is zero is left out. */
+export function JobCounts({ job: { lastCounts } }: Of) {
+  const say = useLabel()
+  const w = useWords(jobWords)
+  const told = lastCounts.filter(({ count }) => count !== 0)
+  return <Text size="sm" className="kit-figures">{told.length === 0 ? w('none') : told.map(({ label, count }) => `${say(label)}: ${formatNumber(count)}`).join(' · ')}</Text>
+}
+/** Runs a job now, for those who may. */
+export function GenerateButton({ job: { name, lastStatus, isAsked } }: Of) {
+  const w = useWords(jobWords)
+  const may = useHolds()('UPDATE_SCHEDULER_JOB')
+  const { mutateAsync } = useGenerate()
+  if (!may) return null
+  const generate = () => mutateAsync(name).then(() => toastSuccess(w('generated')), (error: unknown) => toastError(messageOf(error)))
+  return (
+    <LoadingButton variant="default" size="xs" leftSection={<IconPlayerPlay size={16} />} aria-label={w('generateOf', { name })} disabled={lastStatus === 'RUNNING' || isAsked} onClick={generate}>
+      {w('generate')}
+    </LoadingButton>
+  )
+}

@@ -1,0 +1,41 @@
+import { Table, Text, VisuallyHidden } from '@mantine/core'
+import { runningTypes, type SchedulerJob } from '@staff/contract/admin'
+import { formatDateTime, kitWords, useLabel, useWords } from '@staff/kit'
+import { GenerateButton, JobCounts, JobStatus } from './job-parts.tsx'
+import { jobWords } from './words.ts'
+
+/** The jobs as a table. */
+export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
+  const w = useWords(jobWords)
+  const kit = useWords(kitWords)
+  const say = useLabel()
+  const time = (instant: string | null) => (instant === null ? w('none') : formatDateTime(instant))
+  return (
+    <Table.ScrollContainer minWidth={1080} className="kit-panel">
+      <Table verticalSpacing={10} horizontalSpacing="sm" fz="sm">
+        <Table.Thead bg="var(--kit-head)">
+          <Table.Tr fz="xs">
+            <Table.Th>{w('name')}</Table.Th><Table.Th>{w('lastStartTime')}</Table.Th><Table.Th>{w('lastEndTime')}</Table.Th><Table.Th>{w('description')}</Table.Th>
+            <Table.Th>{w('runningType')}</Table.Th><Table.Th>{w('lastStatus')}</Table.Th><Table.Th>{w('counts')}</Table.Th><Table.Th>{w('nextRun')}</Table.Th>
+            <Table.Th><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs.map((job) => (
+            <Table.Tr key={job.id}>
+              <Table.Th scope="row"><Text span size="sm" fw={600} className="kit-page-title">{job.name}</Text></Table.Th>
+              <Table.Td>{time(job.lastStartTime)}</Table.Td>
+              <Table.Td>{time(job.lastEndTime)}</Table.Td>
+              <Table.Td maw={260}>{say(job.description)}</Table.Td>
+              <Table.Td>{job.runningType === null ? w('none') : say(runningTypes[job.runningType])}</Table.Td>
+              <Table.Td><JobStatus job={job} /></Table.Td>
+              <Table.Td maw={240}><JobCounts job={job} /></Table.Td>
+              <Table.Td>{time(job.nextRunAt)}</Table.Td>
+              <Table.Td ta="right"><GenerateButton job={job} /></Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

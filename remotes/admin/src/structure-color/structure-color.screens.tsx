@@ -1,0 +1,3 @@
+import { StructureColorPage } from './structure-color-page.tsx'
+
+export default StructureColorPage

@@ -1,0 +1,44 @@
+import type { StructureNode } from '@staff/contract'
+import { structureCalls, type DepartmentStructure, type DuplicateInput, type DuplicateResult, type StructureTreeNode } from '@staff/contract/admin'
+import { api, queryClient } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+
+interface Answer<T> { readonly data: T }
+interface StorePage extends Answer<readonly StructureNode[]> { readonly pageMeta: { readonly totalCount: number } }
+// The first word of every key that changes of the structure refresh.
+const key = 'company-structure'
+const fresh = 30_000
+
+/** The whole structure in flat rows; with the people that the reader may see, when they are asked for. */
+export const useTree = (include?: 'people') => useQuery({
+  queryKey: [key, 'tree', include ?? 'nodes'], staleTime: fresh,
+  queryFn: ({ signal }) => api.get<Answer<readonly StructureTreeNode[]>>(structureCalls.tree, include ? { include } : undefined, { signal }).then(({ data }) => data),
+})
+
+/** Divisions and positions of one department. */
+export const useDepartment = (id: string) => useQuery({
+  queryKey: [key, 'department', id], staleTime: fresh,
+  queryFn: ({ signal }) => api.get<Answer<DepartmentStructure>>(structureCalls.department(id), undefined, { signal }).then(({ data }) => data),
+})
+
+// Spec 2 section 9: the store list of the duplicate drawer.
+const storePage = 300
+async function allStores(signal: AbortSignal): Promise<readonly StructureNode[]> {
+  const stores: StructureNode[] = []
+  for (let total = Infinity; stores.length < total;) {
+    const { data, pageMeta } = await api.get<StorePage>(structureCalls.options, { type: 'OUTLET', limit: storePage, offset: stores.length }, { signal })
+    if (data.length === 0) break
+    stores.push(...data)
+    total = pageMeta.totalCount
+  }
+  return stores
+}
+/** Every active outlet, asked for by pages of 300. */
+export const useStores = () => useQuery({ queryKey: [key, 'stores'], staleTime: fresh, queryFn: ({ signal }) => allStores(signal) })
+
+/** Copies a department into other outlets; what is shown of the structure is asked anew. */
+export async function duplicateDepartment(id: string, input: DuplicateInput): Promise<DuplicateResult> {
+  const { data } = await api.post<Answer<DuplicateResult>>(structureCalls.duplicate(id), input)
+  void queryClient.invalidateQueries({ queryKey: [key] })
+  return data
+}

@@ -1,0 +1,35 @@
+import { structureLevels, type StructureTreeNode } from '@staff/contract/admin'
+import { useWords } from '@staff/kit'
+import { useMemo } from 'react'
+import { useTree } from './calls.ts'
+import { PeopleDialog } from './people-dialog.tsx'
+import { chartShape } from './shapes.ts'
+import type { BranchAct } from './tree-context.ts'
+import { TreePage } from './tree-page.tsx'
+import { TreeStage } from './tree-stage.tsx'
+import { chartBranches, type Branch } from './tree.ts'
+import { useLook } from './use-look.ts'
+import { useOpened } from './use-opened.ts'
+import { graphWords } from './words.ts'
+
+const room = 24
+
+function Chart({ rows }: { readonly rows: readonly StructureTreeNode[] }) {
+  const w = useWords(graphWords)
+  const look = useLook()
+  const branches = useMemo(() => chartBranches(rows), [rows])
+  const [opened, open, close] = useOpened<Branch>()
+  const acts = useMemo((): readonly BranchAct[] => [{ label: w('showPeople'), when: ({ people }) => people !== undefined && people.length > 0, run: open }], [open, w])
+  return (
+    <>
+      <TreeStage title={w('chart')} fileName="organization-chart" branches={branches} shape={chartShape} room={room} types={structureLevels} acts={acts} hasPeople />
+      {opened?.people && <PeopleDialog name={look.nameOf(opened)} people={opened.people} onClose={close} />}
+    </>
+  )
+}
+
+/** People by position, down the hierarchy (experience.md 2). */
+export function OrganizationChartPage() {
+  const w = useWords(graphWords)
+  return <TreePage title={w('chart')} tree={useTree('people')}>{(rows) => <Chart rows={rows} />}</TreePage>
+}

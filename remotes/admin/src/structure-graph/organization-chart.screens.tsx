@@ -1,0 +1,3 @@
+import { OrganizationChartPage } from './organization-chart-page.tsx'
+
+export default OrganizationChartPage

@@ -1,0 +1,47 @@
+import type { StructureTreeNode } from '@staff/contract/admin'
+import { kitWords, useHolds, useWords } from '@staff/kit'
+import { useMemo } from 'react'
+import { useTree } from './calls.ts'
+import { DepartmentDialog } from './department-dialog.tsx'
+import { DuplicateDrawer } from './duplicate-drawer.tsx'
+import { graphShape } from './shapes.ts'
+import type { BranchAct } from './tree-context.ts'
+import { TreePage } from './tree-page.tsx'
+import { TreeStage } from './tree-stage.tsx'
+import { flatten, graphBranches, graphLevels, parentsOf, type Branch } from './tree.ts'
+import { useLook } from './use-look.ts'
+import { useOpened } from './use-opened.ts'
+import { graphWords } from './words.ts'
+
+const room = 80
+const isDepartment = ({ type }: Branch) => type === 'DEPARTMENT'
+
+function Graph({ rows }: { readonly rows: readonly StructureTreeNode[] }) {
+  const w = useWords(graphWords)
+  const kit = useWords(kitWords)
+  const look = useLook()
+  const mayDuplicate = useHolds()('CREATE_COMPANY_STRUCTURE')
+  const branches = useMemo(() => graphBranches(rows), [rows])
+  const [opened, open, close] = useOpened<{ readonly act: 'view' | 'duplicate'; readonly branch: Branch }>()
+  const acts = useMemo((): readonly BranchAct[] => [
+    { label: kit('view'), when: isDepartment, run: (branch) => open({ act: 'view', branch }) },
+    ...(mayDuplicate ? [{ label: w('duplicate'), when: isDepartment, run: (branch: Branch) => open({ act: 'duplicate', branch }) }] : []),
+  ], [kit, mayDuplicate, open, w])
+  const storeOf = ({ id }: Branch) => {
+    const storeId = parentsOf(branches).get(id) ?? null
+    return { storeId, store: flatten(branches).filter((one) => one.id === storeId).map(look.nameOf).join('') }
+  }
+  return (
+    <>
+      <TreeStage title={w('graph')} fileName="structure-graph" branches={branches} shape={graphShape} room={room} types={graphLevels} acts={acts} />
+      {opened?.act === 'view' && <DepartmentDialog branch={opened.branch} name={look.nameOf(opened.branch)} onClose={close} />}
+      {opened?.act === 'duplicate' && <DuplicateDrawer department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...storeOf(opened.branch) }} onClose={close} />}
+    </>
+  )
+}
+
+/** Company > locations > outlets > departments as a tree on its side (spec 2 section 2.2). */
+export function StructureGraphPage() {
+  const w = useWords(graphWords)
+  return <TreePage title={w('graph')} tree={useTree()}>{(rows) => <Graph rows={rows} />}</TreePage>
+}

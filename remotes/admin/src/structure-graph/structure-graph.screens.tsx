@@ -1,0 +1,3 @@
+import { StructureGraphPage } from './structure-graph-page.tsx'
+
+export default StructureGraphPage

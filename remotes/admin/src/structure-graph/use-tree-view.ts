@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from 'react'
+import { flatten, openingFolds, parentsOf, type Branch } from './tree.ts'
+
+/** What the canvas is to bring about next: a box in the middle, a box in sight, a box kept in its place, or the whole. */
+export type Aim = { readonly how: 'centre' | 'show' | 'hold'; readonly id: string } | { readonly how: 'fit' }
+
+/** What a reader has folded and where they are: the same for canvas and list. */
+export interface TreeView {
+  readonly folded: ReadonlySet<string>
+  readonly current: string | null
+  readonly aim: Aim | null
+  /** Makes a branch the current one and brings it in sight. */
+  readonly go: (id: string) => void
+  /** Makes a branch the current one where it stands. */
+  readonly choose: (id: string) => void
+  /** Unfolds what hides a branch and brings it to the middle. */
+  readonly reveal: (id: string) => void
+  readonly toggle: (id: string) => void
+  readonly foldAll: () => void
+  readonly unfoldAll: () => void
+}
+
+const withChildren = (branches: readonly Branch[]): readonly Branch[] => flatten(branches).filter(({ children }) => children.length > 0)
+
+/** Starts with whole levels of at most `room` boxes unfolded. */
+export function useTreeView(branches: readonly Branch[], room: number): TreeView {
+  const parents = useMemo(() => parentsOf(branches), [branches])
+  const [folded, setFolded] = useState(() => openingFolds(branches, room))
+  const [current, setCurrent] = useState(() => branches[0]?.id ?? null)
+  const [aim, setAim] = useState<Aim | null>(null)
+
+  const choose = useCallback((id: string) => setCurrent(id), [])
+  const go = useCallback((id: string) => {
+    setCurrent(id)
+    setAim({ how: 'show', id })
+  }, [])
+  const reveal = useCallback((id: string) => {
+    const hiding = new Set<string>()
+    for (let at = parents.get(id); at; at = parents.get(at)) hiding.add(at)
+    setFolded((now) => ([...hiding].some((one) => now.has(one)) ? new Set([...now].filter((one) => !hiding.has(one))) : now))
+    setCurrent(id)
+    setAim({ how: 'centre', id })
+  }, [parents])
+  const toggle = useCallback((id: string) => {
+    setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+    setCurrent(id)
+    setAim({ how: 'hold', id })
+  }, [])
+  const foldAll = useCallback(() => {
+    // The roots stay open: a single box would say nothing.
+    setFolded(new Set(withChildren(branches.flatMap(({ children }) => children)).map(({ id }) => id)))
+    setCurrent(branches[0]?.id ?? null)
+    setAim({ how: 'fit' })
+  }, [branches])
+  const unfoldAll = useCallback(() => {
+    setFolded(new Set())
+    setAim({ how: 'fit' })
+  }, [])
+  return useMemo(() => ({ folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll }), [folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll])
+}

@@ -1,0 +1,70 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** The words of structure graph and organization chart. */
+export const graphWords = defineWords('structure-graph', {
+  graph: L('Structure Graph', 'គំនូសតាងរចនាសម្ព័ន្ធ'),
+  chart: L('Organization Chart', 'តារាងអង្គភាព'),
+  hq: L('HQ', 'ទីស្នាក់ការ'),
+  inactive: L('Inactive', 'អសកម្ម'),
+  people_one: L('{{count}} person', 'មនុស្ស {{count}} នាក់'),
+  people_other: L('{{count}} people', 'មនុស្ស {{count}} នាក់'),
+  vacant: L('Vacant', 'ទំនេរ'),
+  more: L('and {{count}} more', 'និង {{count}} នាក់ទៀត'),
+  showPeople: L('People', 'បុគ្គលិក'),
+
+  folded: L('folded', 'បានបត់'),
+  fold: L('Fold {{name}}', 'បត់ {{name}}'),
+  unfold_one: L('Unfold {{name}}: {{count}} below', 'លាត {{name}}៖ មាន {{count}} ខាងក្រោម'),
+  unfold_other: L('Unfold {{name}}: {{count}} below', 'លាត {{name}}៖ មាន {{count}} ខាងក្រោម'),
+  foldAll: L('Fold all', 'បត់ទាំងអស់'),
+  unfoldAll: L('Unfold all', 'លាតទាំងអស់'),
+  keys: L(
+    'Arrow keys go from box to box, Enter opens, Space folds and unfolds, plus and minus zoom, 0 fits the whole.',
+    'ប្រើគ្រាប់ចុចព្រួញដើម្បីទៅប្រអប់បន្ទាប់ Enter ដើម្បីបើក Space ដើម្បីបត់ ឬលាត បូក និងដកដើម្បីពង្រីកបង្រួម 0 ដើម្បីឱ្យឃើញទាំងមូល។'),
+
+  search: L('Search by name', 'ស្វែងរកតាមឈ្មោះ'),
+  searchPeople: L('Search by name, person or number', 'ស្វែងរកតាមឈ្មោះ បុគ្គល ឬលេខ'),
+  found: L('{{at}} of {{count}}', '{{at}} ក្នុងចំណោម {{count}}'),
+  view: L('View as', 'របៀបមើល'),
+  asGraph: L('Show as graph', 'បង្ហាញជាគំនូសតាង'),
+  asList: L('Show as list', 'បង្ហាញជាបញ្ជី'),
+  zoom: L('Zoom', 'ពង្រីក និងបង្រួម'),
+  bigger: L('Zoom in', 'ពង្រីក'),
+  smaller: L('Zoom out', 'បង្រួម'),
+  actual: L('Actual size (1:1)', 'ទំហំពិត (1:1)'),
+  fit: L('Fit the whole', 'ឱ្យឃើញទាំងមូល'),
+  legend: L('Legend', 'និមិត្តសញ្ញា'),
+  print: L('Print', 'បោះពុម្ព'),
+  picture: L('Save as PNG picture', 'រក្សាទុកជារូបភាព PNG'),
+  pictureSmall: L(
+    'The tree is too large for one readable picture. Fold some branches and save it again.',
+    'មែកធាងនេះធំពេក មិនអាចអានបានក្នុងរូបភាពតែមួយទេ។ សូមបត់មែកខ្លះ រួចរក្សាទុកម្ដងទៀត។'),
+  pictureFailed: L('This browser could not make the picture', 'កម្មវិធីរុករកនេះមិនអាចបង្កើតរូបភាពបានទេ'),
+  full: L('Full screen', 'ពេញអេក្រង់'),
+  leaveFull: L('Leave full screen', 'ចេញពីពេញអេក្រង់'),
+  empty: L('The company structure has no nodes yet.', 'រចនាសម្ព័ន្ធក្រុមហ៊ុនមិនទាន់មានផ្នែកណាមួយនៅឡើយទេ។'),
+
+  departmentTitle: L('Structure of {{name}}', 'រចនាសម្ព័ន្ធនៃ {{name}}'),
+  peopleTitle: L('People at {{name}}', 'បុគ្គលិកនៅ {{name}}'),
+
+  duplicate: L('Duplicate', 'ចម្លង'),
+  duplicateTitle: L('Duplicate Department Structure', 'ចម្លងរចនាសម្ព័ន្ធនាយកដ្ឋាន'),
+  duplicateText: L(
+    '{{name}} of {{store}}, with its divisions and positions, is copied to the chosen stores. What is there already under the same name is left as it is.',
+    '{{name}} នៃ {{store}} រួមទាំងផ្នែក និងមុខតំណែង នឹងត្រូវចម្លងទៅហាងដែលបានជ្រើសរើស។ អ្វីដែលមានឈ្មោះដូចគ្នារួចហើយ នៅដដែល។'),
+  back: L('Back', 'ត្រឡប់ក្រោយ'),
+  confirm: L('Confirm', 'បញ្ជាក់'),
+  checkAll: L('Check all', 'ជ្រើសរើសទាំងអស់'),
+  stores: L('Stores', 'ហាង'),
+  chosen: L('{{count}} of {{total}} chosen', 'បានជ្រើសរើស {{count}} ក្នុងចំណោម {{total}}'),
+  include: L('Include Selected Item', 'រួមបញ្ចូលធាតុដែលបានជ្រើសរើស'),
+  exclude: L('Exclude Selected Item', 'មិនរួមបញ្ចូលធាតុដែលបានជ្រើសរើស'),
+  includeHelp: L('Copied to the chosen stores', 'ចម្លងទៅហាងដែលបានជ្រើសរើស'),
+  excludeHelp: L('Copied to every store but the chosen ones', 'ចម្លងទៅគ្រប់ហាង លើកលែងតែហាងដែលបានជ្រើសរើស'),
+  nothingChosen: L('Please select at least one item to duplicate', 'សូមជ្រើសរើសយ៉ាងហោចណាស់ធាតុមួយដើម្បីចម្លង'),
+  noStores: L('There is no other store to copy to.', 'មិនមានហាងផ្សេងសម្រាប់ចម្លងទៅទេ។'),
+  duplicated: L('What became of the copy', 'លទ្ធផលនៃការចម្លង'),
+  created: L('Created', 'បានបង្កើត'),
+  skipped: L('Skipped', 'បានរំលង'),
+})

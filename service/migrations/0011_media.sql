@@ -1,0 +1,1 @@
+CREATE INDEX "employee_photo" ON "employee" USING btree ("photo");

@@ -1,0 +1,62 @@
+import { holds, L, type Label, type Need } from '@staff/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import { dataScopes, role, rolePermission, type DataScope } from '../areas/admin/role/role.table.ts'
+import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
+import { employee } from '../areas/employee/employee/employee.table.ts'
+import { employeeScope } from '../crud/scope.ts'
+import { run } from '../crud/statement.ts'
+import { refuse } from '../errors.ts'
+import type { Caller, Cx, Database } from '../operation.ts'
+
+/** What roles give together: the union of their keys and the widest of their scopes. */
+export interface Rights {
+  readonly keys: ReadonlySet<string>
+  readonly scope: DataScope
+}
+/** The widest of several scopes; SELF of none. */
+export const widest = (scopes: Iterable<DataScope>): DataScope => {
+  const held = new Set(scopes)
+  return dataScopes.find((scope) => held.has(scope)) ?? 'SELF'
+}
+const union = (rows: readonly { readonly scope: DataScope; readonly keys: readonly string[] }[]): Rights =>
+  ({ keys: new Set(rows.flatMap(({ keys }) => keys)), scope: widest(rows.map(({ scope }) => scope)) })
+const select = sql`select ${role.dataScope}, array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${role.id}) from ${role}`
+const rightsWhere = async (db: Database, where: SQL): Promise<Rights> =>
+  union((await run(db, sql`${select} where ${where}`)).map(([scope, keys]) => ({ scope: scope as DataScope, keys: keys as string[] })))
+
+/** What these roles give together, enabled or not. */
+export const rightsOfRoles = (db: Database, roleIds: readonly string[]): Promise<Rights> => rightsWhere(db, sql`${role.id} = any(${sql.param([...roleIds])})`)
+/** What a user has by the enabled roles. */
+export const rightsOfUser = (db: Database, userId: string): Promise<Rights> =>
+  rightsWhere(db, sql`${role.isEnabled} and ${role.id} in (select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userId})`)
+
+/** The keys that the caller does not hold, sorted. */
+export const lackedKeys = ({ permissions }: Caller, keys: Iterable<string>): string[] => [...keys].filter((key) => !holds(permissions, key as Need)).sort()
+/** Whether a scope reaches further than the caller's own. */
+export const isWider = ({ dataScope, permissions }: Caller, scope: DataScope): boolean =>
+  !holds(permissions, 'READ_ALL_SCOPE') && dataScopes.indexOf(scope) < dataScopes.indexOf(dataScope)
+
+// A sentence, not a list of two hundred keys.
+const shownKeys = (keys: readonly string[]) => `${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ` … (+${String(keys.length - 10)})` : ''}`
+const lackedWords = (keys: readonly string[]): Label => L(`You do not hold these rights yourself, so you cannot give them: ${shownKeys(keys)}`, `អ្នកមិនមានសិទ្ធិទាំងនេះដោយខ្លួនឯងទេ ដូច្នេះមិនអាចផ្ដល់ឱ្យអ្នកដទៃបានឡើយ៖ ${shownKeys(keys)}`)
+const widerWords = L('This reaches more people than you may see yourself', 'វាគ្របដណ្ដប់បុគ្គលិកច្រើនជាងអ្នកអាចមើលឃើញដោយខ្លួនឯង')
+const aboveWords = L('This user has rights that you do not have yourself, so only somebody who has them may do this', 'អ្នកប្រើនេះមានសិទ្ធិដែលអ្នកមិនមានដោយខ្លួនឯង ដូច្នេះមានតែអ្នកដែលមានសិទ្ធិនោះទើបអាចធ្វើបាន')
+
+/** Refuses to give what the caller does not have (Frappe CVE-2026-29077): keys at `path`, a wider scope at `scopePath`. */
+export function requireHeld(caller: Caller, { keys, scope }: { readonly keys: Iterable<string>; readonly scope?: DataScope | undefined }, path: string, scopePath = path): void {
+  const lacked = lackedKeys(caller, keys)
+  if (lacked.length) refuse(path, lackedWords(lacked))
+  if (scope !== undefined && isWider(caller, scope)) refuse(scopePath, widerWords)
+}
+/** Refuses an act on the account of somebody who has more rights: whoever sets that password, or its phone, could sign in with them. */
+export async function requireNotAbove({ caller, db }: Cx, userId: string): Promise<void> {
+  if (userId === caller.userId) return
+  const { keys, scope } = await rightsOfUser(db, userId)
+  if (lackedKeys(caller, keys).length || isWider(caller, scope)) refuse('', aboveWords)
+}
+
+/** The accounts of the people in the caller's reach; undefined = all. An account without a person is in the reach of who sees all. */
+export function userScope(caller: Caller): SQL | undefined {
+  const reach = employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
+  return reach && sql`${userAccount.employeeId} in (select ${employee.id} from ${employee} where ${reach})`
+}

@@ -1,0 +1,60 @@
+import { parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
+import { auditLog as resource } from '@staff/contract/admin'
+import { sql, type SQL } from 'drizzle-orm'
+import { among, textOrder } from '../../../crud/conditions.ts'
+import { refuse } from '../../../errors.ts'
+import { auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
+
+const zone = sql.raw(`'Asia/Phnom_Penh'`)
+/** Midnight at the beginning of a business day. */
+export const midnight = (day: string, later = 0): SQL => sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
+/** The business day of a row. */
+export const dayOf = sql`(${auditLog.createdAt} at time zone ${zone})::date`
+// The index on this very expression answers.
+const timeOfDay = sql`((${auditLog.createdAt} at time zone ${zone})::time)`
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const several = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)
+const contains = (typed: string): SQL => sql`${auditLog.requestUrl} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+function within(from: string | undefined, to: string | undefined): SQL[] {
+  const first = from === undefined ? [] : [sql`${timeOfDay} >= ${from}::time`]
+  const last = to === undefined ? [] : [sql`${timeOfDay} <= ${`${to}:59.999999`}::time`]
+  // From ten in the evening to six in the morning is a range too.
+  return from !== undefined && to !== undefined && from > to ? [sql`(${first[0]} or ${last[0]})`] : [...first, ...last]
+}
+
+/** What a query of the list asks for (spec 2 section 7). Archived rows are asked for by `isArchive=true`; otherwise they are left out. */
+export interface Asked {
+  readonly isArchive: boolean
+  /** Conditions on the rows, beside the archive. */
+  readonly rows: readonly SQL[]
+  /** The same on the counts by day; undefined where something is asked that they do not know. */
+  readonly counts: readonly SQL[] | undefined
+}
+export function asked(query: ListQuery): Asked {
+  const [methods, users, from, to] = [several(query['requestMethod']), several(query['userId']), text(query['fromDate']), text(query['toDate'])]
+  const finer = [...[text(query['requestUrl']), query.keywords].flatMap((typed) => (typed?.trim() ? [contains(typed.trim())] : [])), ...within(text(query['fromTime']), text(query['toTime']))]
+  return {
+    isArchive: query['isArchive'] === true,
+    rows: [
+      ...(methods ? [among(auditLog.requestMethod, methods)] : []), ...(users ? [among(auditLog.userId, users)] : []),
+      ...(from ? [sql`${auditLog.createdAt} >= ${midnight(from)}`] : []), ...(to ? [sql`${auditLog.createdAt} < ${midnight(to, 1)}`] : []), ...finer,
+    ],
+    counts: finer.length ? undefined : [
+      among(auditCount.requestMethod, methods ?? ['']), among(auditCount.userId, users ?? ['']),
+      ...(from ? [sql`${auditCount.day} >= ${from}::date`] : []), ...(to ? [sql`${auditCount.day} <= ${to}::date`] : []),
+    ],
+  }
+}
+
+const columns: Readonly<Record<string, SQL>> = { createdBy: textOrder(auditLog.username), createdAt: sql`${auditLog.createdAt}`, updatedAt: sql`${auditLog.createdAt}` }
+/** The order of the list, newest first unless another is asked for; ties are settled by the row number. Unknown keys are refused. */
+export function ordered(query: ListQuery): { readonly terms: readonly SortTerm[]; readonly by: SQL } {
+  const wanted = parseSort(query.orderBy, query.orderDirection)
+  const terms = wanted.length ? wanted : parseSort(resource.list.order)
+  const parts = terms.map(({ key, direction }) => {
+    if (!sortKeys(resource).has(key)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
+    return sql`${columns[key]} ${sql.raw(direction)}`
+  })
+  return { terms, by: sql.join([...parts, sql`${auditLog.id} ${sql.raw(terms.at(-1)?.direction ?? 'DESC')}`], sql`, `) }
+}

@@ -1,0 +1,49 @@
+import { companyId, companyInformation, type CompanyInformation } from '@staff/contract/admin'
+import { updateSchema, type AnyResource } from '@staff/contract'
+import { eq } from 'drizzle-orm'
+import { createdAnswer, oneAnswer } from '../../../crud/answers.ts'
+import { abilitiesOf, oneOf } from '../../../crud/one.ts'
+import { plansOf, type AnyStorage } from '../../../crud/plan.ts'
+import { writesOf } from '../../../crud/write.ts'
+import { fault, notFound, refuseAll } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { media } from '../../platform/media/media.table.ts'
+import { companyInformation as table } from './company-information.table.ts'
+
+const r = companyInformation.form as unknown as AnyResource
+const storage: AnyStorage = { table }
+const plans = plansOf(r, storage)
+const one = oneOf(storage, plans)
+const writes = writesOf(r, storage, plans, one)
+const required = ['nameKh', 'nameEn', 'addressKh', 'addressEn', 'phoneNumber', 'emailAddress'] as const
+// Before anybody saved it, the record is there and empty.
+const nothing = { id: companyId, nameKh: '', nameEn: '', addressKh: '', addressEn: '', phoneNumber: '', emailAddress: '', logo: null, version: 1, createdBy: null, createdAt: '', updatedBy: null, updatedAt: '' } satisfies CompanyInformation
+const read = async (cx: Cx) => {
+  const row = (await one(cx, companyId)) ?? nothing
+  return { body: { data: { ...row, abilities: abilitiesOf(r, storage, cx.caller, row) } } }
+}
+async function save(cx: Cx, body: Readonly<Record<string, unknown>>) {
+  await cx.db.insert(table).values({ id: companyId, createdBy: cx.caller.userId }).onConflictDoNothing()
+  const saved = await writes.update(cx, companyId, body)
+  const [stored] = await cx.db.select().from(table).where(eq(table.id, companyId))
+  const missing = required.filter((key) => !stored?.[key])
+  if (missing.length) refuseAll(missing.map((key) => fault(key, 'REQUIRED')))
+  // The picture belongs to the record from now on; until then it was its uploader's own.
+  if (stored?.logo) await cx.db.update(media).set({ entityId: companyId }).where(eq(media.id, stored.logo))
+  return { body: { data: saved } }
+}
+
+const path = 'employee/company-information'
+const at = { rows: 'reference', tag: r.name } as const
+const own = (params: Readonly<Record<string, string>>): void => { if (params['id'] !== undefined && params['id'] !== companyId) notFound() }
+/** The one record (spec 3 sections 2.8 and 7). The form asks for it by its id as for any record; the spec's call has none. */
+export const companyInformationOperations = [path, `${path}/:id`].flatMap((address) => [
+  operation({
+    ...at, method: 'GET', path: address, need: 'READ_COMPANY_INFORMATION', summary: 'The company', answer: oneAnswer(plans),
+    handler: async (cx, { params }) => { own(params); return read(cx) },
+  }),
+  operation({
+    ...at, method: 'PUT', path: address, need: 'UPDATE_COMPANY_INFORMATION', summary: 'Change the company', body: updateSchema(r), answer: createdAnswer(plans),
+    handler: async (cx, { body, params }) => { own(params); return save(cx, body) },
+  }),
+])

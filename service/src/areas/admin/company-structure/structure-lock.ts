@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Operation } from '../../../operation.ts'
+
+// Any number that no other lock of the product uses.
+const structureLock = 7_300_302
+
+/**
+ * Lets one change of the structure through at a time: rules look at neighbours, and full names below are spelled anew, so two
+ * at once would each miss the other. Taken before any row is locked, so that two changes never wait for each other in a ring.
+ */
+export const oneAtATime = (operations: readonly Operation[]): Operation[] => operations.map((op) => (op.method === 'GET' || op.readOnly ? op : {
+  ...op,
+  async handler(cx, input) {
+    await cx.db.execute(sql`select pg_advisory_xact_lock(${structureLock})`)
+    return op.handler(cx, input)
+  },
+}))

@@ -1,0 +1,38 @@
+import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
+import { eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/spec.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { addressKind } from './device-address.ts'
+import { fingerPrintDevice as table } from './finger-print-device.table.ts'
+
+type DeviceRules = Rules<typeof fingerPrintDevice.fields, typeof table>
+
+/** Refuses what is no IPv4 address, and addresses where no scanner can stand (device-address.ts). Loopback is refused on connecting only: the settings decide. */
+function checkAddress(address: string | null | undefined): void {
+  if (address === null || address === undefined) return
+  const kind = addressKind(address)
+  if (kind === 'malformed') refuse('ipAddress', 'FORMAT')
+  if (kind === 'refused') refuse('ipAddress', notThere)
+}
+const notThere = deviceFaults.find(({ value }) => value === 'ADDRESS')?.label ?? 'VALIDATION'
+
+/** The key is stored beside the record: what rules answer would stand in the audit row. */
+async function storeKey(cx: Cx, id: string, commKey: number | null | undefined, old: typeof table.$inferSelect | undefined): Promise<void> {
+  if (commKey === null || commKey === undefined || commKey === (old?.commKey ?? 0)) return
+  await cx.db.update(table).set({ commKey: commKey || null }).where(eq(table.id, id))
+  cx.audit({ entity: 'finger-print-device', entityId: id, changes: { commKey: { old: old?.commKey ? '********' : null, new: commKey ? '********' : null } } })
+}
+
+/** Rules of a device (domain.md 3.5): an address that may be connected to; another device behind it starts with an unread log. */
+export const fingerPrintDeviceRules: DeviceRules = {
+  beforeCreate: async (_cx, { ipAddress }) => {
+    checkAddress(ipAddress)
+    return {}
+  },
+  beforeUpdate: async (_cx, { ipAddress, serialNumber }, old) => {
+    checkAddress(ipAddress)
+    return serialNumber !== undefined && serialNumber !== old.serialNumber ? { logLength: 0, logDigest: null, pushStamp: null } : {}
+  },
+  afterWrite: (cx, id, { commKey }, old) => storeKey(cx, id, commKey, old),
+}

@@ -1,0 +1,15 @@
+import type { positionLevel as declared } from '@staff/contract/admin'
+import { eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/spec.ts'
+import { companyStructure } from '../company-structure/company-structure.table.ts'
+import { rebuildOrgPath } from '../company-structure/org-path.ts'
+import type { positionLevel as table } from './position-level.table.ts'
+
+/** Domain.md 3.5: positions show the number of their level, so another number is written to all of them at once. */
+export const positionLevelRules: Rules<typeof declared.fields, typeof table> = {
+  async afterWrite(cx, id, input, old) {
+    if (!old || (input.levelNumber ?? old.levelNumber) === old.levelNumber) return
+    const nodes = await cx.db.select({ id: companyStructure.id }).from(companyStructure).where(eq(companyStructure.positionLevelId, id))
+    await rebuildOrgPath(cx.db, nodes.map((row) => row.id))
+  },
+}

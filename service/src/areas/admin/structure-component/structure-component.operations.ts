@@ -1,0 +1,8 @@
+import { structureComponent } from '@staff/contract/admin'
+import { crud } from '../../../crud/operations.ts'
+import { companyStructureComponent as table } from '../company-structure/company-structure.table.ts'
+import { oneAtATime } from '../company-structure/structure-lock.ts'
+import { structureComponentRules } from './structure-component.rules.ts'
+
+/** Spec 2 section 2.2. */
+export const structureComponentOperations = oneAtATime(crud(structureComponent, { table, rules: structureComponentRules }))

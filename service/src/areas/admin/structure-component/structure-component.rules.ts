@@ -1,0 +1,25 @@
+import { fill, L } from '@staff/contract'
+import type { structureComponent as declared } from '@staff/contract/admin'
+import { eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/spec.ts'
+import { refuseAll } from '../../../errors.ts'
+import { companyStructure as node, companyStructureComponent as table } from '../company-structure/company-structure.table.ts'
+import { rebuildOrgPath } from '../company-structure/org-path.ts'
+
+const typeInUse = L('{{count}} nodes of this type carry the name', 'មានអង្គភាពប្រភេទនេះ {{count}} កំពុងប្រើឈ្មោះនេះ')
+const nodesWith = (id: string) => eq(node.companyStructureComponentId, id)
+
+/** Domain.md 3.5. A new name is the new name of all its nodes, at once. */
+export const structureComponentRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeUpdate(cx, input, old) {
+    if (input.type === undefined || input.type === old.type) return {}
+    const count = await cx.db.$count(node, nodesWith(old.id))
+    if (count) refuseAll([{ path: 'type', code: 'IN_USE', label: fill(typeInUse, { count }) }])
+    return {}
+  },
+  async afterWrite(cx, id, input, old) {
+    if (!old || ((input.name ?? old.name) === old.name && (input.nameKh ?? old.nameKh) === old.nameKh)) return
+    const nodes = await cx.db.select({ id: node.id }).from(node).where(nodesWith(id))
+    await rebuildOrgPath(cx.db, nodes.map((row) => row.id))
+  },
+}

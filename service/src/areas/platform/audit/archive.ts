@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { auditHead, auditLog } from './audit-log.table.ts'
+import { counted, takeChain } from './chain.ts'
+
+/** Rows of one transaction. */
+const batch = 5_000
+
+/**
+ * Marks sealed rows that are more than 12 months old as archived and answers their number (domain.md 3.14, job
+ * ARCHIVE_AUDIT_LOG). `today` is the business date, `YYYY-MM-DD`. Runs in batches and is safe to repeat or to break off.
+ */
+export async function archiveAuditLog(db: Database, today: string): Promise<number> {
+  let archived = 0
+  for (;;) {
+    const moved = await db.transaction(async (tx) => {
+      await takeChain(tx, true)
+      const { rows } = await tx.execute<{ moved: number }>(sql`with moved as (
+          update ${auditLog} set is_archive = true where id in (
+            select id from ${auditLog} where not is_archive and created_at < ((${today}::date - interval '12 months') at time zone 'Asia/Phnom_Penh')
+              and id <= (select sealed_up_to from ${auditHead}) order by created_at limit ${batch})
+          returning user_id, request_method, created_at),
+        added as (${counted(sql`moved`, true, 1)}), taken as (${counted(sql`moved`, false, -1)})
+        select count(*)::int as moved from moved`)
+      return rows[0]?.moved ?? 0
+    })
+    archived += moved
+    if (moved < batch) return archived
+  }
+}

@@ -1,0 +1,37 @@
+import { holds } from '@staff/contract'
+import { companyInformation } from '../../admin/company-information/company-information.table.ts'
+import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
+import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
+import { employeeProfile } from './employee-profile.ts'
+import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
+
+/** The logo is seen by everybody who signs in. */
+const companyLogo: MediaEntity = {
+  entityType: 'COMPANY_LOGO', table: companyInformation, column: companyInformation.logo,
+  async may(cx, act, entityId) {
+    if (act === 'write' && !holds(cx.caller.permissions, 'UPDATE_COMPANY_INFORMATION')) return false
+    return entityId === null ? act === 'write' : isThere(cx, companyInformation, entityId)
+  },
+}
+/** The photo of an account that belongs to no employee: one's own, or with the rights on users. */
+const adminProfile: MediaEntity = {
+  entityType: 'ADMIN_PROFILE', table: userAccount,
+  async may(cx, act, entityId) {
+    if (entityId === null) return false
+    if (entityId !== cx.caller.userId && !holds(cx.caller.permissions, act === 'write' ? 'UPDATE_USER' : 'READ_USER')) return false
+    return isThere(cx, userAccount, entityId)
+  },
+}
+
+/**
+ * Who owns the files of which category: one line each. A record of a new area adds its line here and, in a migration, the
+ * trigger that takes its files along when it is deleted. Categories without a line are refused by name.
+ */
+export const mediaEntities: readonly MediaEntity[] = [
+  employeeProfile,
+  companyLogo,
+  adminProfile,
+  recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
+  recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
+]

@@ -1,0 +1,99 @@
+import { errorLabel, L, type Label } from '@staff/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { backgroundWork, type BackgroundWork } from '../background-work.ts'
+import type { PooledDatabase } from '../db/database.ts'
+import { isConnectionLost } from '../db/failures.ts'
+import { Refusal } from '../errors.ts'
+import { businessDate } from '../request.ts'
+import { JobFailure, type Job } from './job.ts'
+import { claimJob, declareJobs, dueJobs, endJob, holdJob, type Outcome } from './job-rows.ts'
+
+export interface JobParts {
+  readonly db: PooledDatabase
+  readonly jobs: readonly Job[]
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** How often it looks for due jobs, and how long a job is held without a sign of life, in ms. */
+  readonly pauseMs?: number
+  readonly leaseMs?: number
+}
+/** The jobs of this instance. */
+export interface Jobs {
+  readonly list: readonly Job[]
+  /** Starts to look for due jobs. */
+  readonly start: () => Promise<void>
+  /** Looks for due jobs now; nothing before the start. */
+  readonly wake: () => void
+  /** Ends what runs and waits for it, some seconds at most. */
+  readonly stop: () => Promise<void>
+}
+const stopPatience = 4_000
+const stopped = L('The service was stopped while the job was running', 'សេវាកម្មត្រូវបានបញ្ឈប់ ខណៈកិច្ចការកំពុងដំណើរការ')
+const tookTooLong = L('The job took too long and was ended', 'កិច្ចការចំណាយពេលយូរពេក ហើយត្រូវបានបញ្ចប់')
+
+/** The words for a failed run; what is nobody's language goes to the log under the id of the run. */
+function causeOf(error: unknown, runId: string): Label {
+  if (error instanceof JobFailure) return error.label
+  if (error instanceof Refusal && error.faults[0]) return error.faults[0].label
+  return isConnectionLost(error) ? errorLabel('UNAVAILABLE') : errorLabel('INTERNAL', { reference: runId })
+}
+
+/**
+ * Runs jobs when they are due or asked for, each by one instance at a time: the job's row is the lock (job-rows.ts, ADR 009). A failure is written down and
+ * the next run goes on. Several jobs run beside each other; one job never beside itself.
+ */
+export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: JobParts): Jobs {
+  const names = jobs.map(({ name }) => name)
+  const running = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  let work: BackgroundWork | undefined
+
+  async function outcomeOf(job: Job, runId: string, lost: AbortSignal): Promise<Outcome> {
+    const late = AbortSignal.timeout((job.limitMinutes ?? 10) * 60_000)
+    const signal = AbortSignal.any([stopping.signal, late, lost])
+    try {
+      const counts = await job.run({ db, today: businessDate(), signal, log })
+      // A run that looked at the signal ends early without an error: what it did counts, but it is not all.
+      if (!signal.aborted) return { status: 'SUCCEED', counts, cause: null }
+      return { status: 'FAILED', counts, cause: stopping.signal.aborted ? stopped : tookTooLong }
+    } catch (error) {
+      if (!(error instanceof JobFailure)) log.error({ job: job.name, requestId: runId, err: error }, 'a job failed')
+      return { status: 'FAILED', counts: error instanceof JobFailure ? error.counts : {}, cause: stopping.signal.aborted ? stopped : late.aborted ? tookTooLong : causeOf(error, runId) }
+    }
+  }
+  async function runOnce(job: Job): Promise<void> {
+    const runId = randomUUID()
+    if (!(await claimJob(db, job, runId, leaseMs))) return
+    const lost = new AbortController()
+    const hold = setInterval(() => {
+      holdJob(db, job.name, runId, leaseMs).then((held) => held || lost.abort(), (error: unknown) => log.warn({ job: job.name, err: error }, 'a running job could not be held'))
+    }, leaseMs / 3)
+    const outcome = await outcomeOf(job, runId, lost.signal).finally(() => clearInterval(hold))
+    await endJob(db, job.name, runId, outcome)
+    log.info({ job: job.name, status: outcome.status, counts: outcome.counts }, 'a job ended')
+  }
+  async function pass(): Promise<void> {
+    for (const name of await dueJobs(db, names)) {
+      const job = jobs.find((one) => one.name === name)
+      if (!job || running.has(name) || stopping.signal.aborted) continue
+      running.set(name, runOnce(job).catch((error: unknown) => log.warn({ job: name, err: error }, 'how a job ended could not be written down')).finally(() => running.delete(name)))
+    }
+  }
+  return {
+    list: jobs,
+    start: async () => {
+      await declareJobs(db, jobs)
+      if (stopping.signal.aborted) return
+      work = backgroundWork({ pass, pauseMs, failed: (error) => log.warn({ err: error }, 'due jobs could not be looked for') })
+      work.wake()
+    },
+    wake: () => work?.wake(),
+    stop: async () => {
+      stopping.abort()
+      await work?.stop()
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([Promise.all(running.values()), new Promise((done) => (timer = setTimeout(done, stopPatience)))])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { L, type PositionEntry } from '../index.ts'
+import type { RequestType } from './request-workflow-type.resource.ts'
+
+/** How an approver is found: anybody of a level near the person, who holds a position, or one person (domain.md 3.6). */
+export const approverModes = [
+  { value: 'LEVEL', label: L('Anyone of a level', 'អ្នកណាម្នាក់ក្នុងកម្រិត') },
+  { value: 'POSITION', label: L('A position', 'មុខតំណែងមួយ') },
+  { value: 'EMPLOYEE', label: L('One person', 'បុគ្គលម្នាក់') },
+] as const
+/** How far up from the person's own division people of a level are looked for. */
+export const approverScopes = [
+  { value: 'TEAM', label: L('Division', 'ផ្នែក') },
+  { value: 'DEPARTMENT', label: L('Department', 'នាយកដ្ឋាន') },
+  { value: 'OUTLET', label: L('Store', 'ហាង') },
+  { value: 'LOCATION', label: L('Location', 'ទីតាំង') },
+  { value: 'COMPANY', label: L('Company', 'ក្រុមហ៊ុន') },
+] as const
+/** What happens to a step that nobody answered in time. */
+export const timeoutActs = [
+  { value: 'REMIND', label: L('Remind the approver', 'រំលឹកអ្នកអនុម័ត') },
+  { value: 'ESCALATE', label: L('Pass it to the next level', 'បញ្ជូនទៅកម្រិតបន្ទាប់') },
+] as const
+export const approvalSteps = ['firstApprover', 'secondApprover', 'acknowledger'] as const
+export type ApprovalStep = (typeof approvalSteps)[number]
+export type ApproverScope = (typeof approverScopes)[number]['value']
+/** Hours an approver has, and the most that may be set: a month. */
+export const slaHours = { initial: 24, max: 720 } as const
+/** Most characters of a workflow's description. */
+export const descriptionLength = 255
+
+/** A step as it is sent. */
+export type Approver = { readonly scope?: ApproverScope | null | undefined } & (
+  | { readonly mode: 'LEVEL'; readonly positionLevelId: string }
+  | { readonly mode: 'POSITION'; readonly companyStructurePositionId: string }
+  | { readonly mode: 'EMPLOYEE'; readonly employeeId: string })
+/** What is sent to create or replace a workflow (domain.md 3.6); `version` is the one it was read at. */
+export interface ApprovalWorkflowInput {
+  readonly description: string
+  /** Position levels of those who make the request. */
+  readonly requesters: readonly string[]
+  /** Position levels of those whom it is about. */
+  readonly requestFors: readonly string[]
+  readonly firstApprover?: Approver | null | undefined
+  readonly secondApprover?: Approver | null | undefined
+  readonly acknowledger?: Approver | null | undefined
+  readonly slaHours?: number | undefined
+  readonly onTimeout?: (typeof timeoutActs)[number]['value'] | undefined
+  readonly version?: number | undefined
+}
+/** A level of requesters as answered (spec 2 section 3). */
+export interface WorkflowLevel {
+  readonly positionLevelId: string
+  readonly positionLevel: { readonly levelNumber: number; readonly levelTitle: string }
+}
+/** A step as answered: what was sent, and the names of what it points to. */
+export interface ApproverAnswer {
+  readonly mode: (typeof approverModes)[number]['value']
+  readonly scope: ApproverScope | null
+  readonly positionLevelId: string | null
+  readonly positionLevel: WorkflowLevel['positionLevel'] | null
+  readonly companyStructurePositionId: string | null
+  readonly companyStructurePosition: PositionEntry | null
+  readonly employeeId: string | null
+  readonly employee: { readonly id: string; readonly accountNo: string; readonly displayFullNameEn: string; readonly displayFullNameKh: string } | null
+}
+export interface ApprovalWorkflow extends Readonly<Record<ApprovalStep, ApproverAnswer | null>> {
+  readonly id: string
+  readonly version: number
+  readonly description: string
+  readonly requesters: readonly WorkflowLevel[]
+  readonly requestFors: readonly WorkflowLevel[]
+  readonly slaHours: number
+  readonly onTimeout: (typeof timeoutActs)[number]['value']
+  readonly createdBy: { readonly id: string; readonly name: string } | null
+  readonly createdAt: string
+  readonly updatedBy: { readonly id: string; readonly name: string } | null
+  readonly updatedAt: string
+}
+/** A kind of request with its workflows: what `GET approval-workflow-type` lists. */
+export interface ApprovalWorkflowType {
+  readonly id: string
+  readonly requestType: RequestType
+  readonly name: string
+  readonly nameKh: string
+  readonly description: string | null
+  readonly descriptionKh: string | null
+  readonly requestApprovalWorkflow: readonly ApprovalWorkflow[]
+}
+
+const types = 'employee/approval-workflow-type'
+/** The calls of workflows (spec 2 section 7). */
+export const approvalWorkflowCalls = {
+  types, type: (id: string) => `${types}/${encodeURIComponent(id)}`, create: (typeId: string) => `${types}/${encodeURIComponent(typeId)}/workflow`,
+  createAny: `${types}/workflow`, one: (id: string) => `${types}/workflow/${encodeURIComponent(id)}`,
+} as const
+const screen = '/admin/approval-workflow'
+const editor = (typeId: string) => `${screen}/workflow-type/${encodeURIComponent(typeId)}/workflow`
+/** The screens of workflows (spec 2 section 2.4). */
+export const approvalWorkflowPages = {
+  list: screen, create: (typeId: string) => `${editor(typeId)}/create`,
+  update: (typeId: string, id: string) => `${editor(typeId)}/update/${encodeURIComponent(id)}`, view: (typeId: string, id: string) => `${editor(typeId)}/view/${encodeURIComponent(id)}`,
+} as const

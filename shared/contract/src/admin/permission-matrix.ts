@@ -1,0 +1,56 @@
+import { L, type Action, type Label } from '../index.ts'
+
+/** The verbs of the matrix, in the order of its columns. */
+export const actionWords: Readonly<Record<Action, Label>> = {
+  READ: L('Read', 'អាន'), CREATE: L('Create', 'បង្កើត'), UPDATE: L('Update', 'កែ'), DELETE: L('Delete', 'លុប'),
+  VIEW: L('View', 'មើល'), PRINT: L('Print', 'បោះពុម្ព'), DOWNLOAD: L('Download', 'ទាញយក'), LINK: L('Link', 'តភ្ជាប់'),
+}
+
+interface Named {
+  readonly id: string
+  readonly label: Label
+}
+/** One module of the answer of {@link permissionCall}: `id` of an action, a single or a module key is the permission itself. */
+export interface PermissionModule {
+  readonly module: string
+  readonly label: Label
+  /** The key that opens the module's menu; any key of its resources implies it. */
+  readonly moduleKey: Named | null
+  readonly resources: readonly { readonly resource: string; readonly label: Label; readonly actions: readonly (Named & { readonly action: Action })[] }[]
+  readonly single: readonly Named[]
+}
+/** Every permission by module, resource and action (domain.md 3.4). */
+export const permissionCall = 'employee/permission'
+
+/** What each key needs beside it: any action implies READ, any key of a resource implies its module's (domain.md 3.4). */
+export function implications(modules: readonly PermissionModule[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(modules.flatMap(({ moduleKey, resources }) => resources.flatMap(({ actions: verbs }) => {
+    const read = verbs.find(({ action }) => action === 'READ')?.id
+    return verbs.map(({ id }) => [id, [...(read && read !== id ? [read] : []), ...(moduleKey ? [moduleKey.id] : [])]] as const)
+  })))
+}
+/** The keys with all that they imply, in their order and each once. */
+export const withImplied = (modules: readonly PermissionModule[], keys: Iterable<string>): string[] => {
+  const implied = implications(modules)
+  return [...new Set([...keys].flatMap((key) => [key, ...(implied.get(key) ?? [])]))]
+}
+/** The keys without these and without every key that implies one of them. */
+export function withoutImplying(modules: readonly PermissionModule[], keys: Iterable<string>, gone: ReadonlySet<string>): string[] {
+  const implied = implications(modules)
+  return [...keys].filter((key) => !gone.has(key) && !(implied.get(key) ?? []).some((one) => gone.has(one)))
+}
+
+/** What {@link rolePreviewCall} answers: what saving a role would change for each who holds it. */
+export interface RolePreview {
+  /** Holders in the caller's reach whose rights would change, the first 100 by username; the union with their other roles is taken into account. */
+  readonly holders: readonly {
+    readonly id: string; readonly username: string; readonly name: Label | null
+    readonly added: readonly string[]; readonly removed: readonly string[]; readonly scopeBefore: string; readonly scopeAfter: string
+  }[]
+  /** How many those are, for how many in reach nothing would change, and how many hold the role beyond the caller's reach. */
+  readonly changed: number
+  readonly unchanged: number
+  readonly beyond: number
+}
+/** `id` is a role's; the body is `{permissionIds, dataScope, isEnabled?}`. */
+export const rolePreviewCall = (id: string): string => `employee/role/${id}/preview`

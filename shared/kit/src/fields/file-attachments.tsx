@@ -1,0 +1,102 @@
+import { ActionIcon, Alert, Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { attachmentKinds, mediaCalls, type Attachment, type AttachmentCategory } from '@staff/contract'
+import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconTrash, IconUpload, type TablerIcon } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { api } from '../api/api.ts'
+import { saveFile } from '../api/download.ts'
+import { confirmDelete } from '../feedback/confirm-delete.tsx'
+import { toastError, toastSuccess } from '../feedback/toast.ts'
+import { formatDateTime } from '../formats/dates.ts'
+import { useWords } from '../i18n/define-words.ts'
+import { ErrorState } from '../states/states.tsx'
+import { kitWords } from '../words.ts'
+import { faultOf, inMegabytes, limitsOf } from './file-limits.ts'
+import { fileWords } from './file-words.ts'
+
+export interface AttachmentsProps {
+  readonly category: AttachmentCategory
+  /** The record that owns the files; it exists already. */
+  readonly entityId: string
+  /** Whether files may be added and deleted. The service decides; this only offers it. */
+  readonly canWrite?: boolean
+}
+const icons: Readonly<Record<string, TablerIcon>> = { 'application/pdf': IconFileTypePdf, 'image/jpeg': IconPhoto, 'image/png': IconPhoto }
+
+function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRemove: (() => void) | undefined }) {
+  const w = useWords(fileWords)
+  const Icon = icons[file.mimeType] ?? IconFile
+  const size = file.size < 1_048_576 ? w('kilobytes', { size: Math.max(1, Math.round(file.size / 1024)) }) : w('megabytes', { size: inMegabytes(file.size) })
+  const save = () => api.download(mediaCalls.download(file.id), { as: 'file' }).then(({ blob }) => saveFile(blob, file.filename), (error: unknown) => toastError(messageOf(error)))
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" justify="space-between">
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <Icon size={24} stroke={1.4} aria-hidden />
+        <div className="kit-read">
+          <Text size="sm">{file.filename}</Text>
+          <Text size="xs" c="dimmed" className="kit-figures">{w('by', { size, name: file.createdBy?.name ?? '', time: formatDateTime(file.createdAt) })}</Text>
+        </div>
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={w('download', { name: file.filename })} onClick={() => void save()}><IconDownload size={18} /></ActionIcon>
+        {onRemove && <ActionIcon variant="subtle" color="gray" size={36} aria-label={w('remove', { name: file.filename })} onClick={onRemove}><IconTrash size={18} /></ActionIcon>}
+      </Group>
+    </Group>
+  )
+}
+
+/** The files of a record: listed, downloaded, added several at a time and deleted. What may be chosen is told before. */
+export function Attachments({ category, entityId, canWrite = false }: AttachmentsProps) {
+  const w = useWords(fileWords)
+  const kit = useWords(kitWords)
+  const client = useQueryClient()
+  const key = ['media', 'of', category, entityId]
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const { data: files, isError, refetch } = useQuery({
+    queryKey: key, queryFn: ({ signal }) => api.get<{ data: readonly Attachment[] }>(mediaCalls.files, { entityType: category, entityId }, { signal }).then(({ data }) => data),
+  })
+  const limits = limitsOf(category)
+  const room = attachmentKinds[category].maxFiles - (files?.length ?? 0)
+  const reload = () => client.invalidateQueries({ queryKey: key })
+  const upload = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      const said: string[] = []
+      const refuse = (file: File, reason: string) => said.push(w('refused', { name: file.name, reason }))
+      let sent = 0
+      for (const [at, file] of chosen.entries()) {
+        const fault = at >= room ? w('tooMany', { count: room }) : faultOf(file, category)
+        if (fault) refuse(file, fault === 'fileTooLarge' || fault === 'fileType' ? kit(fault, limits) : fault)
+        else await api.upload(mediaCalls.files, { file, entityType: category, entityId }).then(() => { sent += 1 }, (error: unknown) => refuse(file, messageOf(error)))
+      }
+      return { said, sent }
+    },
+    onSuccess: async ({ said, sent }) => {
+      setFaults(said)
+      if (sent > 0) toastSuccess(kit('uploaded'))
+      await reload()
+    },
+  })
+  const remove = async ({ id, filename }: Attachment) => {
+    if (!(await confirmDelete(filename))) return
+    await api.delete(mediaCalls.file(id)).then(() => toastSuccess(kit('deleted')), (error: unknown) => toastError(messageOf(error)))
+    await reload()
+  }
+  return (
+    <section className="kit-panel kit-section" aria-label={w('attachments')}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} className="kit-section-title">{w('attachments')}</Title>
+        {canWrite && files && (
+          <FileButton multiple accept={attachmentKinds[category].accept.join(',')} disabled={room <= 0} onChange={(chosen) => { if (chosen.length) upload.mutate(chosen) }} inputProps={{ name: 'attachments', 'aria-label': w('add') }}>
+            {(props) => <Button {...props} variant="default" size="xs" loading={upload.isPending} disabled={room <= 0} leftSection={<IconUpload size={16} />}>{w('add')}</Button>}
+          </FileButton>
+        )}
+      </Group>
+      {canWrite && <Text size="xs" c="dimmed">{room > 0 ? w('limits', limits) : w('full', { count: limits.count })}</Text>}
+      {faults.length > 0 && <Alert color="danger" role="alert" withCloseButton closeButtonLabel={kit('close')} onClose={() => setFaults([])}>{faults.map((fault) => <div key={fault}>{fault}</div>)}</Alert>}
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : !files ? <Skeleton h={44} /> : files.length === 0 ? <Text size="sm" c="dimmed">{w('none')}</Text> : (
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>{files.map((file) => <FileRow key={file.id} file={file} onRemove={canWrite ? () => void remove(file) : undefined} />)}</Stack>
+      )}
+    </section>
+  )
+}
