@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { pages, to } from '@staff/contract'
 import { companyStructure, structureCalls, structureColorPage, structureComponent } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
@@ -7,6 +8,9 @@ import { expect, phone, test } from '../product.ts'
 const main = (page: Page) => page.getByRole('main')
 const addNew = (page: Page) => page.getByRole('link', { name: 'Add New' }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
+/** Serious and critical findings of WCAG 2.2 A and AA on the page as it stands. */
+const findings = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
 /** Types into a select that asks the service, and takes the first choice with the words. */
 async function find(page: Page, name: string, words: string, option: RegExp | string = words): Promise<void> {
   await control(page, name).click()
@@ -119,6 +123,7 @@ test('structure colour: typed, warned of, saved and seen by everyone', async ({ 
   await expect(page.getByText('Hardly visible on a light page')).toBeVisible()
   await control(page, 'TEAM').fill('purple')
   await expect(page.getByText(/A colour is # and six digits/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await control(page, 'TEAM').fill(next)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -138,5 +143,6 @@ test('structure on a phone, in Khmer: cards, and the form in one column', async 
   await pick(page, 'type', 'ហាង')
   await expect(control(page, 'isHq')).toBeVisible()
   await expect(control(page, 'fingerprintDeviceId')).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await expect(control(page, 'positionLevelId')).toHaveCount(0)
 })

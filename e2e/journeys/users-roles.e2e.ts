@@ -63,7 +63,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  const other = await signInAs(browser, `u.${name}`, 'Given#2026')
+  const other = await signInAs(browser, `u.${name}@example.com`, 'Given#2026')
   // The given password goes first.
   await control(other, 'oldPassword').fill('Given#2026')
   for (const field of ['newPassword', 'confirmPassword']) await control(other, field).fill('Owned#2026')
@@ -91,7 +91,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await expect(toast(page, 'The password was set')).toBeVisible()
   await other.goto(to(role).list())
   await expect(other).toHaveURL(new RegExp(pages.login))
-  const again = await signInAs(browser, `u.${name}`, 'Reset#2026')
+  const again = await signInAs(browser, `u.${name}@example.com`, 'Reset#2026')
   await expect(again).not.toHaveURL(new RegExp(pages.login))
   await expect(control(again, 'oldPassword')).toHaveCount(0)
   for (const one of [other, again]) await one.context().close()
@@ -127,7 +127,8 @@ test('a change of a role says what it means for each holder before it is saved',
   await control(page, 'permissionIds.search').fill('warnings')
   await box(page, 'Delete: Warnings').check()
   await expect(changes(page)).toContainText('Added (1)')
-  await expect(changes(page)).toContainText(/Changes for \d+ people/)
+  await expect(changes(page)).toContainText(/People whose rights change: \d+/)
+  await changes(page).getByRole('button', { name: /Show all/ }).click()
   await expect(changes(page)).toContainText('Keo Dara — Added: Warnings · Delete')
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(changes(page)).toHaveCount(0)

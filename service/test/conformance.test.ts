@@ -42,7 +42,10 @@ beforeAll(async () => {
   app = await testApp({ operations: areaOperations })
   company = await smallCompany(app.db)
   admin = await app.signIn()
-  for (const r of allResources) if (r.form && permit(r, 'CREATE')) for (let n = 1; n <= 7; n++) await created(r, n)
+  for (const r of allResources) if (r.form && permit(r, 'CREATE')) for (let n = 1; n <= 7; n++) {
+    const { id } = await created(r, n)
+    if (pathOf(r) === employees) company.people.push(id)
+  }
   // What is only listed is written by the product itself.
   await app.db.insert(message).values([1, 2, 3].map((n) => ({ channel: n % 2 ? 'SMS' as const : 'MAIL' as const, recipient: `01234567${String(n)}`, subject: `Sample ${String(n)}`, masked: `Text ${String(n)}`, status: n % 2 ? 'KEPT' as const : 'SENT' as const, createdAt: `2026-01-0${String(n)}T08:00:00Z`, updatedAt: `2026-01-0${String(n)}T09:00:00Z` })))
   await app.db.insert(requestWorkflowType).values(requestTypes.slice(0, 3).map(({ value, label }, n) => ({ requestType: value, name: label.en, nameKh: label.km, description: `Words about ${label.en}`, descriptionKh: label.km, createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`, updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z` })))

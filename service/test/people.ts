@@ -4,6 +4,10 @@ import { companyStructure, companyStructureComponent, type StructureType } from 
 import { code } from '../src/areas/admin/code/code.table.ts'
 import { role } from '../src/areas/admin/role/role.table.ts'
 import { positionLevel } from '../src/areas/admin/position-level/position-level.table.ts'
+import { geographic } from '../src/areas/employee/geographic/geographic.table.ts'
+import { insurance } from '../src/areas/employee/insurance/insurance.table.ts'
+import { paymentMethod } from '../src/areas/employee/payment-method/payment-method.table.ts'
+import { vaccination } from '../src/areas/employee/vaccination/vaccination.table.ts'
 import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
@@ -17,21 +21,43 @@ export interface SmallCompany {
   readonly roles: readonly string[]
   /** Names of divisions that no node carries yet. */
   readonly freeTeams: readonly string[]
+  /** Employees that a test has made, for records that belong to a person. */
+  readonly people: string[]
+  readonly province: string
+  /** A bank, a wallet and cash; two insurances; two vaccines. */
+  readonly paymentMethods: readonly string[]
+  readonly insurances: readonly string[]
+  readonly vaccines: readonly string[]
   readonly stores: readonly { readonly outlet: string; readonly department: string; readonly team: string; readonly position: string }[]
 }
 const codes = {
   GENDER: [['MALE', 'Male', 'ប្រុស'], ['FEMALE', 'Female', 'ស្រី']],
   NATIONALITY: [['KHMER', 'Khmer', 'ខ្មែរ'], ['OTHER', 'Other', 'ផ្សេង']],
   MARITAL_STATUS: [['SINGLE', 'Single', 'នៅលីវ'], ['MARRIED', 'Married', 'រៀបការ']],
+  WORKSHIFT_TYPE: [['NORMAL', 'Weekly pattern', 'តាមគំរូ'], ['ROSTER', 'Roster', 'តាមកាលវិភាគ'], ['FLEXIBLE', 'Flexible', 'បត់បែន']],
+  RELATIONSHIP: [['MOTHER', 'Mother', 'ម្ដាយ'], ['WIFE', 'Wife', 'ប្រពន្ធ']],
+  EDUCATION_TYPE: [['BACHELOR', 'Bachelor', 'បរិញ្ញាបត្រ'], ['PRIMARY', 'Primary', 'បឋមសិក្សា']],
+  DOCUMENT_TYPE: [['FAMILY_BOOK', 'Family Book', 'សៀវភៅគ្រួសារ'], ['BIRTH_CERTIFICATE', 'Birth Certificate', 'សំបុត្រកំណើត']],
+  LANGUAGE: [['EN', 'English', 'អង់គ្លេស'], ['KM', 'Khmer', 'ខ្មែរ']],
+  TRAINING: [['FIRST_AID', 'First Aid', 'ការសង្គ្រោះបឋម'], ['SALES', 'Sales', 'ការលក់']],
+  SKILL: [['COMPUTER', 'Computer', 'កុំព្យូទ័រ'], ['DRIVING', 'Driving', 'ការបើកបរ']],
+  COUNTRY: [['KH', 'Cambodia', 'កម្ពុជា'], ['TH', 'Thailand', 'ថៃ']],
+  CURRENCY: [['KHR', 'Riel', 'រៀល'], ['USD', 'Dollar', 'ដុល្លារ']],
 } as const
+
+const unique = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKh: 'ឈ្មោះ' })
+const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> => (await made).map(({ id }) => id)
 
 /** Writes the company that tests about people stand on. */
 export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   const shiftId = randomUUID()
   const levelId = randomUUID()
-  await db.insert(workingShift).values({ id: shiftId, name: `Office ${shiftId}`, workShiftType: 'NORMAL', startWorkingTime: '08:00', endWorkingTime: '17:00', weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] })
+  await db.insert(workingShift).values({ id: shiftId, name: `Office ${shiftId}`, workShiftTypeId: 'NORMAL', startWorkingTime: '08:00', endWorkingTime: '17:00', weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] })
   await db.insert(positionLevel).values({ id: levelId, levelTitle: `Staff ${levelId}`, levelNumber: 90 })
-  await db.insert(code).values(Object.entries(codes).flatMap(([type, list]) => list.map(([identifier, value, valueKh], ordinal) => ({ type, identifier, value, valueKh, ordinal })))).onConflictDoNothing()
+  await db.insert(code).values(Object.entries(codes).flatMap(([type, list]) => list.map(([identifier, value, valueKh], ordinal) => {
+    const at = `2026-01-0${String(ordinal + 1)}T08:00:00Z`
+    return { type, identifier, value, valueKh, ordinal, createdAt: at, updatedAt: at }
+  }))).onConflictDoNothing()
   forgetCodes()
   const node = async (type: StructureType, name: string, parentId: string | null) => {
     const [component] = await db.insert(companyStructureComponent).values({ type, name: `${name} ${randomUUID().slice(0, 8)}`, nameKh: `ខ្មែរ ${name}` }).returning({ id: companyStructureComponent.id })
@@ -51,7 +77,11 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   await rebuildOrgPath(db)
   const roles = [randomUUID(), randomUUID()]
   await db.insert(role).values(roles.map((id) => ({ id, name: `Given ${id}` })))
-  return { shiftId, levelId, location, roles, freeTeams, stores }
+  const paymentMethods = await idsOf(db.insert(paymentMethod).values((['BANK', 'WALLET', 'CASH'] as const).map((type) => ({ ...unique(type), type }))).returning({ id: paymentMethod.id }))
+  const insurances = await idsOf(db.insert(insurance).values([1, 2].map(() => ({ ...unique('Health'), type: 'HEALTH' }))).returning({ id: insurance.id }))
+  const vaccines = await idsOf(db.insert(vaccination).values([1, 2].map(() => ({ ...unique('Vaccine'), requiredDoses: 2 }))).returning({ id: vaccination.id }))
+  const [province = ''] = await idsOf(db.insert(geographic).values({ ...unique('Province'), type: 'PROVINCE', code: '99' }).returning({ id: geographic.id }))
+  return { province, shiftId, levelId, location, roles, freeTeams, stores, people: [], paymentMethods, insurances, vaccines }
 }
 
 const letters = ['Sok', 'Chan', 'Dara', 'Vanna', 'Pisey', 'Rith', 'Bopha', 'Kosal']

@@ -1,15 +1,47 @@
+import type { AnyResource } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
 import type { TestUser } from './app.ts'
+import type { SmallCompany } from './people.ts'
+import { sampleInput } from './samples.ts'
 
 const self = async (_: TestUser, employeeId: string) => employeeId
 const employees = 'employee/employee-master-information'
+/** The account of a person: the one that is there, or a new one. */
+async function accountOf(admin: TestUser, employeeId: string): Promise<string> {
+  const found = (await admin.call('GET', `employee/user?employeeId=${employeeId}`)).body.data as { id: string }[]
+  if (found[0]) return found[0].id
+  const [role] = (await admin.call('GET', 'employee/role?limit=1')).body.data as { id: string }[]
+  return (await admin.call('POST', 'employee/user', { body: { username: employeeId, email: `${employeeId}@example.com`, employeeId, roleIds: [role?.id] } })).body.data.id as string
+}
+/** A record of a person, such as a contact, from the sample of its declaration. */
+function ofPerson(r: AnyResource) {
+  const path = `employee/${r.name}`
+  let made = 0
+  return {
+    path,
+    make: async (admin: TestUser, employeeId: string): Promise<string> => {
+      const ids = async (list: string) => ((await admin.call('GET', `employee/${list}`)).body.data as { id: string }[]).map(({ id }) => id)
+      const around = { people: [employeeId], paymentMethods: await ids('payment-method?type=BANK,WALLET'), insurances: await ids('insurance'), vaccines: await ids('vaccination') }
+      made += 1
+      const answer = await admin.call('POST', path, { body: sampleInput(r, around as unknown as SmallCompany, made) })
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.data.id as string
+    },
+  }
+}
+const personal = allResources.filter(({ parent }) => parent === 'employee')
+
 /** Records about people with a list and a record call: how the administrator makes one of a person (its id), or which it is. */
 export const recordsOf: readonly { readonly path: string; readonly make: (admin: TestUser, employeeId: string) => Promise<string> }[] = [
   { path: employees, make: self },
   { path: `${employees}/search/template`, make: self },
   { path: 'employee/report/employee-birthday-report', make: self },
+  { path: 'employee/user', make: accountOf },
+  ...personal.map(ofPerson),
 ]
 
 const counts = 'src/areas/reports/widget-counts.test.ts'
+const account = 'src/areas/platform/auth/account.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
@@ -18,6 +50,15 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'GET employee/report/total-employee-by-store': counts,
   'GET employee/report/employee/employee-movement': counts,
   'GET employee/report/employee/employee-reminder': counts,
+  'GET employee/user/otp': account,
+  'PATCH authentication/password': account,
+  [`PATCH ${employees}/resend-confirmation/{id}`]: account,
+  [`PATCH ${employees}/{id}/user`]: 'src/areas/employee/employee/attach-user.test.ts',
+  'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',
+  ...Object.fromEntries(personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/areas/employee/sub-record/sub-record.test.ts'])),
+  'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
+  'GET employee/media': media,
+  'DELETE employee/media/{id}': media,
   'POST employee/media': media,
   'GET employee/media/download/{id}': media,
 }

@@ -20,7 +20,8 @@ const numberOf = async (database: TestDatabase, query: string): Promise<number> 
 // Everything but the hash of the password, which carries a random salt.
 const seededTables = [
   'role', 'role_permission', 'code', 'global_configuration', 'position_level', 'working_shift', 'payroll_deduction_type', 'company_structure_component', 'company_structure',
-  'org_path', 'public_holiday', 'employee', 'employee_position', 'user_account', 'user_role',
+  'org_path', 'public_holiday', 'employee', 'employee_position', 'user_account', 'user_role', 'geographic', 'payment_method', 'insurance', 'vaccination', 'employee_contact',
+  'employee_emergency_contact', 'employee_identifier', 'employee_education', 'employee_payment_method', 'employee_language', 'employee_skill', 'employee_training', 'employee_insurance', 'employee_vaccination',
 ]
 async function digest(database: TestDatabase): Promise<string> {
   const hash = createHash('sha256')
@@ -99,6 +100,23 @@ describe('the demo company', () => {
     }
   })
 
+  test('knows of everybody how to reach them, whom to call, a paper, a school, an account and a language, as the forms would take it', async () => {
+    for (const table of ['contact', 'emergency_contact', 'identifier', 'education', 'payment_method', 'language', 'skill'])
+      expect([table, await numberOf(database, `select count(distinct employee_id) from employee_${table}`)]).toEqual([table, 200])
+    for (const table of ['training', 'insurance', 'vaccination']) expect([table, await numberOf(database, `select count(*) from employee_${table}`)]).toEqual([table, expect.toSatisfy((n: number) => n > 20)])
+    expect(await rowsOf(database, `select employee_id from employee_payment_method where is_active group by employee_id having sum(share_percent) <> 100 or count(*) filter (where is_default) <> 1`)).toEqual([])
+    expect(await rowsOf(database, `select a.id from employee_payment_method a join payment_method m on m.id = payment_method_id where (m.type = 'CASH') <> (account_number is null) or account_number !~ '^[0-9]{6,20}$'`)).toEqual([])
+    expect(await numberOf(database, `select count(*) from (select account_number from employee_payment_method where account_number is not null group by 1 having count(distinct employee_id) > 1) s`)).toBe(1)
+    expect(await rowsOf(database, `select contact from employee_contact where (contact_type = 'PHONE' and contact !~ '^0[1-9][0-9]{7,8}$') or (contact_type = 'EMAIL' and contact !~ '^[^@ ]+@[^@ ]+$')`)).toEqual([])
+    expect(await rowsOf(database, `select identifier_no from employee_identifier where expired_date <= issued_date or expired_date < '${today}'`)).toEqual([])
+    expect(await numberOf(database, `select count(*) from employee_identifier where expired_date between '${today}' and date '${today}' + 60`)).toBeGreaterThan(2)
+    expect(await rowsOf(database, `select t.id from employee_training t join employee e on e.id = employee_id where t.start_date < e.start_date or t.end_date > '${today}' or t.end_date < t.start_date`)).toEqual([])
+    expect(await rowsOf(database, `select id from employee_education where end_date < start_date or start_date > '${today}' or end_date > '${today}'`)).toEqual([])
+    expect(await rowsOf(database, `select id from employee_vaccination where date > '${today}'`)).toEqual([])
+    for (const [table, column, type] of [['identifier', 'document_type_id', 'DOCUMENT_TYPE'], ['education', 'education_type_id', 'EDUCATION_TYPE'], ['language', 'language_id', 'LANGUAGE'], ['skill', 'skill_id', 'SKILL'], ['training', 'training_id', 'TRAINING'], ['emergency_contact', 'relationship_id', 'RELATIONSHIP']] as const)
+      expect(await rowsOf(database, `select id from employee_${table} where ${column} not in (select identifier from code where type = '${type}')`)).toEqual([])
+  })
+
   test('finds a person by number and by name in either script', async () => {
     const [row] = await rowsOf(database, `select e.* from employee e join user_account u on u.employee_id = e.id where u.username = 'employee'`)
     for (const column of ['account_no', 'display_full_name_en', 'display_full_name_kh']) expect(row?.['search_key']).toContain(searchKey(String(row?.[column])))
@@ -121,7 +139,7 @@ describe('the demo company', () => {
 
   test('writes Khmer in Khmer letters and English in Latin ones, without invisible characters', async () => {
     const khmer = await rowsOf(database, `select last_name_kh as text from employee union select first_name_kh from employee union select name_kh from company_structure_component
-      union select name_kh from public_holiday union select name_khmer from payroll_deduction_type union select value_kh from code where type not like '%COLOR'`)
+      union select name_kh from public_holiday union select name_khmer from payroll_deduction_type union select value_kh from code where type not like '%COLOR' union select name_kh from geographic`)
     for (const { text } of khmer) {
       // No vowel or sign at the start of a word, no subscript mark without its letter; the dots of "ប.ស.ស." are the only Latin signs.
       expect(text).toMatch(/^[\u1780-\u17A2\u17A5-\u17B3][\u1780-\u17D3\u17D7\u17E0-\u17E9 .]*$/)
@@ -204,7 +222,16 @@ describe('a minimal installation', () => {
     expect(await numberOf(database, 'select count(*) from employee')).toBe(0)
     expect((await rowsOf(database, 'select code from payroll_deduction_type where is_system_defined order by code')).map((row) => row['code']))
       .toEqual(['CARRIED_FORWARD', 'FIRST_CYCLE', 'LATE', 'PENSION', 'SALARY_TAX', 'UNPAID_TIME'])
-    expect(await numberOf(database, `select count(*) from working_shift where name = 'ROSTER'`)).toBe(1)
+    expect(await rowsOf(database, `select is_system_defined from working_shift where name = 'ROSTER'`)).toEqual([{ is_system_defined: true }])
+    expect(await rowsOf(database, `select identifier from code where type = 'WORKSHIFT_TYPE' order by ordinal`)).toEqual(['NORMAL', 'ROSTER', 'FLEXIBLE'].map((identifier) => ({ identifier })))
+    expect(await rowsOf(database, `select name from payment_method`)).toEqual([{ name: 'Cash' }])
+    for (const table of ['insurance', 'vaccination', 'employee_contact', 'employee_payment_method']) expect(await numberOf(database, `select count(*) from ${table}`)).toBe(0)
+  })
+
+  test('come with the 25 provinces by the codes of the Ministry of Interior, and the districts of the capital below it', async () => {
+    expect((await rowsOf(database, `select code from geographic where type = 'PROVINCE' order by code`)).map((row) => row['code'])).toEqual(Array.from({ length: 25 }, (_, at) => String(at + 1).padStart(2, '0')))
+    expect(await rowsOf(database, `select d.code, p.name from geographic d join geographic p on p.id = d.parent_id where d.type = 'DISTRICT' and d.code not like p.code || '%'`)).toEqual([])
+    expect(await numberOf(database, `select count(*) from geographic where type = 'DISTRICT'`)).toBe(14)
   })
 })
 

@@ -35,15 +35,16 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
     api[r.update === 'PUT' ? 'put' : 'patch']<{ data: Row }>(`employee/${apiPath(r)}/${encodeURIComponent(row.id)}`, { isEnabled, version })
   const reload = () => client.invalidateQueries({ queryKey: [r.name] })
   const leave = () => {
-    let isEmpty = false
+    let isBare = false
     client.setQueriesData<ListAnswer<Row>>({ queryKey: [r.name, 'list'] }, (list) => {
       const data = list?.data.filter(({ id }) => id !== row.id)
       if (!list || !data || data.length === list.data.length) return list
-      isEmpty ||= data.length === 0
-      return { data, pageMeta: { ...list.pageMeta, totalCount: list.pageMeta.totalCount - 1 } }
+      const totalCount = list.pageMeta.totalCount - 1
+      isBare ||= data.length === 0 && totalCount > 0
+      return { data, pageMeta: { ...list.pageMeta, totalCount } }
     })
-    // A page without rows may have others behind it.
-    if (isEmpty) void reload()
+    // A page without rows, with others before or behind it.
+    if (isBare) void reload()
   }
   const change = async (isEnabled: boolean) => {
     setSent(isEnabled)

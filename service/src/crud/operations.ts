@@ -16,7 +16,7 @@ const pageMeta = ({ limit, offset, total }: Page) => ({ currentPage: Math.floor(
  * The calls of a resource under `employee/{api}`: list, one, create, update (the declared verb), delete and export; those
  * that the declaration gives no permission, or no form, do not exist. Throws at start where declaration and table differ.
  */
-export function crud<F extends Fields, T extends RecordTable>(declared: ResourceSpec<F>, typed: Storage<F, T>): Operation[] {
+export function crud<F extends Fields, T extends RecordTable>(declared: ResourceSpec<F>, typed: Storage<NoInfer<F>, T>): Operation[] {
   const r = declared as unknown as AnyResource
   const storage = typed as unknown as AnyStorage
   const plans = plansOf(r, storage)

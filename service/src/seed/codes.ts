@@ -56,6 +56,7 @@ export const codeLists = {
     ['VERBAL', 'Verbal Warning', 'ការព្រមានដោយផ្ទាល់មាត់'], ['FIRST_WRITTEN', 'First Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរលើកទី១'],
     ['SECOND_WRITTEN', 'Second Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរលើកទី២'], ['FINAL_WRITTEN', 'Final Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរចុងក្រោយ'],
   ],
+  WORKSHIFT_TYPE: [['NORMAL', 'Weekly pattern', 'តាមគំរូប្រចាំសប្ដាហ៍'], ['ROSTER', 'Roster', 'តាមកាលវិភាគ'], ['FLEXIBLE', 'Flexible', 'បត់បែន']],
   MOVEMENT: [['PROMOTION', 'Promotion', 'ដំឡើងតំណែង'], ['TRANSFER', 'Transfer', 'ផ្ទេរកន្លែងធ្វើការ'], ['DEMOTION', 'Demotion', 'បន្ថយតំណែង'], ['ROTATION', 'Rotation', 'ផ្លាស់ប្ដូរមុខតំណែង']],
   // The value is the colour itself, the same in every language; dark enough for white words.
   COMPANY_STRUCTURE_COMPONENT_COLOR: [
@@ -63,6 +64,22 @@ export const codeLists = {
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
+/** Lists whose values the program or the law relies on; the company may change the words of the others, and add to all. */
+const ofTheSystem: ReadonlySet<string> = new Set<keyof typeof codeLists>(['GENDER', 'MARITAL_STATUS', 'COUNTRY', 'CURRENCY', 'RESIGNATION_TYPE', 'WORKSHIFT_TYPE', 'MOVEMENT', 'COMPANY_STRUCTURE_COMPONENT_COLOR'])
+const among = (type: keyof typeof codeLists, ...identifiers: readonly string[]) => (of: string, identifier: string) => of === type && identifiers.includes(identifier)
+const expires = among('DOCUMENT_TYPE', 'NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE', 'WORK_PERMIT')
+const isSpouse = among('RELATIONSHIP', 'HUSBAND', 'WIFE')
+const isChild = among('RELATIONSHIP', 'SON', 'DAUGHTER')
+const ownWish = among('RESIGNATION_TYPE', 'RESIGNED')
+/** What single lists say of their values (domain.md 3.3). */
+const extrasOf = (type: string, identifier: string, ordinal: number) => ({
+  isWritten: type === 'WARNING_TYPE' && identifier !== 'VERBAL', validMonths: type === 'WARNING_TYPE' ? 12 : null, levelNo: type === 'WARNING_TYPE' ? ordinal : null,
+  noticeDays: type === 'RESIGNATION_TYPE' ? (ownWish(type, identifier) ? 30 : 0) : null, isPrintable: ownWish(type, identifier), needsFinalPay: type === 'RESIGNATION_TYPE',
+  hasExpiry: expires(type, identifier), isSpouse: isSpouse(type, identifier), isChild: isChild(type, identifier),
+})
+
 /** The code lists as rows; their order is kept in `ordinal`, counted from 1. */
 export const codeBatch = (date: string): Batch => batch(code, Object.entries(codeLists).flatMap(([type, entries]: [string, readonly Entry[]]) =>
-  entries.map(([identifier, value, valueKh], index) => ({ id: idOf(`code ${type}`, identifier), type, identifier, value, valueKh, ordinal: index + 1, isSystemDefined: true, ...authored(date) }))))
+  entries.map(([identifier, value, valueKh], index) => ({
+    id: idOf(`code ${type}`, identifier), type, identifier, value, valueKh, ordinal: index + 1, isSystemDefined: ofTheSystem.has(type), ...extrasOf(type, identifier, index + 1), ...authored(date),
+  }))))

@@ -1,5 +1,7 @@
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
+import { listBatches } from './demo-lists.ts'
+import { recordBatches } from './demo-records.ts'
 import { workflowBatches } from './demo-workflows.ts'
 import { holidayBatch } from './holidays.ts'
 import { notificationBatch } from './notifications.ts'
@@ -11,12 +13,12 @@ import { buildStructure } from './structure.ts'
 import { demoUsers, userIdOf, type SignIn } from './users.ts'
 
 const sixDays = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
-const normal = { workShiftType: 'NORMAL', weekPattern: sixDays, scanPerDay: 2, isSystemDefined: false } as const
+const normal = { workShiftTypeId: 'NORMAL', weekPattern: sixDays, scanPerDay: 2, isSystemDefined: false } as const
 const shifts: Parameters<typeof shiftBatch>[1] = [
   { ...normal, name: morningShift, startWorkingTime: '06:00', endWorkingTime: '14:30', breakStartTime: '10:00', breakEndTime: '10:30' },
   { ...normal, name: eveningShift, startWorkingTime: '14:00', endWorkingTime: '22:30', breakStartTime: '18:00', breakEndTime: '18:30' },
   { ...normal, name: nightShift, startWorkingTime: '22:00', endWorkingTime: '06:30', breakStartTime: '02:00', breakEndTime: '02:30' },
-  { ...normal, name: flexibleShift, workShiftType: 'FLEXIBLE', startWorkingTime: '07:00', endWorkingTime: '19:00', breakStartTime: '12:00', breakEndTime: '13:00' },
+  { ...normal, name: flexibleShift, workShiftTypeId: 'FLEXIBLE', startWorkingTime: '07:00', endWorkingTime: '19:00', breakStartTime: '12:00', breakEndTime: '13:00' },
 ]
 const deductions: Parameters<typeof deductionBatch>[1] = [
   { code: 'SALARY_ADVANCE', name: 'Salary Advance', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកមុន', isBeforeTax: false, account: '1420' },
@@ -37,7 +39,7 @@ export async function demoCompany(today: string, employees: number): Promise<{ r
   const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
   const users = await demoUsers(people, since)
   return {
-    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, notificationBatch(people, today)],
+    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, ...listBatches(since), ...recordBatches(people, today, userIdOf('hr.manager')), notificationBatch(people, today)],
     signIns: users.signIns,
   }
 }

@@ -4,7 +4,9 @@ import { rebuildOrgPath } from '../areas/admin/company-structure/org-path.ts'
 import { businessDate } from '../request.ts'
 import { codeBatch } from './codes.ts'
 import { demoCompany, wentLive } from './demo.ts'
+import { geographicBatch } from './geographic.ts'
 import { oneTimePassword } from './one-time-password.ts'
+import { payoutBatch } from './payouts.ts'
 import { roleBatches } from './roles.ts'
 import { insertRows } from './rows.ts'
 import { settingBatches } from './settings.ts'
@@ -45,7 +47,7 @@ export async function seed(pool: pg.Pool, kind: 'demo' | 'minimal', options: See
     await client.query('select pg_advisory_xact_lock($1)', [seedLock])
     const isFirst = await isEmpty(client)
     if (isFirst) {
-      for (const rows of [...roleBatches(since), codeBatch(since), ...settingBatches(since), ...batches]) await insertRows(client, rows)
+      for (const rows of [...roleBatches(since), codeBatch(since), geographicBatch(since), payoutBatch(since), ...settingBatches(since), ...batches]) await insertRows(client, rows)
       await rebuildOrgPath(drizzle({ client }))
     }
     await client.query('commit')

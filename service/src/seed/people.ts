@@ -16,6 +16,11 @@ export interface Person {
   readonly accountNo: string
   readonly isActive: boolean
   readonly createdOn: string
+  readonly nameEn: string
+  readonly gender: 'MALE' | 'FEMALE'
+  readonly maritalStatus: string
+  readonly dob: string
+  readonly startDate: string
 }
 export const eveningShift = 'Evening'
 export const morningShift = 'Morning'
@@ -105,7 +110,7 @@ export function buildPeople(posts: readonly Post[], count: number, today: string
       nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null, ...stamp,
     })
     positions.push(...positionRows(seat, id, facts.startDate, today, posts, stamp))
-    people.push({ seat, id, accountNo, isActive: facts.status !== 'RESIGNED', createdOn })
+    people.push({ seat, id, accountNo, isActive: facts.status !== 'RESIGNED', createdOn, nameEn: `${lastNameEn} ${firstNameEn}`, gender, maritalStatus: facts.maritalStatus, dob: facts.dob, startDate: facts.startDate })
   }
   return { batches: [batch(employee, employees), batch(employeePosition, positions)], people }
 }

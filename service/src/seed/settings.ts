@@ -5,14 +5,14 @@ import { authored, batch, idOf, type Batch } from './rows.ts'
 
 type Shift = Omit<typeof workingShift.$inferInsert, 'id'>
 const officeWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] as const
-const dayWorked = { startWorkingTime: '08:00', endWorkingTime: '17:00', breakStartTime: '12:00', breakEndTime: '13:00', scanPerDay: 4, isSystemDefined: true } as const
+const dayWorked = { startWorkingTime: '08:00', endWorkingTime: '17:00', breakStartTime: '12:00', breakEndTime: '13:00', scanPerDay: 4 } as const
 const nobodyFixed = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
 /** The shift whose people work by the working schedule is found by this exact name (domain.md 3.3). */
 export const rosterShift = 'ROSTER'
 export const officeShift = 'Office'
 const shifts: readonly Shift[] = [
-  { ...dayWorked, name: rosterShift, workShiftType: 'ROSTER', weekPattern: nobodyFixed },
-  { ...dayWorked, name: officeShift, workShiftType: 'NORMAL', weekPattern: officeWeek },
+  { ...dayWorked, name: rosterShift, workShiftTypeId: 'ROSTER', weekPattern: nobodyFixed, isSystemDefined: true },
+  { ...dayWorked, name: officeShift, workShiftTypeId: 'NORMAL', weekPattern: officeWeek, isSystemDefined: false },
 ]
 export const shiftId = (name: string): string => idOf('shift', name)
 /** Working shifts as rows; also used for those of the demo company. */

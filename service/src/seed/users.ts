@@ -1,6 +1,6 @@
 import { hashPassword } from '../accounts/passwords.ts'
 import { userAccount, userRole } from '../db/tables.ts'
-import { demoPassword, demoPeople } from './demo-people.ts'
+import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import type { Person } from './people.ts'
 import { roleId, type RoleName } from './roles.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
@@ -20,6 +20,9 @@ const roleOfTitle: Readonly<Record<string, RoleName>> = {
 }
 type User = typeof userAccount.$inferInsert
 
+/** The phone of a person. Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the demo. */
+export const phoneOf = (accountNo: string, demo?: DemoPerson): string => demo?.phone ?? `0100${accountNo.slice(-5)}`
+
 /** The demo sign-ins, and for four of five others a user that waits for its activation. */
 export async function demoUsers(people: readonly Person[], since: string): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
   // Hashing is slow on purpose; one hash serves all, as all have the same password.
@@ -31,8 +34,7 @@ export async function demoUsers(people: readonly Person[], since: string): Promi
     const id = userIdOf(username)
     const shared = { id, username, employeeId, mustChange: false, isEnabled: isActive, isSystemDefined: demo?.role === 'Admin', isSelfService: demo?.isSelfService ?? true }
     if (demo) users.push({ ...shared, email: demo.email, phone: demo.phone ?? null, passwordHash, language: 'en', ...authored(since) })
-    // Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the demo.
-    else if (number % 5 !== 0) users.push({ ...shared, email: null, phone: `0100${accountNo.slice(-5)}`, passwordHash: null, language: 'km', ...authored(createdOn, userIdOf('admin')) })
+    else if (number % 5 !== 0) users.push({ ...shared, email: null, phone: phoneOf(accountNo), passwordHash: null, language: 'km', ...authored(createdOn, userIdOf('admin')) })
     else continue
     roles.push({ userId: id, roleId: roleId(demo?.role ?? roleOfTitle[post.title] ?? 'Employee') })
   }

@@ -5,7 +5,7 @@ export const employeeRef: RefTarget = {
   search: 'employee-master-information/search/template', nameEn: 'displayFullNameEn', nameKm: 'displayFullNameKh', codeKey: 'accountNo',
   view: '/employee-management/employee-master-information/view/{id}', minChars: 2,
 }
-export const workingShiftRef: RefTarget = { search: 'working-shift', nameEn: 'name', nameKm: 'name' }
+export const workingShiftRef: RefTarget = { search: 'working-shift/search/template', nameEn: 'name', nameKm: 'name' }
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
 export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle' }
 

@@ -47,8 +47,8 @@ export function Preview({ type, levels, draft, id = unsaved }: Props) {
       <Title order={2} size="h3">{w('preview')}</Title>
       <Text role="status">
         {told ? w('sentence', { makers: w('levels', { numbers: numbers(draft.requesters) }), persons: w('levels', { numbers: numbers(draft.requestFors) }).toLowerCase(), path }) : w('previewEmpty')}
-        {told && Number.isInteger(hours) && hours > 0 && ` ${w('answerIn', { count: hours })}`}
       </Text>
+      {told && Number.isInteger(hours) && hours > 0 && <Text size="sm" c="dimmed">{w('answerIn', { count: hours })}</Text>}
       <CoverageGrid levels={levels} workflows={workflows} own={id} />
     </Stack>
   )

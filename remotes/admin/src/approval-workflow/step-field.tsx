@@ -25,7 +25,7 @@ export function StepField({ step, value, levels, errorOf, onChange }: Props) {
   const put = (part: Partial<StepDraft>) => onChange({ ...value, ...part })
   const modes = [{ value: '', label: w('nobody') }, ...approverModes.map((mode) => ({ value: mode.value, label: say(mode.label) }))]
   return (
-    <Fieldset legend={w(step)} variant="unstyled" classNames={{ legend: styles['legend'] ?? '' }}>
+    <Fieldset legend={w(step)} variant="unstyled" classNames={{ root: styles['step'] ?? '', legend: styles['legend'] ?? '' }}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
           <Select

@@ -31,7 +31,9 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     if (wanted === null) return
     const control = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"], [name^="${CSS.escape(wanted)}."]`)
     control?.scrollIntoView({ block: 'center' })
-    control?.focus({ preventScroll: true })
+    // A control of several values has its name on the frame; one types into the box inside.
+    const box = control?.matches('input, textarea') ? control : control?.querySelector<HTMLElement>('input')
+    box?.focus({ preventScroll: true })
     setWanted(null)
   }, [wanted])
   const show = (found: Readonly<Record<string, Words>>) => {

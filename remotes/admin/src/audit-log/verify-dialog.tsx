@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { auditVerifyCall, type AuditVerdict } from '@staff/contract/admin'
 import { api, formatNumber, messageOf, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ function Verdict({ verdict: { ok, rows, sealedUpTo, head, firstBroken } }: { rea
       {ok && rows > 0 && (
         <Stack gap={4}>
           <Text size="sm" fw={600}>{w('fingerprint')}</Text>
-          <Code block className="kit-read">{head}</Code>
+          <Text size="sm" ff="monospace" className="kit-read">{head}</Text>
           <Text size="xs" c="dimmed">{w('fingerprintText')}</Text>
         </Stack>
       )}

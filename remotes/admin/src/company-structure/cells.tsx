@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { L } from '@staff/contract'
 import type { CompanyStructure } from '@staff/contract/admin'
 import { StatusBadge, useLanguage, useWords } from '@staff/kit'
+import styles from './cells.module.css'
 import { cutWords } from './cut-words.ts'
 import { structureWords } from './words.ts'
 
@@ -11,7 +12,7 @@ function Hinted({ text, whole }: { readonly text: string; readonly whole: string
   if (text === whole) return <>{text}</>
   return (
     <Tooltip label={whole} multiline maw={420} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <span tabIndex={0}>{text}</span>
+      <UnstyledButton className={styles['hinted']}>{text}</UnstyledButton>
     </Tooltip>
   )
 }

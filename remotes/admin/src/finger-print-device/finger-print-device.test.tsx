@@ -71,7 +71,7 @@ it('tells how the last reading went, also to those who only hear it', async () =
   open([device(1, { lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: at }), device(2, { lastRetrievedStatus: 'FAILED', lastRetrievedDate: at, lastFault: 'WRONG_KEY' }), device(3)])
   expect(await screen.findByRole('img', { name: 'Success. Last retrieved: 20-Nov-2026 08:30:00' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Failed: The device refuses the communication key. Last retrieved: 20-Nov-2026 08:30:00' })).toBeTruthy()
-  expect(screen.getByText('Never retrieved')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Never retrieved' })).toBeTruthy()
 })
 it('shows what a device answered, or why it did not, and tries again', async () => {
   let isThere = false

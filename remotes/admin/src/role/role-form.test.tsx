@@ -42,7 +42,7 @@ it('marks what differs, says it for each holder before saving, and sends the who
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
   await user.click(await box('Update: Users'))
   expect((await panel()).textContent).toContain('Added (1)Users · Update')
-  expect(await within(await panel()).findByText(/Changes for 1 people, not for 2/)).toBeTruthy()
+  expect(await within(await panel()).findByText(/People whose rights change: 1. Unchanged: 2/)).toBeTruthy()
   expect((await panel()).textContent).toContain('Sok Dara — Added: Users · Update')
   expect(sent.find(({ path }) => path === 'role/r1/preview')?.body).toEqual({ permissionIds: ['ADMIN_MODULE', 'READ_ROLE', 'READ_USER', 'UPDATE_USER'], dataScope: 'SELF', isEnabled: true })
   await user.click(screen.getByRole('button', { name: 'Save' }))

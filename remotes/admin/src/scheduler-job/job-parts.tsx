@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { schedulerJobStatus, type SchedulerJob } from '@staff/contract/admin'
 import { formatNumber, LoadingButton, messageOf, StatusBadge, toastError, toastSuccess, useHolds, useLabel, useWords } from '@staff/kit'
 import { IconPlayerPlay } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ export function JobStatus({ job: { lastStatus, lastCause, isAsked } }: Of) {
   const { tone, label } = schedulerJobStatus(lastStatus)
   return (
     <>
-      <StatusBadge status={tone} label={label} />
+      <Box w="max-content"><StatusBadge status={tone} label={label} /></Box>
       {lastCause && <Text size="xs" mt={4} maw={280} className="kit-page-title">{say(lastCause)}</Text>}
     </>
   )

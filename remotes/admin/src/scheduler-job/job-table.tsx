@@ -1,4 +1,4 @@
-import { Table, Text, VisuallyHidden } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { runningTypes, type SchedulerJob } from '@staff/contract/admin'
 import { formatDateTime, kitWords, useLabel, useWords } from '@staff/kit'
 import { GenerateButton, JobCounts, JobStatus } from './job-parts.tsx'
@@ -11,8 +11,8 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
   const say = useLabel()
   const time = (instant: string | null) => (instant === null ? w('none') : formatDateTime(instant))
   return (
-    <Table.ScrollContainer minWidth={1080} className="kit-panel">
-      <Table verticalSpacing={10} horizontalSpacing="sm" fz="sm">
+    <Table.ScrollContainer minWidth={1240} className="kit-panel">
+      <Table verticalSpacing={10} horizontalSpacing="sm" fz="sm" layout="auto">
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
             <Table.Th>{w('name')}</Table.Th><Table.Th>{w('lastStartTime')}</Table.Th><Table.Th>{w('lastEndTime')}</Table.Th><Table.Th>{w('description')}</Table.Th>
@@ -23,7 +23,7 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
         <Table.Tbody>
           {jobs.map((job) => (
             <Table.Tr key={job.id}>
-              <Table.Th scope="row"><Text span size="sm" fw={600} className="kit-page-title">{job.name}</Text></Table.Th>
+              <Table.Th scope="row">{job.name}</Table.Th>
               <Table.Td>{time(job.lastStartTime)}</Table.Td>
               <Table.Td>{time(job.lastEndTime)}</Table.Td>
               <Table.Td maw={260}>{say(job.description)}</Table.Td>

@@ -1,6 +1,6 @@
 import { useWords } from '@staff/kit'
 import { IconMinus, IconUsers } from '@tabler/icons-react'
-import type { Node, NodeProps } from '@xyflow/react'
+import { useStore, type Node, type NodeProps, type ReactFlowState } from '@xyflow/react'
 import { memo } from 'react'
 import { branchColor } from './branch-color.ts'
 import styles from './structure-graph.module.css'
@@ -8,6 +8,7 @@ import { namedPeople } from './shapes.ts'
 import { useTreeShared } from './tree-context.ts'
 import type { Branch } from './tree.ts'
 import type { Layout } from './layout.ts'
+import { farZoom } from './viewport.ts'
 import { graphWords } from './words.ts'
 
 /** A box of the canvas, as React Flow knows it. */
@@ -45,20 +46,25 @@ function FoldButton({ branch, isFolded, direction }: BoxNode['data']) {
   )
 }
 
+const isSeenFromFar = ({ transform }: ReactFlowState) => transform[2] < farZoom
+
 /** One node of the structure on the canvas: kind, names, people, and what may be done with it. */
 export const BoxCard = memo(function BoxCard({ data }: NodeProps<BoxNode>) {
   const w = useWords(graphWords)
   const { look, view, acts, matches } = useTreeShared()
+  const isFar = useStore(isSeenFromFar)
   const { branch, isFolded } = data
   const name = look.nameOf(branch)
   const isCurrent = view.current === branch.id
   const offered = acts.filter(({ when }) => when(branch))
+  const frame = {
+    id: boxElement(branch.id), role: 'group', 'aria-label': isFolded ? `${look.describe(branch)}, ${w('folded')}` : look.describe(branch), style: branchColor(look.colorOf(branch.type)),
+    'data-type': branch.type, 'data-current': isCurrent || undefined, 'data-match': matches.has(branch.id) || undefined, 'data-inactive': !branch.isActive || undefined,
+  } as const
+  // Thousands may be in sight from far, and no word of them can be read: a map of colours.
+  if (isFar) return <div {...frame} className={styles['far']} />
   return (
-    <div
-      id={boxElement(branch.id)} role="group" aria-label={isFolded ? `${look.describe(branch)}, ${w('folded')}` : look.describe(branch)}
-      className={styles['box']} style={branchColor(look.colorOf(branch.type))}
-      data-type={branch.type} data-current={isCurrent || undefined} data-match={matches.has(branch.id) || undefined} data-inactive={!branch.isActive || undefined}
-    >
+    <div {...frame} className={styles['box']}>
       <div className={styles['head']}>
         <span className={styles['kind']}>{look.kindOf(branch)}</span>
         {branch.headCount !== null && <span className={styles['count']} title={w('people', { count: branch.headCount })}><IconUsers size={13} aria-hidden />{branch.headCount}</span>}

@@ -54,7 +54,8 @@ export function useTreeView(branches: readonly Branch[], room: number): TreeView
   }, [branches])
   const unfoldAll = useCallback(() => {
     setFolded(new Set())
-    setAim({ how: 'fit' })
-  }, [])
+    // The reader stays where they are: a whole tree of many would show no word.
+    if (current !== null) setAim({ how: 'hold', id: current })
+  }, [current])
   return useMemo(() => ({ folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll }), [folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll])
 }

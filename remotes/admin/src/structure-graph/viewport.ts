@@ -5,8 +5,10 @@ export interface Seen { readonly width: number; readonly height: number }
 /** Where a canvas looks: the screen's px = the canvas' px times `zoom`, plus `x` and `y`. */
 export interface View { readonly x: number; readonly y: number; readonly zoom: number }
 
-export const leastZoom = 0.04
+export const leastZoom = 0.003
 export const mostZoom = 2
+/** Below this no word can be read, and boxes are drawn without words. */
+export const farZoom = 0.15
 /** What is smaller is not read; a larger tree starts at its root instead of as a whole. */
 const readableZoom = 0.55
 const margin = 32

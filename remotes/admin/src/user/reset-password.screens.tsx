@@ -1,4 +1,4 @@
-import { PasswordInput, Stack, Switch, Text } from '@mantine/core'
+import { Paper, PasswordInput, Stack, Switch, Text } from '@mantine/core'
 import { to } from '@staff/contract'
 import { user, userCalls, type User } from '@staff/contract/admin'
 import { api, ApiError, ErrorState, LoadingButton, messageOf, NotFoundState, PageHeader, PageSkeleton, toastError, toastSuccess, useLabel, useLanguage, useRecord, useUnsavedGuard, useWords, type ResourceScreenProps } from '@staff/kit'
@@ -43,7 +43,7 @@ function PasswordForm({ id }: { readonly id: string }) {
           />
         ))}
         <Switch name="mustChange" label={w('mustChange')} checked={mustChange} onChange={(event) => setMustChange(event.currentTarget.checked)} />
-        <LoadingButton type="submit" className="kit-start" onClick={save}>{say(resetPassword)}</LoadingButton>
+        <LoadingButton type="submit" onClick={save}>{say(resetPassword)}</LoadingButton>
       </Stack>
     </form>
   )
@@ -62,11 +62,11 @@ export default function ResetPasswordScreen({ id = '' }: ResourceScreenProps) {
   return (
     <Stack gap="md">
       <PageHeader title={`${say(resetPassword)} · ${account.username}`} name={say(resetPassword)} />
-      <section className="kit-panel kit-section">
+      <Paper className="kit-panel" p="md">
         {person && <Text fw={600}>{person}</Text>}
-        <Text size="sm" c="dimmed" maw={640}>{w('text')}</Text>
+        <Text size="sm" c="dimmed" mb="md" maw={640}>{w('text')}</Text>
         <PasswordForm key={id} id={id} />
-      </section>
+      </Paper>
     </Stack>
   )
 }

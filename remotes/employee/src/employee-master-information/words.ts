@@ -8,3 +8,6 @@ export const formWords = defineWords('employee-form', {
   existing: L('Existing user', 'អ្នកប្រើដែលមានស្រាប់'),
   new: L('Create a user', 'បង្កើតអ្នកប្រើ'),
 })
+
+/** Words beside a viewed employee. */
+export const recordWords = defineWords('employee-records', { records: L('Records of This Person', 'កំណត់ត្រារបស់បុគ្គលិកនេះ') })

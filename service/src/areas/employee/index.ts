@@ -3,9 +3,40 @@ import { attachUserOperations } from './employee/attach-user.operations.ts'
 import { employeeSearchOperations } from './employee/employee-search.operations.ts'
 import { employeeUniqueOperations } from './employee/employee-unique.operations.ts'
 import { employeeOperations as employees } from './employee/employee.operations.ts'
+import { documentTypeOperations } from './document-type/document-type.operations.ts'
+import { educationTypeOperations } from './education-type/education-type.operations.ts'
+import { employeeContactOperations } from './employee-contact/employee-contact.operations.ts'
+import { employeeEducationOperations } from './employee-education/employee-education.operations.ts'
+import { employeeEmergencyContactOperations } from './employee-emergency-contact/employee-emergency-contact.operations.ts'
+import { employeeIdentifierOperations } from './employee-identifier/employee-identifier.operations.ts'
+import { employeeInsuranceOperations } from './employee-insurance/employee-insurance.operations.ts'
+import { employeeLanguageOperations } from './employee-language/employee-language.operations.ts'
+import { employeePaymentMethodOperations } from './employee-payment-method/employee-payment-method.operations.ts'
+import { employeeSkillOperations } from './employee-skill/employee-skill.operations.ts'
+import { employeeTrainingOperations } from './employee-training/employee-training.operations.ts'
+import { employeeVaccinationOperations } from './employee-vaccination/employee-vaccination.operations.ts'
+import { genderOperations } from './gender/gender.operations.ts'
+import { geographicOperations } from './geographic/geographic.operations.ts'
+import { insuranceOperations } from './insurance/insurance.operations.ts'
+import { languageOperations } from './language/language.operations.ts'
+import { maritalStatusOperations } from './marital-status/marital-status.operations.ts'
+import { nationalityOperations } from './nationality/nationality.operations.ts'
+import { paymentMethodOperations } from './payment-method/payment-method.operations.ts'
+import { relationshipOperations } from './relationship/relationship.operations.ts'
+import { resignationTypeOperations } from './resignation-type/resignation-type.operations.ts'
+import { skillOperations } from './skill/skill.operations.ts'
+import { trainingOperations } from './training/training.operations.ts'
+import { vaccinationOperations } from './vaccination/vaccination.operations.ts'
+import { warningTypeOperations } from './warning-type/warning-type.operations.ts'
 import { workingShiftOperations } from './working-shift/working-shift.operations.ts'
+import { workshiftTypeOperations } from './workshift-type/workshift-type.operations.ts'
 
 /** Every call of the employee area. */
 export const employeeOperations: readonly Operation[] = [
-  ...employees, ...employeeSearchOperations, ...employeeUniqueOperations, ...attachUserOperations, ...workingShiftOperations,
+  ...employees, ...employeeSearchOperations, ...employeeUniqueOperations, ...attachUserOperations,
+  ...employeeContactOperations, ...employeeEducationOperations, ...employeeEmergencyContactOperations, ...employeeIdentifierOperations, ...employeeInsuranceOperations,
+  ...employeeLanguageOperations, ...employeePaymentMethodOperations, ...employeeSkillOperations, ...employeeTrainingOperations, ...employeeVaccinationOperations,
+  ...documentTypeOperations, ...educationTypeOperations, ...genderOperations, ...geographicOperations, ...insuranceOperations, ...languageOperations,
+  ...maritalStatusOperations, ...nationalityOperations, ...paymentMethodOperations, ...relationshipOperations, ...resignationTypeOperations, ...skillOperations,
+  ...trainingOperations, ...vaccinationOperations, ...warningTypeOperations, ...workingShiftOperations, ...workshiftTypeOperations,
 ] as Operation[]

@@ -43,6 +43,11 @@ export const attachmentKinds = {
   BENEFIT_ADJUSTMENT: papers(L('Benefit adjustment', 'ការកែតម្រូវអត្ថប្រយោជន៍')),
   PAYROLL_DEDUCTION: papers(L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍')),
   PUBLIC_HOLIDAY: papers(L('Public holiday', 'ថ្ងៃបុណ្យជាតិ')),
+  // ⊕ Papers of an employee's records, beyond the spec's twenty-one (domain.md 3.2).
+  EMPLOYEE_EDUCATION: papers(L('Employee education', 'ការសិក្សារបស់បុគ្គលិក')),
+  EMPLOYEE_TRAINING: papers(L('Employee training', 'ការបណ្ដុះបណ្ដាលបុគ្គលិក')),
+  EMPLOYEE_INSURANCE: papers(L('Employee insurance', 'ធានារ៉ាប់រងបុគ្គលិក')),
+  EMPLOYEE_VACCINATION: papers(L('Employee vaccination', 'ការចាក់វ៉ាក់សាំងបុគ្គលិក')),
   ADMIN_PROFILE: picture(L('Profile photo', 'រូបថតគណនី')),
 } as const satisfies Record<string, AttachmentKind>
 export type AttachmentCategory = keyof typeof attachmentKinds

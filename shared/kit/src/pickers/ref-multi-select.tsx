@@ -41,7 +41,7 @@ export function RefMultiSelect({ target, name, value, shown = [], onChange, ...r
   const own = value.filter((id) => !options.some((option) => option.value === id)).map((id) => ({ value: id, label: nameOf(id) }))
   return (
     <MultiSelect
-      {...rest} attributes={{ input: { name } }} data={[...own, ...options]} value={[...value]} searchable hidePickedOptions searchValue={search} onSearchChange={setSearch}
+      {...rest} attributes={{ inputField: { name } }} data={[...own, ...options]} value={[...value]} searchable hidePickedOptions searchValue={search} onSearchChange={setSearch}
       // The service has filtered already, also by what the label does not show.
       filter={({ options: all }) => all}
       onDropdownOpen={() => setOpened(true)} nothingFoundMessage={short ? w('typeMore', { count: least }) : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')}

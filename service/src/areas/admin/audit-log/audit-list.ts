@@ -1,5 +1,5 @@
 import { defaultLimit, type ListQuery } from '@staff/contract'
-import { and, gt, sql, type SQL } from 'drizzle-orm'
+import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '../../../crud/kinds.ts'
 import type { WireRow } from '../../../crud/rows.ts'
 import type { Database } from '../../../operation.ts'
@@ -34,9 +34,10 @@ async function countByDay(db: Database, want: Asked, counts: readonly SQL[]): Pr
   for (const { day, rows } of fresh) byDay.set(day, (byDay.get(day) ?? 0) + rows)
   return [...byDay].map(([day, rows]) => ({ day, rows })).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
-async function countUpTo(db: Database, want: Asked): Promise<number> {
-  const { rows } = await db.execute<{ rows: number }>(sql`select count(*)::int as rows from (select 1 from ${auditLog} where ${where(want)} order by created_at desc, id desc limit ${countedAtMost + 1}) found`)
-  return rows[0]?.rows ?? 0
+/** The numbers of the first rows, where the counts by day do not know what is asked: one walk gives the total and the page. */
+async function firstIds(db: Database, want: Asked, by: SQL): Promise<readonly number[]> {
+  const found = await db.select({ id: auditLog.id }).from(auditLog).where(where(want)).orderBy(by).limit(countedAtMost + 1)
+  return found.map(({ id }) => id)
 }
 
 /** A far page begins at the day in which it stands instead of walking over all the days before. */
@@ -57,15 +58,24 @@ export async function auditPage(db: Database, query: ListQuery): Promise<AuditPa
   const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
   const want = asked(query)
   const { terms, by } = ordered(query)
-  const counts = want.counts && (await countByDay(db, want, want.counts))
-  const total = counts ? counts.reduce((sum, { rows }) => sum + rows, 0) : await countUpTo(db, want)
+  const rows = async (condition: SQL | undefined, at: number) => {
+    const found = await db.select({
+      id: auditLog.id, requestMethod: auditLog.requestMethod, requestUrl: auditLog.requestUrl, ipAddress: auditLog.ipAddress, isArchive: auditLog.isArchive,
+      userId: auditLog.userId, username: auditLog.username, createdAt: auditLog.createdAt,
+    }).from(auditLog).where(condition).orderBy(by).limit(limit).offset(at)
+    return found.map(wireRow)
+  }
+  if (!want.counts) {
+    const ids = await firstIds(db, want, by)
+    const page = ids.slice(offset, offset + limit)
+    const isWalked = ids.length <= countedAtMost || offset + limit <= ids.length
+    const shown = !isWalked ? await rows(where(want), offset) : page.length ? await rows(inArray(auditLog.id, page), 0) : []
+    return { rows: shown, total: Math.min(ids.length, countedAtMost), isMore: ids.length > countedAtMost, limit, offset }
+  }
+  const counts = await countByDay(db, want, want.counts)
   const byTime = terms.length === 1 && terms[0]?.key !== 'createdBy'
-  const from = counts && byTime && offset > defaultLimit ? leap(counts, offset, terms[0]?.direction === 'DESC') : { bound: undefined, offset }
-  const found = await db.select({
-    id: auditLog.id, requestMethod: auditLog.requestMethod, requestUrl: auditLog.requestUrl, ipAddress: auditLog.ipAddress, isArchive: auditLog.isArchive,
-    userId: auditLog.userId, username: auditLog.username, createdAt: auditLog.createdAt,
-  }).from(auditLog).where(where(want, from.bound)).orderBy(by).limit(limit).offset(from.offset)
-  return { rows: found.map(wireRow), total: counts ? total : Math.min(total, countedAtMost), isMore: !counts && total > countedAtMost, limit, offset }
+  const from = byTime && offset > defaultLimit ? leap(counts, offset, terms[0]?.direction === 'DESC') : { bound: undefined, offset }
+  return { rows: await rows(where(want, from.bound), from.offset), total: counts.reduce((sum, { rows: n }) => sum + n, 0), isMore: false, limit, offset }
 }
 
 /** A row as it travels. It is never updated, and its author is named as at the time of writing. */

@@ -89,5 +89,5 @@ const withPageSize = (list: Operation): Operation => ({
 /** Spec 2 sections 2.2, 3 and 7. */
 export const companyStructureOperations: Operation[] = [
   ...oneAtATime(record.map((op) => (op.method === 'GET' && !op.path.endsWith(':id') ? withPageSize(op) : op))),
-  ...(options as Operation[]), ...(structureTreeOperations as Operation[]), ...departmentOperations, ...structureColorOperations,
+  ...options, ...(structureTreeOperations as Operation[]), ...departmentOperations, ...structureColorOperations,
 ]

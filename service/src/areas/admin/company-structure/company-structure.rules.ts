@@ -21,7 +21,7 @@ const words = {
 }
 const inBoth = (text: (lang: Lang) => string): Label => L(text('en'), text('km'))
 const typeNames = (types: readonly StructureLevel[]) => (lang: Lang) => structureLevelOptions.filter(({ value }) => types.includes(value)).map(({ label }) => label[lang]).join(', ')
-const sayTypes = (words: Label, types: readonly StructureLevel[]) => inBoth((lang) => fill(words, { type: typeNames(types)(lang) })[lang])
+const sayTypes = (said: Label, types: readonly StructureLevel[]) => inBoth((lang) => fill(said, { type: typeNames(types)(lang) })[lang])
 
 type Node = Pick<typeof table.$inferSelect, 'id' | 'type' | 'companyStructureComponentId' | 'parentId' | 'positionLevelId' | 'fingerprintDeviceId' | 'isHq' | 'isActive'>
 /** What the rows around a node say. */

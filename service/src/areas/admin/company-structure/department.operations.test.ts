@@ -97,7 +97,7 @@ describe('duplication', () => {
   })
   it('copies to all others when the chosen ones are excluded', async () => {
     const { body } = await duplicate([stores[1] ?? ''], false)
-    expect(Object.keys(counts(body)).sort()).toEqual([stores[2], stores[3]].sort())
+    expect(new Set(Object.keys(counts(body)))).toEqual(new Set([stores[2], stores[3]]))
     expect(await tree(stores[0] ?? '')).toEqual([...whole, 'Sales/Front/Closed'].sort())
   })
   it('skips what is there, adds what is missing, and leaves closed nodes alone', async () => {

@@ -1,4 +1,4 @@
-import { structureLevels, type DepartmentStructure, type DuplicateInput, type DuplicateResult, type StructureColor, type StructureTreeNode } from '@staff/contract/admin'
+import { structureLevels, type DepartmentStructure, type DuplicateResult, type StructureColor, type StructureTreeNode } from '@staff/contract/admin'
 import * as z from 'zod'
 
 // What the calls of the structure take and answer; the types are the contract's, which reaches browsers and so carries no schema.

@@ -48,7 +48,7 @@ describe('the tree', () => {
   it('keeps names and numbers within the reach of the caller', async () => {
     const permissions = ['READ_COMPANY_STRUCTURE', 'READ_EMPLOYEE_MASTER_INFORMATION'] as const
     const [a, b] = company.stores
-    const inB = [people[2], people[5]].sort()
+    const inB = [people[2] ?? '', people[5] ?? ''].sort()
     const manager = await tree(await app.signIn({ permissions, dataScope: 'OUTLET', employeeId: people[2] ?? '' }), '?include=people')
     expect(named(manager)).toEqual(inB)
     expect([manager.get(a?.outlet ?? '')?.headCount, manager.get(b?.outlet ?? '')?.headCount]).toEqual([0, 2])

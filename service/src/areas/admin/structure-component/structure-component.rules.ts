@@ -3,7 +3,7 @@ import type { structureComponent as declared } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/spec.ts'
 import { refuseAll } from '../../../errors.ts'
-import { companyStructure as node, companyStructureComponent as table } from '../company-structure/company-structure.table.ts'
+import { companyStructure as node, type companyStructureComponent as table } from '../company-structure/company-structure.table.ts'
 import { rebuildOrgPath } from '../company-structure/org-path.ts'
 
 const typeInUse = L('{{count}} nodes of this type carry the name', 'មានអង្គភាពប្រភេទនេះ {{count}} កំពុងប្រើឈ្មោះនេះ')

@@ -30,7 +30,7 @@ export const employeeSearchOperations = [
     handler: (cx, { query: { keywords, limit, offset, includeResignEmployee, workShiftType } }) => page(cx, [
       and(...matchesKey(employeeSearch, keywords ?? '')),
       includeResignEmployee === 'true' ? undefined : ne(t.status, 'RESIGNED'),
-      workShiftType && sql`${t.workingShiftId} in (select ${workingShift.id} from ${workingShift} where ${eq(workingShift.workShiftType, workShiftType)})`,
+      workShiftType && sql`${t.workingShiftId} in (select ${workingShift.id} from ${workingShift} where ${eq(workingShift.workShiftTypeId, workShiftType)})`,
     ], limit, offset),
   }),
   operation({

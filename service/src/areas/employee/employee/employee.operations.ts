@@ -5,6 +5,7 @@ import { among, amongClosed, matchesKey, matchesText } from '../../../crud/condi
 import { crud } from '../../../crud/operations.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
+import { employeeContact } from '../employee-contact/employee-contact.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { employeeRules } from './employee.rules.ts'
 import { employee as table, employeePosition, employeeSearch } from './employee.table.ts'
@@ -28,6 +29,9 @@ export const employeeOperations = crud(employee, {
     // The search key has the index; the column itself decides.
     accountNo: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.accountNo], typed)),
     name: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed)),
-    contactNumber: (typed) => sql`${table.id} in (select ${userAccount.employeeId} from ${userAccount} where ${userAccount.phone} like ${`%${asciiDigits(typed).replace(/\D/g, '')}%`})`,
+    contactNumber: (typed) => {
+      const part = `%${asciiDigits(typed).replace(/\D/g, '')}%`
+      return sql`${table.id} in (select ${userAccount.employeeId} from ${userAccount} where ${userAccount.phone} like ${part} union all select ${employeeContact.employeeId} from ${employeeContact} where ${employeeContact.contact} like ${part})`
+    },
   },
 })

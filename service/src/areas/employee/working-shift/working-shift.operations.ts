@@ -1,35 +1,21 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
-import * as z from 'zod'
-import { looseList, looseOne } from '../../../crud/answers.ts'
-import { matchesText, textOrder } from '../../../crud/conditions.ts'
-import { optionList, optionQuery } from '../../../crud/options.ts'
-import { notFound } from '../../../errors.ts'
-import { operation, type Cx } from '../../../operation.ts'
-import { workingShift as t, workShiftTypes } from './working-shift.table.ts'
+import { weekdays, workingShift } from '@staff/contract/employee'
+import { sql } from 'drizzle-orm'
+import { crud } from '../../../crud/operations.ts'
+import { pickerOperations } from '../../../crud/pickers.ts'
+import { workingShiftRules } from './working-shift.rules.ts'
+import { workingShift as table } from './working-shift.table.ts'
 
-const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: 'working-shift' } as const
-const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) => optionList(cx, {
-  from: sql`${t}`, where, limit, offset, order: sql`${textOrder(t.name)}, ${t.id}`,
-  columns: {
-    id: t.id, name: t.name, workShiftType: t.workShiftType, startWorkingTime: t.startWorkingTime, endWorkingTime: t.endWorkingTime,
-    breakStartTime: t.breakStartTime, breakEndTime: t.breakEndTime, scanPerDay: t.scanPerDay, weekPattern: t.weekPattern,
-    standardHoursPerDay: sql`${t.standardHoursPerDay}::float8`, isEnabled: t.isEnabled,
-  },
-})
+type Weekday = (typeof weekdays)[number]
+const plans = Object.fromEntries(weekdays.map((day, at) => [day, () => sql`(${table.weekPattern} ->> ${sql.raw(String(at))})`])) as Readonly<Record<Weekday, () => ReturnType<typeof sql>>>
 
-/** Working shifts as options (spec 2 section 7). */
+/** Domain.md 3.3; each day of the pattern is a field of its own. As options they are open to everybody (spec 2 section 7). */
 export const workingShiftOperations = [
-  operation({
-    ...shared, path: 'employee/working-shift', summary: 'Working shifts', answer: looseList,
-    query: z.strictObject({ ...optionQuery, workShiftType: z.enum(workShiftTypes).optional() }),
-    handler: (cx, { query: { keywords, limit, offset, workShiftType } }) =>
-      page(cx, [eq(t.isEnabled, true), workShiftType && eq(t.workShiftType, workShiftType), ...matchesText([t.name], keywords ?? '')], limit, offset),
-  }),
-  operation({
-    ...shared, path: 'employee/working-shift/:id', summary: 'One working shift', answer: looseOne,
-    async handler(cx, { params }) {
-      const { body } = await page(cx, [eq(t.id, params['id'] ?? '')], 1, 0)
-      return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
+  ...crud(workingShift, { table, rules: workingShiftRules, expressions: plans }),
+  ...pickerOperations({
+    name: workingShift.name, table, searched: [table.name], narrowing: { workShiftType: table.workShiftTypeId },
+    columns: {
+      name: table.name, workShiftType: table.workShiftTypeId, startWorkingTime: table.startWorkingTime, endWorkingTime: table.endWorkingTime, breakStartTime: table.breakStartTime, breakEndTime: table.breakEndTime,
+      scanPerDay: table.scanPerDay, weekPattern: table.weekPattern, standardHoursPerDay: sql`${table.standardHoursPerDay}::float8`, isEnabled: table.isEnabled,
     },
   }),
 ]

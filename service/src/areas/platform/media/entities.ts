@@ -3,6 +3,7 @@ import { companyInformation } from '../../admin/company-information/company-info
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
+import { employeePapers } from './employee-papers.ts'
 import { employeeProfile } from './employee-profile.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
 
@@ -33,5 +34,6 @@ export const mediaEntities: readonly MediaEntity[] = [
   companyLogo,
   adminProfile,
   recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
+  ...employeePapers,
   recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
 ]

@@ -1,0 +1,4 @@
+import { employeeInsurance } from '@staff/contract/employee'
+import { screens } from '@staff/kit'
+
+export default screens(employeeInsurance)

@@ -1,0 +1,4 @@
+import { maritalStatus } from '@staff/contract/employee'
+import { screens } from '@staff/kit'
+
+export default screens(maritalStatus)

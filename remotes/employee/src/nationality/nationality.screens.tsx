@@ -1,0 +1,4 @@
+import { nationality } from '@staff/contract/employee'
+import { screens } from '@staff/kit'
+
+export default screens(nationality)

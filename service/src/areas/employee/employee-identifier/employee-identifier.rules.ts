@@ -1,0 +1,36 @@
+import { L, type Fault } from '@staff/contract'
+import type { employeeIdentifier as declared, EmployeeIdentifierInput } from '@staff/contract/employee'
+import { and, eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/spec.ts'
+import { fault } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { code } from '../../admin/code/code.table.ts'
+import { refuseAny } from '../sub-record/date-order.ts'
+import { merged } from '../sub-record/of-person.ts'
+import { oneDefault } from '../sub-record/one-default.ts'
+import { employeeIdentifier as table } from './employee-identifier.table.ts'
+
+const afterIssue = L('Must be after the issued date', 'ត្រូវក្រោយថ្ងៃចេញឯកសារ')
+const defaults = oneDefault(table, 'employee-identifier')
+
+type Paper = Pick<EmployeeIdentifierInput, 'documentTypeId' | 'issuedDate' | 'expiredDate'>
+async function faultsOf({ db }: Cx, { documentTypeId, issuedDate, expiredDate }: Paper): Promise<Fault[]> {
+  if (expiredDate) return issuedDate && expiredDate <= issuedDate ? [fault('expiredDate', afterIssue)] : []
+  const [type] = await db.select({ hasExpiry: code.hasExpiry }).from(code).where(and(eq(code.type, 'DOCUMENT_TYPE'), eq(code.identifier, documentTypeId)))
+  return type?.hasExpiry ? [fault('expiredDate', 'REQUIRED')] : []
+}
+
+/** Domain.md 3.2: papers that run out say when; one of a person's is the default. */
+export const employeeIdentifierRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(cx, input) {
+    refuseAny(await faultsOf(cx, input))
+    return defaults.onCreate(cx, input)
+  },
+  async beforeUpdate(cx, input, old) {
+    // What was right when it was written is not held against another field.
+    if (input.documentTypeId !== undefined || input.issuedDate !== undefined || input.expiredDate !== undefined) refuseAny(await faultsOf(cx, merged(old, input)))
+    await defaults.onUpdate(cx, input, old)
+    return {}
+  },
+  beforeDelete: (cx, old) => defaults.onDelete(cx, old),
+}

@@ -1,0 +1,5 @@
+import { gender } from '@staff/contract/employee'
+import { crud } from '../../../crud/operations.ts'
+import { codeStorage } from '../code-list/code-storage.ts'
+
+export const genderOperations = crud(gender, codeStorage('GENDER'))

@@ -1,0 +1,31 @@
+import { fill, L, type Label } from '@staff/contract'
+import { geographicTypes, type geographic as declared, type GeographicType } from '@staff/contract/employee'
+import { eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/spec.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { geographic as table } from './geographic.table.ts'
+
+const standsAlone = L('A province stands under no other place', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')
+const wrongLevel = (above: Label) => fill(L('Choose one of this level: {{above}}', 'សូមជ្រើសរើសក្នុងកម្រិតនេះ៖ {{above}}'), { above: above.en })
+
+/** Everything but a province stands under a place of the level before it. */
+async function checkParent({ db }: Cx, type: GeographicType, parentId: string | null | undefined): Promise<void> {
+  const above = geographicTypes[geographicTypes.findIndex(({ value }) => value === type) - 1]
+  if (!above) return parentId ? refuse('parentId', standsAlone) : undefined
+  if (!parentId) return refuse('parentId', 'REQUIRED')
+  const [parent] = await db.select({ type: table.type }).from(table).where(eq(table.id, parentId))
+  if (parent?.type !== above.value) refuse('parentId', wrongLevel(above.label))
+}
+
+/** Domain.md 3.3. */
+export const geographicRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(cx, input) {
+    await checkParent(cx, input.type, input.parentId)
+    return {}
+  },
+  async beforeUpdate(cx, input, old) {
+    if (input.parentId !== undefined) await checkParent(cx, old.type as GeographicType, input.parentId)
+    return {}
+  },
+}

@@ -1,0 +1,5 @@
+import { language } from '@staff/contract/employee'
+import { crud } from '../../../crud/operations.ts'
+import { codeStorage } from '../code-list/code-storage.ts'
+
+export const languageOperations = crud(language, codeStorage('LANGUAGE'))

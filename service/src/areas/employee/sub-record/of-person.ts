@@ -1,0 +1,89 @@
+import type { Fields } from '@staff/contract'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { placeFilter } from '../../../crud/places.ts'
+import { employeeScope } from '../../../crud/scope.ts'
+import type { RecordTable, Rules } from '../../../crud/spec.ts'
+import { run } from '../../../crud/statement.ts'
+import { forbidden, refuse } from '../../../errors.ts'
+import type { Caller, Cx } from '../../../operation.ts'
+import { media } from '../../platform/media/media.table.ts'
+import { employee as person } from '../employee/employee.table.ts'
+
+/** A table whose rows belong to a person. */
+export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }
+
+const scopeOf = (caller: Caller) => employeeScope(caller, { employeeId: person.id, positionId: person.positionId })
+/** The records of the people within a caller's reach; undefined = all. */
+export function personScope(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
+  const scope = scopeOf(caller)
+  return scope && sql`${employeeId} in (select ${person.id} from ${person} where ${scope})`
+}
+/**
+ * Lets one write on a person's records through at a time, until the end of the transaction: defaults and shares look at the
+ * rows beside. Somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF).
+ */
+async function holdPerson(cx: Cx, employeeId: string): Promise<void> {
+  const [held] = await cx.db.select({ id: person.id }).from(person).where(and(eq(person.id, employeeId), scopeOf(cx.caller))).for('no key update')
+  if (!held) refuse('employeeId', 'NOT_FOUND_REF')
+}
+/** A chosen file becomes the record's own; the one before, which nothing shows any more, goes. */
+async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown): Promise<void> {
+  if (sent === undefined || sent === before) return
+  if (typeof before === 'string') await db.delete(media).where(and(eq(media.id, before), eq(media.entityId, id)))
+  if (typeof sent === 'string') await db.update(media).set({ entityId: id }).where(eq(media.id, sent))
+}
+
+/** How the fields that every record of a person has are stored. */
+export function personStorage(table: PersonTable) {
+  const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
+  return {
+    refs: { employee: { table: person } },
+    expressions: { accountNo: of(person.accountNo), employeeName: of(person.displayFullNameEn), employeeNameKh: of(person.displayFullNameKh) },
+    filters: {
+      workplace: (places: Readonly<Record<string, unknown>>) => sql`${table.employeeId} in (select ${person.id} from ${person} where ${and(...placeFilter(person.positionId, places)) ?? sql`true`})`,
+    },
+  }
+}
+
+interface Sent { readonly employeeId?: string; readonly attachment?: string | null }
+type Old = Readonly<Record<'id' | 'employeeId', string>> & { readonly attachment?: string | null }
+/**
+ * The rules that every record of a person keeps, around its own (domain.md 3.2 and 3.4): rows within the caller's scope only,
+ * one write per person at a time, its file kept with it. Self-service users read; they change by a request that HR approves.
+ */
+export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
+  return {
+    scope: (caller) => personScope(caller, table.employeeId),
+    allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
+    async beforeCreate(cx, input) {
+      if (cx.caller.isSelfService) forbidden()
+      await holdPerson(cx, String((input as Sent).employeeId))
+      return (await own.beforeCreate?.(cx, input)) ?? {}
+    },
+    async beforeUpdate(cx, input, old) {
+      await holdPerson(cx, (old as Old).employeeId)
+      return (await own.beforeUpdate?.(cx, input, old)) ?? {}
+    },
+    async beforeDelete(cx, old) {
+      await holdPerson(cx, (old as Old).employeeId)
+      await own.beforeDelete?.(cx, old)
+    },
+    async afterWrite(cx, id, input, old) {
+      await takeFile(cx, id, (input as Sent).attachment, (old as Old | undefined)?.attachment)
+      await own.afterWrite?.(cx, id, input, old)
+    },
+  }
+}
+
+/** What runs out from today to so many days ahead (domain.md 3.2). */
+export const expiring = (column: AnyPgColumn) => (days: number, { today }: Cx): SQL => sql`${column} between ${today}::date and ${today}::date + ${days}::int`
+
+/** A record as it will be: the stored one with what is sent. */
+export const merged = <O extends object>(old: O, input: object): O => ({ ...old, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) })
+
+/** Whether any row fits. */
+export async function isAny({ db }: Cx, table: PersonTable, where: SQL | undefined): Promise<boolean> {
+  const [found] = await run(db, sql`select exists (select 1 from ${table} where ${where})`)
+  return found?.[0] === true
+}

@@ -1,0 +1,40 @@
+import { L, type Fault } from '@staff/contract'
+import { weekdays, type workingShift as declared, type WorkingShiftInput } from '@staff/contract/employee'
+import type { Rules } from '../../../crud/spec.ts'
+import { fault } from '../../../errors.ts'
+import { refuseAny } from '../sub-record/date-order.ts'
+import { merged } from '../sub-record/of-person.ts'
+import type { WeekdayPlan, workingShift as table } from './working-shift.table.ts'
+
+const outside = L('The break must lie within the working time', 'ការសម្រាកត្រូវស្ថិតក្នុងម៉ោងធ្វើការ')
+const needsBreak = L('Four scans need a break', 'ការស្កេន ៤ ដងត្រូវមានម៉ោងសម្រាក')
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const dayLong = 1_440
+/** Minutes from the start of the shift; a time before it lies on the next day. */
+const from = (start: string, time: string): number => (minuteOf(time) - minuteOf(start) + dayLong) % dayLong
+
+type Times = Pick<WorkingShiftInput, 'startWorkingTime' | 'endWorkingTime' | 'breakStartTime' | 'breakEndTime' | 'scanPerDay' | 'workShiftTypeId'>
+/** What is wrong with the times of a shift, over midnight as well. */
+export function shiftFaults({ startWorkingTime: start, endWorkingTime: end, breakStartTime, breakEndTime, scanPerDay = 4, workShiftTypeId }: Times): Fault[] {
+  const faults: Fault[] = []
+  if (scanPerDay === 3) faults.push(fault('scanPerDay', 'CHOICE'))
+  if (Boolean(breakStartTime) !== Boolean(breakEndTime)) return [...faults, fault(breakStartTime ? 'breakEndTime' : 'breakStartTime', 'REQUIRED')]
+  if (!breakStartTime || !breakEndTime) return scanPerDay === 4 && workShiftTypeId !== 'FLEXIBLE' ? [...faults, fault('scanPerDay', needsBreak)] : faults
+  const [length, begins, ends] = [from(start, end) || dayLong, from(start, breakStartTime), from(start, breakEndTime)]
+  return begins < ends && ends <= length ? faults : [...faults, fault('breakStartTime', outside)]
+}
+type Week = Partial<Pick<WorkingShiftInput, (typeof weekdays)[number]>>
+/** The stored pattern, Monday first; days that are not sent stay. */
+const weekOf = (sent: Week, before: readonly WeekdayPlan[]): readonly WeekdayPlan[] => weekdays.map((day, at) => sent[day] ?? before[at] ?? 'FULL')
+
+/** Domain.md 3.3. */
+export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(_, input) {
+    refuseAny(shiftFaults(input))
+    return { weekPattern: weekOf(input, []) }
+  },
+  async beforeUpdate(_, input, old) {
+    refuseAny(shiftFaults(merged(old, input)))
+    return { weekPattern: weekOf(input, old.weekPattern) }
+  },
+}
