@@ -1,4 +1,4 @@
-import { to } from '@staff/contract'
+import { pages, to } from '@staff/contract'
 import { auditLog, positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { deflateSync } from 'node:zlib'
@@ -9,6 +9,7 @@ interface Level { readonly data: readonly { readonly id: string; readonly levelN
 
 test('audit log: opens outside the archive, filters by method, address and author, shows what changed, and verifies', async ({ open }) => {
   const page = await open('admin')
+  await page.goto(pages.dashboard)
   const { data: [level] } = await ask<Level>(page, 'employee/position-level?limit=1')
   const title = `Audited ${unique()}`
   await page.goto(to(positionLevel).update(level?.id ?? ''))

@@ -27,6 +27,7 @@ async function addComponent(page: Page, type: string, name: string, nameKh: stri
 }
 
 test('structure: a division and its position grow, move, are renamed, and cannot leave while used', async ({ open }) => {
+  test.slow()
   const page = await open('admin')
   const mark = unique()
   await addComponent(page, 'Division', `Night Team ${mark}`, `ក្រុមយប់ ${mark}`)

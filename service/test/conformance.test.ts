@@ -49,7 +49,7 @@ beforeAll(async () => {
   // What is only listed is written by the product itself.
   await app.db.insert(message).values([1, 2, 3].map((n) => ({ channel: n % 2 ? 'SMS' as const : 'MAIL' as const, recipient: `01234567${String(n)}`, subject: `Sample ${String(n)}`, masked: `Text ${String(n)}`, status: n % 2 ? 'KEPT' as const : 'SENT' as const, createdAt: `2026-01-0${String(n)}T08:00:00Z`, updatedAt: `2026-01-0${String(n)}T09:00:00Z` })))
   await app.db.insert(requestWorkflowType).values(requestTypes.slice(0, 3).map(({ value, label }, n) => ({ requestType: value, name: label.en, nameKh: label.km, description: `Words about ${label.en}`, descriptionKh: label.km, createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`, updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z` })))
-  await app.db.insert(auditLog).values([1, 2, 3].map((n) => ({ requestMethod: n % 2 ? 'POST' : 'PATCH', requestUrl: `/api/employee/sample/${String(n)}`, userId: `user-${String(n)}`, username: `person${String(n)}`, requestId: `sample-${String(n)}`, createdAt: `2026-01-0${String(n)}T08:00:00Z` })))
+  await app.db.insert(auditLog).values([1, 2, 3].map((n) => ({ requestMethod: n % 2 ? 'POST' : 'PATCH', requestUrl: `/api/employee/sample/${String(n)}`, userId: `user-${String(n)}`, username: `person${String(n)}`, ipAddress: `10.0.0.${String(n)}`, requestId: `sample-${String(n)}`, createdAt: `2026-01-0${String(n)}T08:00:00Z` })))
   people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
   await app.db.insert(userAccount).values({ username: 'with-phone', phone: '012999888', employeeId: people[0]?.id ?? '' })
 })

@@ -1,5 +1,6 @@
 import { L, widget, widgetCall } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
+import { employeeContact } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { descriptorSchema } from '@staff/contract'
 import { expect, it } from 'vitest'
@@ -31,6 +32,15 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
   expect(permissions).toEqual([...permissions].sort())
   expect(screenOf(manifest, 'position-level')).toBe(load)
   expect(screenOf(manifest, 'nothing')).toBeUndefined()
+})
+
+it('puts the forms of a record under its parent as well', () => {
+  const { routes, search } = describeRemote(defineRemote({ name: 'employee', resources: [{ resource: employeeContact, load, order: 1 }] }))
+  const at = employeeContact.screen
+  expect(routes.map(({ mode, path }) => `${mode} ${path}`)).toEqual([
+    `list ${at}`, `create ${at}/create`, `create ${at}/{employeeId}/create`, `view ${at}/view/{id}`, `view ${at}/{employeeId}/view/{id}`, `update ${at}/update/{id}`, `update ${at}/{employeeId}/update/{id}`,
+  ])
+  expect([search.map(({ path }) => path), descriptorSchema.safeParse({ ...descriptor, routes }).success]).toEqual([[at], true])
 })
 
 it('has a page with places in its address as a route, and offers it nowhere by itself', () => {

@@ -10,7 +10,7 @@ function Copied({ label, value, description }: { readonly label: string; readonl
   const w = useWords(deviceWords)
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
-      <TextInput readOnly flex={1} label={label} description={description} value={value} styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }} onFocus={(event) => event.currentTarget.select()} />
+      <TextInput readOnly flex={1} inputWrapperOrder={['label', 'description', 'input']} label={label} description={description} value={value} styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }} onFocus={(event) => event.currentTarget.select()} />
       <CopyButton value={value}>{({ copied, copy }) => <Button variant="default" onClick={copy} aria-label={`${w('copy')}: ${label}`}>{w(copied ? 'copied' : 'copy')}</Button>}</CopyButton>
     </Group>
   )

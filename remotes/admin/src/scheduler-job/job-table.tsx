@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { runningTypes, type SchedulerJob } from '@staff/contract/admin'
 import { formatDateTime, kitWords, useLabel, useWords } from '@staff/kit'
 import { GenerateButton, JobCounts, JobStatus } from './job-parts.tsx'
@@ -11,12 +11,12 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
   const say = useLabel()
   const time = (instant: string | null) => (instant === null ? w('none') : formatDateTime(instant))
   return (
-    <Table.ScrollContainer minWidth={1240} className="kit-panel">
+    <Table.ScrollContainer minWidth={1060} className="kit-panel">
       <Table verticalSpacing={10} horizontalSpacing="sm" fz="sm" layout="auto">
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
             <Table.Th>{w('name')}</Table.Th><Table.Th>{w('lastStartTime')}</Table.Th><Table.Th>{w('lastEndTime')}</Table.Th><Table.Th>{w('description')}</Table.Th>
-            <Table.Th>{w('runningType')}</Table.Th><Table.Th>{w('lastStatus')}</Table.Th><Table.Th>{w('counts')}</Table.Th><Table.Th>{w('nextRun')}</Table.Th>
+            <Table.Th>{w('runningType')}</Table.Th><Table.Th>{w('lastStatus')}</Table.Th><Table.Th>{w('counts')}</Table.Th>
             <Table.Th><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -26,11 +26,13 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
               <Table.Th scope="row">{job.name}</Table.Th>
               <Table.Td>{time(job.lastStartTime)}</Table.Td>
               <Table.Td>{time(job.lastEndTime)}</Table.Td>
-              <Table.Td maw={260}>{say(job.description)}</Table.Td>
+              <Table.Td miw={180}>
+                {say(job.description)}
+                <Text size="xs" c="dimmed">{`${w('nextRun')}: ${time(job.nextRunAt)}`}</Text>
+              </Table.Td>
               <Table.Td>{job.runningType === null ? w('none') : say(runningTypes[job.runningType])}</Table.Td>
               <Table.Td><JobStatus job={job} /></Table.Td>
-              <Table.Td maw={240}><JobCounts job={job} /></Table.Td>
-              <Table.Td>{time(job.nextRunAt)}</Table.Td>
+              <Table.Td><JobCounts job={job} /></Table.Td>
               <Table.Td ta="right"><GenerateButton job={job} /></Table.Td>
             </Table.Tr>
           ))}

@@ -39,7 +39,7 @@ it('shows when, how and with what result each job last ran', async () => {
     job('BAD', { lastStatus: 'FAILED', runningType: 'MANUAL', lastCause: L('No device could be read', 'គ្មាន') }), job('BUSY', { lastStatus: 'RUNNING', runningType: 'MANUAL' }), job('NEW'),
   ]))
   const good = within(await rowOf('GOOD'))
-  for (const text of ['21-Nov-2026 17:15:00', '21-Nov-2026 17:15:04', 'Automatic', 'Success', 'New scans: 1,234', 'Does GOOD']) expect(good.getAllByText(text).length, text).toBeGreaterThan(0)
+  for (const text of ['21-Nov-2026 17:15:00', 'Next Run: 21-Nov-2026 17:20:00', '21-Nov-2026 17:15:04', 'Automatic', 'Success', 'New scans: 1,234', 'Does GOOD']) expect(good.getAllByText(text).length, text).toBeGreaterThan(0)
   const bad = within(await rowOf('BAD'))
   for (const text of ['Failed', 'Manual', 'No device could be read']) expect(bad.getByText(text), text).toBeTruthy()
   expect(within(await rowOf('BUSY')).getByRole('button', { name: 'Generate BUSY' })).toHaveProperty('disabled', true)

@@ -16,7 +16,7 @@ export const auditLog = resource({
         { value: 'PATCH', label: L('PATCH', 'PATCH (កែ)') }, { value: 'DELETE', label: L('DELETE', 'DELETE (លុប)') },
       ],
     }),
-    requestUrl: text({ label: field.url, readOnly: true, max: 200 }),
+    requestUrl: longText({ label: field.url, readOnly: true }),
     ipAddress: text({ label: L('IP Address', 'អាសយដ្ឋាន IP'), readOnly: true, optional: true }),
     user: ref({ label: field.createdBy, use: 'filter', to: { search: `${calls}/user`, nameEn: 'username', nameKm: 'username' } }),
     isArchive: bool({ label: L('Is Archive', 'ជាប័ណ្ណសារ'), readOnly: true }),
@@ -53,7 +53,8 @@ export interface AuditChange {
   readonly hidden?: true
 }
 /** The answer for one row. */
-export interface AuditEntry extends AuditLog {
+export interface AuditEntry extends Omit<AuditLog, 'updatedAt'> {
+  readonly updatedAt: null
   readonly entityLabel: Label | null
   readonly changes: readonly AuditChange[]
 }

@@ -65,7 +65,7 @@ export const auditLogOperations = [
       ])
       const { changes, ...shown } = wireRow(row)
       return { body: { data: {
-        ...shown, hash: hex(seal?.hash), previousHash: seal ? hex(before?.hash) : null, entityLabel: resourceOf(row.entity)?.label ?? null,
+        ...shown, updatedAt: null, hash: hex(seal?.hash), previousHash: seal ? hex(before?.hash) : null, entityLabel: resourceOf(row.entity)?.label ?? null,
         changes: auditChanges(caller, row.entity, changes), abilities: {},
       } } }
     },

@@ -2,14 +2,14 @@ import { employeeInsurance } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
 import { insurance } from '../insurance/insurance.table.ts'
-import { expiring, personRules, personStorage } from '../sub-record/of-person.ts'
+import { expiring, onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
 import { employeeInsuranceRules } from './employee-insurance.rules.ts'
 import { employeeInsurance as table } from './employee-insurance.table.ts'
 
 const shared = personStorage(table)
 
 /** Domain.md 3.2. */
-export const employeeInsuranceOperations = crud(employeeInsurance, {
+export const employeeInsuranceOperations = onePersonAtATime(table, crud(employeeInsurance, {
   table, ...shared, refs: { ...shared.refs, insuranceId: { table: insurance, open: eq(insurance.isEnabled, true) } }, filters: { ...shared.filters, expiringInDays: expiring(table.endDate) },
   rules: personRules(table, employeeInsuranceRules),
-})
+}))

@@ -4,7 +4,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { crud } from '../../../crud/operations.ts'
 import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
-import { personRules, personStorage } from '../sub-record/of-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
 import { employeePaymentMethodRules } from './employee-payment-method.rules.ts'
 import { employeePaymentMethod as table } from './employee-payment-method.table.ts'
 
@@ -15,7 +15,7 @@ const isNumberShared = () => sql`(${table.isActive} and ${works(table.employeeId
   where ${same.accountNumber} = ${table.accountNumber} and ${same.employeeId} <> ${table.employeeId} and ${same.isActive} and ${works(same.employeeId)}))`
 
 /** Domain.md 3.2. Account numbers are seen by holders of READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT only: it is the right to the record itself. */
-export const employeePaymentMethodOperations = crud(employeePaymentMethod, {
+export const employeePaymentMethodOperations = onePersonAtATime(table, crud(employeePaymentMethod, {
   table, ...shared, refs: { ...shared.refs, paymentMethodId: { table: paymentMethod, open: eq(paymentMethod.isEnabled, true) } }, expressions: { ...shared.expressions, isNumberShared },
   rules: personRules(table, employeePaymentMethodRules),
-})
+}))

@@ -71,8 +71,9 @@ it('warns of a number that two active people share, in the answer and as a filte
   expect((await add(me, { accountNumber: '777000222', sharePercent: 10 })).body['data'].isNumberShared).toBe(false)
   await hr.call('PATCH', `${path}/${second.id}`, { body: { isActive: false } })
   expect(await flagged()).toEqual([])
-  const check = async (user: TestUser) => hr === user ? (await user.call('GET', 'employee/employee-master-information/check/unique?field=accountNumber&value=777000111')).body['data'].isUnique : (await user.call('GET', 'employee/employee-master-information/check/unique?field=accountNumber&value=777000111')).status
-  expect([await check(hr), await check(await app.signIn({ permissions: ['CREATE_EMPLOYEE_MASTER_INFORMATION'] }))]).toEqual([false, 403])
+  const check = (user: TestUser) => user.call('GET', 'employee/employee-master-information/check/unique?field=accountNumber&value=777000111')
+  expect((await check(hr)).body['data'].isUnique).toBe(false)
+  expect((await check(await app.signIn({ permissions: ['CREATE_EMPLOYEE_MASTER_INFORMATION'] }))).status).toBe(403)
 })
 it('shows account numbers to holders of its own right only', async () => {
   const me = await person()

@@ -10,7 +10,7 @@ describe('a new account', () => {
   it.each([
     ['alone takes everything and is the default', [], wish(100), [100, true, undefined]],
     ['alone with less is refused', [], wish(60), 'sharePercent: A single account takes 100 %'],
-    ['beside the default takes from it', [account('a', 100, true)], wish(30), [30, false, ['a', 70, false].with(2, true)]],
+    ['beside the default takes from it', [account('a', 100, true)], wish(30), [30, false, ['a', 70, true]]],
     ['may take everything', [account('a', 100, true)], wish(100), [100, false, ['a', 0, true]]],
     ['becomes the default and leaves the rest to the one before', [account('a', 100, true)], wish(30, true), [30, true, ['a', 70, false]]],
     ['never takes what a third one has', [account('a', 60, true), account('b', 40)], wish(70), 'sharePercent: At most 60 %: other accounts take the rest'],

@@ -6,7 +6,7 @@ import { employeeScope } from '../../../crud/scope.ts'
 import type { RecordTable, Rules } from '../../../crud/spec.ts'
 import { run } from '../../../crud/statement.ts'
 import { forbidden, refuse } from '../../../errors.ts'
-import type { Caller, Cx } from '../../../operation.ts'
+import type { Caller, Cx, Operation } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee as person } from '../employee/employee.table.ts'
 
@@ -19,10 +19,7 @@ export function personScope(caller: Caller, employeeId: AnyPgColumn): SQL | unde
   const scope = scopeOf(caller)
   return scope && sql`${employeeId} in (select ${person.id} from ${person} where ${scope})`
 }
-/**
- * Lets one write on a person's records through at a time, until the end of the transaction: defaults and shares look at the
- * rows beside. Somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF).
- */
+/** Holds the person of a new record. Somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF). */
 async function holdPerson(cx: Cx, employeeId: string): Promise<void> {
   const [held] = await cx.db.select({ id: person.id }).from(person).where(and(eq(person.id, employeeId), scopeOf(cx.caller))).for('no key update')
   if (!held) refuse('employeeId', 'NOT_FOUND_REF')
@@ -47,10 +44,10 @@ export function personStorage(table: PersonTable) {
 }
 
 interface Sent { readonly employeeId?: string; readonly attachment?: string | null }
-type Old = Readonly<Record<'id' | 'employeeId', string>> & { readonly attachment?: string | null }
+interface Old { readonly attachment?: string | null }
 /**
  * The rules that every record of a person keeps, around its own (domain.md 3.2 and 3.4): rows within the caller's scope only,
- * one write per person at a time, its file kept with it. Self-service users read; they change by a request that HR approves.
+ * its file kept with it. Self-service users read; they change by a request that HR approves.
  */
 export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
   return {
@@ -61,20 +58,26 @@ export function personRules<F extends Fields, T extends PersonTable>(table: T, o
       await holdPerson(cx, String((input as Sent).employeeId))
       return (await own.beforeCreate?.(cx, input)) ?? {}
     },
-    async beforeUpdate(cx, input, old) {
-      await holdPerson(cx, (old as Old).employeeId)
-      return (await own.beforeUpdate?.(cx, input, old)) ?? {}
-    },
-    async beforeDelete(cx, old) {
-      await holdPerson(cx, (old as Old).employeeId)
-      await own.beforeDelete?.(cx, old)
-    },
+    ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),
+    ...(own.beforeDelete ? { beforeDelete: own.beforeDelete } : {}),
     async afterWrite(cx, id, input, old) {
       await takeFile(cx, id, (input as Sent).attachment, (old as Old | undefined)?.attachment)
       await own.afterWrite?.(cx, id, input, old)
     },
   }
 }
+
+/**
+ * Lets one write on a person's records through at a time, until the end of its transaction: defaults and shares look at the
+ * rows beside. The person is held before any row is, so that two writes never wait for each other in a ring.
+ */
+export const onePersonAtATime = (table: PersonTable, operations: readonly Operation[]): Operation[] => operations.map((op) => (op.method === 'GET' || op.method === 'POST' ? op : {
+  ...op,
+  async handler(cx, input) {
+    await run(cx.db, sql`select 1 from ${person} where ${person.id} = (select ${table.employeeId} from ${table} where ${table.id} = ${input.params['id'] ?? ''}) for no key update`)
+    return op.handler(cx, input)
+  },
+}))
 
 /** What runs out from today to so many days ahead (domain.md 3.2). */
 export const expiring = (column: AnyPgColumn) => (days: number, { today }: Cx): SQL => sql`${column} between ${today}::date and ${today}::date + ${days}::int`

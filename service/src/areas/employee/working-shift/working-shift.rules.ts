@@ -13,7 +13,8 @@ const dayLong = 1_440
 /** Minutes from the start of the shift; a time before it lies on the next day. */
 const from = (start: string, time: string): number => (minuteOf(time) - minuteOf(start) + dayLong) % dayLong
 
-type Times = Pick<WorkingShiftInput, 'startWorkingTime' | 'endWorkingTime' | 'breakStartTime' | 'breakEndTime' | 'scanPerDay' | 'workShiftTypeId'>
+const timeKeys = ['startWorkingTime', 'endWorkingTime', 'breakStartTime', 'breakEndTime', 'scanPerDay', 'workShiftTypeId'] as const
+type Times = Pick<WorkingShiftInput, (typeof timeKeys)[number]>
 /** What is wrong with the times of a shift, over midnight as well. */
 export function shiftFaults({ startWorkingTime: start, endWorkingTime: end, breakStartTime, breakEndTime, scanPerDay = 4, workShiftTypeId }: Times): Fault[] {
   const faults: Fault[] = []
@@ -34,7 +35,8 @@ export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {
     return { weekPattern: weekOf(input, []) }
   },
   async beforeUpdate(_, input, old) {
-    refuseAny(shiftFaults(merged(old, input)))
+    // What stands already is not held against another field.
+    if (timeKeys.some((key) => input[key] !== undefined)) refuseAny(shiftFaults(merged(old, input)))
     return { weekPattern: weekOf(input, old.weekPattern) }
   },
 }
