@@ -1,4 +1,4 @@
-// `pnpm create-remote training "Training" "ការបណ្ដុះបណ្ដាល"` makes a further remote with its first list and form, from the table
+// `pnpm create-remote canteen "Canteen" "អាហារដ្ឋាន"` makes a further remote with its first list and form, from the table
 // to the menu, or changes nothing. The host is not touched: a remote joins by the manifest alone (docs/tutorial.md).
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

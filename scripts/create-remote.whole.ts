@@ -10,7 +10,7 @@ afterAll(() => copy.remove())
 const create = (...words: readonly string[]) => copy.bash(`node_modules/.bin/tsx scripts/create-remote.ts ${words.map((word) => `'${word}'`).join(' ')}`)
 /** What differs from the sources as they were copied. */
 const changes = async () => (await copy.bash('git status --short --untracked-files=all | grep -v "^A " || true')).output.trim()
-const khmer = 'ការបណ្ដុះបណ្ដាល'
+const khmer = 'អាហារដ្ឋាន'
 
 describe('create-remote', () => {
   it('refuses a taken name', async () => {
@@ -25,27 +25,27 @@ describe('create-remote', () => {
   ])('leaves nothing behind when it fails %s', async (_, path, text, reason) => {
     const before = readFileSync(join(copy.dir, path), 'utf8')
     writeFileSync(join(copy.dir, path), text)
-    const { code, output } = await create('training', 'Training', khmer)
+    const { code, output } = await create('canteen', 'Canteen', khmer)
     writeFileSync(join(copy.dir, path), before)
     expect([code, output]).toEqual([1, expect.stringContaining(reason)])
     expect(await changes()).toBe('')
-    expect(existsSync(join(copy.dir, 'remotes/training'))).toBe(false)
+    expect(existsSync(join(copy.dir, 'remotes/canteen'))).toBe(false)
   })
 
   it('makes a remote that keeps every law and has its list in its release', async () => {
-    const { code, output } = await create('training', `Driver Training`, khmer)
-    expect([code, output]).toEqual([0, expect.stringContaining('remotes/training/src/manifest.ts')])
+    const { code, output } = await create('canteen', `Staff Canteen`, khmer)
+    expect([code, output]).toEqual([0, expect.stringContaining('remotes/canteen/src/manifest.ts')])
     const tools = await Promise.all([
       'for p in tsconfig.json tsconfig.ui.json shared/contract service e2e; do node_modules/.bin/tsc -p $p; done',
-      'node_modules/.bin/oxlint --deny-warnings remotes/training service/src/areas/training shared/contract/src && node scripts/run.mjs step boundaries && node scripts/run.mjs step docs',
-      'node_modules/.bin/vitest run --project shape --project @staff/remote-training --exclude "scripts/**"',
-      'node scripts/run.mjs build remotes/training',
+      'node_modules/.bin/oxlint --deny-warnings remotes/canteen service/src/areas/canteen shared/contract/src && node scripts/run.mjs step boundaries && node scripts/run.mjs step docs',
+      'node_modules/.bin/vitest run --project shape --project @staff/remote-canteen --exclude "scripts/**"',
+      'node scripts/run.mjs build remotes/canteen',
     ].map((script) => copy.bash(script)))
     expect(tools.filter((tool) => tool.code !== 0).map((tool) => tool.output)).toEqual([])
-    const descriptor = JSON.parse(readFileSync(join(copy.dir, '.build/remotes/training/0.1.0/descriptor.json'), 'utf8')) as { routes: { path: string }[]; navigation: { under: string; label: { en: string } }[] }
-    expect(descriptor.routes.map(({ path }) => path)).toContain('/training/training')
-    expect(descriptor.navigation[0]).toMatchObject({ under: 'root', label: { en: 'Driver Training', km: khmer } })
+    const descriptor = JSON.parse(readFileSync(join(copy.dir, '.build/remotes/canteen/0.1.0/descriptor.json'), 'utf8')) as { routes: { path: string }[]; navigation: { under: string; label: { en: string } }[] }
+    expect(descriptor.routes.map(({ path }) => path)).toContain('/canteen/canteen')
+    expect(descriptor.navigation[0]).toMatchObject({ under: 'root', label: { en: 'Staff Canteen', km: khmer } })
     const wanted = JSON.parse(readFileSync(join(copy.dir, 'deploy/manifest.json'), 'utf8')) as { remotes: Record<string, unknown> }
-    expect(wanted.remotes['training']).toEqual({ version: '0.1.0' })
+    expect(wanted.remotes['canteen']).toEqual({ version: '0.1.0' })
   })
 })

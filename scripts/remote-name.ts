@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { areasIn, nameFault, namingOf, titleFault, type Naming } from './naming.ts'
 
-const usage = 'Usage: pnpm create-remote <name> "<title>" "<title in Khmer>"   for example training "Training" "ការបណ្ដុះបណ្ដាល"'
+const usage = 'Usage: pnpm create-remote <name> "<title>" "<title in Khmer>"   for example canteen "Canteen" "អាហារដ្ឋាន"'
 // The host's and the service's own addresses, and what the gate refuses as a route (service/src/composition/gate-together.ts).
 const addresses = ['api', 'auth', 'dashboard', 'profile', 'remotes', 'static', 'user-profile', 'constructor', menuRoot, ...menuSectionIds]
 

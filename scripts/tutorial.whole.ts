@@ -72,10 +72,10 @@ describe('the tutorial', () => {
     await answers(`${product}/api/health/ready`, said)
     await run('join')
     page = await signIn(product)
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Training' }).click()
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Training' }).click()
-    await shown(page, 'training@0.1.0')
-    expect(new URL(page.url()).pathname).toBe('/training/training')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Canteen' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Canteen' }).click()
+    await shown(page, 'canteen@0.1.0')
+    expect(new URL(page.url()).pathname).toBe('/canteen/canteen')
   })
 
   it('runs the remote from its sources in that product; an edit changes the page and keeps what was typed', async () => {
@@ -87,24 +87,24 @@ describe('the tutorial', () => {
     }
     if (!origin) throw new Error(`No address was shown\n${said()}`)
     const local = await signIn(origin)
-    await local.goto(`${origin}/training/training`)
-    await shown(local, 'training@0.1.0-local')
-    await local.goto(`${origin}/training/training/create`)
+    await local.goto(`${origin}/canteen/canteen`)
+    await shown(local, 'canteen@0.1.0-local')
+    await local.goto(`${origin}/canteen/canteen/create`)
     const name = local.locator('[name=name]')
     const marked = () => local.evaluate(() => 'marked' in globalThis)
     await name.fill('typed before')
     await local.evaluate(() => Object.assign(globalThis, { marked: true }))
 
     await run('change')
-    await local.getByText('Course').first().waitFor({ timeout: 10_000 })
+    await local.getByText('Dish').first().waitFor({ timeout: 10_000 })
     expect([await name.inputValue(), await marked()]).toEqual(['typed before', true])
 
     // Not the declaration but a screen's own code, twice: the second change finds what the first has made.
-    const screens = join(copy.dir, 'remotes/training/src/training/training.screens.tsx')
+    const screens = join(copy.dir, 'remotes/canteen/src/canteen/canteen.screens.tsx')
     const before = readFileSync(screens, 'utf8')
     for (const mark of ['first mark', 'second mark']) {
       await name.fill(`typed before the ${mark}`)
-      writeFileSync(screens, before.replace('screens(training)', `screens(training, { inputs: { nameKh: () => '${mark}' } })`))
+      writeFileSync(screens, before.replace('screens(canteen)', `screens(canteen, { inputs: { nameKh: () => '${mark}' } })`))
       await local.getByText(mark).waitFor({ timeout: 10_000 })
       expect([await name.inputValue(), await marked()]).toEqual([`typed before the ${mark}`, true])
     }
@@ -125,14 +125,14 @@ describe('the tutorial', () => {
     await run('switch')
     const labels = async (version: string) => {
       await expect.poll(async () => {
-        await page.goto(`${product}/training/training/create`)
+        await page.goto(`${product}/canteen/canteen/create`)
         return page.locator('main').getAttribute('data-remote')
-      }, { timeout: 30_000 }).toBe(`training@${version}`)
+      }, { timeout: 30_000 }).toBe(`canteen@${version}`)
       await page.locator('[name=name]').waitFor()
       return page.locator('main label').allTextContents()
     }
-    expect(await labels('0.2.0')).toContainEqual(expect.stringContaining('Course'))
+    expect(await labels('0.2.0')).toContainEqual(expect.stringContaining('Dish'))
     await run('back')
-    expect(await labels('0.1.0')).not.toContainEqual(expect.stringContaining('Course'))
+    expect(await labels('0.1.0')).not.toContainEqual(expect.stringContaining('Dish'))
   })
 })

@@ -111,7 +111,7 @@ async function registerApi(api: FastifyInstance, { config, db, operations }: App
     shelf: composition.shelf, origin: () => ownAddress(api.server, config), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...background.operations, ...(companyBrandOperations as Operation[]), ...operations]
+  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...background.operations, ...companyBrandOperations, ...operations]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()

@@ -54,7 +54,7 @@ beforeAll(async () => {
   // employeeInput puts every third person into the second store.
   for (const [who, n] of [['own', 1], ['team', 2], ['other', 3]] as const) {
     const made = await admin.call('POST', 'employee/employee-master-information', { body: employeeInput(company, n) })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body))
     people[who] = made.body.data.id as string
   }
   manager = (await admin.call('POST', 'employee/employee-master-information', { body: employeeInput(company, 4) })).body.data.id as string

@@ -45,8 +45,9 @@ function ScrollingTabs({ tabs }: Props) {
   const { pathname } = useLocation()
   const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7 })
   // The page's own tab may be one that does not fit; whoever comes by a link must see where they are.
-  // Newer browsers answer a promise, which is no way to end an effect.
-  useEffect(() => void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname])
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <div className="shell-tabs-scroll">
       <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} onClick={() => move(-1)}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>

@@ -18,7 +18,7 @@ const uncalled = (prefix: string, accountNo: string) => `${prefix}0${accountNo.s
 function contacts(draft: Draft) {
   const { person: { nameEn, accountNo, seat }, at, random } = draft
   const of = (contactType: 'PHONE' | 'EMAIL' | 'TELEGRAM', contact: string) => ({ ...shared('contact', draft, contactType), contactType, contact, isDefault: true, description: null })
-  const login = `${nameEn.toLowerCase().replace(/[^a-z]+/g, '.')}`
+  const login = nameEn.toLowerCase().replace(/[^a-z]+/g, '.')
   return [
     of('PHONE', phoneOf(accountNo, seat.demo)),
     ...(seat.post.level > 3 || random.chance(25) ? [of('EMAIL', `${login}.${accountNo.slice(-4)}@demo.local`)] : []),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   hr = await app.signIn()
 })
 afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
+const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map((fault: { path: string; code: string }) => `${fault.path}:${fault.code}`)]
 const person = async (): Promise<string> => (await hr.call('POST', 'employee/employee-master-information', { body: employeeInput(company, ++count) })).body['data'].id
 
 const path = 'employee/employee-identifier'

@@ -67,7 +67,7 @@ it('warns of a number that two active people share, in the answer and as a filte
   const second = (await add(other, { accountNumber: '777000111' })).body['data']
   expect(second.isNumberShared).toBe(true)
   const flagged = async () => ((await hr.call('GET', `${path}?isNumberShared=true`)).body['data'] as { id: string }[]).map(({ id }) => id).sort()
-  expect(await flagged()).toEqual([first.id, second.id].sort())
+  expect(await flagged()).toEqual([first.id as string, second.id as string].sort())
   expect((await add(me, { accountNumber: '777000222', sharePercent: 10 })).body['data'].isNumberShared).toBe(false)
   await hr.call('PATCH', `${path}/${second.id}`, { body: { isActive: false } })
   expect(await flagged()).toEqual([])

@@ -50,7 +50,7 @@ it('whatever is written, the active shares are 100 with one default, or the writ
       const result = removes && was ? { other: was.isActive ? settleWithout(others, was) : undefined } : settle(others, { share, isDefault, isActive }, was)
       if ('code' in result || (result.other && 'code' in result.other)) continue
       const { other } = result
-      accounts = others.map((one) => (other && one.id === other.id ? (other as Account) : one))
+      accounts = others.map((one) => (other && one.id === other.id ? other : one))
       if ('own' in result) accounts.push({ id: was?.id ?? String(accounts.length + at * 100), ...result.own })
       const active = accounts.filter((one) => one.isActive)
       expect(active.reduce((sum, one) => sum + one.share, 0)).toBe(active.length ? 10_000 : 0)
