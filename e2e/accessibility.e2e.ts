@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { pages, to, type AnyResource } from '@staff/contract'
+import { pages, permit, to, type AnyResource } from '@staff/contract'
 import { catalogue } from '@staff/contract/catalogue'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
@@ -15,22 +15,21 @@ async function findings(page: Page): Promise<string[]> {
 }
 const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-async function scanSignedIn(page: Page): Promise<string[]> {
+async function scanSignedIn(page: Page, resources: readonly AnyResource[]): Promise<string[]> {
   const found: string[] = []
   for (const path of [pages.dashboard, pages.profile, pages.changePassword, '/admin/remote-version', pages.forbidden, pages.notFound, '/meta-data/attendance-management', '/report/employee']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     found.push(...await findings(page))
   }
-  for (const resource of entries) {
+  for (const resource of resources) {
     await page.goto(to(resource).list())
     await settled(page)
     await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li, .kit-state').first()).toBeVisible()
     found.push(...await findings(page))
-    if (!resource.form) continue
+    if (!resource.form || !permit(resource, 'CREATE')) continue
     await page.goto(to(resource).create())
     await settled(page)
-    found.push(...await findings(page))
     await page.locator('.kit-action-bar button').last().click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     found.push(...await findings(page))
@@ -43,7 +42,8 @@ for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark']
   test(`no serious finding on any screen: ${lang}, ${scheme}`, async ({ open }) => {
     test.slow()
     const page = await open('admin', look)
-    const found = await scanSignedIn(page)
+    // The pieces of the screens are the same for every resource, so each is looked at in one scheme of each language.
+    const found = await scanSignedIn(page, entries.filter((_, at) => (at % 2 === 0) === ((lang === 'en') === (scheme === 'light'))))
     await page.goto(to(employee).list())
     await rows(page).first().click()
     await settled(page)

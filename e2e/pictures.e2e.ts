@@ -5,13 +5,13 @@ import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, phone, test } from './product.ts'
+import { expect, looks, phone, test } from './product.ts'
 
 // Each screen is looked at, not only tested (design: look.md, "Proof"). The README's two pictures are made here as well, when
 // they are missing: remove them to have them made anew.
 const results = join(import.meta.dirname, '..', '.build', 'results', 'pictures')
 const images = join(import.meta.dirname, '..', 'docs', 'images')
-const readme: Readonly<Record<string, string>> = { 'employee-list-en-light-desk': 'employee-list.png', 'employee-list-km-dark-phone': 'employee-list-phone.png' }
+const readme: Readonly<Record<string, string>> = { 'employee-list-en-light-desk': 'employee-list.png', 'employee-list-km-light-phone': 'employee-list-phone.png' }
 const places = {
   dashboard: pages.dashboard, 'employee-list': to(employee).list(), 'employee-form': to(employee).create(),
   'holiday-list': to(publicHoliday).list(), 'birthday-report': to(employeeBirthdayReport).list(),
@@ -23,14 +23,14 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => { await document.fonts.ready })
 }
 
-for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark'] as const) for (const [size, name] of [[undefined, 'desk'], [phone, 'phone']] as const) {
-  test(`pictures: ${lang}, ${scheme}, ${name}`, async ({ open }) => {
-    const page = await open('hr', { lang, scheme, ...(size ? { size } : {}) })
+for (const { lang, scheme, device } of looks) {
+  test(`pictures: ${lang}, ${scheme}, ${device}`, async ({ open }) => {
+    const page = await open('hr', { lang, scheme, ...(device === 'phone' ? { size: phone } : {}) })
     for (const [place, path] of Object.entries(places)) {
       await page.goto(path)
       await settle(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${place} scrolls sideways`).toBe(0)
-      const made = `${place}-${lang}-${scheme}-${name}`
+      const made = `${place}-${lang}-${scheme}-${device}`
       await page.screenshot({ path: join(results, `${made}.png`) })
       const copy = readme[made]
       if (copy && !existsSync(join(images, copy))) await page.screenshot({ path: join(images, copy) })

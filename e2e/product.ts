@@ -25,6 +25,11 @@ export interface Look {
   readonly scheme?: Scheme
   readonly size?: { readonly width: number; readonly height: number }
 }
+/** Four looks in which every pair of language, colours and size appears. */
+export const looks = [
+  { lang: 'en', scheme: 'light', device: 'desk' }, { lang: 'en', scheme: 'dark', device: 'phone' },
+  { lang: 'km', scheme: 'light', device: 'phone' }, { lang: 'km', scheme: 'dark', device: 'desk' },
+] as const satisfies readonly (Look & { readonly device: 'desk' | 'phone' })[]
 /** Chooses language and colours before the first script of a page runs, in the places where the product keeps them. */
 const choose = (context: BrowserContext, { lang, scheme }: Look) => context.addInitScript(([language, colorScheme]) => {
   if (language) localStorage.setItem('language', language)
@@ -74,7 +79,11 @@ export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complain
       await choose(context, look)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      // An answer that a test changes may still be on its way when the test ends.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   },
 })
 export { expect }

@@ -40,13 +40,15 @@ const report = (/** @type {string} */ name) => {
 /** A runner that died, or failed outside a test, fails at least once. @param {number} code @param {number} passed @param {number} failed */
 const counted = (code, passed, failed) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1), output: '' })
 
-// They start, kill and restart whole processes, or browsers: half the time of the service's suite, so they are left to `npm test`.
-const lifeAndDeath = ['**/embedded.test.ts', '**/process.test.ts', '**/activation.test.ts', '**/smoke.test.ts']
+// One case for each resource and language: they grow with the product, so they are left to `npm test`.
+const everyScreen = ['**/every-*.test.tsx']
+// What the engine does with every resource, who may call what, and the product itself on the embedded database.
+const engineAndProduct = ['service/test/', 'service/src/db/', 'service/src/crud/']
 
-/** @param {string} name @param {string[]} projects @param {Record<string, string>} env @param {string[]} without */
-const vitest = (name, projects, env = {}, without = []) => async (/** @type {string[]} */ rest) => {
+/** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[] }} [options] */
+const vitest = (name, projects, { env = {}, without = [], only = [] } = {}) => async (/** @type {string[]} */ rest) => {
   const { file, read } = report(name)
-  const args = ['run', ...without.flatMap((files) => ['--exclude', files]), ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...rest]
+  const args = ['run', ...without.flatMap((files) => ['--exclude', files]), ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only, ...rest]
   const browser = findBrowser()
   const { code } = await runTool('vitest', args, { env: { ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } })
   const result = read()
@@ -73,17 +75,18 @@ export const steps = {
   boundaries: { id: 'boundaries', title: 'boundaries', light: true, run: async () => one(await boundaries()) },
   deadCode: { id: 'dead-code', title: 'dead code and dependencies', light: true, run: async (rest) => one(await runTool('knip', rest, { quiet: true })) },
   docs: { id: 'docs', title: 'generated docs are current', light: true, run: async () => one(await runTool('tsx', ['scripts/resource-docs.ts', '--check'], { quiet: true })) },
-  unit: { id: 'unit', title: 'shape and unit tests', run: vitest('unit', ['!@staff/service'], {}, ['**/*.whole.ts']) },
-  conformance: { id: 'conformance', title: 'service and conformance, without process tests', run: vitest('conformance', ['@staff/service'], { TEST_DATABASE: 'embedded' }, lifeAndDeath) },
-  embedded: { id: 'embedded', title: 'service and conformance, embedded database', run: vitest('embedded', ['@staff/service'], { TEST_DATABASE: 'embedded' }) },
-  server: { id: 'server', title: 'service and conformance, PostgreSQL server', run: vitest('server', ['@staff/service'], { TEST_DATABASE: 'server' }) },
+  unit: { id: 'unit', title: 'shape and unit tests', run: vitest('unit', ['!@staff/service', '!whole']) },
+  quickUnit: { id: 'quick-unit', title: 'shape and unit tests, without every screen', run: vitest('unit', ['!@staff/service', '!whole'], { without: everyScreen }) },
+  conformance: { id: 'conformance', title: 'conformance', run: vitest('conformance', ['@staff/service'], { env: { TEST_DATABASE: 'embedded' }, only: ['service/test/conformance'] }) },
+  embedded: { id: 'embedded', title: 'engine and product, embedded database', run: vitest('embedded', ['@staff/service'], { env: { TEST_DATABASE: 'embedded' }, only: engineAndProduct }) },
+  server: { id: 'server', title: 'service, PostgreSQL server', run: vitest('server', ['@staff/service'], { env: { TEST_DATABASE: 'server' } }) },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: { id: 'whole', title: 'new remote and tutorial, in copies of the repository', needs: ['browser'], run: vitest('whole', ['whole']) },
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
 
-const quickSteps = [steps.types, steps.lint, steps.boundaries, steps.deadCode, steps.docs, steps.unit]
+const readings = [steps.types, steps.lint, steps.boundaries, steps.deadCode, steps.docs]
 /** What `pnpm check` runs before every push. @type {readonly Step[]} */
-export const checkSteps = [...quickSteps, steps.conformance]
+export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
-export const testSteps = [steps.browser, ...quickSteps, steps.embedded, steps.server, steps.build, steps.e2e, steps.whole]
+export const testSteps = [steps.browser, ...readings, steps.unit, steps.embedded, steps.server, steps.build, steps.e2e, steps.whole]

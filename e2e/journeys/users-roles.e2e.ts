@@ -3,7 +3,7 @@ import { resetPasswordScreen, role, user } from '@staff/contract/admin'
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
-import { expect, phone, test } from '../product.ts'
+import { expect, looks, phone, test } from '../product.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', '.build', 'results', 'pictures')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -134,9 +134,9 @@ test('a change of a role says what it means for each holder before it is saved',
   await expect(changes(page)).toHaveCount(0)
 })
 
-for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark'] as const) for (const [size, device] of [[undefined, 'desk'], [phone, 'phone']] as const) {
+for (const { lang, scheme, device } of looks) {
   test(`users and roles are looked at: ${lang}, ${scheme}, ${device}`, async ({ open }) => {
-    const page = await open('admin', { lang, scheme, ...(size ? { size } : {}) })
+    const page = await open('admin', { lang, scheme, ...(device === 'phone' ? { size: phone } : {}) })
     await page.goto(to(role).list())
     const { data: [officer] } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=HR%20Officer')
     const { data: [someone] } = await ask<{ data: { id: string }[] }>(page, 'employee/user?limit=1')

@@ -1,4 +1,5 @@
 import './engine/without-eval.ts'
+export * from './approval.ts'
 export * from './engine/composition.ts'
 export * from './engine/dashboard.ts'
 export * from './engine/device.ts'

@@ -1,0 +1,24 @@
+import type { RequestStatus } from '@staff/contract'
+import type { RequestType } from '@staff/contract/admin'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../operation.ts'
+
+/** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
+export type RequestTable = PgTable & Readonly<Record<'id' | 'employeeId' | 'status' | 'version' | 'createdBy' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+/** Surroundings of an effect: the open transaction, the business date, and who caused it (null = the calendar). */
+export interface Effect {
+  readonly tx: Database
+  readonly today: string
+  readonly by: string | null
+}
+/** A kind of request that travels through approvers. Declared once beside its table and listed in service/src/areas/request-kinds.ts. */
+export interface RequestKind {
+  readonly requestType: RequestType
+  readonly table: RequestTable
+  /** The day from which it takes effect (`YYYY-MM-DD`): a later day than today leads to IN_SCHEDULE. Absent = at once. */
+  readonly effectiveOn?: (tx: Database, id: string) => Promise<string | null>
+  /** What being ACTIVE brings about, in the transaction that makes it so; runs once for each request. */
+  readonly onActive?: (effect: Effect, id: string) => Promise<void>
+  /** Undoes it when HR cancels what was ACTIVE, by counter-entries. */
+  readonly onCancelled?: (effect: Effect, id: string, from: RequestStatus) => Promise<void>
+}
