@@ -36,7 +36,8 @@ describe('every resource', () => {
   })
 
   it.each(entries)('$resource.name stays within the ratchet of options', ({ resource }) => {
-    expect(Object.keys(resource).length + Object.keys(resource.list).length).toBeLessThanOrEqual(20)
+    // One more since requests name their approval: every view of a request shows the same path.
+    expect(Object.keys(resource).length + Object.keys(resource.list).length).toBeLessThanOrEqual(21)
     for (const [key, field] of Object.entries(resource.fields)) expect(Object.keys(field).length, key).toBeLessThanOrEqual(12)
   })
 

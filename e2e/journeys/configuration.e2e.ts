@@ -104,6 +104,8 @@ test('the company: all of it is required, saved twice in one visit, and known to
     expect(await answer.json()).toMatchObject({ data: { nameEn: name } })
     await stranger.close()
     await expect(control(page, 'nameEn')).toHaveValue(name)
+    // The menu has it without a reload.
+    await expect(page.getByTitle(name, { exact: true }).first()).toHaveText(name)
   }
 })
 

@@ -68,6 +68,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await control(other, 'oldPassword').fill('Given#2026')
   for (const field of ['newPassword', 'confirmPassword']) await control(other, field).fill('Owned#2026')
   await other.getByRole('button', { name: 'Save' }).click()
+  await expect(control(other, 'oldPassword')).toHaveCount(0)
   await expect(other.getByRole('main')).toBeVisible()
   await other.goto(to(role).list())
   await listed(other)

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { knowRequestKinds } from './approvals/kinds.ts'
 import { companyBrandOperations } from './areas/admin/company-information/company-brand.operations.ts'
 import { remoteVersionOperations } from './areas/admin/remote-version/remote-version.operations.ts'
 import { runSeal } from './areas/platform/audit/seal.ts'
@@ -12,6 +13,7 @@ import { signingKey } from './areas/platform/auth/secret.ts'
 import { runNotifications } from './areas/platform/notification/run-notifications.ts'
 import { platformOperations } from './areas/platform/index.ts'
 import { openMessages } from './areas/platform/messages/messages.ts'
+import { requestKinds } from './areas/request-kinds.ts'
 import { ownAddress } from './composition/own-address.ts'
 import { smokeToken } from './composition/preview-token.ts'
 import { runComposition, type RunningComposition } from './composition/running.ts'
@@ -55,6 +57,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     // One logger for all: a child per request costs more than the request's own work; lines name the request themselves.
     childLoggerFactory: (logger) => logger, genReqId: requestIdOf, requestIdHeader: false, trustProxy: false, bodyLimit: 1024 * 1024, requestTimeout: 60_000, forceCloseConnections: 'idle',
   })
+  knowRequestKinds(requestKinds)
   acceptOnlyJson(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })
   // Small answers are quicker as they are; quality 4 is where brotli costs about as much as gzip.

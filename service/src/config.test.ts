@@ -20,7 +20,7 @@ describe('settings', () => {
   it.each([
     ['no secret', {}], ['a short secret', { JWT_SECRET: 'x8f-2kd' }], ['a default secret', { JWT_SECRET: 'please-change-me-please-change-me-123' }], ['a repeated sign', { JWT_SECRET: 'a'.repeat(40) }],
     ['no key for compositions', { JWT_SECRET: secret }], ['demo accounts', { ...given, SEED: 'demo' }], ['debug logs', { ...given, LOG_LEVEL: 'debug' }],
-  ])('production refuses %s', (_, env) => {
+  ])('Kimai CVE-2026-52824: production refuses %s', (_, env) => {
     expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(/^Wrong setting - (JWT_SECRET|COMPOSITION_KEY_FILE|SEED|LOG_LEVEL)/)
   })
   it('production starts with a random secret and without demo data', () => {

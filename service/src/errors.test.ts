@@ -54,7 +54,7 @@ describe('answers that are not a success', () => {
     ['a leading space in the type', '{"evil":"x"}', ' application/json', 400, 'REQUIRED'],
     ['multipart where JSON is meant', '--x\r\n', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_TYPE'],
     ['too much', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413, 'FILE_TOO_LARGE'],
-  ])('refuses %s', async (_, body, type, status, code) => {
+  ])('B2, Fastify CVE-2025-32442, CVE-2026-25223: refuses %s', async (_, body, type, status, code) => {
     const user = await t.signIn()
     const answer = await user.call('POST', 'test/role', { body, headers: { 'content-type': type } })
     expect([answer.status, answer.body['errors'][0].code]).toEqual([status, code])

@@ -83,7 +83,7 @@ describe('Z1: every operation', () => {
     expect(ops.filter(({ need, rows }) => !need || !['scoped', 'own', 'reference', 'public'].includes(rows))).toEqual([])
     expect(ops.filter(({ need, rows }) => (need === 'public') !== (rows === 'public'))).toEqual([])
   })
-  it('answers 401 without a token, with an expired one and to a disabled user, unless it is public', async () => {
+  it('Horilla CVE-2026-24036, CVE-2025-48869: answers 401 without a token, with an expired one and to a disabled user, unless it is public', async () => {
     const wrong: string[] = []
     for (const op of ops.filter(({ need }) => need !== 'public')) {
       for (const [who, call] of [['anonymous', t.call], ['expired', expired], ['disabled', disabled.call]] as const) {
@@ -93,7 +93,7 @@ describe('Z1: every operation', () => {
     }
     expect(wrong).toEqual([])
   }, 120_000)
-  it.each(['no role', 'self-service', 'approver', 'hr', 'payroll', 'reads everything', 'admin'] as const)('%s is let in by exactly the keys held, and nothing breaks', async (name) => {
+  it.each(['no role', 'self-service', 'approver', 'hr', 'payroll', 'reads everything', 'admin'] as const)('Frappe HR CVE-2026-40888, ERPNext CVE-2026-27471: %s is let in by exactly the keys held, and nothing breaks', async (name) => {
     const actor = actors.get(name)
     if (!actor) throw new Error(name)
     const wrong: string[] = []
@@ -126,7 +126,7 @@ describe('Z1: records of people', () => {
       const admin = await t.signIn()
       for (const who of whose) ids[who] = await make(admin, people[who])
     })
-    it.each(Object.entries(reach) as [keyof typeof reach, readonly Whose[]][])('%s reaches %s, in list, record, export and writes', async (name, reached) => {
+    it.each(Object.entries(reach) as [keyof typeof reach, readonly Whose[]][])('Dolibarr CVE-2026-10215, OpenEMR CVE-2026-25476: %s reaches %s, in list, record, export and writes, whatever flag is sent', async (name, reached) => {
       const actor = actors.get(name)
       if (!actor) throw new Error(name)
       const { user, held } = actor

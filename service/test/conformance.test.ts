@@ -4,8 +4,12 @@ import { allResources } from '@staff/contract/catalogue'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { approvalStatusTracking } from '../src/areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestWorkflowType } from '../src/areas/admin/request-workflow-type/request-workflow-type.table.ts'
 import { userAccount } from '../src/areas/admin/user/user.table.ts'
+import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
+import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
+import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import { auditLog } from '../src/areas/platform/audit/audit-log.table.ts'
 import { message } from '../src/areas/platform/messages/message.table.ts'
@@ -42,15 +46,25 @@ beforeAll(async () => {
   app = await testApp({ operations: areaOperations })
   company = await smallCompany(app.db)
   admin = await app.signIn()
-  for (const r of allResources) if (r.form && permit(r, 'CREATE')) for (let n = 1; n <= 7; n++) {
+  // People come first: records of every area name them. Two of them may answer requests.
+  for (const r of allResources.toSorted((a, b) => Number(pathOf(b) === employees) - Number(pathOf(a) === employees))) if (r.form && permit(r, 'CREATE')) for (let n = 1; n <= 7; n++) {
     const { id } = await created(r, n)
     if (pathOf(r) === employees) company.people.push(id)
+    if (pathOf(r) === employees && n >= 6) await app.signIn({ employeeId: id })
+    if (pathOf(r) === employees && n === 7) company.spare.push((await created(r, 8)).id)
   }
+  // Without approvers all of them are in force; some are given the end that an approver would have given.
+  for (const table of [employeeMovement, employeeWarning, employeeResignation]) await app.db.update(table).set({ status: 'REJECTED' }).where(eq(table.employeeId, company.people[1] ?? ''))
   // What is only listed is written by the product itself.
   await app.db.insert(message).values([1, 2, 3].map((n) => ({ channel: n % 2 ? 'SMS' as const : 'MAIL' as const, recipient: `01234567${String(n)}`, subject: `Sample ${String(n)}`, masked: `Text ${String(n)}`, status: n % 2 ? 'KEPT' as const : 'SENT' as const, createdAt: `2026-01-0${String(n)}T08:00:00Z`, updatedAt: `2026-01-0${String(n)}T09:00:00Z` })))
   await app.db.insert(requestWorkflowType).values(requestTypes.slice(0, 3).map(({ value, label }, n) => ({ requestType: value, name: label.en, nameKh: label.km, description: `Words about ${label.en}`, descriptionKh: label.km, createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`, updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z` })))
   await app.db.insert(auditLog).values([1, 2, 3].map((n) => ({ requestMethod: n % 2 ? 'POST' : 'PATCH', requestUrl: `/api/employee/sample/${String(n)}`, userId: `user-${String(n)}`, username: `person${String(n)}`, ipAddress: `10.0.0.${String(n)}`, requestId: `sample-${String(n)}`, createdAt: `2026-01-0${String(n)}T08:00:00Z` })))
   people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
+  await app.db.insert(userAccount).values({ id: 'requester', username: 'requester', employeeId: company.people[4] ?? '' })
+  await app.db.insert(approvalStatusTracking).values(company.people.slice(0, 6).map((employeeId, n) => ({
+    requestType: n % 2 ? 'EMPLOYEE_INFO_UPDATE' : 'LEAVE_REQUEST', entityId: `sample-${String(n)}`, employeeId, positionId: company.stores[n % 2]?.position ?? '', status: n % 3 ? 'PENDING' as const : 'ACTIVE' as const, actionType: 'NO' as const,
+    createdBy: [null, 'requester', admin.userId][n % 3] ?? null, createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`, updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
+  })))
   await app.db.insert(userAccount).values({ username: 'with-phone', phone: '012999888', employeeId: people[0]?.id ?? '' })
 })
 afterAll(() => app.close())
@@ -168,7 +182,7 @@ describe.each(allResources.map((r) => [r.name, r] as const))('%s', (_, r) => {
 const named = (resources: readonly AnyResource[]) => resources.map((r) => [r.name, r] as const)
 const scoped = allResources.filter((r) => areaOperations.some(({ path, rows }) => path === pathOf(r) && rows === 'scoped'))
 describe.each(named(scoped))('the scope of %s', (_, r) => {
-  it('shows nobody beyond the reach of the caller', async () => {
+  it('ERPNext CVE-2026-72909: shows nobody beyond the reach of the caller', async () => {
     const me = people[0] as Row
     const other = people.find((row) => place(row) !== place(me)) as Row
     const personOf = (row: Row): string => (row['employee'] as Row | null | undefined)?.id ?? row.id
@@ -188,7 +202,7 @@ describe.each(named(scoped))('the scope of %s', (_, r) => {
     for (const hint of ['listAll=true', 'isForListing=true', 'include=positions', 'locationId=', 'keywords='])
       expect((await placeless.call('GET', `${pathOf(r)}?${hint}`)).body['data'] ?? [], hint).toHaveLength(0)
     const exported = await app.app.inject({ method: 'POST', url: `/api/${pathOf(r)}/export?exportFileType=CSV`, headers: { authorization: `Bearer ${outlet.token}` } })
-    expect(exported.body.trimEnd().split('\r\n')).toHaveLength((await sees(outlet)).size + 1)
+    expect(exported.body.trimEnd().split('\r\n')).toHaveLength((await listed(r, {}, outlet)).length + 1)
     if (!r.form) return
     const [mine, foreign] = [await recordOf(me), await recordOf(other)]
     expect((await outlet.call('GET', `${pathOf(r)}/${mine}`)).status).toBe(200)
@@ -234,9 +248,14 @@ describe.each(named(allResources.filter((r) => r.form && permit(r, 'CREATE'))))(
     expect(one.status).toBe(200)
     const { abilities, ...row } = one.body['data'] as Row
     expect(row).toEqual(made)
-    expect(abilities).toMatchObject({ update: stateAllows(r, 'edit', made), ...(permit(r, 'DELETE') ? { delete: true } : {}) })
+    expect(abilities).toMatchObject({ update: stateAllows(r, 'edit', made), ...(permit(r, 'DELETE') ? { delete: stateAllows(r, 'delete', made) } : {}) })
     const changeable = fields.find(({ field }) => !field.createOnly && field.kind === 'text' && !field.pattern)
-    if (permit(r, 'UPDATE') && changeable) {
+    // A request without approvers is in force at once: what stands is neither changed nor deleted.
+    for (const [act, verb] of [['edit', r.update ?? 'PATCH'], ['delete', 'DELETE']] as const) if (!stateAllows(r, act, made)) {
+      const closed = await admin.call(verb, `${pathOf(r)}/${made.id}`, verb === 'DELETE' ? {} : { body: {} })
+      expect([closed.status, codes(closed)]).toEqual([409, [':STATUS_NOT_ALLOWED']])
+    }
+    if (permit(r, 'UPDATE') && changeable && stateAllows(r, 'edit', made)) {
       const path = `${pathOf(r)}/${made.id}`
       const verb = r.update ?? 'PATCH'
       expect((await admin.call(verb === 'PUT' ? 'PATCH' : 'PUT', path, { body: {} })).status).toBe(405)
@@ -249,7 +268,7 @@ describe.each(named(allResources.filter((r) => r.form && permit(r, 'CREATE'))))(
       expect(stale.body['current']).toMatchObject({ id: made.id, version: 2, [changeable.key]: value })
       expect((await admin.call('GET', path)).body['data'][changeable.key]).toBe(value)
     }
-    if (permit(r, 'DELETE')) {
+    if (permit(r, 'DELETE') && stateAllows(r, 'delete', made)) {
       const gone = await admin.call('DELETE', `${pathOf(r)}/${made.id}`)
       expect([gone.status, gone.body]).toEqual([200, { data: { id: made.id } }])
       expect((await admin.call('GET', `${pathOf(r)}/${made.id}`)).status).toBe(404)
@@ -261,15 +280,18 @@ describe.each(named(allResources.filter((r) => r.form && permit(r, 'CREATE'))))(
 const place = (row: Row): string => row['positions'][0].companyStructureOutlet.id as string
 const grants = (r: AnyResource) => [...new Set((['READ', 'VIEW', 'CREATE', 'UPDATE'] as const).flatMap((action) => permit(r, action) ?? []))]
 const levels: Record<string, string> = { locationId: 'Location', outletId: 'Outlet', departmentId: 'Department', teamId: 'Team', positionId: 'Position' }
+/** `fromDate`, `toTime`: the end of a range that a parameter sets, if it does. */
+const rangeOf = (param: string) => /(from|to)(Date|Time)$/i.exec(param)?.[0].replace(/^[FT]/, (first) => first.toLowerCase())
 /** What a filter parameter compares of a row's value. */
 function filterValue(value: Json, param: string): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value[0]?.[param.endsWith('Ids') ? param.slice(0, -3) : `companyStructure${levels[param] ?? ''}`]?.id ?? null
   if (typeof value === 'object') return value.identifier ?? value.id
-  return String(value)
+  // Days of a range; the samples' instants are of the same day in every zone.
+  return rangeOf(param)?.endsWith('Date') ? String(value).slice(0, 10) : String(value)
 }
 function passes(value: string | null, wanted: string, param: string, kind: FieldKind): boolean {
   if (value === null) return false
-  if (/^(from|to)(Date|Time)$/.test(param)) return param.startsWith('from') ? value >= wanted : value <= wanted
+  if (rangeOf(param)) return rangeOf(param)?.startsWith('from') ? value >= wanted : value <= wanted
   return kind === 'text' ? value.toLowerCase().includes(wanted.toLowerCase()) : value === wanted
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a field that asks for a permission of its own', () => {
-  it('is nowhere for a caller without it', async () => {
+  it('Odoo CVE-2024-36259, CVE-2019-11780, CVE-2024-12368: is nowhere for a caller without it', async () => {
     await admin.call('POST', 'employee/secret-level', { body: { levelTitle: 'Chief', levelNumber: 44 } })
     const clerk = await app.signIn({ permissions: ['READ_POSITION_LEVEL', 'CREATE_POSITION_LEVEL'] })
     const list = await clerk.call('GET', 'employee/secret-level')

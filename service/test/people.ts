@@ -3,6 +3,7 @@ import { rebuildOrgPath } from '../src/areas/admin/company-structure/org-path.ts
 import { companyStructure, companyStructureComponent, type StructureType } from '../src/areas/admin/company-structure/company-structure.table.ts'
 import { code } from '../src/areas/admin/code/code.table.ts'
 import { role } from '../src/areas/admin/role/role.table.ts'
+import { reasonTemplate } from '../src/areas/admin/reason-template/reason-template.table.ts'
 import { positionLevel } from '../src/areas/admin/position-level/position-level.table.ts'
 import { geographic } from '../src/areas/employee/geographic/geographic.table.ts'
 import { insurance } from '../src/areas/employee/insurance/insurance.table.ts'
@@ -28,6 +29,10 @@ export interface SmallCompany {
   readonly paymentMethods: readonly string[]
   readonly insurances: readonly string[]
   readonly vaccines: readonly string[]
+  /** Two reasons for requests of any kind. */
+  readonly reasons: readonly string[]
+  /** Employees without any record yet. */
+  readonly spare: string[]
   readonly stores: readonly { readonly outlet: string; readonly department: string; readonly team: string; readonly position: string }[]
 }
 const codes = {
@@ -42,6 +47,8 @@ const codes = {
   TRAINING: [['FIRST_AID', 'First Aid', 'ការសង្គ្រោះបឋម'], ['SALES', 'Sales', 'ការលក់']],
   SKILL: [['COMPUTER', 'Computer', 'កុំព្យូទ័រ'], ['DRIVING', 'Driving', 'ការបើកបរ']],
   COUNTRY: [['KH', 'Cambodia', 'កម្ពុជា'], ['TH', 'Thailand', 'ថៃ']],
+  WARNING_TYPE: [['VERBAL', 'Verbal', 'ផ្ទាល់មាត់'], ['LATE', 'Late', 'យឺត']],
+  RESIGNATION_TYPE: [['RESIGNED', 'Resigned', 'លាឈប់'], ['TERMINATED', 'Terminated', 'បញ្ឈប់'], ['FAILED_PROBATION', 'Failed Probation', 'ធ្លាក់សាកល្បង']],
   CURRENCY: [['KHR', 'Riel', 'រៀល'], ['USD', 'Dollar', 'ដុល្លារ']],
 } as const
 
@@ -80,8 +87,9 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   const paymentMethods = await idsOf(db.insert(paymentMethod).values((['BANK', 'WALLET', 'CASH'] as const).map((type) => ({ ...unique(type), type }))).returning({ id: paymentMethod.id }))
   const insurances = await idsOf(db.insert(insurance).values([1, 2].map(() => ({ ...unique('Health'), type: 'HEALTH' }))).returning({ id: insurance.id }))
   const vaccines = await idsOf(db.insert(vaccination).values([1, 2].map(() => ({ ...unique('Vaccine'), requiredDoses: 2 }))).returning({ id: vaccination.id }))
+  const reasons = await idsOf(db.insert(reasonTemplate).values([1, 2].map(() => ({ ...unique('Reason'), type: 'ALL' }))).returning({ id: reasonTemplate.id }))
   const [province = ''] = await idsOf(db.insert(geographic).values({ ...unique('Province'), type: 'PROVINCE', code: '99' }).returning({ id: geographic.id }))
-  return { province, shiftId, levelId, location, roles, freeTeams, stores, people: [], paymentMethods, insurances, vaccines }
+  return { province, shiftId, levelId, location, roles, freeTeams, stores, people: [], spare: [], reasons, paymentMethods, insurances, vaccines }
 }
 
 const letters = ['Sok', 'Chan', 'Dara', 'Vanna', 'Pisey', 'Rith', 'Bopha', 'Kosal']

@@ -43,6 +43,8 @@ export const recordsOf: readonly { readonly path: string; readonly make: (admin:
 const counts = 'src/areas/reports/widget-counts.test.ts'
 const account = 'src/areas/platform/auth/account.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
+const approvals = 'src/approvals/requests.test.ts'
+const inbox = 'employee/approval-status-tracking'
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
@@ -56,6 +58,8 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   [`PATCH ${employees}/{id}/user`]: 'src/areas/employee/employee/attach-user.test.ts',
   'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',
   ...Object.fromEntries(personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/areas/employee/sub-record/sub-record.test.ts'])),
+  // Visible to its maker, its person and those asked as well: wider than the data scope, and shown there.
+  ...Object.fromEntries([`GET ${inbox}`, `POST ${inbox}/export`, `GET ${inbox}/{id}`, `PATCH ${inbox}/{id}`, `POST ${inbox}/answer`, `GET ${inbox}/entity/{entityId}/entityType/{requestType}`].map((call) => [call, approvals])),
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,

@@ -23,9 +23,10 @@ export interface Viewer {
   readonly workingShift?: string | undefined
 }
 
-const allowed = (entry: NavigationEntry, { holds, isSelfService, workingShift }: Viewer): boolean =>
-  (!entry.permission || holds(entry.permission)) && (!isSelfService || entry.selfService)
-  && (!entry.workingShift || entry.workingShift === workingShift) && !(entry.path && excludedLinks.has(entry.path))
+const mayOpen = (entry: NavigationEntry, { holds, isSelfService, workingShift }: Viewer): boolean =>
+  (!entry.permission || holds(entry.permission)) && (!isSelfService || entry.selfService === true) && (!entry.workingShift || entry.workingShift === workingShift)
+const isExcluded = ({ path }: NavigationEntry): boolean => path !== undefined && excludedLinks.has(path)
+const allowed = (entry: NavigationEntry, viewer: Viewer): boolean => mayOpen(entry, viewer) && !isExcluded(entry)
 
 function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: Viewer): MenuLink[] {
   return navigation.filter((entry) => entry.under === id).flatMap((entry): MenuLink[] => {
@@ -36,7 +37,9 @@ function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: 
     const children = linksUnder(entry.id, navigation, viewer)
     const [first] = children
     const shown = first && (!entry.permission || viewer.holds(entry.permission))
-    return shown ? [{ id: entry.id, label, path: first.path, paths: children.flatMap((child) => child.paths) }] : []
+    // What is excluded has no link, yet who stands there stands in this group.
+    const aside = navigation.flatMap((child) => (child.under === entry.id && child.path && isExcluded(child) && mayOpen(child, viewer) ? [child.path] : []))
+    return shown ? [{ id: entry.id, label, path: first.path, paths: [...children.flatMap((child) => child.paths), ...aside] }] : []
   })
 }
 

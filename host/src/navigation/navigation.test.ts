@@ -100,6 +100,11 @@ describe('side menu', () => {
     expect(currentLink(menuFor(sections, from, everything), `${levels}/view/7`)?.id).toBe('company-structure')
     expect(currentLink(menuFor(sections, from, everything), '/dashboard')).toBeUndefined()
   })
+  it('marks the group on its excluded page too, which has no link of its own', () => {
+    const group = only({ id: 'structure', under: 'admin' }, { id: 'levels', under: 'structure', path: levels }, { id: 'nodes', under: 'structure', path: '/admin/company-structure' })
+    const menu = menuFor(sections, group, everything)
+    expect([currentLink(menu, '/admin/company-structure')?.id, menu.flatMap(({ links: all }) => all).map(({ path }) => path)]).toEqual(['structure', [levels]])
+  })
 })
 
 describe('breadcrumbs', () => {

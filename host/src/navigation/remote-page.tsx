@@ -1,5 +1,5 @@
 import { pages } from '@staff/contract'
-import { ErrorState, PageSkeleton, useHolds, warmScreens } from '@staff/kit'
+import { ErrorState, PageAccessContext, PageSkeleton, useHolds, warmScreens } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { RemoteScreen } from '../registry/remote-screen.tsx'
 import { inClosedSection } from './menu.ts'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
 import { sections } from './sections.ts'
+import { useAccess } from './use-access.ts'
 import { useContributions } from './use-navigation.ts'
 import { useWhileHere } from './use-while-here.ts'
 
@@ -16,6 +17,7 @@ import { useWhileHere } from './use-while-here.ts'
 export function RemotePage() {
   const { pathname } = useLocation()
   const holds = useHolds()
+  const access = useAccess()
   const { data: composition, isError, refetch } = useQuery(compositionQuery)
   const { routes } = useWhileHere(useContributions())
   // The furniture's own code does not wait for the composition: it travels at the same time.
@@ -25,7 +27,7 @@ export function RemotePage() {
   const match = matchRoute(routes, pathname)
   if (match && holds(match.route.permission)) {
     const { name } = match.release.descriptor
-    return <UnlessKilled key={name} remote={name}><RemoteScreen key={match.route.screen} {...match} /></UnlessKilled>
+    return <PageAccessContext value={access}><UnlessKilled key={name} remote={name}><RemoteScreen key={match.route.screen} {...match} /></UnlessKilled></PageAccessContext>
   }
   const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname) || inClosedSection(sections, pathname, { holds })
   return <Navigate to={forbidden ? pages.forbidden : pages.notFound} replace />

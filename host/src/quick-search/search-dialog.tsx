@@ -104,7 +104,8 @@ export function SearchDialog({ opened, onClose }: Props) {
     const atOpening = input.current?.value
     // Whoever types within the half second must not lose it to the selection.
     const timer = setTimeout(() => {
-      if (input.current?.value === (atOpening ?? input.current?.value)) input.current?.select()
+      // Selecting takes the focus too: whoever moved on by keys keeps their place.
+      if (document.activeElement === input.current && input.current?.value === (atOpening ?? input.current?.value)) input.current?.select()
     }, focusAfter)
     return () => clearTimeout(timer)
   }, [opened])
@@ -115,12 +116,14 @@ export function SearchDialog({ opened, onClose }: Props) {
     void navigate(first.pathname)
   }
   const shown = typed.trim() === '' ? '' : text
+  // A row that is starred or removed takes the focus with it; the keys go on from the box.
+  const keepFocus = () => requestAnimationFrame(() => { if (!document.activeElement?.closest('[role=dialog]')) input.current?.focus() })
   return (
     <Modal
       opened={opened} onClose={onClose} title={w('title')} yOffset="5vh" classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
       closeButtonProps={{ 'aria-label': w('back') }} onKeyDown={(event) => moveFocus(event, input.current)}
     >
-      <div ref={panel}>
+      <div ref={panel} onClick={keepFocus}>
         <TextInput
           ref={input} data-autofocus type="search" name="quick-search" aria-label={w('search')} placeholder={w('placeholder')} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') openFirst() }} autoComplete="off"

@@ -1,17 +1,22 @@
-import { useWords } from '@staff/kit'
+import { useCompany, useLanguage, useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
 
-/** The mark and the name; the name leaves when there is no room. */
+/** The company's logo and name, the product's own until they are known; the name leaves when there is no room. */
 export function Brand({ compact = false }: { readonly compact?: boolean }) {
   const w = useWords(hostWords)
+  const lang = useLanguage()
+  const { data: company } = useCompany()
+  const name = (lang === 'km' ? company?.nameKh : company?.nameEn) || w('product')
   return (
     <span className="shell-brand">
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-        <rect width="32" height="32" rx="8" fill="currentColor" />
-        <circle cx="16" cy="11.5" r="4.5" fill="#fff" />
-        <path d="M7 25c0-5 4-8 9-8s9 3 9 8z" fill="#fff" />
-      </svg>
-      {!compact && <span className="shell-brand-name">{w('product')}</span>}
+      {company?.logo ? <img className="shell-brand-logo" src={company.logo} alt="" /> : (
+        <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+          <rect width="32" height="32" rx="8" fill="currentColor" />
+          <circle cx="16" cy="11.5" r="4.5" fill="#fff" />
+          <path d="M7 25c0-5 4-8 9-8s9 3 9 8z" fill="#fff" />
+        </svg>
+      )}
+      {!compact && <span className="shell-brand-name" title={name}>{name}</span>}
     </span>
   )
 }

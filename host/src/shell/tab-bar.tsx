@@ -32,7 +32,7 @@ function TabDialog({ tabs }: Props) {
   const [open, { open: show, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="default" leftSection={<IconMenu2 size={18} stroke={1.6} aria-hidden />} onClick={show}>{w('tabMenu')}</Button>
+      <Button variant="default" mb="sm" leftSection={<IconMenu2 size={18} stroke={1.6} aria-hidden />} onClick={show}>{w('tabMenu')}</Button>
       <Modal opened={open} onClose={close} title={w('tabMenu')}>
         <nav aria-label={w('tabs')} className="shell-tab-list"><TabLinks tabs={tabs} onGo={close} /></nav>
       </Modal>

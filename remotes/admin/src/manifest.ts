@@ -1,6 +1,6 @@
-import { L } from '@staff/contract'
+import { approvalPages, L } from '@staff/contract'
 import {
-  auditLog, companyInformation, companyStructure, fingerPrintDevice, globalConfiguration, messageOutbox, positionLevel, reasonTemplate, requestWorkflowType, resetPasswordScreen, role, structureColorPage,
+  approvalDelegation, auditLog, companyInformation, companyStructure, fingerPrintDevice, globalConfiguration, messageOutbox, positionLevel, reasonTemplate, requestWorkflowType, resetPasswordScreen, role, structureColorPage,
   structureComponent, user,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
@@ -11,6 +11,9 @@ export default defineRemote({
     { id: 'user-management', under: 'admin', label: L('User Management', 'ការគ្រប់គ្រងអ្នកប្រើ'), order: 30 },
     { id: 'company-structure', under: 'admin', label: L('Company Structure', 'រចនាសម្ព័ន្ធក្រុមហ៊ុន'), order: 20 },
     { id: 'approval-workflow', under: 'admin', label: L('Approval Workflow', 'លំហូរអនុម័ត'), order: 650 },
+    // Spec 2 section 2.4: the menu says whose requests they are, the tabs which list.
+    { id: 'pending-approval/approval', under: 'pending-approval', label: L('Pending Approval', 'រង់ចាំការអនុម័ត'), order: 10, permission: 'UPDATE_APPROVAL_STATUS_TRACKING' },
+    { id: 'pending-approval/submission', under: 'pending-approval', label: L('Pending Submission', 'សំណើដែលបានដាក់'), order: 20 },
   ],
   resources: [
     { resource: user, load: () => import('./user/user.screens.tsx'), under: 'user-management', order: 10, tab: 'user-admin' },
@@ -24,8 +27,24 @@ export default defineRemote({
     { resource: requestWorkflowType, load: () => import('./request-workflow-type/request-workflow-type.screens.tsx'), under: 'approval-workflow', order: 10, tab: 'approval' },
     { resource: auditLog, load: () => import('./audit-log/audit-log.screens.tsx'), under: 'admin', order: 500 },
     { resource: messageOutbox, load: () => import('./message-outbox/message-outbox.screens.tsx'), under: 'admin', order: 800 },
+    { resource: approvalDelegation, load: () => import('./approval-delegation/approval-delegation.screens.tsx'), under: 'pending-approval', order: 30, tab: 'approval-tracking', selfService: true },
   ],
   pages: [
+    {
+      path: approvalPages.pending, permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('Pending Approval', 'រង់ចាំការអនុម័ត'), selfService: true,
+      load: () => import('./approval-status-tracking/approval-status-tracking.screens.tsx'), under: 'pending-approval/approval', order: 10, tab: 'approval-tracking',
+    },
+    {
+      path: approvalPages.team, permission: 'UPDATE_APPROVAL_STATUS_TRACKING', title: L('Team Request', 'សំណើរបស់ក្រុម'), selfService: true,
+      load: () => import('./approval-status-tracking/team-request.screens.tsx'), under: 'pending-approval/approval', order: 20, tab: 'approval-tracking',
+    },
+    {
+      path: approvalPages.mine, permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('My Request', 'សំណើរបស់ខ្ញុំ'), selfService: true,
+      load: () => import('./approval-status-tracking/my-request.screens.tsx'), under: 'pending-approval/submission', order: 20, tab: 'approval-tracking',
+    },
+    { path: approvalPages.create, permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('New Request', 'សំណើថ្មី'), load: () => import('./approval-status-tracking/create-request.screens.tsx') },
+    { path: '/pending-approval/{id}/view', permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('View Approval Request', 'មើលសំណើសុំការអនុម័ត'), load: () => import('./approval-status-tracking/view-request.screens.tsx') },
+    { path: '/pending-approval/{id}/update', permission: 'UPDATE_APPROVAL_STATUS_TRACKING', title: L('Answer Approval Request', 'ឆ្លើយតបសំណើសុំការអនុម័ត'), load: () => import('./approval-status-tracking/update-request.screens.tsx') },
     { path: resetPasswordScreen, permission: 'UPDATE_USER', title: L('Reset Password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ'), load: () => import('./user/reset-password.screens.tsx') },
     {
       path: companyInformation.form.screen, permission: 'READ_COMPANY_INFORMATION', title: companyInformation.form.label,

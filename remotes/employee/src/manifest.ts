@@ -1,15 +1,17 @@
-import { L, type AnyResource, type Label } from '@staff/contract'
+import { L, pages, type AnyResource, type Label } from '@staff/contract'
 import {
   employee, employeeByStoreWidget, employeeMovementWidget, personalInfoWidget, totalEmployeeWidget,
-  documentType, educationType, employeeContact, employeeEducation, employeeEmergencyContact, employeeIdentifier, employeeInsurance,
+  cvPage, employeeFamily, employeePosition, employeePositionPages, documentType, educationType, employeeContact, employeeEducation, employeeEmergencyContact, employeeIdentifier, employeeInsurance,
   employeeLanguage, employeePaymentMethod, employeeSkill, employeeTraining, employeeVaccination, gender, geographic, insurance, language,
-  maritalStatus, nationality, paymentMethod, relationship, resignationType, skill, training, vaccination, warningType, workingShift, workshiftType,
+  employeeMovement, employeeResignation, employeeWarning, maritalStatus, nationality, paymentMethod, relationship, resignationType, skill, training, vaccination, warningType, workingShift, workshiftType,
 } from '@staff/contract/employee'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
 const tab = 'employee-records'
 /** A record of a person: in the tabs beside the master record. */
 const record = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({ resource, order, load, tab })
+/** A request of a working life: in the menu, of self-service users as well (domain.md 3.4). */
+const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({ resource, order, load, under: 'employee-management', selfService: true })
 /** A metadata list: a card on the landing page. */
 const list = (resource: AnyResource, order: number, description: Label, load: LoadScreen): ResourceEntry =>
   ({ resource, order, load, card: { landing: '/meta-data/employee-management', description } })
@@ -21,6 +23,8 @@ export default defineRemote({
       resource: employee, load: () => import('./employee-master-information/employee-master-information.screens.tsx'),
       under: 'employee-management', order: 10, label: L('Employee Master Information', 'ព័ត៌មានបុគ្គលិក'), tab,
     },
+    record(employeePosition, 15, () => import('./employee-position/employee-position.screens.tsx')),
+    record(employeeFamily, 17, () => import('./employee-family/employee-family.screens.tsx')),
     record(employeeContact, 20, () => import('./employee-contact/employee-contact.screens.tsx')),
     record(employeeEmergencyContact, 30, () => import('./employee-emergency-contact/employee-emergency-contact.screens.tsx')),
     record(employeeIdentifier, 40, () => import('./employee-identifier/employee-identifier.screens.tsx')),
@@ -31,6 +35,9 @@ export default defineRemote({
     record(employeePaymentMethod, 90, () => import('./employee-payment-method/employee-payment-method.screens.tsx')),
     record(employeeInsurance, 100, () => import('./employee-insurance/employee-insurance.screens.tsx')),
     record(employeeVaccination, 110, () => import('./employee-vaccination/employee-vaccination.screens.tsx')),
+    request(employeeMovement, 20, () => import('./movement/employee-movement.screens.tsx')),
+    request(employeeWarning, 30, () => import('./warning/employee-warning.screens.tsx')),
+    request(employeeResignation, 40, () => import('./resignation/employee-resignation.screens.tsx')),
     list(workshiftType, 10, L('How a shift plans its days: weekly pattern, roster or hours only', 'របៀបរៀបចំថ្ងៃធ្វើការ៖ គំរូប្រចាំសប្ដាហ៍ កាលវិភាគ ឬតែម៉ោង'), () => import('./workshift-type/workshift-type.screens.tsx')),
     list(workingShift, 20, L('Working times, breaks, grace and scans', 'ម៉ោងធ្វើការ ម៉ោងសម្រាក ការអនុគ្រោះ និងការស្កេន'), () => import('./working-shift/working-shift.screens.tsx')),
     list(geographic, 30, L('Provinces, districts, communes and villages', 'រាជធានី ខេត្ត ខណ្ឌ ក្រុង ស្រុក សង្កាត់ ឃុំ និងភូមិ'), () => import('./geographic/geographic.screens.tsx')),
@@ -48,6 +55,14 @@ export default defineRemote({
     list(warningType, 150, L('Spoken and written warnings, and how long they count', 'ការព្រមានផ្ទាល់មាត់ និងជាលាយលក្ខណ៍អក្សរ និងសុពលភាព'), () => import('./warning-type/warning-type.screens.tsx')),
     list(gender, 160, L('As it stands on papers', 'ដូចមានក្នុងឯកសារ'), () => import('./gender/gender.screens.tsx')),
     list(maritalStatus, 170, L('Single, married and so on', 'នៅលីវ រៀបការ ជាដើម'), () => import('./marital-status/marital-status.screens.tsx')),
+  ],
+  pages: [
+    { path: '/employee-management/warning/print/{id}', permission: 'PRINT_EMPLOYEE_WARNING', title: L('Warning Letter', 'លិខិតព្រមាន'), load: async () => ({ default: (await import('./warning/warning-letter.tsx')).WarningLetterPage }) },
+    { path: '/employee-management/resignation/print/{id}', permission: 'PRINT_EMPLOYEE_RESIGNATION', title: L('Resignation Letter', 'លិខិតលាឈប់ពីការងារ'), load: async () => ({ default: (await import('./resignation/resignation-letter.tsx')).ResignationLetterPage }) },
+    { path: cvPage, permission: 'READ_EMPLOYEE_MASTER_INFORMATION', title: L('CV', 'ប្រវត្តិរូប'), load: () => import('./cv/cv-page.tsx') },
+    { path: employeePositionPages.view, permission: 'READ_EMPLOYEE_POSITION', title: L('View Employee Position', 'មើលមុខតំណែងបុគ្គលិក'), load: async () => ({ default: (await import('./employee-position/position-pages.tsx')).PositionView }) },
+    { path: employeePositionPages.update, permission: 'UPDATE_EMPLOYEE_POSITION', title: L('Update Employee Position', 'កែមុខតំណែងបុគ្គលិក'), load: async () => ({ default: (await import('./employee-position/position-pages.tsx')).PositionUpdate }) },
+    { path: pages.userProfile, permission: 'signedIn', title: L('My Information', 'ព័ត៌មានរបស់ខ្ញុំ'), load: () => import('./profile/profile-page.tsx') },
   ],
   widgets: [
     { widget: totalEmployeeWidget, load: () => import('./widgets/total-employee.widget.tsx') },

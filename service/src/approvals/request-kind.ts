@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@staff/contract'
+import type { RequestChange, RequestStatus } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../operation.ts'
@@ -19,6 +19,8 @@ export interface RequestKind {
   readonly effectiveOn?: (tx: Database, id: string) => Promise<string | null>
   /** What being ACTIVE brings about, in the transaction that makes it so; runs once for each request. */
   readonly onActive?: (effect: Effect, id: string) => Promise<void>
-  /** Undoes it when HR cancels what was ACTIVE, by counter-entries. */
+  /** Undoes it when HR cancels what was ACTIVE or IN_SCHEDULE (`from`), by counter-entries. Without it, a kind that has `onActive` cannot be cancelled once ACTIVE. */
   readonly onCancelled?: (effect: Effect, id: string, from: RequestStatus) => Promise<void>
+  /** What it would change, in words: only for a kind without a screen of its own, which is shown in the inbox itself. */
+  readonly changes?: (db: Database, id: string) => Promise<readonly RequestChange[]>
 }

@@ -1,4 +1,4 @@
-import { searchKey } from '@staff/contract'
+import { khmerOrder, searchKey } from '@staff/contract'
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { folding, keyHolds, type SearchColumns } from './search-key.ts'
 
@@ -19,8 +19,11 @@ export const amongClosed = (value: Value, wanted: unknown): SQL => {
 
 const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
 
-/** Every typed word occurs in a search key. */
-export const matchesKey = (search: SearchColumns, typed: string): SQL[] => words(typed).map((word) => keyHolds(search, word))
+/** Every typed word occurs in a search key, as it was typed or in the one order of its Khmer syllables. */
+export const matchesKey = (search: SearchColumns, typed: string): SQL[] => words(typed).map((word) => {
+  const ordered = khmerOrder(word)
+  return ordered === word ? keyHolds(search, word) : sql`(${keyHolds(search, word)} or ${keyHolds(search, ordered)})`
+})
 
 const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */

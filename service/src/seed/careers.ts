@@ -22,6 +22,9 @@ function startDate({ career, demo, post }: Seat, today: string, random: Random, 
   }
 }
 
+/** The last day of work of somebody who has left; null for the others. */
+export const lastDayOf = ({ career, number }: Seat, today: string): string | null => (career === 'resigned' ? shift(today, -(3 + (number * 13) % 190), 'day') : null)
+
 /** First and last day of the running fixed contract, or undefined where the person has outgrown it. */
 function fixedTerm(start: string, today: string, months: number) {
   for (let from = start; from < shift(start, longestFixed, 'year'); from = shift(from, months, 'month')) {

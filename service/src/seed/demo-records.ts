@@ -1,4 +1,4 @@
-import { employeeContact, employeeEducation, employeeEmergencyContact, employeeIdentifier, employeeInsurance, employeeLanguage, employeePaymentMethod, employeeSkill, employeeTraining, employeeVaccination } from '../db/tables.ts'
+import { employeeContact, employeeEducation, employeeEmergencyContact, employeeFamily, employeeIdentifier, employeeInsurance, employeeLanguage, employeePaymentMethod, employeeSkill, employeeTraining, employeeVaccination } from '../db/tables.ts'
 import { shift } from './calendar.ts'
 import { banks, insuranceId, vaccineId } from './demo-lists.ts'
 import { femaleNames, maleNames, surnames } from './names.ts'
@@ -100,6 +100,20 @@ function doses(draft: Draft) {
   return [1, 2, ...(random.chance(50) ? [3] : [])].map((doseNo) => ({ ...shared('vaccination', draft, doseNo), vaccinationId: vaccineId(0), doseNo, date: shift(first, (doseNo - 1) * 60, 'day'), place: random.pick(['Koh Pich', 'National Pediatric Hospital', 'Khmer Soviet Friendship Hospital']) }))
 }
 
+/** A spouse of the married, and children of both, some of them grown up. */
+function families(draft: Draft) {
+  const { random, today, person: { gender, maritalStatus, dob } } = draft
+  if (maritalStatus !== 'MARRIED') return []
+  const of = (key: string, relationshipId: string, isWoman: boolean, born: string, more: object = {}) => {
+    const [[last], [first]] = [random.pick(surnames), random.pick(isWoman ? femaleNames : maleNames)]
+    return { ...shared('family', draft, key), name: `${last} ${first}`, relationshipId, gender: isWoman ? 'FEMALE' : 'MALE', dob: notAfter(today, born), isWorking: false, isStudent: false, documentNo: null, ...more }
+  }
+  const spouse = of('spouse', gender === 'MALE' ? 'WIFE' : 'HUSBAND', gender === 'MALE', shift(dob, random.between(-900, 900), 'day'), { isWorking: random.chance(60) })
+  const firstBorn = shift(dob, random.between(22, 28), 'year')
+  const children = Array.from({ length: random.between(0, 3) }, (_, n) => shift(firstBorn, n * 2, 'year')).filter((born) => born <= today)
+  return [spouse, ...children.map((born, n) => { const isGirl = random.chance(50); return of(`child ${String(n)}`, isGirl ? 'DAUGHTER' : 'SON', isGirl, born, { isStudent: born > shift(today, -20, 'year') }) })]
+}
+
 /** What is known of the people of the demo company beside their master record (domain.md 3.2). The same people always have the same records. */
 export function recordBatches(people: readonly Person[], today: string, userId: string): Batch[] {
   const random = randomFrom(20_260_203)
@@ -108,5 +122,6 @@ export function recordBatches(people: readonly Person[], today: string, userId: 
     batch(employeeContact, drafts.flatMap(contacts)), batch(employeeEmergencyContact, drafts.flatMap(emergency)), batch(employeeIdentifier, drafts.flatMap(papers)),
     batch(employeeEducation, drafts.flatMap(education)), batch(employeePaymentMethod, drafts.flatMap(accounts)), batch(employeeLanguage, drafts.flatMap(languages)),
     batch(employeeSkill, drafts.flatMap(skills)), batch(employeeTraining, drafts.flatMap(trainings)), batch(employeeInsurance, drafts.flatMap(policies)), batch(employeeVaccination, drafts.flatMap(doses)),
+    batch(employeeFamily, drafts.flatMap(families)),
   ]
 }

@@ -1,7 +1,9 @@
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
+import { approvalBatches } from './demo-approvals.ts'
 import { listBatches } from './demo-lists.ts'
 import { recordBatches } from './demo-records.ts'
+import { workingLifeBatches } from './demo-working-life.ts'
 import { workflowBatches } from './demo-workflows.ts'
 import { holidayBatch } from './holidays.ts'
 import { notificationBatch } from './notifications.ts'
@@ -35,11 +37,11 @@ export const wentLive = (today: string): string => shift(today, -3, 'year')
 export async function demoCompany(today: string, employees: number): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
   const since = wentLive(today)
   const year = Number(today.slice(0, 4))
-  const structure = buildStructure(since)
+  const structure = buildStructure(since, today)
   const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
   const users = await demoUsers(people, since)
   return {
-    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, ...listBatches(since), ...recordBatches(people, today, userIdOf('hr.manager')), notificationBatch(people, today)],
+    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, ...listBatches(since), ...recordBatches(people, today, userIdOf('hr.manager')), notificationBatch(people, today), ...approvalBatches(people, today), ...workingLifeBatches({ people, batches, today })],
     signIns: users.signIns,
   }
 }

@@ -1,7 +1,8 @@
 import { searchKey } from '@staff/contract'
 import { employee, employeePosition } from '../db/tables.ts'
 import { daysFrom, shift } from './calendar.ts'
-import { careerFacts } from './careers.ts'
+import { careerFacts, lastDayOf } from './careers.ts'
+import { addressOf } from './demo-addresses.ts'
 import { femaleNames, longNames, maleNames, surnames, type FullName } from './names.ts'
 import { randomFrom, type Random } from './random.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
@@ -71,7 +72,7 @@ function positionRows(seat: Seat, employeeId: string, start: string, today: stri
     ({ id: idOf(`position of ${employeeId}`, String(index)), employeeId, companyStructurePositionId: post.nodeId, startDate, endDate, isPrimary, ...stamp })
   const rows = held.map((post, index) => {
     const next = starts[index + 1]
-    return row(index, post, starts[index] ?? start, next ? shift(next, -1, 'day') : null, true)
+    return row(index, post, starts[index] ?? start, next ? shift(next, -1, 'day') : lastDayOf(seat, today), true)
   })
   // Some assistants stand in for the manager of their store beside their own work.
   const above = posts.find((other) => other.from === seat.post.title && other.outlet === seat.post.outlet)
@@ -104,7 +105,7 @@ export function buildPeople(posts: readonly Post[], count: number, today: string
     const [lastNameEn, lastNameKh] = name.last
     const [firstNameEn, firstNameKh] = name.first
     employees.push({
-      id, accountNo, lastNameEn, firstNameEn, lastNameKh, firstNameKh, gender, ...facts,
+      id, accountNo, lastNameEn, firstNameEn, lastNameKh, firstNameKh, gender, ...facts, ...addressOf(index),
       searchKey: searchKey(`${accountNo} ${lastNameEn} ${firstNameEn} ${lastNameKh} ${firstNameKh}`),
       nationality: 'CAMBODIAN', workingShiftId: shiftId(shiftOf(seat)), positionId: seat.post.nodeId,
       nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null, ...stamp,

@@ -1,4 +1,5 @@
 import { companyStructure, companyStructureComponent } from '../db/tables.ts'
+import { deviceBatch, deviceId } from './demo-devices.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
 import { levelId } from './settings.ts'
 import { company, headOffice, locations, officePlan, storePlan, type Name, type PlannedPost } from './structure-plan.ts'
@@ -15,7 +16,7 @@ type Component = typeof companyStructureComponent.$inferInsert
 type Node = typeof companyStructure.$inferInsert
 
 /** The company's tree as rows, parents before children, and its posts in the order of the plan. */
-export function buildStructure(date: string): { readonly batches: readonly Batch[]; readonly posts: readonly Post[] } {
+export function buildStructure(date: string, today: string): { readonly batches: readonly Batch[]; readonly posts: readonly Post[] } {
   const components = new Map<string, Component>()
   const nodes: Node[] = []
   const posts: Post[] = []
@@ -24,7 +25,7 @@ export function buildStructure(date: string): { readonly batches: readonly Batch
     const componentId = idOf(`component ${type}`, name)
     components.set(componentId, { id: componentId, type, name, nameKh, ...authored(date) })
     const id = idOf(`node of ${parentId ?? 'nothing'}`, componentId)
-    nodes.push({ id, type, companyStructureComponentId: componentId, parentId, positionLevelId: null, address: null, costCenterCode: null, isHq: false, ...authored(date), ...more })
+    nodes.push({ id, type, companyStructureComponentId: componentId, parentId, positionLevelId: null, fingerprintDeviceId: null, address: null, costCenterCode: null, isHq: false, ...authored(date), ...more })
     return id
   }
   const addPosts = (list: readonly PlannedPost[], parentId: string, outlet: string) => {
@@ -40,7 +41,7 @@ export function buildStructure(date: string): { readonly batches: readonly Batch
     for (const { name, address } of location.outlets) {
       const isHq = name[0] === headOffice
       const costCenterCode = `CC${String(100 + nodes.filter((node) => node.type === 'OUTLET').length)}`
-      const outletId = add('OUTLET', name, locationId, { address, isHq, costCenterCode })
+      const outletId = add('OUTLET', name, locationId, { address, isHq, costCenterCode, fingerprintDeviceId: deviceId(name[0]) })
       for (const department of isHq ? officePlan : storePlan) {
         const departmentId = add('DEPARTMENT', department.name, outletId)
         addPosts(department.posts ?? [], departmentId, name[0])
@@ -48,5 +49,6 @@ export function buildStructure(date: string): { readonly batches: readonly Batch
       }
     }
   }
-  return { batches: [batch(companyStructureComponent, [...components.values()]), batch(companyStructure, nodes)], posts }
+  const outlets = locations.flatMap((location) => location.outlets.map(({ name }) => name))
+  return { batches: [deviceBatch(outlets, date, today), batch(companyStructureComponent, [...components.values()]), batch(companyStructure, nodes)], posts }
 }

@@ -58,6 +58,19 @@ export const requestApprovalSchema = z.object({
   abilities: z.object({ approve: z.boolean(), reject: z.boolean(), acknowledge: z.boolean(), cancel: z.boolean() }),
 })
 export type Approval = z.infer<typeof requestApprovalSchema>
+/** A person as the list of requests names one who answered (spec 2 section 3); null = nobody has yet. */
+type AnsweringUser = { readonly employee: ApprovalPerson } | null
+type Answered<S extends string> = { readonly [K in `${S}ApprovalUser`]: AnsweringUser } & { readonly [K in `${S}Approval${'Status' | 'Date' | 'Reason'}`]: string | null }
+/** What a row of the list carries beside its columns (spec 2 section 3); a status is the state of its step, null where there is no such step. */
+export type ApprovalRow = Answered<'first'> & Answered<'second'> & {
+  readonly acknowledgeUser: AnsweringUser
+  readonly acknowledgeDate: string | null
+  readonly entityId: { readonly id: string }
+  readonly requestWorkflowType: { readonly requestType: string }
+  readonly actionType: (typeof approvalActionTypes)[number]
+  /** Who is asked at this moment. */
+  readonly waitingFor: readonly ApprovalPerson[]
+}
 /** Body of PATCH approval-status-tracking/{id}: one of both doors of spec 2 section 7; both need the version that was read. */
 export const approvalAnswers = ['APPROVED', 'REJECTED', 'ACKNOWLEDGED'] as const
 export interface ApprovalDecision {

@@ -1,5 +1,6 @@
 import './engine/without-eval.ts'
 export * from './approval.ts'
+export * from './engine/company-brand.ts'
 export * from './engine/composition.ts'
 export * from './engine/dashboard.ts'
 export * from './engine/device.ts'

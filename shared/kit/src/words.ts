@@ -35,6 +35,7 @@ export const kitWords = defineWords('kit', {
   save: L('Save', 'រក្សាទុក'),
   cancel: L('Cancel', 'បោះបង់'),
   close: L('Close', 'បិទ'),
+  print: L('Print', 'បោះពុម្ព'),
   view: L('View', 'មើល'),
   edit: L('Edit', 'កែ'),
   remove: L('Delete', 'លុប'),

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { pages } from '@staff/contract'
 import { formatDate, PageHeader, usePageTitle, useSession, useWords, type CurrentUser } from '@staff/kit'
-import { IconLock } from '@tabler/icons-react'
+import { IconId, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useDisplayName } from '../../shell/use-display-name.ts'
@@ -51,7 +51,10 @@ function Profile({ user }: { readonly user: CurrentUser }) {
             <div><Title order={2} size="h3">{name}</Title>{otherName && <Text c="dimmed">{otherName}</Text>}</div>
             {employee && <Photo person={employee} name={name} />}
           </Stack>
-          <Button component={Link} to={pages.changePassword} variant="default" leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Button>
+          <Group gap="xs">
+            {employee && <Button component={Link} to={pages.userProfile} variant="default" leftSection={<IconId size={18} stroke={1.6} aria-hidden />}>{w('myInformation')}</Button>}
+            <Button component={Link} to={pages.changePassword} variant="default" leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Button>
+          </Group>
         </Group>
       </Paper>
       <Panel title={w('account')}><Facts facts={account} /></Panel>

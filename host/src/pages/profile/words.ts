@@ -5,6 +5,7 @@ import { defineWords } from '@staff/kit'
 export const profileWords = defineWords('profile', {
   title: L('Profile', 'ប្រវត្តិរូប'),
   account: L('Account', 'គណនី'),
+  myInformation: L('My information', 'ព័ត៌មានរបស់ខ្ញុំ'),
   work: L('Work', 'ការងារ'),
   username: L('Username', 'ឈ្មោះអ្នកប្រើ'),
   email: L('Email', 'អ៊ីមែល'),

@@ -1,13 +1,27 @@
 import { Stack } from '@mantine/core'
-import { employee } from '@staff/contract/employee'
-import { ResourceForm, screens, type FormProps } from '@staff/kit'
+import { addressParts, addressWords, employee } from '@staff/contract/employee'
+import { ResourceForm, screens, type FormProps, type ResourceScreenProps } from '@staff/kit'
+import { AsOfPanel } from '../as-of/as-of-panel.tsx'
 import { AccountInput, NewAccountInput } from './account-inputs.tsx'
+import { addressInputs } from './address-inputs.tsx'
+import { EmployeeList } from './employee-list.tsx'
+import { FamilyPanel } from './family-panel.tsx'
 import { RecordLinks } from './record-links.tsx'
 
-const inputs = { user: AccountInput, newUsername: NewAccountInput, newUserPhone: NewAccountInput, newUserEmail: NewAccountInput }
-function EmployeeForm(props: FormProps) {
-  const form = <ResourceForm {...props} inputs={inputs} />
-  return props.mode === 'view' && props.id ? <Stack gap="md">{form}<RecordLinks employeeId={props.id} /></Stack> : form
-}
+const inputs = { ...addressInputs, user: AccountInput, newUsername: NewAccountInput, newUserPhone: NewAccountInput, newUserEmail: NewAccountInput }
+/** The declared form without some of its fields. */
+const without = (keys: readonly string[]) => ({ ...employee, form: (employee.form ?? []).map((section) => ({ ...section, rows: section.rows.map((row) => row.filter((key) => !keys.includes(key))).filter((row) => row.length > 0) })) })
+// An address is read as one line and typed in parts.
+const read = without(addressParts)
+const typed = without(addressWords)
 
-export default screens(employee, { Form: EmployeeForm })
+function EmployeeForm(props: FormProps) {
+  const form = <ResourceForm {...props} resource={props.mode === 'view' ? read : typed} inputs={inputs} />
+  return props.mode === 'view' && props.id ? <Stack gap="md">{form}<FamilyPanel employeeId={props.id} /><AsOfPanel employeeId={props.id} /><RecordLinks employeeId={props.id} /></Stack> : form
+}
+const Forms = screens(employee, { Form: EmployeeForm })
+
+/** The list with its acts; the form with addresses, family, the day and the ways to the records beside it. */
+export default function EmployeeScreen(props: ResourceScreenProps) {
+  return props.mode === 'list' ? <EmployeeList /> : <Forms {...props} />
+}

@@ -10,6 +10,8 @@ import { roleOperations } from './role/role.operations.ts'
 import { structureComponentOperations } from './structure-component/structure-component.operations.ts'
 import { userOperations } from './user/user.operations.ts'
 import { userSearchOperations } from './user/user-search.operations.ts'
+import { approvalDelegationOperations } from './approval-delegation/approval-delegation.operations.ts'
+import { approvalStatusTrackingOperations } from './approval-status-tracking/approval-status-tracking.operations.ts'
 import { approvalWorkflowOperations } from './approval-workflow/approval-workflow.operations.ts'
 import { companyInformationOperations } from './company-information/company-information.operations.ts'
 import { globalConfigurationOperations } from './global-configuration/global-configuration.operations.ts'
@@ -19,5 +21,5 @@ import { requestWorkflowTypeOperations } from './request-workflow-type/request-w
 /** Every call of the administration area. */
 export const adminOperations: readonly Operation[] = [
   ...auditLogOperations, ...positionLevelOperations, ...fingerPrintDeviceOperations, ...messageOutboxOperations, ...codeOperations, ...companyStructureOperations, ...structureComponentOperations, ...userSearchOperations, ...userOperations, ...roleOperations, ...permissionOperations,
-  ...requestWorkflowTypeOperations, ...approvalWorkflowOperations, ...reasonTemplateOperations, ...globalConfigurationOperations, ...companyInformationOperations,
+  ...requestWorkflowTypeOperations, ...approvalWorkflowOperations, ...reasonTemplateOperations, ...globalConfigurationOperations, ...companyInformationOperations, ...approvalStatusTrackingOperations, ...approvalDelegationOperations,
 ] as Operation[]

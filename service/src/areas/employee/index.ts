@@ -8,6 +8,10 @@ import { educationTypeOperations } from './education-type/education-type.operati
 import { employeeContactOperations } from './employee-contact/employee-contact.operations.ts'
 import { employeeEducationOperations } from './employee-education/employee-education.operations.ts'
 import { employeeEmergencyContactOperations } from './employee-emergency-contact/employee-emergency-contact.operations.ts'
+import { asOfOperations } from './as-of/as-of.operations.ts'
+import { employeeCvOperations } from './employee-cv/employee-cv.operations.ts'
+import { employeeFamilyOperations } from './employee-family/employee-family.operations.ts'
+import { employeePositionOperations } from './employee-position/employee-position.operations.ts'
 import { employeeIdentifierOperations } from './employee-identifier/employee-identifier.operations.ts'
 import { employeeInsuranceOperations } from './employee-insurance/employee-insurance.operations.ts'
 import { employeeLanguageOperations } from './employee-language/employee-language.operations.ts'
@@ -21,12 +25,17 @@ import { insuranceOperations } from './insurance/insurance.operations.ts'
 import { languageOperations } from './language/language.operations.ts'
 import { maritalStatusOperations } from './marital-status/marital-status.operations.ts'
 import { nationalityOperations } from './nationality/nationality.operations.ts'
+import { ownInformationOperations } from './own-information/own-information.operations.ts'
 import { paymentMethodOperations } from './payment-method/payment-method.operations.ts'
 import { relationshipOperations } from './relationship/relationship.operations.ts'
 import { resignationTypeOperations } from './resignation-type/resignation-type.operations.ts'
 import { skillOperations } from './skill/skill.operations.ts'
 import { trainingOperations } from './training/training.operations.ts'
 import { vaccinationOperations } from './vaccination/vaccination.operations.ts'
+import { employeeMovementOperations } from './employee-movement/employee-movement.operations.ts'
+import { employeeResignationOperations } from './employee-resignation/employee-resignation.operations.ts'
+import { employeeWarningOperations } from './employee-warning/employee-warning.operations.ts'
+import { probationOperations } from './probation/probation.operations.ts'
 import { warningTypeOperations } from './warning-type/warning-type.operations.ts'
 import { workingShiftOperations } from './working-shift/working-shift.operations.ts'
 import { workshiftTypeOperations } from './workshift-type/workshift-type.operations.ts'
@@ -34,8 +43,10 @@ import { workshiftTypeOperations } from './workshift-type/workshift-type.operati
 /** Every call of the employee area. */
 export const employeeOperations: readonly Operation[] = [
   ...employees, ...employeeSearchOperations, ...employeeUniqueOperations, ...attachUserOperations,
+  ...employeeFamilyOperations, ...employeePositionOperations, ...employeeCvOperations, ...asOfOperations, ...ownInformationOperations,
   ...employeeContactOperations, ...employeeEducationOperations, ...employeeEmergencyContactOperations, ...employeeIdentifierOperations, ...employeeInsuranceOperations,
   ...employeeLanguageOperations, ...employeePaymentMethodOperations, ...employeeSkillOperations, ...employeeTrainingOperations, ...employeeVaccinationOperations,
+  ...employeeMovementOperations, ...employeeWarningOperations, ...employeeResignationOperations, ...probationOperations,
   ...documentTypeOperations, ...educationTypeOperations, ...genderOperations, ...geographicOperations, ...insuranceOperations, ...languageOperations,
   ...maritalStatusOperations, ...nationalityOperations, ...paymentMethodOperations, ...relationshipOperations, ...resignationTypeOperations, ...skillOperations,
   ...trainingOperations, ...vaccinationOperations, ...warningTypeOperations, ...workingShiftOperations, ...workshiftTypeOperations,

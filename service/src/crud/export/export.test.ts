@@ -27,7 +27,7 @@ describe('CSV', () => {
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(file.toString('utf8').slice(1)).toBe(`ឈ្មោះ\r\n${khmer}\r\n`)
   })
-  it('takes the power from text that a spreadsheet would calculate', () => {
+  it('Kimai CVE-2021-43515: takes the power from text that a spreadsheet would calculate', () => {
     const file = csvFile([words], rows(dangerous)).toString('utf8')
     for (const text of dangerous) expect(file).toContain(`'${text}`)
   })
@@ -62,7 +62,7 @@ describe('PDF', () => {
     const outcome = Buffer.isBuffer(made) ? made.subarray(0, 5).toString() + String(made.includes('NotoSansKhmer')) : (made as Refusal).status
     expect(outcome).toBe(browserPath() ? '%PDF-true' : 501)
   })
-  it('fetches nothing that the printed text names', async () => {
+  it('Frappe CVE-2026-41482: fetches nothing that the printed text names', async () => {
     let hits = 0
     const server = createServer((_, response) => { hits += 1; response.end() }).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -23,3 +23,5 @@ export { companyId, companyInformation, type CompanyInformation } from './compan
 export { actionWords, implications, permissionCall, rolePreviewCall, withImplied, withoutImplying, type PermissionModule, type RolePreview } from './permission-matrix.ts'
 export { dataScopeOptions, role, roleRef, type Role, type RoleInput } from './role.resource.ts'
 export { resetPasswordScreen, user, userCalls, type User, type UserInput } from './user.resource.ts'
+export { approvalStatusTracking, displayTypes, type ApprovalStatusTracking, type DisplayType } from './approval-status-tracking.resource.ts'
+export { approvalDelegation, type ApprovalDelegation, type ApprovalDelegationInput } from './approval-delegation.resource.ts'

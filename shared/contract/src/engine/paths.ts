@@ -37,7 +37,7 @@ export const pages = {
 export const calls = {
   login: 'auth/login', refresh: 'authentication/refresh-token', logout: 'authentication/logout',
   currentUser: 'authentication/user/current', selfPassword: 'authentication/self-password',
-  passwordPolicy: 'auth/password-policy', composition: 'composition',
+  passwordPolicy: 'auth/password-policy', company: 'auth/company', composition: 'composition',
   askCode: 'auth/get-otp', redeemCode: 'auth/otp', verifyCode: 'auth/verify', resetPassword: 'auth/forgot-password', activate: 'auth/active-account-create-new-user',
   sessions: 'authentication/session', selfPhoto: 'authentication/self-photo',
   dashboard: 'employee/dashboard',

@@ -1,6 +1,7 @@
 import type { ResourceKey, PermissionKey } from '../permissions/index.ts'
 import { inputKey, type AnyField, type InputKey, type InputValue, type RowValue } from './field.ts'
 import type { Label } from './label.ts'
+import type { NotificationEntity } from './notification.ts'
 import type { Action } from './permissions.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
@@ -14,6 +15,9 @@ type WriteKey<F extends Fields> = {
 }[keyof F & string]
 type StatusOf<F extends Fields> = F extends { status: { options: readonly { value: infer V }[] } } ? V : string
 type SortOf<C> = C | `${C & string}:${'ASC' | 'DESC'}`
+
+/** The kinds of record that pass through approvers: those of the notifications that are requests. */
+export type ApprovalRequest = Exclude<NotificationEntity, 'USER_ACCOUNT' | 'EMPLOYEE_POSITION'>
 
 /** A row of the form: the keys that stand side by side. */
 export type FormRow<K = string> = readonly K[]
@@ -60,6 +64,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly editsSystemRows?: boolean
   /** The verb of the update call; PATCH unless the spec says PUT. */
   readonly update?: 'PUT' | 'PATCH'
+  /** The request type under which its records pass through approvers: a viewed record shows their path and the answers open to the reader (domain.md 3.6). */
+  readonly approval?: ApprovalRequest
 }
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>
 export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' | 'titleKm' | 'parent'> & {

@@ -3,6 +3,7 @@ import { systemColumns, toRecord } from '@staff/contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { BackToInbox } from '../approval/back-to-inbox.tsx'
 import { StatusCell } from '../fields/choice.tsx'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { formatDateTime } from '../formats/dates.ts'
@@ -12,6 +13,7 @@ import { useAllowed, useDeletion } from '../list/row-acts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { PageHeader } from '../page/page-header.tsx'
 import { useShortcut } from '../page/use-shortcut.ts'
+import { ApprovalPanel } from '../screens/lazy-approval.tsx'
 import type { FormProps } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
@@ -37,8 +39,15 @@ export function RecordView({ resource: r, record, params }: Pick<FormProps, 'res
     const words = key.endsWith('At') ? (value ? formatDateTime(value as string) : '') : typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
     return words ? [`${w(key)} ${words}`] : []
   })
+  const body = (
+    <>
+      <Sections sections={sections}>{(cell) => <ReadCell cell={cell} record={record} />}</Sections>
+      {trail.length > 0 && <Text size="xs" c="dimmed" className="kit-figures">{trail.join(' · ')}</Text>}
+    </>
+  )
   return (
     <Stack gap="md">
+      {r.approval && <BackToInbox />}
       <PageHeader
         title={recordName(r, record) || say(r.label)}
         beside={status?.kind === 'choice' && record['status'] ? <StatusCell field={status} value={record['status']} /> : undefined}
@@ -51,8 +60,7 @@ export function RecordView({ resource: r, record, params }: Pick<FormProps, 'res
           </>
         )}
       />
-      <Sections sections={sections}>{(cell) => <ReadCell cell={cell} record={record} />}</Sections>
-      {trail.length > 0 && <Text size="xs" c="dimmed" className="kit-figures">{trail.join(' · ')}</Text>}
+      {r.approval ? <div className="kit-record-beside"><Stack gap="md">{body}</Stack><ApprovalPanel of={{ entityId: record.id, requestType: r.approval }} /></div> : body}
     </Stack>
   )
 }

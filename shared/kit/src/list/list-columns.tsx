@@ -48,7 +48,8 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
     const sorted = sortKeys(r)
     return r.list.columns.flatMap((key): ListColumn[] => {
       const own = cells[key]
-      if (isSystem(key)) {
+      // A resource may give such a column words of its own.
+      if (isSystem(key) && !r.fields[key]) {
         const kind = key.endsWith('At') ? 'dateTime' : 'choice'
         return [{ id: key, field: key, heading: w(key), sortable: sorted.has(key), align: 'left', width: columnWidth(w(key), kind, sorted.has(key)), startsHidden: false, cell: own ?? systemCell(key) }]
       }

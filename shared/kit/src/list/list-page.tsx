@@ -45,12 +45,12 @@ function NoRows({ resource, list, list: { state, clearFilters } }: { readonly re
 }
 
 /** The list page of a resource, drawn from its declaration. */
-export function ListPage({ resource: r, cells, rowActions = [], listActions = [] }: { readonly resource: AnyResource } & ListOptions<AnyRow>) {
+export function ListPage({ resource: r, cells, rowActions = [], listActions = [], Rows: OwnRows, fixed }: { readonly resource: AnyResource } & ListOptions<AnyRow>) {
   const w = useWords(kitWords)
   const say = useLabel()
   const holds = useHolds()
   const navigate = useNavigate()
-  const list = useList(r)
+  const list = useList(r, fixed)
   const columns = useListColumns(r, cells)
   const arrangement = useArrangement(r.name, columns)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
@@ -58,7 +58,7 @@ export function ListPage({ resource: r, cells, rowActions = [], listActions = []
   const state = useFromList()
   useShortcut('n', () => { if (creates) void navigate(createPath(r, list), { state }) })
   if (list.isForbidden) return <ForbiddenState />
-  const Rows = isPhone ? ListCards : tableOnDemand.Part
+  const Rows = OwnRows ?? (isPhone ? ListCards : tableOnDemand.Part)
   const own = listActions.filter(({ permission }) => !permission || holds(permission))
   return (
     <Stack gap="md" className="kit-list">

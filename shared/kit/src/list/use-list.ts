@@ -8,6 +8,7 @@ import type { AnyRow } from '../fields/kit-kind.ts'
 import { openingQuery, readState, writeState, type ListState } from './list-state.ts'
 
 type Patch = Readonly<Record<string, string | null>>
+const nothing: Readonly<Record<string, string>> = {}
 
 /** A list as a screen draws it. */
 export interface List<T = AnyRow> {
@@ -36,9 +37,9 @@ export interface List<T = AnyRow> {
 
 /**
  * A resource's list: its rows for the state in the URL, and the ways to change that state. The second rung of the
- * ladder: a screen of its own may draw these rows in its own way.
+ * ladder: a screen of its own may draw these rows in its own way. `fixed` is asked with every call and stands in no address.
  */
-export function useList<T = AnyRow>(r: AnyResource): List<T> {
+export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
   const [search, setSearch] = useSearchParams()
   const bare = search.size === 0
   const opening = useMemo(() => openingQuery(r), [r])
@@ -48,7 +49,8 @@ export function useList<T = AnyRow>(r: AnyResource): List<T> {
     if (bare) setSearch(opening, { replace: true })
   }, [bare, opening, setSearch])
 
-  const asked = useMemo(() => writeState(state), [state])
+  const always = new URLSearchParams(fixed).toString()
+  const asked = useMemo(() => new URLSearchParams([...writeState(state), ...new URLSearchParams(always)]), [state, always])
   const query = useQuery({
     queryKey: [r.name, 'list', asked.toString()],
     queryFn: ({ signal }): Promise<ListAnswer<T>> => api.get(`employee/${apiPath(r)}`, asked, { signal }),

@@ -16,3 +16,6 @@ export function refName(target: RefTarget, record: Readonly<Record<string, unkno
   const code = target.codeKey ? asText(record[target.codeKey]) : ''
   return code && name ? `${code} - ${name}` : code || name || asText(record['id'])
 }
+
+/** The only entry of a list that has nothing to offer: says why. Announced like an option, for an empty listbox says nothing. */
+export const noOption = (words: string) => [{ value: '', label: words, disabled: true }]

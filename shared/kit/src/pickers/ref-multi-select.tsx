@@ -4,7 +4,7 @@ import type { RefTarget } from '@staff/contract'
 import { useState } from 'react'
 import { asText } from '../formats/as-text.ts'
 import { useLanguage, useWords } from '../i18n/define-words.ts'
-import { refName } from '../options/names.ts'
+import { noOption, refName } from '../options/names.ts'
 import { useRefOptions, useRefRecords, type RefRecord } from '../options/options.ts'
 import { kitWords } from '../words.ts'
 
@@ -39,12 +39,15 @@ export function RefMultiSelect({ target, name, value, shown = [], onChange, ...r
   const short = search.trim().length < least
   const options = short ? [] : found.filter((record) => (record as RefRecord)['isEnabled'] !== false).map((record) => ({ value: record.id, label: refName(target, record, lang) }))
   const own = value.filter((id) => !options.some((option) => option.value === id)).map((id) => ({ value: id, label: nameOf(id) }))
+  const quiet = short ? w('typeMore', { count: least }) : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')
+  // What is chosen is hidden in the list.
+  const left = options.some((option) => !value.includes(option.value)) ? [] : noOption(quiet)
   return (
     <MultiSelect
-      {...rest} attributes={{ inputField: { name } }} data={[...own, ...options]} value={[...value]} searchable hidePickedOptions searchValue={search} onSearchChange={setSearch}
+      {...rest} attributes={{ inputField: { name } }} data={[...own, ...options, ...left]} value={[...value]} searchable hidePickedOptions searchValue={search} onSearchChange={setSearch}
       // The service has filtered already, also by what the label does not show.
       filter={({ options: all }) => all}
-      onDropdownOpen={() => setOpened(true)} nothingFoundMessage={short ? w('typeMore', { count: least }) : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')}
+      onDropdownOpen={() => setOpened(true)}
       {...(value.length ? {} : { placeholder: rest.placeholder ?? w('choose') })} clearButtonProps={{ 'aria-label': w('clearAll') }}
       renderPill={({ option, onRemove, disabled }) => {
         const at = value.indexOf(asText(option.value))

@@ -2,6 +2,8 @@ import type { AnyResource, Label, PermissionKey, Row } from '@staff/contract'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow, InputProps } from '../fields/kit-kind.ts'
+import type { Arrangement } from '../list/use-arrangement.ts'
+import type { List } from '../list/use-list.ts'
 
 // Method types, so that options for one resource's rows fit where any row is expected.
 type OfRow<T, R> = { of(row: T): R }['of']
@@ -30,11 +32,22 @@ export interface FormProps {
   /** What stands in the places of the address, by name; a place named as a field fixes that field of a new record. */
   readonly params?: Readonly<Record<string, string>> | undefined
 }
+/** What rows of one's own are told; the same as the table and the cards. */
+export interface RowsProps {
+  readonly resource: AnyResource
+  readonly list: List
+  readonly arrangement: Arrangement
+  readonly rowActions: readonly RowAction<AnyRow>[]
+}
 export interface ListOptions<T> {
   /** Columns drawn in one's own way, by field key. */
   readonly cells?: Readonly<Record<string, OfRow<T, ReactNode>>>
   readonly rowActions?: readonly RowAction<T>[]
   readonly listActions?: readonly ListAction[]
+  /** The rows drawn in one's own way, in place of table and cards: header, filters, states and pager stay. */
+  readonly Rows?: ComponentType<RowsProps>
+  /** Query parameters that every call of this list carries and nobody may take away: which of several lists of one resource this is. */
+  readonly fixed?: Readonly<Record<string, string>>
 }
 export interface FormOptions {
   /** Controls of one's own, by field key. */

@@ -1,3 +1,4 @@
+import { calls, companyBrandSchema } from '@staff/contract'
 import { companyId } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -7,7 +8,7 @@ import { media } from '../../platform/media/media.table.ts'
 import { companyInformation as company } from './company-information.table.ts'
 
 const at = { method: 'GET', need: 'public', rows: 'public', tag: 'company-information' } as const
-const path = 'auth/company'
+const path = calls.company
 
 /**
  * What anybody may know of the company, for the sign-in page, menu and header: its name in both languages and the address
@@ -15,7 +16,7 @@ const path = 'auth/company'
  */
 export const companyBrandOperations = [
   operation({
-    ...at, path, summary: 'Name and logo of the company', perMinute: 600, answer: z.object({ data: z.object({ nameEn: z.string(), nameKh: z.string(), logo: z.string().nullable() }) }),
+    ...at, path, summary: 'Name and logo of the company', perMinute: 600, answer: z.object({ data: companyBrandSchema }),
     async handler({ db }) {
       const [found] = await db.select({ nameEn: company.nameEn, nameKh: company.nameKh, logo: company.logo }).from(company).where(eq(company.id, companyId))
       return { body: { data: { nameEn: found?.nameEn ?? '', nameKh: found?.nameKh ?? '', logo: found?.logo ? `/api/${path}/logo/${encodeURIComponent(found.logo)}` : null } } }

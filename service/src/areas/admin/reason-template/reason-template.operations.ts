@@ -13,13 +13,13 @@ const path = 'employee/reason-template/search/:type'
 // Whoever may file a request may choose its reason; the list itself asks for READ_REASON_TEPLATE.
 const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: 'reason-template' } as const
 const types: ReadonlySet<string> = new Set(reasonTypes.map(({ value }) => value))
-const offered = (type = '') => (types.has(type) ? inArray(table.type, [type, 'ALL']) : notFound())
+const offered = (type = '') => (types.has(type) ? inArray(table.type, [type, 'ALL', 'OTHER']) : notFound())
 const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) => optionList(cx, {
   from: sql`${table}`, where, limit, offset, order: sql`${textOrder(table.name)}, ${table.id}`,
   columns: { id: table.id, name: table.name, nameKh: table.nameKh, type: table.type },
 })
 
-/** The record's own calls; and the enabled reasons of one type, with those for all, as the options of request forms. */
+/** The record's own calls; and the enabled reasons of one type, with those for all and the free one, as the options of request forms. */
 export const reasonTemplateOperations = [
   ...crud(reasonTemplate, { table }),
   operation({

@@ -27,7 +27,7 @@ describe('the jobs of the service', () => {
     expect(await jobOf('RETRIEVE_FINGER_PRINT')).toMatchObject({ lastStatus: null, lastStartTime: null, runningType: null, isAsked: false, lastCounts: [], schedule: '*/5 * * * *' })
     expect(await jobOf('ARCHIVE_AUDIT_LOG')).toBeDefined()
   })
-  it('are asked for by name, from a closed list, with the right to do so', async () => {
+  it('ERPNext CVE-2026-72910: are asked for by name, from a closed list, with the right to do so', async () => {
     const reader = await app.signIn({ permissions: ['READ_SCHEDULER_JOB'] })
     expect((await reader.call('GET', path)).status).toBe(200)
     expect((await generate('ARCHIVE_AUDIT_LOG', reader)).status).toBe(403)

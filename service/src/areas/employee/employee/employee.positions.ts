@@ -9,8 +9,12 @@ import { tellPositions } from './employee.news.ts'
 import { employee, employeePosition } from './employee.table.ts'
 
 const endless = '9999-12-31'
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-const words = {
+const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string) => shifted(day, 1)
+/** The calendar day before a day, both `YYYY-MM-DD`. */
+export const dayBefore = (day: string): string => shifted(day, -1)
+/** What positions are refused with. */
+export const positionWords = {
   onePrimary: L('Exactly one position must be the primary one at any date', 'ត្រូវមានមុខតំណែងចម្បងតែមួយគត់ក្នុងកាលបរិច្ឆេទនីមួយៗ'),
   coversStart: L('The first primary position must begin on or before the start date', 'មុខតំណែងចម្បងដំបូងត្រូវចាប់ផ្ដើមនៅ ឬមុនថ្ងៃចូលធ្វើការ'),
 }
@@ -20,14 +24,15 @@ export function positionFaults(rows: readonly PositionInput[], startDate: string
   const faults = rows.flatMap((row, i) => (row.endDate && row.endDate < row.startDate ? [fault(`positions.${String(i)}.endDate`, 'DATE_ORDER')] : []))
   const primary = rows.map((row, i) => ({ ...row, at: `positions.${String(i)}` })).filter(({ isPrimary }) => isPrimary).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
   const [first] = primary
-  if (!first) return [...faults, fault('positions', words.onePrimary)]
-  if (first.startDate > startDate) faults.push(fault(`${first.at}.startDate`, words.coversStart))
+  if (!first) return [...faults, fault('positions', positionWords.onePrimary)]
+  if (first.startDate > startDate) faults.push(fault(`${first.at}.startDate`, positionWords.coversStart))
   for (const [i, row] of primary.entries()) {
     const before = primary[i - 1]
     if (!before) continue
     const end = before.endDate ?? endless
     if (row.startDate <= end) faults.push(fault(`${row.at}.startDate`, 'OVERLAP'))
-    else if (row.startDate > dayAfter(end)) faults.push(fault(`${row.at}.startDate`, words.onePrimary))
+    // What a rehired person held before is no part of the employment that begins on its start date.
+    else if (row.startDate > dayAfter(end) && row.startDate !== startDate) faults.push(fault(`${row.at}.startDate`, positionWords.onePrimary))
   }
   return faults
 }
@@ -39,11 +44,14 @@ export function primaryNode(rows: readonly PositionInput[], day: string): string
   return (begun.at(-1) ?? primary[0])?.companyStructurePositionId ?? ''
 }
 
-/** Which of the sent nodes are active POSITIONs, as one array column; rows that stood before may keep a node closed since. */
+/**
+ * Which of the sent nodes are active POSITIONs, as one array column; rows that stood before may keep a node closed since. The
+ * nodes are held until the end of the transaction, so that none is switched off while somebody is put there.
+ */
 export function knownNodes(rows: readonly PositionInput[], employeeId = ''): SQL {
   const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
   return sql`array(select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION'
-    and (${companyStructure.isActive} or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})))`
+    and (${companyStructure.isActive} or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})) for share)`
 }
 /** Faults of the rows whose node is not among the known ones. */
 export const nodeFaults = (rows: readonly PositionInput[], known: readonly unknown[]): Fault[] =>

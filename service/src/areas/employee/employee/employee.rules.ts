@@ -1,4 +1,4 @@
-import { L, searchKey, type Fault } from '@staff/contract'
+import { khmerOrder, L, searchKey, type Fault } from '@staff/contract'
 import type { employee as declared, EmployeeInput } from '@staff/contract/employee'
 import dayjs from 'dayjs'
 import { eq, sql, type SQL } from 'drizzle-orm'
@@ -52,7 +52,9 @@ async function storedFaults(cx: Cx, input: Sent, ownId = ''): Promise<Fault[]> {
   return [...(positions ? nodeFaults(positions, known) : []), ...(clash && found?.[1] === true ? [fault(clash.path, 'DUPLICATE')] : [])]
 }
 const keyOf = (e: { accountNo: string; lastNameEn: string; firstNameEn: string; lastNameKh: string; firstNameKh: string }) =>
-  searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`)
+  khmerOrder(searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`))
+/** A permanent address that is the current one has no parts of its own (domain.md 3.1, "same as current"). */
+const permanentOf = (isSame: boolean) => (isSame ? { permanentPlaceId: null, permanentHouseNo: null, permanentStreetNo: null } : {})
 const refuseAny = (faults: readonly Fault[]) => { if (faults.length) refuseAll(faults) }
 
 /** Domain.md 3.1, spec 2 section 2.6. */
@@ -72,7 +74,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       ...positionFaults(positions, startDate), ...await storedFaults(cx, input), ...await accountFaults(cx, input),
     ])
     return {
-      searchKey: keyOf(input), positionId: primaryNode(positions, cx.today), postProbationDate: later(startDate, months, 'month'),
+      ...permanentOf(input.isPermanentSame ?? true), searchKey: keyOf(input), positionId: primaryNode(positions, cx.today), postProbationDate: later(startDate, months, 'month'),
       status: months ? 'IN_PROBATION' : 'POST_PROBATION', isPassedProbation: !months, isSeniorityEligible: input.isSeniorityEligible ?? contractType === 'UDC',
     }
   },
@@ -93,7 +95,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     ])
     const probation = input.startDate !== undefined || (input.probationMonths ?? undefined) !== undefined
     return {
-      searchKey: keyOf(now),
+      ...permanentOf(now.isPermanentSame), searchKey: keyOf(now),
       ...(input.positions ? { positionId: primaryNode(input.positions, cx.today) } : {}),
       // Once probation is decided its end is history.
       ...(probation && old.status === 'IN_PROBATION' ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') } : {}),

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { geographic } from '../geographic/geographic.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 
 /** The master record (domain.md 3.1). Account numbers are never used again, so the row is never deleted. */
@@ -38,6 +39,17 @@ export const employee = pgTable('employee', {
   isTaxResident: boolean('is_tax_resident').notNull().default(true),
   isSeniorityEligible: boolean('is_seniority_eligible').notNull().default(true),
   remark: text('remark'),
+  /** Addresses (domain.md 3.1): the smallest known place of each; the larger ones follow from it. */
+  birthPlaceId: text('birth_place_id').references(() => geographic.id),
+  birthHouseNo: text('birth_house_no'),
+  birthStreetNo: text('birth_street_no'),
+  currentPlaceId: text('current_place_id').references(() => geographic.id),
+  currentHouseNo: text('current_house_no'),
+  currentStreetNo: text('current_street_no'),
+  isPermanentSame: boolean('is_permanent_same').notNull().default(true),
+  permanentPlaceId: text('permanent_place_id').references(() => geographic.id),
+  permanentHouseNo: text('permanent_house_no'),
+  permanentStreetNo: text('permanent_street_no'),
   /** The POSITION node of today's primary row in employee_position. */
   positionId: text('position_id').notNull().references(() => companyStructure.id),
   status: text('status').notNull(),
@@ -60,6 +72,10 @@ export const employee = pgTable('employee', {
   index('employee_name_en').on(sql`lower(${t.displayFullNameEn}) collate "C"`, t.id),
   index('employee_name_kh').on(sql`lower(${t.displayFullNameKh}) collate "C"`, t.id),
   index('employee_birthday').on(sql`extract(month from ${t.dob})`, sql`extract(day from ${t.dob})`),
+  // Who lives where; asked before a place is deleted.
+  index('employee_birth_place').on(t.birthPlaceId),
+  index('employee_current_place').on(t.currentPlaceId),
+  index('employee_permanent_place').on(t.permanentPlaceId),
   // Whose picture a file is.
   index('employee_photo').on(t.photo),
   index('employee_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),

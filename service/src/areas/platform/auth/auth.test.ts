@@ -74,7 +74,7 @@ describe('signing in', () => {
 
 describe('access tokens', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  it('are refused when unsigned, of another algorithm, with another key, expired or without a session', async () => {
+  it('Z12, fast-jwt CVE-2023-48223, CVE-2026-44351: are refused when unsigned, of another algorithm, with another key, expired or without a session', async () => {
     const user = await t.signIn()
     const claims = { sid: user.sessionId, sub: user.userId, iss: 'staff', aud: 'staff-api', exp: Math.floor(Date.now() / 1000) + 600 }
     const sign = (header: object, payload: object, key: string, hash = 'sha256') => {

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
     expect((await last(email))?.subject).toBe('Your password was changed')
   })
-  it('is replaced with the link of the mail, which has the configured origin whatever Host is sent', async () => {
+  it('Frappe CVE-2025-52898, CVE-2026-47194: is replaced with the link of the mail, which has the configured origin whatever Host is sent', async () => {
     const { email } = await account()
     await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const text = (await last(email))?.secret ?? ''
@@ -133,7 +133,7 @@ describe('activation', () => {
 })
 
 describe('codes', () => {
-  it.each([[undefined], [null], [''], [[]], [{}], [0], ['12345'], ['1234567'], ['abcdef'], ['______'], [true]])('%j is refused, with and without a code to compare', async (otp) => {
+  it.each([[undefined], [null], [''], [[]], [{}], [0], ['12345'], ['1234567'], ['abcdef'], ['______'], [true]])('Horilla CVE-2026-24038: %j is refused, with and without a code to compare', async (otp) => {
     const { id, email } = await account()
     expect((await redeem(email, otp)).status).toBe(400)
     await ask(email)

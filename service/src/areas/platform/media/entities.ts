@@ -6,6 +6,7 @@ import { publicHoliday } from '../../attendance-leave/public-holiday/public-holi
 import { employeePapers } from './employee-papers.ts'
 import { employeeProfile } from './employee-profile.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
+import { workingLifePapers } from './working-life-papers.ts'
 
 /** The logo is seen by everybody who signs in. */
 const companyLogo: MediaEntity = {
@@ -35,5 +36,6 @@ export const mediaEntities: readonly MediaEntity[] = [
   adminProfile,
   recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
   ...employeePapers,
+  ...workingLifePapers,
   recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
 ]

@@ -1,7 +1,7 @@
 import type { PageAccess } from '@staff/kit'
 import { useCallback } from 'react'
-import { matchRoute } from '../navigation/route-match.ts'
-import { useContributions, useViewer } from '../navigation/use-navigation.ts'
+import { matchRoute } from './route-match.ts'
+import { useContributions, useViewer } from './use-navigation.ts'
 
 /** Whether a remote of the composition has a page at an address and the user may open it. */
 export function useAccess(): PageAccess {

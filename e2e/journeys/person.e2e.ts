@@ -1,0 +1,84 @@
+import { pages, to } from '@staff/contract'
+import { cvPage, employee, employeePosition } from '@staff/contract/employee'
+import type { Page } from '@playwright/test'
+import { ask, control, listed, pick, rowAct, rows, toast, typeDay } from '../controls.ts'
+import { expect, phone, test } from '../product.ts'
+
+interface Found { readonly id: string; readonly accountNo: string; readonly status: string; readonly user: { readonly phone: string | null } | null }
+const people = async (page: Page, query: string) => (await ask<{ data: readonly Found[] }>(page, `employee/${employee.name}?limit=50&${query}`)).data
+const listOf = (accountNo: string) => to(employee).list({ keywords: accountNo })
+const act = async (page: Page, { accountNo }: Found, name: string) => {
+  await page.goto(listOf(accountNo))
+  await listed(page)
+  await rowAct(page, accountNo, name)
+}
+
+test('an address is chosen level by level and read as one line', async ({ open }) => {
+  const page = await open('hr')
+  const [person] = await people(page, 'status=POST_PROBATION&orderBy=accountNo:ASC')
+  if (!person) throw new Error('The demo company has no such employee')
+  await page.goto(to(employee).update(person.id))
+  await pick(page, 'currentPlaceId.PROVINCE', 'Phnom Penh')
+  await pick(page, 'currentPlaceId.DISTRICT', 'Tuol Kouk')
+  await control(page, 'currentHouseNo').fill('12A')
+  await control(page, 'currentStreetNo').fill('271')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Update successfully')).toBeVisible()
+  await page.goto(to(employee).view(person.id))
+  await expect(page.getByText('No. 12A, Street 271, Tuol Kouk, Phnom Penh').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Family' })).toBeVisible()
+  await typeDay(page, 'asOf', '1999-01-01')
+  await expect(page.getByText('Not yet employed on this day.')).toBeVisible()
+})
+
+test('the acts of a row: positions, user, CV, code', async ({ open }) => {
+  const page = await open('admin')
+  const found = await people(page, 'status=ACTIVE&orderBy=accountNo:DESC')
+  const person = found.find(({ user }) => user?.phone) ?? found[0]
+  if (!person) throw new Error('The demo company has no such employee')
+  await act(page, person, 'Position')
+  await expect(page).toHaveURL(new RegExp(`${employeePosition.screen}\\?.*employeeId=${person.id}`))
+  await listed(page)
+  await rows(page).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await act(page, person, 'Attach User')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[name=userId]')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.addInitScript(() => { window.print = () => { document.body.dataset['printed'] = 'yes' } })
+  await page.goto(cvPage.replace('{id}', person.id))
+  await expect(page.getByRole('heading', { name: 'Positions Held' })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+})
+
+test('a new primary position ends the one before it', async ({ open }) => {
+  const page = await open('hr')
+  const [person] = (await people(page, 'status=POST_PROBATION&orderBy=accountNo:DESC'))
+  if (!person) throw new Error('The demo company has no such employee')
+  await page.goto(to(employeePosition).of(person.id).create())
+  for (const level of ['.location', '.outlet', '.department', '.team', '']) await pick(page, `companyStructurePositionId${level}`)
+  await typeDay(page, 'startDate', '2030-01-01')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(toast(page, 'Created successfully')).toBeVisible()
+  await page.goto(to(employeePosition).list({ employeeId: person.id }))
+  await listed(page)
+  await expect(page.getByText('31-Dec-2029')).toBeVisible()
+})
+
+test('an employee asks for a change of the own record, on the phone and in Khmer', async ({ open }) => {
+  const page = await open('employee', { lang: 'km', size: phone })
+  await page.goto(pages.userProfile)
+  const section = page.getByRole('region', { name: 'ទំនាក់ទំនងបន្ទាន់' })
+  await section.getByRole('button', { name: 'ស្នើសុំបន្ថែម' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=phone]').fill('12')
+  await dialog.getByRole('button', { name: 'ផ្ញើទៅអនុម័ត' }).click()
+  await expect(dialog.getByText('សូមបញ្ចូលលេខទូរសព្ទឱ្យបានត្រឹមត្រូវ')).toBeVisible()
+  await dialog.locator('[name=name]').fill('ចាន់ មករា')
+  await dialog.locator('[name=phone]').fill('០១០៩៩៩៨៨៨')
+  await pick(page, 'relationshipId', 'ឪពុក')
+  await dialog.getByRole('button', { name: 'ផ្ញើទៅអនុម័ត' }).click()
+  await expect(toast(page, 'បានផ្ញើទៅអនុម័ត')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core'
+import { approvalWords, ask, kitWords, LoadingButton, ReasonDialog, useWords } from '@staff/kit'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './inbox.module.css'
+import { useRowName, useTypeName } from './tracking-row.ts'
+import type { Bulk } from './use-bulk.ts'
+import { trackingWords } from './words.ts'
+
+function Results({ bulk: { results, forget } }: { readonly bulk: Bulk }) {
+  const w = useWords(trackingWords)
+  const kit = useWords(kitWords)
+  const nameOf = useRowName()
+  const typeOf = useTypeName()
+  if (!results) return null
+  const refused = results.filter(({ isDone }) => !isDone)
+  const parts = [w('done', { count: results.length - refused.length }), ...(refused.length > 0 ? [w('refused', { count: refused.length })] : [])]
+  return (
+    <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status" withCloseButton closeButtonLabel={kit('close')} onClose={forget} title={parts.join(', ')} className={classes.results}>
+      {refused.length > 0 && (
+        <List size="sm">
+          {refused.map(({ row, message }) => <List.Item key={row.id}>{`${nameOf(row)} · ${typeOf(row.requestWorkflowType.requestType)}: ${message ?? ''}`}</List.Item>)}
+        </List>
+      )}
+    </Alert>
+  )
+}
+/** One answer for all chosen requests, and what became of each ("47 done, 3 refused: why"). */
+export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
+  const w = useWords(trackingWords)
+  const words = useWords(approvalWords)
+  const kit = useWords(kitWords)
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const count = bulk.chosen.length
+  const approve = async () => {
+    if (await ask({ title: w('approveMany'), text: w('selected', { count }), confirm: words('approve') })) await bulk.answer('APPROVED')
+  }
+  const reject = async () => {
+    if (!reason.trim()) return setFault(kit('required'))
+    if (!(await bulk.answer('REJECTED', reason.trim()))) return
+    setAsking(false)
+    setReason('')
+  }
+  return (
+    <>
+      <Results bulk={bulk} />
+      {count > 0 && (
+        <Group gap="xs" className={classes.bulk} role="region" aria-label={w('selected', { count })}>
+          <Text size="sm" fw={600} aria-live="polite">{w('selected', { count })}</Text>
+          <LoadingButton size="xs" leftSection={<IconCheck size={16} />} onClick={approve}>{words('approve')}</LoadingButton>
+          <Button size="xs" variant="light" color="danger" leftSection={<IconX size={16} />} onClick={() => setAsking(true)}>{words('reject')}</Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => bulk.chooseAll([])}>{w('clear')}</Button>
+        </Group>
+      )}
+      <ReasonDialog
+        opened={asking} title={w('rejectMany')} confirm={words('reject')} reason={reason} onReason={(text) => { setReason(text); setFault(null) }} error={fault}
+        onConfirm={reject} onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{`${w('selected', { count })}. ${w('sameReason')}`}</Text>
+      </ReasonDialog>
+    </>
+  )
+}

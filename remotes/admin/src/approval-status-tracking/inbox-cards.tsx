@@ -1,0 +1,42 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useWords, type RowsProps } from '@staff/kit'
+import { IconRoute } from '@tabler/icons-react'
+import { RowLink } from './row-link.tsx'
+import { useRowName, type TrackingRow } from './tracking-row.ts'
+import type { Bulk } from './use-bulk.ts'
+import { trackingWords } from './words.ts'
+
+interface Props extends Pick<RowsProps, 'arrangement'> {
+  readonly rows: readonly TrackingRow[]
+  readonly bulk: Bulk
+  readonly canChoose: boolean
+  readonly waits: (row: TrackingRow) => boolean
+  readonly onCurrent: (id: string) => void
+}
+// More than this is the request's own page.
+const cardValues = 6
+
+/** The requests as cards, on a phone; the path opens as a drawer. */
+export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, waits, onCurrent }: Props) {
+  const w = useWords(trackingWords)
+  const nameOf = useRowName()
+  const status = visible.find(({ field }) => field === 'status')
+  // The kind of request says most; it stands before the places.
+  const values = visible.filter(({ field }) => field !== 'employee' && field !== 'status').toSorted((a, b) => Number(b.field === 'requestType') - Number(a.field === 'requestType')).slice(0, cardValues)
+  return (
+    <Stack component="ul" gap="sm" className="kit-cards">
+      {rows.map((row) => (
+        <li key={row.id} className="kit-panel kit-card">
+          <Group justify="space-between" align="center" wrap="nowrap" gap="xs">
+            <div className="kit-card-head"><RowLink row={row} />{status?.cell({ ...row })}</div>
+            {canChoose && waits(row) && <Checkbox size="md" aria-label={w('select', { name: nameOf(row) })} checked={bulk.isChosen(row.id)} onChange={(event) => bulk.choose(row.id, event.currentTarget.checked)} />}
+          </Group>
+          <dl className="kit-card-values">
+            {values.map(({ id, heading, cell }) => <div key={id}><dt>{heading}</dt><dd>{cell({ ...row })}</dd></div>)}
+          </dl>
+          <Group justify="flex-end" mt="xs" mr={8}><Button variant="default" size="xs" leftSection={<IconRoute size={16} />} onClick={() => onCurrent(row.id)}>{w('showPath')}</Button></Group>
+        </li>
+      ))}
+    </Stack>
+  )
+}

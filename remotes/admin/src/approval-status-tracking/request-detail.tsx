@@ -1,0 +1,52 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { requestStatuses } from '@staff/contract'
+import { AfterPause, ApiError, ApprovalPanel, BackToInbox, ErrorState, ForbiddenState, NotFoundState, PageHeader, personName, StatusBadge, useApproval, useInbox, useLanguage, recordPath, usePageAccess, useWords } from '@staff/kit'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { DecisionForm } from './decision-form.tsx'
+import classes from './inbox.module.css'
+import { RequestFacts } from './request-facts.tsx'
+import { useTypeName } from './tracking-row.ts'
+import { trackingWords } from './words.ts'
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+/** A request by its tracking id; a notification knows a change of information by the record's id only. */
+function useRequest(id: string) {
+  const own = useApproval({ id })
+  const byEntity = useApproval(isGone(own.error) ? { entityId: id, requestType: 'EMPLOYEE_INFO_UPDATE' } : null)
+  return isGone(own.error) ? byEntity : own
+}
+/** The tracking page of one request: what it says, what it would change, its path; with `decides`, the decision as a form. */
+export function RequestDetail({ id, decides }: { readonly id: string; readonly decides: boolean }) {
+  const w = useWords(trackingWords)
+  const lang = useLanguage()
+  const typeOf = useTypeName()
+  const opens = usePageAccess()
+  const navigate = useNavigate()
+  const inbox = useInbox()
+  const { data: approval, error, refetch } = useRequest(id)
+  if (isGone(error)) return <NotFoundState />
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
+  if (!approval) return error ? <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={320} radius="md" /></AfterPause>
+  const { requestType, status, employee, version, entityId } = approval
+  const type = typeOf(requestType)
+  const own = recordPath({ entityId, requestWorkflowType: { requestType } }, opens)
+  const leave = () => navigate(inbox.back)
+  return (
+    <Stack gap="md">
+      <BackToInbox />
+      <PageHeader
+        title={`${personName(employee, lang)} · ${type}`} name={type}
+        beside={<StatusBadge status={status} label={requestStatuses.find(({ value }) => value === status)?.label} />}
+        actions={own && <Anchor component={Link} to={own} size="sm" className="kit-back"><IconExternalLink size={16} aria-hidden />{w('open')}</Anchor>}
+      />
+      <div className={classes.detail}>
+        <Stack gap="md">
+          {decides && <DecisionForm key={version} approval={approval} refetch={refetch} onAnswered={inbox.isFrom ? () => inbox.openNext(approval.id) : leave} onCancel={leave} />}
+          <RequestFacts approval={approval} type={type} />
+        </Stack>
+        <ApprovalPanel of={{ id: approval.id }} isReadOnly={decides} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { approvalPages, L, to, type AnyResource, type Label } from '@staff/contract'
+import { approvalDelegation, approvalStatusTracking } from '@staff/contract/admin'
+import { ResourceList, useSession } from '@staff/kit'
+import { IconPlus, IconUserShare } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { InboxRows } from './inbox-rows.tsx'
+
+interface ListView {
+  readonly screen: string
+  readonly label: Label
+  /** The display type of spec 2 section 2.4. */
+  readonly displayType: 'Normal' | 'TeamRequests' | 'MyRequests'
+  /** Filters that say nothing here: in one's own requests the requester is known. */
+  readonly without: readonly string[]
+}
+/** The three lists of requests (spec 2 section 2.4), each with its own address. */
+export const listViews = {
+  pending: { screen: approvalPages.pending, label: approvalStatusTracking.label, displayType: 'Normal', without: [] },
+  team: { screen: approvalPages.team, label: L('Team Request', 'សំណើរបស់ក្រុម'), displayType: 'TeamRequests', without: [] },
+  mine: { screen: approvalPages.mine, label: L('My Request', 'សំណើរបស់ខ្ញុំ'), displayType: 'MyRequests', without: ['requester'] },
+} as const satisfies Record<string, ListView>
+
+const all: AnyResource = approvalStatusTracking
+/** The list as one of its three views; self-service users begin with what is pending (spec 1 section 4). */
+const viewOf = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
+  ...all, screen, label,
+  list: {
+    ...all.list, filters: (all.list.filters ?? []).filter((key) => key !== 'displayType' && !without.includes(key)),
+    defaults: isSelfService ? { status: 'PENDING' } : {},
+  },
+})
+
+/** One of the lists of requests: whom it shows is asked with every call and stands in no address. */
+export function RequestList({ view }: { readonly view: keyof typeof listViews }) {
+  const navigate = useNavigate()
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  const chosen = listViews[view]
+  const resource = useMemo(() => viewOf(chosen, isSelfService), [chosen, isSelfService])
+  return (
+    <ResourceList
+      key={view} resource={resource} fixed={{ displayType: chosen.displayType }} Rows={InboxRows}
+      listActions={[
+        { label: L('Delegations', 'ការប្រគល់សិទ្ធិអនុម័ត'), icon: IconUserShare, permission: 'UPDATE_APPROVAL_STATUS_TRACKING', run: () => navigate(to(approvalDelegation).list()) },
+        { label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, run: () => navigate(approvalPages.create) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { useOpening, useRowName, type TrackingRow } from './tracking-row.ts'
+
+/** The name of the person, opening the request's own view; a type that nobody knows is told instead (spec 2 section 8). */
+export function RowLink({ row }: { readonly row: TrackingRow }) {
+  const nameOf = useRowName()
+  const { addressOf, state, refuse } = useOpening()
+  const address = addressOf(row)
+  const look = { c: 'inherit', fw: 600, size: 'sm', ta: 'start', className: 'kit-card-title', 'data-row': row.id } as const
+  return address
+    ? <Anchor component={Link} to={address} state={state} {...look}>{nameOf(row)}</Anchor>
+    : <Anchor component="button" type="button" onClick={refuse} {...look}>{nameOf(row)}</Anchor>
+}

@@ -1,0 +1,52 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** The words of the inbox of requests. */
+export const trackingWords = defineWords('approval-status-tracking', {
+  select: L('Select {{name}}', 'ជ្រើសរើស {{name}}'),
+  selectPage: L('Select all of this page', 'ជ្រើសរើសទាំងអស់ក្នុងទំព័រនេះ'),
+  selected_one: L('{{count}} request selected', 'បានជ្រើសរើស {{count}} សំណើ'),
+  selected_other: L('{{count}} requests selected', 'បានជ្រើសរើស {{count}} សំណើ'),
+  clear: L('Clear selection', 'សម្អាតការជ្រើសរើស'),
+  approveMany: L('Approve these requests?', 'អនុម័តសំណើទាំងនេះ?'),
+  rejectMany: L('Reject these requests', 'បដិសេធសំណើទាំងនេះ'),
+  sameReason: L('The same reason is given for each of them.', 'មូលហេតុដដែលត្រូវផ្ដល់សម្រាប់សំណើនីមួយៗ។'),
+  done_one: L('{{count}} done', 'រួចរាល់ {{count}}'),
+  done_other: L('{{count}} done', 'រួចរាល់ {{count}}'),
+  refused_one: L('{{count}} refused', 'មិនបានសម្រេច {{count}}'),
+  refused_other: L('{{count}} refused', 'មិនបានសម្រេច {{count}}'),
+  keys: L('Keys: J and K read the next and the previous, Enter opens, A approves, R rejects', 'គ្រាប់ចុច៖ J និង K អានសំណើបន្ទាប់ និងមុន Enter បើក A អនុម័ត R បដិសេធ'),
+  open: L('Open request', 'បើកសំណើ'),
+  readOf: L('Show the approval path of {{name}}', 'បង្ហាញផ្លូវអនុម័តរបស់ {{name}}'),
+  showPath: L('Approval path', 'ផ្លូវអនុម័ត'),
+  pane: L('Request of {{name}}', 'សំណើរបស់ {{name}}'),
+  closePane: L('Close', 'បិទ'),
+
+  createTitle: L('New Request', 'សំណើថ្មី'),
+  createText: L('What would you like to ask for?', 'តើអ្នកចង់ស្នើសុំអ្វី?'),
+  createNone: L('There is no kind of request that you may make here.', 'គ្មានប្រភេទសំណើដែលអ្នកអាចធ្វើនៅទីនេះទេ។'),
+
+  facts: L('Request', 'សំណើ'),
+  type: L('Type', 'ប្រភេទ'),
+  employee: L('Employee Name', 'ឈ្មោះបុគ្គលិក'),
+  location: L('Location', 'ទីតាំង'),
+  outlet: L('Store', 'ហាង'),
+  department: L('Department', 'នាយកដ្ឋាន'),
+  team: L('Division', 'ផ្នែក'),
+  position: L('Position', 'មុខតំណែង'),
+  createdBy: L('Created By', 'បង្កើតដោយ'),
+  createdAt: L('Created Date', 'កាលបរិច្ឆេទបង្កើត'),
+  effectiveDate: L('Effective Date', 'កាលបរិច្ឆេទមានប្រសិទ្ធភាព'),
+  atOnce: L('At once', 'ភ្លាមៗ'),
+  changes: L('Requested changes', 'ការកែប្រែដែលបានស្នើ'),
+
+  decision: L('Decision', 'ការសម្រេច'),
+  status: L('Status', 'ស្ថានភាព'),
+  approve: L('Approve', 'អនុម័ត'),
+  reject: L('Reject', 'បដិសេធ'),
+  acknowledge: L('Acknowledge', 'ទទួលដឹង'),
+  cancel: L('Cancel request', 'បោះបង់សំណើ'),
+  reason: L('Reason', 'មូលហេតុ'),
+  noAnswer: L('This request does not wait for an answer of yours.', 'សំណើនេះមិនរង់ចាំចម្លើយពីអ្នកទេ។'),
+  changedText: L('Nothing was sent and your text is kept. Load the new version and decide again.', 'មិនបានផ្ញើអ្វីទេ ហើយអ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមផ្ទុកកំណែថ្មី ហើយសម្រេចម្ដងទៀត។'),
+})

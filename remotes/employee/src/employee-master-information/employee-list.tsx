@@ -1,0 +1,45 @@
+import { pages, to } from '@staff/contract'
+import { cvPage, employee, employeePosition, type Employee } from '@staff/contract/employee'
+import { api, ErrorState, messageOf, PageHeader, ResourceList, toastError, toastSuccess, useLabel, useLanguage, useList, useSession, useWords, type RowAction } from '@staff/kit'
+import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { probationAction } from '../probation/probation-action.ts'
+import { ProbationDialog } from '../probation/probation-dialog.tsx'
+import { AttachUserDialog } from './attach-user-dialog.tsx'
+import { employeeActs as acts, employeeListWords } from './words.ts'
+
+// Spec 2 section 2.6: a self-service user asks for changes of the own record instead of making them.
+const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
+const phoneOf = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
+const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
+
+/** The employee list with the acts of spec 2 section 2.6. */
+export function EmployeeList() {
+  const w = useWords(employeeListWords)
+  const say = useLabel()
+  const navigate = useNavigate()
+  const list = useList(employee)
+  const lang = useLanguage()
+  const [attaching, setAttaching] = useState<Employee | null>(null)
+  const [onProbation, setOnProbation] = useState<Employee | null>(null)
+  const user = useSession((session) => session.user)
+  const isSelfService = user?.isSelfService === true
+  const sendOtp = (row: Employee) => api.get('employee/user/otp', { phone: phoneOf(row) }).then(() => toastSuccess(w('otpSent')), (error: unknown) => toastError(messageOf(error)))
+  const rowActions: RowAction<Employee>[] = [
+    { label: acts.position, icon: IconBriefcase, permission: 'READ_EMPLOYEE_POSITION', run: ({ id }) => navigate(to(employeePosition).list({ employeeId: id })) },
+    { label: acts.propose, icon: IconEdit, when: ({ id }) => isSelfService && id === user.employee?.id, run: () => navigate(pages.userProfile) },
+    { label: acts.attachUser, icon: IconUserPlus, permission: 'ATTACH_USER_TO_EMPLOYEE', when: isOpen, run: setAttaching },
+    probationAction(setOnProbation),
+    { label: acts.cv, icon: IconFileCv, run: ({ id }) => navigate(cvPage.replace('{id}', encodeURIComponent(id))) },
+    { label: acts.sendOtp, icon: IconMessageForward, permission: 'UPDATE_USER', when: (row) => phoneOf(row) !== '', run: sendOtp },
+  ]
+  if (list.isError && !list.isForbidden) return <><PageHeader title={say(employee.label)} /><div className="kit-panel"><ErrorState text={w('failed')} onRetry={list.reload} /></div></>
+  return (
+    <>
+      <ResourceList resource={isSelfService ? readOnly : employee} rowActions={rowActions} />
+      {onProbation && <ProbationDialog employeeId={onProbation.id} name={`${onProbation.accountNo} - ${lang === 'km' ? onProbation.displayFullNameKh : onProbation.displayFullNameEn}`} onDone={() => setOnProbation(null)} />}
+      {attaching && <AttachUserDialog person={attaching} onClose={() => setAttaching(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { employeePosition } from '@staff/contract/employee'
+import { screens } from '@staff/kit'
+
+export default screens(employeePosition)

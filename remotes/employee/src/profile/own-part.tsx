@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import { ask, formatDate, messageOf, toastError, useLabel, useLanguage, useWords, type AnyRow } from '@staff/kit'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useProposal } from './own-calls.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { profileWords } from './words.ts'
+
+/** The values of a record in one line: what its list shows, without the person. */
+function useLine(part: OwnPartName): (row: AnyRow) => string {
+  const lang = useLanguage()
+  const say = useLabel()
+  const { resource, fields }: OwnPart = ownParts[part]
+  return (row) => fields.flatMap((key) => {
+    const field = resource.fields[key]
+    const value = row[key]
+    if (!field || value === null || value === undefined || value === '' || value === false || field.kind === 'file') return []
+    if (value === true) return [say(field.label)]
+    if (field.kind === 'date') return [`${say(field.label)} ${formatDate(String(value))}`]
+    if (field.kind === 'choice') { const found = field.options.find((option) => option.value === value); return [found ? say(found.label) : String(value)] }
+    if (typeof value !== 'object') return [String(value)]
+    const record = value as Readonly<Record<string, unknown>>
+    return field.kind === 'code' ? [String((lang === 'km' ? record['valueKh'] : record['value']) ?? '')] : []
+  }).join(' · ')
+}
+
+/** A list of records beside the own one, each with the ways to ask for another wording. */
+export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly rows: readonly AnyRow[] }) {
+  const w = useWords(profileWords)
+  const line = useLine(part)
+  const [open, setOpen] = useState<{ readonly row: AnyRow | null } | null>(null)
+  const remove = useProposal(part, () => undefined)
+  const askToRemove = async (row: AnyRow) => {
+    if (await ask({ title: w('remove'), text: w('removeText', { name: line(row) }), confirm: w('send'), danger: true })) remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(messageOf(error)) })
+  }
+  return (
+    <section className="kit-panel kit-section" aria-labelledby={`own-${part}`}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} className="kit-section-title" id={`own-${part}`}>{w(part)}</Title>
+        <Button variant="default" size="xs" onClick={() => setOpen({ row: null })}>{w('add')}</Button>
+      </Group>
+      {rows.length === 0 && <Text size="sm" c="dimmed">{w('none')}</Text>}
+      {rows.map((row) => (
+        <Group key={row.id} justify="space-between" gap="sm" wrap="nowrap">
+          <Text>{line(row)}</Text>
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${w('propose')}: ${line(row)}`} onClick={() => setOpen({ row })}><IconPencil size={18} /></ActionIcon>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${w('remove')}: ${line(row)}`} onClick={() => void askToRemove(row)}><IconTrash size={18} /></ActionIcon>
+          </Group>
+        </Group>
+      ))}
+      {open && <ProposeDialog part={part} row={open.row} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+const addresses = ['birthAddress', 'currentAddress', 'permanentAddress'] as const
+/** The three addresses of the own record. */
+export function OwnAddress({ person }: { readonly person: AnyRow }) {
+  const w = useWords(profileWords)
+  const say = useLabel()
+  const [isOpen, setOpen] = useState(false)
+  const { fields } = ownParts.address.resource
+  return (
+    <section className="kit-panel kit-section" aria-labelledby="own-address">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} className="kit-section-title" id="own-address">{w('address')}</Title>
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>{w('propose')}</Button>
+      </Group>
+      <Stack gap="sm">
+        {addresses.map((key) => <div key={key} className="kit-read"><div className="kit-read-label">{say(fields[key].label)}</div><div>{typeof person[key] === 'string' ? person[key] : '—'}</div></div>)}
+      </Stack>
+      {isOpen && <ProposeDialog part="address" row={person} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Avatar, Button, Group, Title } from '@mantine/core'
+import { ownParts, type OwnInformation } from '@staff/contract/employee'
+import { api, messageOf, toastError, useLanguage, useStoredImage, useWords } from '@staff/kit'
+import type { FileValue } from '@staff/contract'
+import { useRef } from 'react'
+import { useProposal } from './own-calls.ts'
+import { profileWords } from './words.ts'
+
+const { photo: field } = ownParts.photo.resource.fields
+
+/** The own photo, and another one to be approved. */
+export function OwnPhoto({ person }: { readonly person: OwnInformation['person'] }) {
+  const w = useWords(profileWords)
+  const lang = useLanguage()
+  const photo = (person['photo'] ?? null) as FileValue | null
+  const picture = useStoredImage(photo)
+  const input = useRef<HTMLInputElement>(null)
+  const send = useProposal('photo', () => undefined)
+  const choose = async (file: File | null) => {
+    if (!file) return
+    try {
+      const { data } = await api.upload<{ data: { id: string } }>('employee/media', { file, entityType: field.entityType, entityId: person.id })
+      await send.mutateAsync({ act: 'UPDATE', values: { photo: data.id } })
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+  }
+  return (
+    <section className="kit-panel kit-section" aria-labelledby="own-photo">
+      <Title order={2} className="kit-section-title" id="own-photo">{w('photo')}</Title>
+      <Group gap="md">
+        <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={String(person[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')} />
+        <input ref={input} type="file" name="photo" hidden accept={field.accept.join(',')} onChange={(event) => { void choose(event.currentTarget.files?.[0] ?? null); event.currentTarget.value = '' }} />
+        <Button variant="default" size="sm" loading={send.isPending} onClick={() => input.current?.click()}>{w('choosePhoto')}</Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { createSchema, faultsOf, inputKey, updateSchema, type AnyField, type Label } from '@staff/contract'
+import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import { ApiError, FieldInput, kitWords, messageOf, toastError, useLabel, useWords, type AnyRow, type InputProps } from '@staff/kit'
+import { useState, type ComponentType, type FormEvent } from 'react'
+import { PlaceInput } from '../employee-master-information/place-input.tsx'
+import { useProposal } from './own-calls.ts'
+import { profileWords } from './words.ts'
+
+interface Cell { readonly key: string; readonly sent: string; readonly field: AnyField }
+type Values = Readonly<Record<string, unknown>>
+const places: readonly string[] = ['birthPlace', 'currentPlace', 'permanentPlace']
+const ownOfPermanent: readonly string[] = ['permanentPlace', 'permanentHouseNo', 'permanentStreetNo']
+const identity = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value ?? ''
+  const record = value as Readonly<Record<string, unknown>>
+  return record['identifier'] ?? record['id'] ?? ''
+}
+const opening = ({ key, field }: Cell, row: AnyRow | null): unknown => (row ? (field.kind === 'bool' ? row[key] === true : identity(row[key])) : field.initial ?? (field.kind === 'bool' ? false : ''))
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+
+/** The faults of what is typed, by wire name; the law is that of the resource. */
+function faultsIn({ resource }: OwnPart, cells: readonly Cell[], values: Values, isNew: boolean): Readonly<Record<string, Label>> {
+  const result = (isNew ? createSchema(resource) : updateSchema(resource)).safeParse(Object.fromEntries(cells.map(({ sent }) => [sent, values[sent]])))
+  const names = new Set(cells.map(({ sent }) => sent))
+  return result.success ? {} : Object.fromEntries(faultsOf(result.error).filter(({ path }) => names.has(path)).map(({ path, label }) => [path, label]).reverse())
+}
+
+interface Props {
+  readonly part: OwnPartName
+  /** The record that would change; null for a new one. */
+  readonly row: AnyRow | null
+  readonly onClose: () => void
+}
+/** Asks for a change of one record: the controls of its form, sent to the approvers instead of being saved. */
+export function ProposeDialog({ part, row, onClose }: Props) {
+  const w = useWords(profileWords)
+  const kit = useWords(kitWords)
+  const say = useLabel()
+  const own: OwnPart = ownParts[part]
+  const [cells] = useState<readonly Cell[]>(() => own.fields.flatMap((key) => {
+    const field = own.resource.fields[key]
+    return field && !(row && field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
+  }))
+  const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, opening(cell, row)])))
+  const [values, setValues] = useState(opened)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const send = useProposal(part, onClose)
+  const changed = cells.filter(({ sent }) => !same(values[sent], opened[sent]))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsIn(own, cells, values, row === null)
+    setFaults(Object.fromEntries(Object.entries(found).map(([name, label]) => [name, say(label)])))
+    if (Object.keys(found).length > 0) return
+    const sent = Object.fromEntries((row ? changed : cells.filter(({ sent: name }) => values[name] !== '')).map(({ sent: name }) => [name, values[name] === '' ? null : values[name]]))
+    await send.mutateAsync(row ? { act: 'UPDATE', ...(own.isList ? { id: row.id } : {}), values: sent } : { act: 'CREATE', values: sent }).catch((error: unknown) => {
+      const placed = error instanceof ApiError ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path)) : []
+      if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
+      else toastError(messageOf(error))
+    })
+  }
+  const shown = cells.filter(({ key }) => !(values['isPermanentSame'] === true && ownOfPermanent.includes(key)))
+  const controlOf = (key: string): ComponentType<InputProps> => (places.includes(key) ? PlaceInput : FieldInput)
+  return (
+    <Modal opened onClose={onClose} title={`${w(row ? 'propose' : 'add')} · ${w(part)}`} size="lg" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">{w('text')}</Text>
+          {shown.map(({ key, sent, field }) => {
+            const Control = controlOf(key)
+            return (
+              <Control
+                key={key} name={sent} field={field} label={field.optional && field.kind !== 'bool' ? `${say(field.label)} ${w('optional')}` : say(field.label)} {...(field.help ? { description: say(field.help) } : {})}
+                value={values[sent]} shown={row?.[key]} error={faults[sent]} required={!field.optional} onBlur={() => undefined}
+                onChange={(next) => { setValues((before) => ({ ...before, [sent]: next })); setFaults(({ [sent]: _, ...rest }) => rest) }}
+              />
+            )
+          })}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>{kit('cancel')}</Button>
+            <Button type="submit" loading={send.isPending} disabled={changed.length === 0}>{w('send')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

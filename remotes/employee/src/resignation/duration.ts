@@ -1,0 +1,18 @@
+export interface Duration { readonly years: number; readonly months: number; readonly days: number }
+const day = 86_400_000
+const at = (date: string) => new Date(`${date}T00:00:00Z`)
+const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+/** The same day of a later month; the month's last where it is shorter. */
+const later = (from: Date, months: number): Date => {
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const first = new Date(Date.UTC(year, month, 1))
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(from.getUTCDate(), lastOf(first.getUTCFullYear(), first.getUTCMonth()))))
+}
+/** How long an employment lasts from a first to a last day (`YYYY-MM-DD`), both counted; null when it would end before it began. */
+export function durationOf(startDate: string, lastDay: string): Duration | null {
+  const [start, end] = [at(startDate), new Date(at(lastDay).getTime() + day)]
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) || end <= start) return null
+  let total = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  if (later(start, total) > end) total -= 1
+  return { years: Math.floor(total / 12), months: total % 12, days: Math.round((end.getTime() - later(start, total).getTime()) / day) }
+}

@@ -1,0 +1,46 @@
+import { Alert, Stack } from '@mantine/core'
+import { employeeResignation, letterPages, type EmployeeResignation } from '@staff/contract/employee'
+import { ResourceForm, ResourceList, useLanguage, useWords, type ResourceScreenProps } from '@staff/kit'
+import { IconInfoCircle, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { OwnEmployeeInput } from '../working-life/own-employee-input.tsx'
+import { printLabel } from '../working-life/print-label.ts'
+import { RequestFiles } from '../working-life/request-files.tsx'
+import { TodayInput } from '../working-life/today-input.tsx'
+import { RehireDialog } from './rehire-dialog.tsx'
+import { rehireLabel } from './rehire-label.ts'
+import { ResignDateInput, ShortNoticeInput } from './resign-date-input.tsx'
+import { Settlement } from './settlement.tsx'
+import { resignationWords } from './words.ts'
+
+const inputs = { employee: OwnEmployeeInput, requestDate: TodayInput, resignDate: ResignDateInput, isShortNoticeConfirmed: ShortNoticeInput }
+const isActive = ({ status }: EmployeeResignation) => status === 'ACTIVE'
+
+function ResignationList() {
+  const navigate = useNavigate()
+  const lang = useLanguage()
+  const [rehiring, setRehiring] = useState<EmployeeResignation | null>(null)
+  const nameOf = ({ employee }: EmployeeResignation) => String(employee[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')
+  return (
+    <>
+      <ResourceList resource={employeeResignation} rowActions={[
+        { label: printLabel, icon: IconPrinter, permission: 'PRINT_EMPLOYEE_RESIGNATION', when: (row) => isActive(row) && row.resignTypeId.identifier === 'RESIGNED', run: ({ id }) => navigate(letterPages.resignation(id)) },
+        { label: rehireLabel, icon: IconUserPlus, permission: 'CREATE_EMPLOYEE_MASTER_INFORMATION', when: (row) => isActive(row) && row.canRehire, run: setRehiring },
+      ]} />
+      {rehiring && <RehireDialog row={rehiring} name={nameOf(rehiring)} onClose={() => setRehiring(null)} />}
+    </>
+  )
+}
+/** Resignations with letter and rehire (spec 2 section 2.8); the form says how early a request should come. */
+export default function ResignationScreen({ mode, id, params }: ResourceScreenProps) {
+  const w = useWords(resignationWords)
+  if (mode === 'list' || mode === 'page') return <ResignationList />
+  return (
+    <Stack gap="md">
+      {mode !== 'view' && <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />}>{w('note')}</Alert>}
+      <ResourceForm key={`${mode}:${id ?? ''}`} resource={employeeResignation} mode={mode} id={id} params={params} inputs={inputs} />
+      {mode === 'view' && id && <><Settlement id={id} /><RequestFiles category="RESIGNATION_REQUEST" id={id} permission="UPDATE_EMPLOYEE_RESIGNATION" /></>}
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { fill, to } from '@staff/contract'
+import { employeeResignation, workingLifeCalls, type ResignationLetter as Letter } from '@staff/contract/employee'
+import { formatDate, PrintPage, useLabel } from '@staff/kit'
+import { useNavigate } from 'react-router-dom'
+import { Heading, Lines, Paragraphs, Signatures } from '../working-life/letter.tsx'
+import { LetterPage } from '../working-life/letter-page.tsx'
+import { letterWords as shared } from '../working-life/letter-words.ts'
+import { resignationLetterWords as words } from './letter-words.ts'
+
+/** Spec 2 section 9. */
+const printDelay = 1_000
+
+function Sheet({ letter }: { readonly letter: Letter }) {
+  const say = useLabel()
+  const navigate = useNavigate()
+  const { employee: { accountNo, name, position, place }, duration } = letter
+  return (
+    <PrintPage title={`${say(words.title)} ${accountNo}`} delayMs={printDelay} onClose={() => void navigate(to(employeeResignation).list())}>
+      <Heading of={words.title} />
+      <Lines lines={[
+        [shared.employee, name], [shared.accountNo, accountNo], [shared.position, position], [shared.place, place], [words.startDate, formatDate(letter.startDate)],
+        [words.requestDate, formatDate(letter.requestDate)], [words.resignDate, formatDate(letter.resignDate)], [words.duration, fill(words.length, { ...duration })],
+      ]} />
+      <Paragraphs of={words.body} />
+      <Lines lines={[[shared.reason, letter.reasonTemplate], [shared.details, letter.reason]]} />
+      <Signatures approvers={letter.approvers} signers={[shared.signEmployee, shared.signManager, shared.signHr]} />
+    </PrintPage>
+  )
+}
+/** The letter of an ACTIVE resignation of one's own wish (spec 2 section 2.8). */
+export function ResignationLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
+  return <LetterPage<Letter> call={workingLifeCalls.resignationLetter(params?.['id'] ?? '')}>{(letter) => <Sheet letter={letter} />}</LetterPage>
+}

@@ -1,0 +1,21 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+export const resignationWords = defineWords('resignation', {
+  note: L('The request should be made one month before the leaving date.', 'សំណើគួរធ្វើឡើងមួយខែមុនថ្ងៃចាកចេញ។'),
+  duration: L('Employment duration: {{years}} years, {{months}} months, {{days}} days', 'រយៈពេលធ្វើការ៖ {{years}} ឆ្នាំ {{months}} ខែ {{days}} ថ្ងៃ'),
+  rehire: L('Rehire', 'ជួលឡើងវិញ'),
+  rehireTitle: L('Rehire {{name}}', 'ជួល {{name}} ឡើងវិញ'),
+  rehireText: L('A new employment begins under the same account number. The one before keeps its dates.', 'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។'),
+  rehired: L('Rehired successfully', 'បានជួលឡើងវិញដោយជោគជ័យ'),
+  owed: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
+  owedText: L('In kind; amounts come from the payroll.', 'តាមប្រភេទ ចំនួនទឹកប្រាក់មកពីប្រាក់បៀវត្សរ៍។'),
+  UNUSED_ANNUAL_LEAVE: L('Unused annual leave', 'ច្បាប់ប្រចាំឆ្នាំដែលមិនបានប្រើ'),
+  SENIORITY: L('Seniority', 'ប្រាក់បំណាច់អតីតភាព'),
+  SEVERANCE_FDC: L('Severance of a fixed contract', 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យាកំណត់រយៈពេល'),
+  NOTICE: L('Notice', 'ការជូនដំណឹង'),
+  open: L('to be computed', 'ត្រូវគណនា'),
+  days: L('{{quantity}} days', '{{quantity}} ថ្ងៃ'),
+  percent: L('{{quantity}} %', '{{quantity}} %'),
+  period: L('{{from}} to {{until}}', '{{from}} ដល់ {{until}}'),
+})

@@ -1,0 +1,39 @@
+import type { Label } from '@staff/contract'
+import type { LetterApprover } from '@staff/contract/employee'
+import { formatDate } from '@staff/kit'
+import { letterWords, stepWords } from './letter-words.ts'
+
+/** Both wordings of a letter, Khmer first (look.md, archetype 8). */
+export const Both = ({ of: { km, en } }: { readonly of: Label }) => <><span lang="km">{km}</span>{km && en ? ' / ' : ''}<span lang="en">{en}</span></>
+/** The heading of a letter. */
+export const Heading = ({ of: { km, en } }: { readonly of: Label }) => <h1><span lang="km">{km}</span><br /><span lang="en">{en}</span></h1>
+/** One paragraph in each language. */
+export const Paragraphs = ({ of: { km, en } }: { readonly of: Label }) => <><p lang="km">{km}</p><p lang="en">{en}</p></>
+
+type Line = readonly [name: Label, value: string | Label | null]
+/** Names and values, both in both languages. */
+export function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <table className="kit-paper-lines">
+      <tbody>
+        {lines.filter(([, value]) => value !== null && value !== '').map(([name, value]) => (
+          <tr key={name.en}><th scope="row"><Both of={name} /></th><td>{typeof value === 'object' && value !== null ? <Both of={value} /> : value}</td></tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+/** Who approved it, with the day; then the places to sign. */
+export function Signatures({ approvers, signers }: { readonly approvers: readonly LetterApprover[]; readonly signers: readonly Label[] }) {
+  return (
+    <>
+      {approvers.length > 0 && (
+        <section>
+          <h2><Both of={letterWords.approvedBy} /></h2>
+          <Lines lines={approvers.map(({ step, name, answeredAt }) => [stepWords[step] ?? letterWords.approvedBy, { km: `${name.km} · ${formatDate(answeredAt)}`, en: name.en }] as const)} />
+        </section>
+      )}
+      <div className="kit-paper-signs">{signers.map((signer) => <div key={signer.en}><Both of={signer} /></div>)}</div>
+    </>
+  )
+}

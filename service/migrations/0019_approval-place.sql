@@ -1,0 +1,3 @@
+ALTER TABLE "approval_status_tracking" ADD COLUMN "position_id" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "approval_status_tracking" ADD CONSTRAINT "approval_status_tracking_position_id_company_structure_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."company_structure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "approval_status_tracking_position" ON "approval_status_tracking" USING btree ("position_id");

@@ -1,0 +1,13 @@
+import type { RequestKind } from './request-kind.ts'
+
+let kinds: ReadonlyMap<string, RequestKind> = new Map()
+/** Tells the engine every kind of request (areas/request-kinds.ts). Called when the app is built: areas import this engine, never the other way round. */
+export const knowRequestKinds = (list: readonly RequestKind[]): void => { kinds = new Map(list.map((kind) => [kind.requestType, kind])) }
+/** The kind of a request type; undefined for one that this release does not know. */
+export const findKind = (requestType: string): RequestKind | undefined => kinds.get(requestType)
+/** The same where it must be known. Throws for one that nobody declared. */
+export function kindOf(requestType: string): RequestKind {
+  const found = kinds.get(requestType)
+  if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)
+  return found
+}

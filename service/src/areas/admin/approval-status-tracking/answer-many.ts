@@ -1,0 +1,32 @@
+import type { bulkAnswerSchema } from '@staff/contract'
+import type * as z from 'zod'
+import { answerRequest, type Sent } from '../../../approvals/answer.ts'
+import { isSerializationFailure, refusalOf } from '../../../db/failures.ts'
+import { Refusal } from '../../../errors.ts'
+import type { Change, Cx } from '../../../operation.ts'
+
+type Result = z.infer<typeof bulkAnswerSchema>['data'][number]
+interface Item {
+  readonly id: string
+  readonly version: number
+}
+/** Answers several requests, each within a savepoint of its own: one that is refused leaves the others as they are. Results in the order asked for, with the words of a refusal. */
+export async function answerMany(cx: Cx, items: readonly Item[], sent: Pick<Sent, 'approvalResult' | 'reason'>): Promise<Result[]> {
+  const results = new Map<string, Result>()
+  // In one order for everybody, so that two bulk answers never wait for each other in a ring.
+  for (const { id, version } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (results.has(id)) continue
+    const changes: Change[] = []
+    try {
+      await cx.db.transaction((db) => answerRequest({ ...cx, db, audit: (change) => void changes.push(change) }, id, { ...sent, version }, () => Promise.resolve(undefined)))
+      changes.forEach(cx.audit)
+      results.set(id, { id, isDone: true, message: null })
+    } catch (error) {
+      if (isSerializationFailure(error)) throw error
+      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      if (!refusal || refusal.status >= 500) throw error
+      results.set(id, { id, isDone: false, message: refusal.faults.map(({ label }) => label[cx.lang]).join('; ') })
+    }
+  }
+  return items.flatMap(({ id }) => results.get(id) ?? [])
+}

@@ -1,0 +1,53 @@
+import { holds, type ListAnswer } from '@staff/contract'
+import { approvalStatusTracking, type DisplayType } from '@staff/contract/admin'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { answerKey } from '../../../approvals/approvers.ts'
+import { trackedOf } from '../../../approvals/tracking.ts'
+import { aboutMyPeople, inboxOf, mine, visibleRequests } from '../../../approvals/visible.ts'
+import { among } from '../../../crud/conditions.ts'
+import { crud } from '../../../crud/operations.ts'
+import { forbidden, notFound } from '../../../errors.ts'
+import type { Answer, Cx, Operation } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { userAccount } from '../user/user.table.ts'
+import { approvalRows } from './approval-rows.ts'
+import { approvalStatusTracking as table } from './approval-status-tracking.table.ts'
+import { approvalView } from './approval-view.ts'
+
+const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${employee} where ${employee.id} = ${table.employeeId})`
+const display: Readonly<Record<DisplayType, (cx: Cx) => SQL | undefined>> = {
+  Normal: ({ caller, today }) => inboxOf(caller, today),
+  TeamRequests: ({ caller }) => (holds(caller.permissions, answerKey) ? aboutMyPeople(caller) : forbidden()),
+  MyRequests: ({ caller }) => mine(caller),
+}
+const shownAs = (types: readonly string[], cx: Cx): SQL => or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
+
+const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> => typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
+/** A page with the answers of each step; a file stays as it is. */
+async function withAnswers(cx: Cx, { body, ...answer }: Answer): Promise<Answer> {
+  if (!isList(body)) return { ...answer, body }
+  const more = await approvalRows(cx.db, body.data.map(({ id }) => id))
+  return { ...answer, body: { ...body, data: body.data.map((row) => ({ ...row, ...more.get(row.id) })) } }
+}
+/** One request: its row, and on it the whole path. */
+async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
+  const tracked = (await trackedOf(cx.db, eq(table.id, id))) ?? notFound()
+  const more = await approvalRows(cx.db, [id])
+  return { body: { data: { ...(body as { readonly data: object }).data, ...more.get(id), ...await approvalView(cx, tracked) } } }
+}
+
+/** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
+export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
+  table, rules: { scope: visibleRequests }, refs: { employee: { table: employee } }, positions: { place: { node: table.positionId } },
+  expressions: { accountNo: of(employee.accountNo), employeeName: of(employee.displayFullNameEn), employeeNameKh: of(employee.displayFullNameKh) },
+  filters: {
+    displayType: shownAs,
+    requester: (people) => sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,
+  },
+}).flatMap((call): Operation[] => {
+  // An answer is no update of fields; it has its own call.
+  if (call.method === 'PATCH') return []
+  if (call.method === 'GET' && call.path.endsWith('/:id')) return [{ ...call, handler: async (cx, input) => withPath(cx, await call.handler(cx, input), input.params['id'] ?? '') }]
+  return [{ ...call, handler: async (cx, input) => withAnswers(cx, await call.handler(cx, input)) }]
+})

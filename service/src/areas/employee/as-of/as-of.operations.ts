@@ -1,0 +1,57 @@
+import { dateSchema } from '@staff/contract'
+import type { AsOf } from '@staff/contract/employee'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { notFound } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { employeeMovement as movement } from '../employee-movement/employee-movement.table.ts'
+import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
+import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
+import { employee as person } from '../employee/employee.table.ts'
+import { personScope } from '../sub-record/of-person.ts'
+import { workingShift } from '../working-shift/working-shift.table.ts'
+import { heldOn, primaryOn, statusOn, type Dated } from './as-of.ts'
+import { placeOf, positionEntries } from './position-entries.ts'
+
+type Contract = Pick<typeof person.$inferSelect, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
+
+const shiftOf = async ({ db }: Cx, id: string): Promise<AsOf['workingShift']> => (await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id)))[0] ?? null
+/** The contract of the employment that holds on the day; a fixed one only while it runs. */
+function contractOn(person: Contract, periods: readonly (Contract & Dated)[], day: string): AsOf['contract'] {
+  const { contractType: type, contractPeriodStartDate: startDate, contractPeriodEndDate: endDate } = heldOn(periods, day) ?? person
+  return type === 'FDC' && ((startDate !== null && startDate > day) || (endDate !== null && endDate < day)) ? null : { type, startDate, endDate }
+}
+/** What is decided for the person and comes into force later: a movement, and the last day of a resignation. */
+async function foreseen({ db }: Cx, id: string) {
+  const [move] = await db.select().from(movement).where(and(eq(movement.employeeId, id), eq(movement.status, 'IN_SCHEDULE')))
+  const [leave] = await db.select({ day: resignation.resignDate }).from(resignation).where(and(eq(resignation.employeeId, id), eq(resignation.status, 'IN_SCHEDULE')))
+  return { move, leaves: leave?.day ?? null }
+}
+
+/** What is known of a person on a day: places, terms and employments from their dated rows, the future from what is decided. */
+async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
+  const [found] = await cx.db.select().from(person).where(and(eq(person.id, id), personScope(cx.caller, person.id)))
+  if (!found) return notFound()
+  const rows = await positionEntries(cx.db, id)
+  const periods = await cx.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, id))
+  const terms = await cx.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, id))
+  const { move, leaves } = await foreseen(cx, id)
+  const planned = move && move.effectiveDate <= day && day >= cx.today ? move : undefined
+  const status = statusOn(found, periods, rows, leaves, day)
+  const none = { id, date: day, status, position: null, workingShift: null, employmentType: null, contract: null, isForeseen: leaves !== null && day > leaves }
+  if (status === null || status === 'RESIGNED') return none
+  const term = heldOn(terms, day) ?? found
+  const node = planned?.newCompanyStructurePositionId
+  return {
+    ...none, position: (node ? await placeOf(cx.db, node) : primaryOn(rows, day)) ?? null, workingShift: await shiftOf(cx, planned?.newWorkingShiftId ?? term.workingShiftId),
+    employmentType: planned?.newEmploymentType ?? term.employmentType, contract: contractOn(found, periods, day), isForeseen: planned !== undefined,
+  }
+}
+
+/** A person on any day, for questions about the past and for what is planned. */
+export const asOfOperations: readonly Operation[] = [operation({
+  method: 'GET', path: 'employee/employee-master-information/:id/as-of', need: 'READ_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-master-information', summary: 'A person on one day; today when none is named',
+  query: z.strictObject({ date: dateSchema.optional() }), answer: looseOne,
+  handler: async (cx, { query, params }) => ({ body: { data: await asOf(cx, params['id'] ?? '', query.date ?? cx.today) } }),
+}) as Operation]

@@ -1,0 +1,53 @@
+import { fill, L } from '@staff/contract'
+import type { employeeMovement as declared, EmployeeMovementInput } from '@staff/contract/employee'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { run } from '../../../crud/statement.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { knownNodes, primaryNode, storedPositions } from '../employee/employee.positions.ts'
+import { requestRules, type Person } from '../working-life/request-rules.ts'
+import { employeeMovement as table } from './employee-movement.table.ts'
+
+export const movementWords = {
+  open: L('A movement of this employee waits already', 'បុគ្គលិកនេះមានសំណើផ្លាស់ប្ដូរមួយកំពុងរង់ចាំរួចហើយ'),
+  nothing: L('At least one of position, employee type and working shift must differ from the present one', 'មុខតំណែង ប្រភេទបុគ្គលិក ឬវេនធ្វើការ យ៉ាងហោចណាស់មួយត្រូវខុសពីបច្ចុប្បន្ន'),
+  tooEarly: L('Must be after the last change, {{date}}', 'ត្រូវក្រោយការផ្លាស់ប្ដូរចុងក្រោយ {{date}}'),
+}
+
+/** One movement at a time: what is decided next must know what came before. */
+async function refuseSecond({ db }: Cx, employeeId: string, id: string): Promise<void> {
+  const [open] = await db.select({ id: table.id }).from(table).where(and(eq(table.employeeId, employeeId), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id))).limit(1)
+  if (open) refuse('employeeId', movementWords.open)
+}
+/** The day of the last movement that took effect. */
+async function lastOf({ db }: Cx, employeeId: string): Promise<string | null> {
+  const [last] = await db.select({ day: table.effectiveDate }).from(table).where(and(eq(table.employeeId, employeeId), eq(table.status, 'ACTIVE'))).orderBy(desc(table.effectiveDate)).limit(1)
+  return last?.day ?? null
+}
+/** The node may be chosen: an active POSITION, held until the end of the transaction. */
+async function checkNode(cx: Cx, node: string | null): Promise<void> {
+  if (node === null) return
+  const [found] = await run(cx.db, sql`select ${knownNodes([{ companyStructurePositionId: node, startDate: cx.today, isPrimary: true }])}`)
+  if (!Array.isArray(found?.[0]) || !found[0].includes(node)) refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
+}
+const changed = <V>(wanted: V | null | undefined, present: V): V | null => (wanted === undefined || wanted === null || wanted === present ? null : wanted)
+
+/** Domain.md 3.7: something must differ, from a day after the last change on; one open movement for each person. Periods that a payroll closed are checked by the payroll. */
+async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: string) {
+  const { effectiveDate } = whole
+  await refuseSecond(cx, person.id, id)
+  const rows = await storedPositions(cx, person.id)
+  const previousPositionId = primaryNode(rows, effectiveDate)
+  const wanted = {
+    newCompanyStructurePositionId: changed(whole.newCompanyStructurePositionId, previousPositionId),
+    newEmploymentType: changed(whole.newEmploymentType, person.employmentType), newWorkingShiftId: changed(whole.newWorkingShiftId, person.workingShiftId),
+  }
+  if (Object.values(wanted).every((value) => value === null)) refuse('newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId', movementWords.nothing)
+  await checkNode(cx, wanted.newCompanyStructurePositionId)
+  const lastMovementDate = await lastOf(cx, person.id)
+  const present = rows.filter(({ isPrimary, startDate }) => isPrimary && startDate <= cx.today).map(({ startDate }) => startDate).sort().at(-1) ?? person.startDate
+  const last = [lastMovementDate ?? '', person.startDate, wanted.newCompanyStructurePositionId === null ? '' : present].sort().at(-1) ?? ''
+  if (effectiveDate <= last) refuse('effectiveDate', fill(movementWords.tooEarly, { date: last }))
+  return { ...wanted, previousPositionId, previousEmploymentType: person.employmentType, previousWorkingShiftId: person.workingShiftId, lastMovementDate }
+}
+export const employeeMovementRules = requestRules<typeof declared.fields, typeof table, EmployeeMovementInput>('MOVEMENT', table, check)

@@ -1,0 +1,47 @@
+import { L } from '@staff/contract'
+import type { employeeResignation as declared, EmployeeResignationInput } from '@staff/contract/employee'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
+import { fault, refuse, refuseAll } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { code } from '../../admin/code/code.table.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
+import { requestRules, type Person } from '../working-life/request-rules.ts'
+import { employeeResignation as table } from './employee-resignation.table.ts'
+import { earliestLastDay } from './notice.ts'
+
+export const resignationWords = {
+  open: L('A resignation of this employee waits already', 'បុគ្គលិកនេះមានសំណើលាឈប់មួយកំពុងរង់ចាំរួចហើយ'),
+  late: L('The request should be made one month before the leaving date', 'សំណើគួរធ្វើឡើងមួយខែមុនថ្ងៃចាកចេញ'),
+  confirm: L('Less than one month before the leaving date: confirm it', 'តិចជាងមួយខែមុនថ្ងៃចាកចេញ៖ សូមបញ្ជាក់'),
+  beforeStart: L('Before the employee started', 'មុនថ្ងៃដែលបុគ្គលិកចូលធ្វើការ'),
+  future: L('The request was not made yet', 'សំណើមិនទាន់បានធ្វើទេ'),
+}
+
+async function checkNotice(cx: Cx, { resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput): Promise<void> {
+  const [type] = await cx.db.select({ noticeDays: code.noticeDays }).from(code).where(and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, resignTypeId)))
+  const noticeDays = type?.noticeDays ?? 0
+  // In self-service nobody gives notice on an earlier day than today.
+  const from = cx.caller.isSelfService && requestDate < cx.today ? cx.today : requestDate
+  if (noticeDays === 0 || resignDate >= earliestLastDay(from, noticeDays)) return
+  if (cx.caller.isSelfService) refuse('resignDate', resignationWords.late)
+  if (isShortNoticeConfirmed !== true) refuse('isShortNoticeConfirmed', resignationWords.confirm)
+}
+/** Domain.md 3.7: one open resignation for each person, a month's notice, and the order of the days. Answers what the employment was. */
+async function check(cx: Cx, whole: EmployeeResignationInput, person: Person, id: string) {
+  const { db } = cx
+  const [open] = await db.select({ id: table.id }).from(table).where(and(eq(table.employeeId, person.id), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id))).limit(1)
+  if (open) refuse('employeeId', resignationWords.open)
+  const { requestDate, resignDate } = whole
+  const faults = [
+    ...(requestDate > cx.today ? [fault('requestDate', resignationWords.future)] : []),
+    ...(resignDate < person.startDate ? [fault('resignDate', resignationWords.beforeStart)] : []),
+  ]
+  if (faults.length) refuseAll(faults)
+  await checkNotice(cx, whole)
+  const [user] = await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.employeeId, person.id))
+  if (user) await requireOtherAdministrator(cx, { userId: user.id }, 'employeeId')
+  const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = person
+  return { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate }
+}
+export const employeeResignationRules = requestRules<typeof declared.fields, typeof table, EmployeeResignationInput>('RESIGNATION_REQUEST', table, check)

@@ -1,0 +1,46 @@
+import type { ResignationLetter } from '@staff/contract/employee'
+import { and, eq } from 'drizzle-orm'
+import { looseList, looseOne } from '../../../crud/answers.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { code } from '../../admin/code/code.table.ts'
+import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
+import { employee } from '../employee/employee.table.ts'
+import { personScope } from '../sub-record/of-person.ts'
+import { letterApprovers, letterPerson } from '../working-life/letters.ts'
+import { employeeResignation as table } from './employee-resignation.table.ts'
+import { durationOf } from './notice.ts'
+import { settlementOf } from './settlement.ts'
+
+const shared = { method: 'GET', rows: 'scoped', tag: 'employee-resignation' } as const
+async function found(cx: Cx, id = '') {
+  const [one] = await cx.db.select({ row: table, template: reasonTemplate, type: code, isSeniorityEligible: employee.isSeniorityEligible }).from(table)
+    .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId)).innerJoin(employee, eq(employee.id, table.employeeId))
+    .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId))).where(and(eq(table.id, id), personScope(cx.caller, table.employeeId)))
+  return one ?? notFound()
+}
+
+/** The letter of a resignation of one's own wish, once it is ACTIVE (spec 2 section 2.8); and what is owed to whoever leaves. */
+export const resignationLetterOperations = [
+  operation({
+    ...shared, path: 'employee/employee-resignation/:id/letter', need: 'PRINT_EMPLOYEE_RESIGNATION', summary: 'The letter of a resignation', answer: looseOne,
+    async handler(cx, { params }) {
+      const { row, template } = await found(cx, params['id'])
+      if (row.status !== 'ACTIVE' || row.resignTypeId !== 'RESIGNED') refuse('', 'STATUS_NOT_ALLOWED')
+      const { id, startDate, requestDate, resignDate, reason } = row
+      const letter: ResignationLetter = {
+        id, employee: await letterPerson(cx.db, row.employeeId, resignDate), startDate, requestDate, resignDate, duration: durationOf(startDate, resignDate),
+        reasonTemplate: { en: template.name, km: template.nameKh }, reason, approvers: await letterApprovers(cx, 'RESIGNATION_REQUEST', id),
+      }
+      return { body: { data: letter } }
+    },
+  }),
+  operation({
+    ...shared, path: 'employee/employee-resignation/:id/settlement', need: 'READ_EMPLOYEE_RESIGNATION', summary: 'What is owed to somebody who leaves, in kind', answer: looseList,
+    async handler(cx, { params }) {
+      const { row, type, isSeniorityEligible } = await found(cx, params['id'])
+      const data = settlementOf({ ...row, isSeniorityEligible, needsFinalPay: type?.needsFinalPay ?? true })
+      return { body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } }
+    },
+  }),
+]

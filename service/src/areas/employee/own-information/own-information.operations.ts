@@ -1,0 +1,38 @@
+import { ownInformationCalls, ownPartNames, type OwnPartName } from '@staff/contract/employee'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { forbidden } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { proposeChanges } from '../info-update/info-update.kind.ts'
+import { decidedBy, ownRow, ownRows } from './own-records.ts'
+import { proposalOf } from './propose.ts'
+
+const ownId = ({ caller }: Cx): string => caller.employeeId ?? forbidden()
+const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
+const body = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('CREATE'), values: z.record(z.string().max(64), z.unknown()) }),
+  z.strictObject({ act: z.literal('UPDATE'), id: z.string().min(1).max(64).optional(), values: z.record(z.string().max(64), z.unknown()) }),
+  z.strictObject({ act: z.literal('DELETE'), id: z.string({ error: 'REQUIRED' }).min(1).max(64) }),
+], { error: 'CHOICE' })
+
+const read = operation({
+  method: 'GET', path: ownInformationCalls.read, need: 'signedIn', rows: 'own', tag: 'own-information', summary: 'The own record with the records beside it', answer: looseOne,
+  async handler(cx) {
+    const id = ownId(cx)
+    const reader = decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined)
+    const [person, ...rows] = [await ownRow({ ...reader, lang: cx.lang }, 'address', id, undefined), ...await Promise.all(lists.map((name) => ownRows(reader, name, id)))] as const
+    return { body: { data: { id, person, ...Object.fromEntries(lists.map((name, i) => [name, rows[i] ?? []])) } } }
+  },
+})
+/** One call for each part: the service knows by its address what may be asked for. */
+const change = (name: OwnPartName) => operation({
+  method: 'POST', path: ownInformationCalls.change(name), need: 'signedIn', rows: 'own', tag: 'own-information', summary: `Ask for a change in the own record: ${name}`, body, answer: looseOne, perMinute: 60,
+  async handler(cx, { body: asked }) {
+    const employeeId = ownId(cx)
+    const id = await proposeChanges(cx, employeeId, await proposalOf(cx, name, employeeId, asked))
+    return { status: 201, body: { data: { id } } }
+  },
+})
+
+/** Self-service changes of the own record become requests (spec 2 section 2.6, domain.md 3.1). */
+export const ownInformationOperations = [read, ...ownPartNames.map(change)] as Operation[]

@@ -1,0 +1,75 @@
+import { apiPath, createSchema, inputKey, parentKey, querySchema, updateSchema, type AnyResource } from '@staff/contract'
+import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import { fault, notFound, parse, refuse, refuseAll } from '../../../errors.ts'
+import type { Answer, Caller, Change, Cx, Database, Operation } from '../../../operation.ts'
+import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
+import { employeeEmergencyContactOperations } from '../employee-emergency-contact/employee-emergency-contact.operations.ts'
+import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
+import { employeeIdentifierOperations } from '../employee-identifier/employee-identifier.operations.ts'
+import { employeeOperations } from '../employee/employee.operations.ts'
+
+/** A record as its own calls answer it. */
+export type OwnRow = Readonly<Record<string, unknown>> & { readonly id: string }
+const operations: { readonly [P in OwnPartName]: readonly Operation[] } = {
+  contact: employeeContactOperations, address: employeeOperations, family: employeeFamilyOperations,
+  emergencyContact: employeeEmergencyContactOperations, identifier: employeeIdentifierOperations, photo: employeeOperations,
+}
+const partOf = (name: OwnPartName): OwnPart => ownParts[name]
+/** The call of a part's own resource: what HR uses, with every rule in it. */
+function callOf(name: OwnPartName, method: Operation['method'], end: string): Operation {
+  const path = `employee/${apiPath(partOf(name).resource)}${end}`
+  const found = operations[name].find((op) => op.method === method && op.path === path)
+  if (!found) throw new Error(`${method} ${path} does not exist`)
+  return found
+}
+const bodyOf = <T>({ body }: Answer): T => (body as { readonly data: T }).data
+
+/**
+ * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and the one who
+ * asked stands as the author of the row. Changes go to `audit`.
+ */
+export function decidedBy(db: Database, today: string, userId: string, audit: (change: Change) => void): Cx {
+  const caller: Caller = {
+    userId, username: '', sessionId: '', employeeId: null, isSelfService: false, mustChange: false, permissions: new Set(['ALL_FUNCTION']), roles: new Set(), dataScope: 'ALL', place: null,
+  }
+  return { caller, origin: { ip: '', userAgent: '', bearer: null }, header: () => undefined, lang: 'en', requestId: '', today, db, audit }
+}
+/** A record of this person as it stands; another person's looks like none (404). */
+export async function ownRow(cx: Cx, name: OwnPartName, employeeId: string, id: string | undefined): Promise<OwnRow> {
+  const { isList } = partOf(name)
+  const row = bodyOf<OwnRow>(await callOf(name, 'GET', '/:id').handler(cx, { query: {}, body: undefined, params: { id: (isList ? id : employeeId) ?? '' } }))
+  const owner = row['employee'] as { readonly id?: string } | null | undefined
+  return isList && owner?.id !== employeeId ? notFound() : row
+}
+/** All records of a part that belong to this person, at most 100. */
+export async function ownRows(cx: Cx, name: OwnPartName, employeeId: string): Promise<readonly OwnRow[]> {
+  const { resource } = partOf(name)
+  const list = callOf(name, 'GET', '')
+  const query = parse(querySchema(resource), { limit: '100', [parentKey(resource) ?? '']: employeeId })
+  return bodyOf<readonly OwnRow[]>(await list.handler(cx, { query, body: undefined, params: {} }))
+}
+
+/** The wire names of the fields that may be asked for, with their keys. */
+export const askable = (name: OwnPartName): readonly { readonly key: string; readonly sent: string }[] => {
+  const { resource, fields } = partOf(name)
+  return fields.flatMap((key) => { const field = resource.fields[key]; return field ? [{ key, sent: inputKey(key, field) }] : [] })
+}
+const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : updateSchema(r))
+
+/** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
+export async function writeOwn(cx: Cx, name: OwnPartName, employeeId: string, { act, id, values = {} }: OwnChange): Promise<OwnRow | null> {
+  const { resource, isList } = partOf(name)
+  const stray = Object.keys(values).filter((sent) => !askable(name).some((field) => field.sent === sent))
+  if (stray.length) refuseAll(stray.map((sent) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
+  if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
+  if (act === 'CREATE') {
+    const body = parse(schemaOf(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
+    return bodyOf<OwnRow>(await callOf(name, 'POST', '').handler(cx, { query: {}, body, params: {} }))
+  }
+  const params = { id: (await ownRow(cx, name, employeeId, id)).id }
+  if (act === 'DELETE') {
+    await callOf(name, 'DELETE', '/:id').handler(cx, { query: {}, body: undefined, params })
+    return null
+  }
+  return bodyOf<OwnRow>(await callOf(name, 'PATCH', '/:id').handler(cx, { query: {}, body: parse(schemaOf(resource, act), values), params }))
+}

@@ -1,0 +1,63 @@
+import { L } from '@staff/contract'
+import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import { randomUUID } from 'node:crypto'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import type { ProposedChange } from '../info-update/info-update.table.ts'
+import { askable, decidedBy, ownRow, writeOwn, type OwnRow } from './own-records.ts'
+import { plainOf, wordsOf } from './own-words.ts'
+
+/** What the applier needs of one proposed value. */
+export interface OwnValue {
+  readonly act: OwnChange['act']
+  /** The record; absent for a new one, whose values share `mark`. */
+  readonly id?: string
+  readonly mark: string
+  readonly sent: string
+  readonly key: string
+  readonly wanted: unknown
+  /** The value as it stood when it was asked for. */
+  readonly before: unknown
+  /** The user who asked. */
+  readonly by: string
+}
+const nothing = L('Nothing would change', 'គ្មានអ្វីផ្លាស់ប្ដូរទេ')
+const removed = L('Take away', 'ដកចេញ')
+
+class Undone extends Error {
+  readonly row: OwnRow | null
+  constructor(row: OwnRow | null) { super('undone'); this.row = row }
+}
+/** The record as the change would leave it: written by all its rules, and taken back. Refuses what the rules refuse. */
+async function tried(cx: Cx, name: OwnPartName, employeeId: string, change: OwnChange): Promise<OwnRow | null> {
+  try {
+    return await cx.db.transaction(async (tx) => { throw new Undone(await writeOwn(decidedBy(tx, cx.today, cx.caller.userId, () => undefined), name, employeeId, change)) })
+  } catch (error) {
+    if (error instanceof Undone) return error.row
+    throw error
+  }
+}
+
+/** The values that a change of one's own record would alter, for proposeChanges: in words, and as the applier writes them. 409 when nothing would. */
+export async function proposalOf(cx: Cx, name: OwnPartName, employeeId: string, change: OwnChange): Promise<ProposedChange[]> {
+  const { resource }: OwnPart = ownParts[name]
+  const old = change.act === 'CREATE' ? null : await ownRow(decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined), name, employeeId, change.id)
+  const now = await tried(cx, name, employeeId, change)
+  const mark = randomUUID()
+  const id = change.act === 'CREATE' ? {} : { id: old?.id ?? '' }
+  const at = (sent: string) => `${old?.id ?? mark}.${sent}`
+  const shared = { act: change.act, ...id, mark, by: cx.caller.userId }
+  if (change.act === 'DELETE') {
+    const [title = ''] = resource.title ?? []
+    const field = resource.fields[title]
+    const value: OwnValue = { ...shared, sent: '', key: title, wanted: null, before: plainOf(old?.[title]) }
+    return [{ group: name, field: at('delete'), label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`), old: field ? wordsOf(field, old?.[title]) : null, new: null, value }]
+  }
+  const changes = askable(name).flatMap(({ key, sent }): ProposedChange[] => {
+    const field = resource.fields[key]
+    if (!field || change.values?.[sent] === undefined || JSON.stringify(plainOf(old?.[key])) === JSON.stringify(plainOf(now?.[key]))) return []
+    const value: OwnValue = { ...shared, sent, key, wanted: change.values[sent], before: plainOf(old?.[key]) }
+    return [{ group: name, field: at(sent), label: L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`), old: wordsOf(field, old?.[key]), new: wordsOf(field, now?.[key]), value }]
+  })
+  return changes.length ? changes : refuse('', nothing)
+}

@@ -1,0 +1,68 @@
+import { fill, L } from '@staff/contract'
+import { longestProbation, probationSchema } from '@staff/contract/employee'
+import dayjs from 'dayjs'
+import { and, eq, sql } from 'drizzle-orm'
+import { openRequest } from '../../../approvals/requests.ts'
+import { looseOne } from '../../../crud/answers.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
+import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
+import { employee } from '../employee/employee.table.ts'
+import { personScope } from '../sub-record/of-person.ts'
+import { holdPerson, type Person } from '../working-life/request-rules.ts'
+
+const words = {
+  either: L('Pass, fail or extend: choose one', 'ជ្រើសរើសមួយ៖ ជាប់ ធ្លាក់ ឬបន្តរយៈពេល'),
+  later: L('Must be after the present end, {{date}}', 'ត្រូវក្រោយថ្ងៃបញ្ចប់បច្ចុប្បន្ន {{date}}'),
+  tooLong: L('Probation lasts at most {{months}} months, until {{date}}', 'រយៈពេលសាកល្បងមានយ៉ាងច្រើន {{months}} ខែ រហូតដល់ {{date}}'),
+  noReason: L('There is no reason template for resignations', 'មិនមានគំរូមូលហេតុសម្រាប់ការលាឈប់ទេ'),
+}
+/** Months that a probation may last: the setting, never more than the law's. */
+async function longest({ db, today }: Cx): Promise<number> {
+  const months = Number((await settingAt(db, 'probation_months', today)) ?? longestProbation)
+  return Number.isInteger(months) && months >= 0 ? Math.min(months, longestProbation) : longestProbation
+}
+/** The longest end of a probation. */
+export const lastEnd = (startDate: string, months: number): string => dayjs(startDate).add(months, 'month').format('YYYY-MM-DD')
+
+async function extend(cx: Cx, person: Person, until: string) {
+  const months = await longest(cx)
+  const last = lastEnd(person.startDate, months)
+  if (until <= person.postProbationDate) refuse('extendToDate', fill(words.later, { date: person.postProbationDate }))
+  if (until > last) refuse('extendToDate', fill(words.tooLong, { months, date: last }))
+  return { postProbationDate: until }
+}
+/** Whoever failed leaves at the end of the probation: the resignation is asked for, and its approvers decide. */
+async function draftResignation(cx: Cx, person: Person): Promise<void> {
+  const [reason] = await cx.db.select({ id: reasonTemplate.id }).from(reasonTemplate).where(sql`${reasonTemplate.type} in ('EMPLOYEE_RESIGNATION', 'ALL', 'OTHER') and ${reasonTemplate.isEnabled}`).orderBy(sql`${reasonTemplate.type} = 'OTHER' desc, ${reasonTemplate.name}`).limit(1)
+  if (!reason) return refuse('', words.noReason)
+  const { id: employeeId, startDate, contractType, contractPeriodStartDate, contractPeriodEndDate, postProbationDate } = person
+  const resignDate = postProbationDate > cx.today ? postProbationDate : cx.today
+  const [made] = await cx.db.insert(employeeResignation).values({
+    employeeId, startDate, contractType, contractPeriodStartDate, contractPeriodEndDate, resignTypeId: 'FAILED_PROBATION', requestDate: cx.today, resignDate, isShortNoticeConfirmed: true,
+    reasonTemplateId: reason.id, reason: cx.lang === 'km' ? 'ធ្លាក់សាកល្បង' : 'Failed probation', createdBy: cx.caller.userId, updatedBy: cx.caller.userId,
+  }).returning({ id: employeeResignation.id })
+  const entityId = made?.id ?? ''
+  cx.audit({ entity: 'employee-resignation', entityId, changes: { resignTypeId: { old: null, new: 'FAILED_PROBATION' }, resignDate: { old: null, new: resignDate } } })
+  await openRequest(cx, { requestType: 'RESIGNATION_REQUEST', entityId, employeeId })
+}
+
+/** Passes, fails or lengthens a probation (spec 2 sections 2.6, 4 and 8). Only of somebody IN_PROBATION. */
+export const probationOperations = [operation({
+  method: 'PUT', path: 'employee/employee-master-information/:id/probation', need: 'UPDATE_EMPLOYEE_POST_PROBATION', rows: 'scoped', tag: 'employee-master-information', summary: 'Pass, fail or lengthen a probation', body: probationSchema, answer: looseOne,
+  async handler(cx, { body: { passProbationStatus, extendToDate }, params }) {
+    const id = params['id'] ?? ''
+    const [near] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, id), personScope(cx.caller, employee.id)))
+    const person = (near && await holdPerson(cx.db, id)) ?? notFound()
+    if (person.status !== 'IN_PROBATION') refuse('', 'STATUS_NOT_ALLOWED')
+    if (!passProbationStatus === !extendToDate) refuse('passProbationStatus,extendToDate', words.either)
+    const isPassedProbation = passProbationStatus === 'POST_PROBATION'
+    const values = extendToDate ? await extend(cx, person, extendToDate) : { status: passProbationStatus ?? person.status, passProbationStatus: passProbationStatus ?? null, isPassedProbation }
+    await cx.db.update(employee).set({ ...values, version: person.version + 1, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(employee.id, id))
+    cx.audit({ entity: 'employee-master-information', entityId: id, changes: Object.fromEntries(Object.entries(values).map(([key, now]) => [key, { old: person[key as keyof Person] ?? null, new: now }])) })
+    if (passProbationStatus === 'FAILED_PROBATION') await draftResignation(cx, person)
+    return { body: { data: { id, status: passProbationStatus ?? person.status, postProbationDate: extendToDate ?? person.postProbationDate } } }
+  },
+})]

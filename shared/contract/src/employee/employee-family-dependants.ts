@@ -1,0 +1,26 @@
+/** A member of a family as far as the tax asks; the flags are those of the relationship list. */
+export interface FamilyMember {
+  readonly isSpouse: boolean
+  readonly isChild: boolean
+  /** `YYYY-MM-DD`, as all days here. */
+  readonly dob: string
+  readonly isWorking: boolean
+  readonly isStudent: boolean
+}
+/** What a payroll month deducts for: at most one spouse, and so many children. */
+export interface Dependants {
+  readonly wife: 0 | 1
+  readonly children: number
+}
+const years = (count: number, day: string) => `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`
+/** Whether somebody born on `dob` is younger than so many years on `day`; who was born on 29 February is older from 1 March on. */
+const isYounger = (dob: string, limit: number, day: string): boolean => day < years(limit, dob)
+
+/** The dependants on a day (domain.md 3.1): one spouse at most, who does not work; children under 14, or under 25 while they study. The unborn do not count. */
+export function dependantsOf(family: readonly FamilyMember[], day: string): Dependants {
+  const born = family.filter(({ dob }) => dob <= day)
+  return {
+    wife: born.some(({ isSpouse, isWorking }) => isSpouse && !isWorking) ? 1 : 0,
+    children: born.filter(({ isChild, isStudent, dob }) => isChild && isYounger(dob, isStudent ? 25 : 14, day)).length,
+  }
+}

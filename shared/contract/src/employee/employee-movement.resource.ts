@@ -1,0 +1,37 @@
+import { choice, date, L, position, ref, resource, text, type Input, type Row } from '../index.ts'
+import { employmentTypes } from '../people.ts'
+import { workingShiftRef } from '../refs.ts'
+import { ofPerson, personWords } from './of-person.ts'
+import { requestActs, requestFields } from './request-fields.ts'
+
+/** Spec 3 sections 2 and 3, domain.md 3.7: another position, employment type or working shift, from a day on. */
+export const employeeMovement = resource({
+  name: 'employee-movement', screen: '/employee-management/movement', permission: 'EMPLOYEE_MOVEMENT', approval: 'MOVEMENT',
+  label: L('Movement', 'ការផ្លាស់ប្ដូរ'), title: ['employeeName'], titleKm: ['employeeNameKh'],
+  fields: {
+    ...ofPerson,
+    currentPosition: position({ label: L('Current Position', 'មុខតំណែងបច្ចុប្បន្ន'), readOnly: true }),
+    newCompanyStructurePosition: position({ label: L('New Position', 'មុខតំណែងថ្មី'), optional: true }),
+    currentPlace: text({ label: L('Current Position', 'មុខតំណែងបច្ចុប្បន្ន'), readOnly: true }),
+    newPlace: text({ label: L('New Position', 'មុខតំណែងថ្មី'), readOnly: true, optional: true }),
+    previousEmploymentType: choice({ label: L('Present Employee Type', 'ប្រភេទបុគ្គលិកបច្ចុប្បន្ន'), options: employmentTypes, readOnly: true, hidden: true }),
+    newEmploymentType: choice({ label: L('New Employee Type', 'ប្រភេទបុគ្គលិកថ្មី'), options: employmentTypes, optional: true }),
+    previousWorkingShiftId: ref({ label: L('Present Working Shift', 'វេនធ្វើការបច្ចុប្បន្ន'), to: workingShiftRef, readOnly: true, hidden: true }),
+    newWorkingShiftId: ref({ label: L('New Working Shift', 'វេនធ្វើការថ្មី'), to: workingShiftRef, optional: true }),
+    effectiveDate: date({ label: L('Effective Date', 'ថ្ងៃមានប្រសិទ្ធភាព') }),
+    lastMovementDate: date({ label: L('Last Movement Date', 'ថ្ងៃផ្លាស់ប្ដូរចុងក្រោយ'), readOnly: true, optional: true, hidden: true }),
+    ...requestFields('EMPLOYEE_MOVEMENT'),
+  },
+  list: {
+    columns: ['employee', 'accountNo', 'currentPlace', 'newPlace', 'previousEmploymentType', 'newEmploymentType', 'previousWorkingShiftId', 'newWorkingShiftId', 'effectiveDate', 'lastMovementDate', 'reasonTemplate', 'reason', 'status', 'createdBy', 'createdAt'],
+    filters: ['employee', 'workplace', 'effectiveDate', 'newEmploymentType', 'reasonTemplate', 'reason', 'status'],
+    sort: ['employee', 'effectiveDate', 'status', 'createdAt'], order: 'createdAt:DESC', keywords: [...personWords, 'reason'],
+  },
+  can: requestActs,
+  form: [
+    { label: L('Movement', 'ការផ្លាស់ប្ដូរ'), rows: [['employee', 'effectiveDate'], ['currentPosition'], ['newCompanyStructurePosition'], ['previousEmploymentType', 'newEmploymentType'], ['previousWorkingShiftId', 'newWorkingShiftId'], ['lastMovementDate']] },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason']] },
+  ],
+})
+export type EmployeeMovement = Row<typeof employeeMovement>
+export type EmployeeMovementInput = Input<typeof employeeMovement>

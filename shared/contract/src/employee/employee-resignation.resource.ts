@@ -1,0 +1,39 @@
+import { bool, code, date, int, L, resource, type Input, type Row } from '../index.ts'
+import { ofPerson, personWords } from './of-person.ts'
+import { requestActs, requestFields } from './request-fields.ts'
+
+/** Spec 2 sections 2.8 and 3, domain.md 3.7: the end of an employment. `resignDate` is the last day of work. */
+export const employeeResignation = resource({
+  name: 'employee-resignation', screen: '/employee-management/resignation', permission: 'EMPLOYEE_RESIGNATION', approval: 'RESIGNATION_REQUEST',
+  label: L('Resignation', 'ការលាឈប់'), title: ['employeeName'], titleKm: ['employeeNameKh'],
+  fields: {
+    ...ofPerson,
+    startDate: date({ label: L('Start Date', 'ថ្ងៃចូលធ្វើការ'), readOnly: true }),
+    resignTypeId: code({ label: L('Resign Type', 'ប្រភេទការលាឈប់'), type: 'RESIGNATION_TYPE' }),
+    requestDate: date({ label: L('Request Date', 'ថ្ងៃស្នើសុំ'), hidden: true }),
+    resignDate: date({ label: L('Resign Date', 'ថ្ងៃលាឈប់'), help: L('The last day of work', 'ថ្ងៃធ្វើការចុងក្រោយ') }),
+    isShortNoticeConfirmed: bool({ label: L('Short notice is confirmed', 'បានបញ្ជាក់ការជូនដំណឹងក្នុងរយៈពេលខ្លី'), initial: false, hidden: true, help: L('HR only: less than one month before the leaving date', 'សម្រាប់ធនធានមនុស្ស៖ តិចជាងមួយខែមុនថ្ងៃចាកចេញ') }),
+    contractPeriodStartDate: date({ label: L('Contract Period Start', 'កិច្ចសន្យាចាប់ពី'), readOnly: true, optional: true }),
+    contractPeriodEndDate: date({ label: L('Contract Period End', 'កិច្ចសន្យារហូតដល់'), readOnly: true, optional: true }),
+    durationYears: int({ label: L('Years of Employment', 'រយៈពេលធ្វើការ (ឆ្នាំ)'), readOnly: true, hidden: true }),
+    durationMonths: int({ label: L('Months of Employment', 'រយៈពេលធ្វើការ (ខែ)'), readOnly: true, hidden: true }),
+    durationDays: int({ label: L('Days of Employment', 'រយៈពេលធ្វើការ (ថ្ងៃ)'), readOnly: true, hidden: true }),
+    canRehire: bool({ label: L('May be rehired', 'អាចជួលឡើងវិញ'), readOnly: true, hidden: true }),
+    ...requestFields('EMPLOYEE_RESIGNATION'),
+  },
+  list: {
+    columns: [
+      'employee', 'accountNo', 'startDate', 'resignTypeId', 'requestDate', 'resignDate', 'contractPeriodStartDate', 'contractPeriodEndDate', 'durationYears', 'durationMonths', 'durationDays', 'isShortNoticeConfirmed',
+      'reasonTemplate', 'reason', 'status', 'createdBy', 'createdAt',
+    ],
+    filters: ['employee', 'workplace', 'resignTypeId', 'resignDate', 'reasonTemplate', 'reason', 'status'],
+    sort: ['employee', 'startDate', 'resignTypeId', 'resignDate', 'status', 'createdAt'], order: 'createdAt:DESC', keywords: [...personWords, 'reason'],
+  },
+  can: requestActs,
+  form: [
+    { label: L('Resignation', 'ការលាឈប់'), rows: [['employee'], ['resignTypeId', 'requestDate'], ['resignDate', 'isShortNoticeConfirmed'], ['startDate'], ['contractPeriodStartDate', 'contractPeriodEndDate'], ['durationYears', 'durationMonths', 'durationDays']] },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason']] },
+  ],
+})
+export type EmployeeResignation = Row<typeof employeeResignation>
+export type EmployeeResignationInput = Input<typeof employeeResignation>

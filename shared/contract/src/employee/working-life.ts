@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { dateSchema, idSchema, optional, orElse, required } from '../index.ts'
+import { contractTypes, employmentTypes } from '../people.ts'
+
+const one = (path: string) => (id: string) => path.replace('{id}', encodeURIComponent(id))
+/** The calls of a working life beside the resources' own (spec 2 section 7, domain.md 3.7). */
+export const workingLifeCalls = {
+  probation: one('employee/employee-master-information/{id}/probation'), rehire: one('employee/employee-resignation/{id}/rehire'),
+  settlement: one('employee/employee-resignation/{id}/settlement'), warningLetter: one('employee/employee-warning/{id}/letter'), resignationLetter: one('employee/employee-resignation/{id}/letter'),
+} as const
+/** The print layouts, relative to the list's screen. */
+export const letterPages = { warning: (id: string): string => `/employee-management/warning/print/${encodeURIComponent(id)}`, resignation: (id: string): string => `/employee-management/resignation/print/${encodeURIComponent(id)}` } as const
+
+/** The longest probation in months, lengthened ones included (Labour Law, article 68; the setting may only be shorter). */
+export const longestProbation = 3
+/** Body of PUT employee-master-information/{id}/probation: decided, or a new end; never both (spec 2 section 2.6). */
+export interface ProbationDecision {
+  readonly passProbationStatus?: 'POST_PROBATION' | 'FAILED_PROBATION' | null | undefined
+  readonly extendToDate?: string | null | undefined
+}
+export const probationSchema = z.strictObject({
+  passProbationStatus: optional(z.enum(['POST_PROBATION', 'FAILED_PROBATION'], { error: 'CHOICE' })), extendToDate: optional(dateSchema),
+}) as z.ZodType<ProbationDecision>
+
+/** Body of POST employee-resignation/{id}/rehire (⊕): the first day and place of a new employment under the same account number. */
+export interface Rehire {
+  readonly startDate: string
+  readonly companyStructurePositionId: string
+  readonly workingShiftId: string
+  readonly employmentType: (typeof employmentTypes)[number]['value']
+  readonly contractType: (typeof contractTypes)[number]['value']
+  /** Both for a fixed contract. */
+  readonly contractPeriodStartDate?: string | null | undefined
+  readonly contractPeriodEndDate?: string | null | undefined
+  readonly probationMonths: number
+}
+export const rehireSchema = z.strictObject({
+  startDate: required(dateSchema), companyStructurePositionId: required(idSchema), workingShiftId: required(idSchema),
+  employmentType: orElse(z.enum(employmentTypes.map(({ value }) => value), { error: 'CHOICE' }), 'FULL_TIME'), contractType: orElse(z.enum(contractTypes.map(({ value }) => value), { error: 'CHOICE' }), 'UDC'),
+  contractPeriodStartDate: optional(dateSchema), contractPeriodEndDate: optional(dateSchema),
+  probationMonths: orElse(z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(longestProbation, { error: 'RANGE' }), longestProbation),
+}) as z.ZodType<Rehire>
+
+/** What somebody who leaves is still owed, in kind: amounts are the payroll's. GET employee-resignation/{id}/settlement. */
+export const settlementLines = ['UNUSED_ANNUAL_LEAVE', 'SENIORITY', 'SEVERANCE_FDC', 'NOTICE'] as const
+export interface SettlementLine {
+  readonly kind: (typeof settlementLines)[number]
+  /** Days or percent; null = not known until leave and payroll say it. */
+  readonly quantity: number | null
+  readonly unit: 'DAY' | 'PERCENT'
+  /** Of which days it is counted, `YYYY-MM-DD`. */
+  readonly fromDate: string
+  readonly toDate: string
+}
+
+interface Names { readonly en: string; readonly km: string }
+/** Who stands under a letter: an approver with the day of the answer; only told to self-service users (spec 2 section 2.8). */
+export interface LetterApprover { readonly step: string; readonly name: Names; readonly answeredAt: string | null }
+interface LetterPerson { readonly accountNo: string; readonly name: Names; readonly position: Names; readonly place: Names }
+/** GET employee-warning/{id}/letter; only for what is ACTIVE. */
+export interface WarningLetter {
+  readonly id: string
+  readonly employee: LetterPerson
+  readonly title: string
+  readonly type: Names
+  readonly isWritten: boolean
+  readonly date: string
+  readonly validUntil: string | null
+  /** Which of the unexpired written warnings of the person this one is, on its day. */
+  readonly number: number
+  readonly reasonTemplate: Names
+  readonly reason: string | null
+  readonly issuedBy: string
+  readonly approvers: readonly LetterApprover[]
+}
+/** GET employee-resignation/{id}/letter; only for type RESIGNED, and ACTIVE. */
+export interface ResignationLetter {
+  readonly id: string
+  readonly employee: LetterPerson
+  readonly startDate: string
+  readonly requestDate: string
+  readonly resignDate: string
+  readonly duration: { readonly years: number; readonly months: number; readonly days: number }
+  readonly reasonTemplate: Names
+  readonly reason: string | null
+  readonly approvers: readonly LetterApprover[]
+}

@@ -1,0 +1,59 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { requestStatuses } from '@staff/contract'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { StatusBadge } from '../feedback/status-badge.tsx'
+import { useLanguage, useWords } from '../i18n/define-words.ts'
+import { AfterPause } from '../screens/page-skeleton.tsx'
+import { ErrorState } from '../states/states.tsx'
+import { AnswerBar } from './answer-bar.tsx'
+import { ApprovalHistory, RequestChanges } from './approval-history.tsx'
+import { ApprovalPath } from './approval-path.tsx'
+import { holderLine } from './holder.ts'
+import { useApproval, type ApprovalOf } from './use-approval.ts'
+import { useInbox } from './use-inbox.ts'
+import { approvalWords } from './words.ts'
+import './approval.css'
+
+export interface ApprovalPanelProps {
+  /** Which approval: by its own id, or by the record that it is about. */
+  readonly of: ApprovalOf
+  /** After an answer was taken; without it, a record that was opened from the inbox leads on to the next one. */
+  readonly onAnswered?: (() => unknown) | undefined
+  /** Also shows what the request would change, where it has no screen of its own. */
+  readonly withChanges?: boolean
+  /** A decision form stands beside it: the buttons are left to that. */
+  readonly isReadOnly?: boolean
+}
+// Not there, or not for this reader: the record stands by itself.
+const isAbsent = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+/** The way of a request through its approvers: who has it now, the answers open to the reader, the path and the history. */
+export function ApprovalPanel({ of, onAnswered, withChanges = false, isReadOnly = false }: ApprovalPanelProps) {
+  const w = useWords(approvalWords)
+  const lang = useLanguage()
+  const inbox = useInbox()
+  const { data: approval, error, refetch } = useApproval(of)
+  if (isAbsent(error)) return null
+  if (!approval) {
+    return (
+      <section className="kit-panel kit-approval" aria-label={w('title')}>
+        {error ? <ErrorState text={messageOf(error)} onRetry={() => void refetch()} /> : <AfterPause><Stack gap="sm" aria-hidden><Skeleton h={24} w="60%" /><Skeleton h={36} /><Skeleton h={160} /></Stack></AfterPause>}
+      </section>
+    )
+  }
+  const { id, status, steps, history, changes } = approval
+  const answered = onAnswered ?? (inbox.isFrom ? () => inbox.openNext(id) : undefined)
+  return (
+    <section className="kit-panel kit-approval" aria-label={w('title')}>
+      <div className="kit-approval-head">
+        <Title order={2} size="h4">{w('title')}</Title>
+        <StatusBadge status={status} label={requestStatuses.find(({ value }) => value === status)?.label} />
+      </div>
+      <Text size="sm" role="status" className="kit-read">{holderLine(approval, lang, w)}</Text>
+      {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} />}
+      {withChanges && changes.length > 0 && <><Title order={3} size="h5">{w('changes')}</Title><RequestChanges changes={changes} /></>}
+      {steps.length > 0 && <><Title order={3} size="h5">{w('path')}</Title><ApprovalPath steps={steps} /></>}
+      {history.length > 0 && <><Title order={3} size="h5">{w('history')}</Title><ApprovalHistory history={history} /></>}
+    </section>
+  )
+}

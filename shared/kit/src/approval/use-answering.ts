@@ -1,0 +1,57 @@
+import type { Approval, ApprovalDecision } from '@staff/contract'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { toastError, toastSuccess } from '../feedback/toast.ts'
+import { useWords } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
+import { useAnswer } from './use-approval.ts'
+import { approvalWords } from './words.ts'
+
+/** What a reader may be able to do with a request. */
+export type Act = keyof Approval['abilities']
+const sent = {
+  approve: { approvalResult: 'APPROVED' }, reject: { approvalResult: 'REJECTED' }, acknowledge: { approvalResult: 'ACKNOWLEDGED' }, cancel: { status: 'CANCEL' },
+} as const satisfies Record<Act, Omit<ApprovalDecision, 'version'>>
+const said = { approve: 'approved', reject: 'rejected', acknowledge: 'acknowledged', cancel: 'cancelled' } as const
+
+/** To refuse, and to take back what is in force already, needs a reason (domain.md 3.6). */
+export const needsReason = (act: Act, { status }: Pick<Approval, 'status'>): boolean => act === 'reject' || (act === 'cancel' && status !== 'PENDING')
+
+/**
+ * The answers to one request: sends them with the version that the reader saw, and says how it went. When the request changed
+ * meanwhile, nothing more can be sent until `reload`; what was typed stays.
+ */
+export function useAnswering(approval: Approval, refetch: () => Promise<unknown>, onAnswered: (() => unknown) | undefined) {
+  const w = useWords(approvalWords)
+  const kit = useWords(kitWords)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [stopped, setStopped] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useAnswer(approval.id)
+  const refuse = (error: unknown): false => {
+    if (error instanceof ApiError && (error.has('VERSION_CONFLICT') || error.has('STATUS_NOT_ALLOWED'))) setStopped(messageOf(error))
+    else if (error instanceof ApiError && error.body.errors[0]?.path === 'reason') setFault(messageOf(error))
+    // Status 503 has been said by the client; the session's end by the sign-in page.
+    else if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 401)) toastError(messageOf(error))
+    return false
+  }
+  return {
+    reason, fault, stopped, isPending,
+    write: (text: string) => { setReason(text); setFault(null) },
+    reload: () => refetch().then(() => setStopped(null)),
+    /** Sends one answer. Answers whether it was taken. */
+    answer: async (act: Act): Promise<boolean> => {
+      if (isPending || stopped !== null) return false
+      const words = reason.trim()
+      const asks = act === 'reject' || act === 'cancel'
+      if (needsReason(act, approval) && !words) { setFault(kit('required')); return false }
+      const done = await mutateAsync({ version: approval.version, ...sent[act], ...(asks && words ? { reason: words } : {}) }).then(() => true, refuse)
+      if (!done) return false
+      toastSuccess(w(said[act]))
+      setReason('')
+      await onAnswered?.()
+      return true
+    },
+  }
+}
+export type Answering = ReturnType<typeof useAnswering>

@@ -1,0 +1,23 @@
+import { approvalCalls, type Approval, type ApprovalDecision } from '@staff/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+/** Which approval: by its own id, or by the record that it is about. */
+export type ApprovalOf = { readonly id: string } | { readonly entityId: string; readonly requestType: string }
+const pathOf = (of: ApprovalOf): string => ('id' in of ? approvalCalls.one(of.id) : approvalCalls.ofEntity(of.entityId, of.requestType))
+/** Everything that a screen knows of approvals lies under this key of the query client. */
+export const approvalKey = 'approval-status-tracking'
+
+/** The way of one request through its approvers; nothing is asked for a request that is not there. */
+export const useApproval = (of: ApprovalOf | null) => useQuery({
+  queryKey: [approvalKey, 'approval', of && pathOf(of)], enabled: of !== null,
+  queryFn: ({ signal }): Promise<Approval> => api.get<{ data: Approval }>(of ? pathOf(of) : '', undefined, { signal }).then(({ data }) => data),
+})
+/** Sends an answer. What the request changed elsewhere (its record, the lists, the bell) is asked anew afterwards. */
+export function useAnswer(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: ApprovalDecision) => api.patch(approvalCalls.one(id), decision),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPrinter, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { useCompany } from '../company/use-company.ts'
+import { useWords } from '../i18n/define-words.ts'
+import { usePageTitle } from '../page/page-title.ts'
+import { kitWords } from '../words.ts'
+import { paperReady } from './paper-ready.ts'
+import type { PrintPageProps } from './print-page.tsx'
+import './print-sheet.css'
+
+/** The sheet of {@link PrintPage}, fetched on demand. */
+export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps) {
+  const w = useWords(kitWords)
+  const navigate = useNavigate()
+  const paper = useRef<HTMLDivElement>(null)
+  // A sheet prints without its head when the company does not come.
+  const { data: brand, isPending } = useCompany()
+  usePageTitle(title)
+  useEffect(() => {
+    const sheet = paper.current
+    if (!sheet || isPending) return undefined
+    let gone = false
+    void paperReady(sheet, delayMs).then(() => { if (!gone) window.print() })
+    return () => { gone = true }
+  }, [isPending, delayMs])
+  return createPortal(
+    <div className="kit-print" data-mantine-color-scheme="light">
+      <Group className="kit-print-bar" justify="space-between" gap="sm" wrap="nowrap">
+        <Text fw={600} truncate>{title}</Text>
+        <Group gap="xs" wrap="nowrap">
+          <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>{w('print')}</Button>
+          <Button variant="default" leftSection={<IconX size={18} stroke={1.6} aria-hidden />} onClick={() => (onClose ? onClose() : void navigate(-1))}>{w('close')}</Button>
+        </Group>
+      </Group>
+      <main ref={paper} className="kit-paper" aria-label={title}>
+        {/* A table, because browsers repeat nothing but its head on every page. */}
+        <table className="kit-paper-frame" role="presentation">
+          {brand && (
+            <thead><tr><td>
+              <div className="kit-paper-head">
+                {brand.logo && <img src={brand.logo} alt="" />}
+                <div><strong lang="km">{brand.nameKh}</strong><span lang="en">{brand.nameEn}</span></div>
+              </div>
+            </td></tr></thead>
+          )}
+          <tbody><tr><td>{children}</td></tr></tbody>
+        </table>
+      </main>
+    </div>, document.body)
+}
