@@ -5,7 +5,11 @@ import { ask, control, listed, pick, rowAct, rows, toast, typeDay } from '../con
 import { expect, phone, test } from '../product.ts'
 
 interface Found { readonly id: string; readonly accountNo: string; readonly status: string; readonly user: { readonly phone: string | null } | null }
-const people = async (page: Page, query: string) => (await ask<{ data: readonly Found[] }>(page, `employee/${employee.name}?limit=50&${query}`)).data
+const people = async (page: Page, query: string) => {
+  // A page has a session of its own only once it stands at the product's address.
+  await page.goto(to(employee).list())
+  return (await ask<{ data: readonly Found[] }>(page, `employee/${employee.name}?limit=50&${query}`)).data
+}
 const listOf = (accountNo: string) => to(employee).list({ keywords: accountNo })
 const act = async (page: Page, { accountNo }: Found, name: string) => {
   await page.goto(listOf(accountNo))
@@ -70,6 +74,7 @@ test('a new primary position ends the one before it', async ({ open }) => {
 test('an employee asks for a change of the own record, on the phone and in Khmer', async ({ open }) => {
   const page = await open('employee', { lang: 'km', size: phone })
   await page.goto(pages.userProfile)
+  await page.getByRole('link', { name: 'ព័ត៌មានរបស់ខ្ញុំ' }).last().click()
   const section = page.getByRole('region', { name: 'ទំនាក់ទំនងបន្ទាន់' })
   await section.getByRole('button', { name: 'ស្នើសុំបន្ថែម' }).click()
   const dialog = page.getByRole('dialog')

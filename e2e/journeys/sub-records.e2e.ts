@@ -7,6 +7,7 @@ const paper = to(employeeIdentifier)
 
 test('a paper of a person: made from the tabs, found in the overall list, default, attachment and expiry', async ({ open }) => {
   const page = await open('hr')
+  await page.goto(to(employee).list())
   const { data: [person] } = await ask<{ data: { id: string; accountNo: string }[] }>(page, `employee/${employee.name}?limit=1&status=POST_PROBATION&orderBy=accountNo:DESC`)
   if (!person) throw new Error('The demo company has no such employee')
   await page.goto(to(employee).view(person.id))

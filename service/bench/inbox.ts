@@ -43,9 +43,10 @@ async function fill({ $client }: PooledDatabase): Promise<void> {
   await say(`insert into user_role (user_id, role_id) values ('user-1', 'role-inbox')`)
   for (const table of ['approval_status_tracking', 'approval_step', 'approval_step_approver', 'approval_history', 'employee']) await say(`vacuum analyze ${table}`)
 }
-async function measure(db: PooledDatabase): Promise<void> {
-  const secret = 'a-key-for-measuring-only-0123456789-abc'
-  const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')), SEED: 'none' }), db, operations: approvalStatusTrackingOperations })
+const secret = 'a-key-for-measuring-only-0123456789-abc'
+const open = (db: PooledDatabase) => buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')), SEED: 'none' }), db, operations: approvalStatusTrackingOperations })
+/** Times every list, then reads and answers. */
+async function measure(db: PooledDatabase, app: Awaited<ReturnType<typeof open>>): Promise<void> {
   const { sessionId } = await startSession(db, 'user-1', { ip: '127.0.0.1', userAgent: 'bench', bearer: null })
   const headers = { authorization: `Bearer ${await accessTokens(new TextEncoder().encode(secret)).issue({ userId: 'user-1', sessionId })}` }
   const timed = async (method: 'GET' | 'PATCH', url: string, body?: object) => {
@@ -76,7 +77,6 @@ async function measure(db: PooledDatabase): Promise<void> {
   }
   tell('one request', reads)
   tell('an answer', answers)
-  await app.close()
 }
 
 const server = process.env['BENCH_SERVER'] ? { url: process.env['BENCH_SERVER'], stop: async () => undefined } : await startServer()
@@ -85,7 +85,12 @@ try {
   await migrate(db.$client)
   await writeRows(db, people)
   await fill(db)
-  await measure(db)
+  const app = await open(db)
+  try {
+    await measure(db, app)
+  } finally {
+    await app.close()
+  }
 } finally {
   await db.$client.end()
   await server.stop()

@@ -21,7 +21,8 @@ function ofPerson(r: AnyResource) {
     path,
     make: async (admin: TestUser, employeeId: string): Promise<string> => {
       const ids = async (list: string) => ((await admin.call('GET', `employee/${list}`)).body.data as { id: string }[]).map(({ id }) => id)
-      const around = { people: [employeeId], paymentMethods: await ids('payment-method?type=BANK,WALLET'), insurances: await ids('insurance'), vaccines: await ids('vaccination') }
+      const { data: { positions: [{ companyStructurePosition: { id: position } }] } } = (await admin.call('GET', `${employees}/${employeeId}`)).body as { data: { positions: [{ companyStructurePosition: { id: string } }] } }
+      const around = { people: [employeeId], stores: [{ position }, { position }], paymentMethods: await ids('payment-method?type=BANK,WALLET'), insurances: await ids('insurance'), vaccines: await ids('vaccination') }
       made += 1
       const answer = await admin.call('POST', path, { body: sampleInput(r, around as unknown as SmallCompany, made) })
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -42,6 +43,7 @@ export const recordsOf: readonly { readonly path: string; readonly make: (admin:
 
 const counts = 'src/areas/reports/widget-counts.test.ts'
 const account = 'src/areas/platform/auth/account.test.ts'
+const cv = 'src/areas/employee/employee-cv/employee-cv.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
 const inbox = 'employee/approval-status-tracking'
@@ -56,6 +58,9 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'PATCH authentication/password': account,
   [`PATCH ${employees}/resend-confirmation/{id}`]: account,
   [`PATCH ${employees}/{id}/user`]: 'src/areas/employee/employee/attach-user.test.ts',
+  [`GET ${employees}/{id}/cv`]: cv,
+  [`GET ${employees}/{id}/as-of`]: cv,
+  'GET employee/{employeeId}/employee-family/dependants': 'src/areas/employee/employee-family/employee-family.rules.test.ts',
   'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',
   ...Object.fromEntries(personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/areas/employee/sub-record/sub-record.test.ts'])),
   // Visible to its maker, its person and those asked as well: wider than the data scope, and shown there.

@@ -79,12 +79,22 @@ describe('the demo company', () => {
     expect(await rowsOf(database, `select a.id from employee_position a join employee_position b on a.employee_id = b.employee_id and a.id < b.id
       where a.is_primary and b.is_primary and a.start_date <= coalesce(b.end_date, 'infinity') and b.start_date <= coalesce(a.end_date, 'infinity')`)).toEqual([])
     expect(await rowsOf(database, `select e.account_no from employee e left join employee_position p on p.employee_id = e.id and p.is_primary
-      and '${today}' between p.start_date and coalesce(p.end_date, 'infinity') where p.company_structure_position_id is distinct from e.position_id`)).toEqual([])
-    // No day between joining and today is without a primary position.
-    expect(await rowsOf(database, `select e.account_no from employee e join employee_position p on p.employee_id = e.id and p.is_primary group by e.id
+      and '${today}' between p.start_date and coalesce(p.end_date, 'infinity') where e.status <> 'RESIGNED' and p.company_structure_position_id is distinct from e.position_id`)).toEqual([])
+    // No day between joining and today is without a primary position; whoever has left has none after the last day.
+    expect(await rowsOf(database, `select e.account_no from employee e join employee_position p on p.employee_id = e.id and p.is_primary where e.status <> 'RESIGNED' group by e.id
       having min(p.start_date) <> e.start_date or sum(coalesce(p.end_date, date '${today}') - p.start_date + 1) <> date '${today}' - e.start_date + 1`)).toEqual([])
+    expect(await rowsOf(database, `select e.account_no from employee e left join employee_resignation r on r.employee_id = e.id and r.status = 'ACTIVE' left join employee_position p on p.employee_id = e.id and p.is_primary and p.end_date = r.resign_date
+      where e.status = 'RESIGNED' and (p.id is null or r.resign_date >= '${today}')`)).toEqual([])
     expect(await numberOf(database, 'select count(*) from employee_position where is_primary and end_date is not null')).toBeGreaterThan(20)
     expect(await numberOf(database, 'select count(*) from employee_position where not is_primary')).toBeGreaterThan(0)
+  })
+
+  test('has warnings, movements and resignations in several states, each with its way through the approvers', async () => {
+    for (const [table, type] of [['employee_warning', 'WARNING'], ['employee_movement', 'MOVEMENT'], ['employee_resignation', 'RESIGNATION_REQUEST']] as const) {
+      expect(await numberOf(database, `select count(distinct status) from ${table}`), table).toBeGreaterThanOrEqual(3)
+      expect(await rowsOf(database, `select r.id from ${table} r left join approval_status_tracking a on a.entity_id = r.id and a.request_type = '${type}' where a.status is distinct from r.status`), table).toEqual([])
+    }
+    expect(await numberOf(database, `select max(n) from (select count(*) as n from employee_warning where is_written and status = 'ACTIVE' and valid_until > '${today}' group by employee_id) counted`)).toBe(3)
   })
 
   test('places every employee in a complete path', async () => {

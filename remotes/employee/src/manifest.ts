@@ -1,10 +1,11 @@
-import { L, pages, type AnyResource, type Label } from '@staff/contract'
+import { L, type AnyResource, type Label } from '@staff/contract'
 import {
   employee, employeeByStoreWidget, employeeMovementWidget, personalInfoWidget, totalEmployeeWidget,
   cvPage, employeeFamily, employeePosition, employeePositionPages, documentType, educationType, employeeContact, employeeEducation, employeeEmergencyContact, employeeIdentifier, employeeInsurance,
   employeeLanguage, employeePaymentMethod, employeeSkill, employeeTraining, employeeVaccination, gender, geographic, insurance, language,
   employeeMovement, employeeResignation, employeeWarning, maritalStatus, nationality, paymentMethod, relationship, resignationType, skill, training, vaccination, warningType, workingShift, workshiftType,
 } from '@staff/contract/employee'
+import { ownInformationPage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
 const tab = 'employee-records'
@@ -59,10 +60,10 @@ export default defineRemote({
   pages: [
     { path: '/employee-management/warning/print/{id}', permission: 'PRINT_EMPLOYEE_WARNING', title: L('Warning Letter', 'លិខិតព្រមាន'), load: async () => ({ default: (await import('./warning/warning-letter.tsx')).WarningLetterPage }) },
     { path: '/employee-management/resignation/print/{id}', permission: 'PRINT_EMPLOYEE_RESIGNATION', title: L('Resignation Letter', 'លិខិតលាឈប់ពីការងារ'), load: async () => ({ default: (await import('./resignation/resignation-letter.tsx')).ResignationLetterPage }) },
-    { path: cvPage, permission: 'READ_EMPLOYEE_MASTER_INFORMATION', title: L('CV', 'ប្រវត្តិរូប'), load: () => import('./cv/cv-page.tsx') },
-    { path: employeePositionPages.view, permission: 'READ_EMPLOYEE_POSITION', title: L('View Employee Position', 'មើលមុខតំណែងបុគ្គលិក'), load: async () => ({ default: (await import('./employee-position/position-pages.tsx')).PositionView }) },
-    { path: employeePositionPages.update, permission: 'UPDATE_EMPLOYEE_POSITION', title: L('Update Employee Position', 'កែមុខតំណែងបុគ្គលិក'), load: async () => ({ default: (await import('./employee-position/position-pages.tsx')).PositionUpdate }) },
-    { path: pages.userProfile, permission: 'signedIn', title: L('My Information', 'ព័ត៌មានរបស់ខ្ញុំ'), load: () => import('./profile/profile-page.tsx') },
+    { path: cvPage, permission: 'READ_EMPLOYEE_MASTER_INFORMATION', title: L('CV', 'ប្រវត្តិរូប'), load: () => import('./cv/cv.screens.tsx') },
+    { path: employeePositionPages.view, permission: 'READ_EMPLOYEE_POSITION', title: L('View Employee Position', 'មើលមុខតំណែងបុគ្គលិក'), load: () => import('./employee-position/position-view.screens.tsx') },
+    { path: employeePositionPages.update, permission: 'UPDATE_EMPLOYEE_POSITION', title: L('Update Employee Position', 'កែមុខតំណែងបុគ្គលិក'), load: () => import('./employee-position/position-update.screens.tsx') },
+    { path: ownInformationPage.screen, permission: 'signedIn', title: L('My Information', 'ព័ត៌មានរបស់ខ្ញុំ'), load: () => import('./profile/profile.screens.tsx'), under: 'employee-management', order: 12, selfService: true },
   ],
   widgets: [
     { widget: totalEmployeeWidget, load: () => import('./widgets/total-employee.widget.tsx') },

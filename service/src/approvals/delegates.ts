@@ -19,5 +19,5 @@ export const principalsOf = async (db: Database, delegate: string, requestType: 
   (await db.selectDistinct({ id: delegation.fromEmployeeId }).from(delegation).where(and(eq(delegation.toEmployeeId, delegate), holding(requestType, today)))).map(({ id }) => id)
 /** The ids of the requests that somebody was asked for, in person or in whose name somebody may answer now. `where` narrows by the asked row. One set for a whole statement: it looks at no outer row. */
 export const askedRequests = (me: string, today: string, where: SQL): SQL => sql`(select ${approver.requestId} from ${approver} where ${approver.employeeId} = ${me} and ${where}
-  union select ${approver.requestId} from ${delegation} join ${approver} on ${approver.employeeId} = ${delegation.fromEmployeeId} join ${asked} on ${asked.id} = ${approver.requestId}
+  union select ${approver.requestId} from ${delegation} join ${approver} on ${approver.employeeId} = ${delegation.fromEmployeeId} join ${approvalStatusTracking} ${asked} on ${asked.id} = ${approver.requestId}
   where ${delegation.toEmployeeId} = ${me} and ${holding(asked.requestType, today)} and ${where})`

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalCompany, inbox, requestType, type ApprovalCompany, type Member } from '../../test/approvals.ts'
 import type { TestAnswer } from '../../test/app.ts'
 import { approvalHistory } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { approvalDelegation } from '../areas/admin/approval-delegation/approval-delegation.table.ts'
+import { approvalDelegation, approvalDelegationType } from '../areas/admin/approval-delegation/approval-delegation.table.ts'
 import { globalConfiguration } from '../areas/admin/global-configuration/global-configuration.table.ts'
+import { requestWorkflowType } from '../areas/admin/request-workflow-type/request-workflow-type.table.ts'
 import { role } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
@@ -191,6 +192,12 @@ it('lets a delegate answer on the days and for the kinds that were given, both n
   await give(managerA, deputy, '2024-01-01', '2024-12-31')
   const { id } = await c.ask(staff)
   expect((await deputy.call('GET', `${inbox}/${id}`)).status, `over before ${today}`).toBe(404)
+  // For leave requests only: this one is none.
+  const [other] = await c.app.db.insert(requestWorkflowType).values({ requestType: 'LEAVE_REQUEST', name: 'Leave', nameKh: 'ច្បាប់' }).returning()
+  const [narrow] = await give(managerA, deputy).returning()
+  await c.app.db.insert(approvalDelegationType).values({ delegationId: narrow?.id ?? '', workflowTypeId: other?.id ?? '' })
+  expect((await deputy.call('GET', `${inbox}/${id}`)).status, 'another kind').toBe(404)
+  expect((await deputy.call('GET', `${inbox}?displayType=Normal`)).body['data']).toEqual([])
   await give(managerA, deputy)
   await give(head, deputy)
   expect(await told(deputy, id)).toEqual([])

@@ -11,3 +11,5 @@ export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: '
 
 /** Pages of other areas that a link may open: `to(publicHolidayPage).list({ year })`. */
 export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const
+/** One's own record, where changes of it are asked for. */
+export const ownInformationPage = { screen: '/employee-management/my-information' } as const

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { pages } from '@staff/contract'
+import { pages, to } from '@staff/contract'
+import { ownInformationPage } from '@staff/contract/refs'
 import { formatDate, PageHeader, usePageTitle, useSession, useWords, type CurrentUser } from '@staff/kit'
 import { IconId, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -52,7 +53,7 @@ function Profile({ user }: { readonly user: CurrentUser }) {
             {employee && <Photo person={employee} name={name} />}
           </Stack>
           <Group gap="xs">
-            {employee && <Button component={Link} to={pages.userProfile} variant="default" leftSection={<IconId size={18} stroke={1.6} aria-hidden />}>{w('myInformation')}</Button>}
+            {employee && <Button component={Link} to={to(ownInformationPage).list()} variant="default" leftSection={<IconId size={18} stroke={1.6} aria-hidden />}>{w('myInformation')}</Button>}
             <Button component={Link} to={pages.changePassword} variant="default" leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Button>
           </Group>
         </Group>

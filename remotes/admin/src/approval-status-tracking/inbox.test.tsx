@@ -1,4 +1,4 @@
-import { approvalCalls, notificationPath, type Lang } from '@staff/contract'
+import { approvalCalls, type Lang } from '@staff/contract'
 import type { ApprovalStatusTracking } from '@staff/contract/admin'
 import { KitProvider, PageAccessContext, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -16,7 +16,7 @@ const me = { id: 'p9', accountNo: 'E9', displayFullNameEn: 'Sok Dara', displayFu
 const somebody = (id: string) => ({ id: `p${id}`, accountNo: `E${id}`, displayFullNameEn: `Person ${id}`, displayFullNameKh: `បុគ្គល ${id}` })
 const row = (id: string, more: Partial<ApprovalStatusTracking> = {}): ApprovalStatusTracking => ({
   id, version: 2, createdBy: { id: 'u1', name: 'Person' }, createdAt: '2026-11-20T02:00:00.000Z', updatedBy: null, updatedAt: '2026-11-20T02:00:00.000Z',
-  employee: somebody(id), accountNo: `E${id}`, employeeName: `Person ${id}`, employeeNameKh: `បុគ្គល ${id}`, place: [], requestType: 'WARNING', status: 'PENDING', actionType: 'APPROVAL/REJECT',
+  employee: somebody(id), accountNo: `E${id}`, employeeWords: `Person ${id}`, place: [], requestType: 'WARNING', status: 'PENDING', actionType: 'APPROVAL/REJECT',
   entityId: { id: `e${id}` }, requestWorkflowType: { requestType: 'WARNING' }, waitingFor: [me], acknowledgeUser: null, acknowledgeDate: null,
   firstApprovalUser: null, firstApprovalStatus: 'OPEN', firstApprovalDate: null, firstApprovalReason: null, secondApprovalUser: null, secondApprovalStatus: null, secondApprovalDate: null, secondApprovalReason: null, ...more,
 })
@@ -190,14 +190,6 @@ describe('the tracking page', () => {
     expect(screen.getByText('Riverside')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Open request' })).toBeNull()
-  })
-  it('finds a change of information by the id that its notification carries', async () => {
-    const { seen } = open(<ViewRequestPage mode="page" params={{ id: 'e7' }} />, {
-      own: ({ path }) => (path === approvalCalls.one('e7') ? json({ message: 'no', errors: [] }, 404) : path === approvalCalls.ofEntity('e7', 'EMPLOYEE_INFO_UPDATE') ? json({ data: changed }) : undefined),
-    })
-    expect(await screen.findByText('012 333 444')).toBeTruthy()
-    expect(notificationPath('EMPLOYEE_INFO_UPDATE', 'e7')).toBe('/pending-approval/e7/view')
-    expect(seen.length).toBeGreaterThan(1)
   })
   it('decides by a form whose status is required, and whose reason is when it refuses', async () => {
     const { user, sent } = open(<UpdateRequestPage mode="page" params={{ id: '7' }} />, { own })

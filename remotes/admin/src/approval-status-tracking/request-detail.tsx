@@ -10,12 +10,6 @@ import { useTypeName } from './tracking-row.ts'
 import { trackingWords } from './words.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-/** A request by its tracking id; a notification knows a change of information by the record's id only. */
-function useRequest(id: string) {
-  const own = useApproval({ id })
-  const byEntity = useApproval(isGone(own.error) ? { entityId: id, requestType: 'EMPLOYEE_INFO_UPDATE' } : null)
-  return isGone(own.error) ? byEntity : own
-}
 /** The tracking page of one request: what it says, what it would change, its path; with `decides`, the decision as a form. */
 export function RequestDetail({ id, decides }: { readonly id: string; readonly decides: boolean }) {
   const w = useWords(trackingWords)
@@ -24,14 +18,14 @@ export function RequestDetail({ id, decides }: { readonly id: string; readonly d
   const opens = usePageAccess()
   const navigate = useNavigate()
   const inbox = useInbox()
-  const { data: approval, error, refetch } = useRequest(id)
+  const { data: approval, error, refetch } = useApproval({ id })
   if (isGone(error)) return <NotFoundState />
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
   if (!approval) return error ? <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={320} radius="md" /></AfterPause>
   const { requestType, status, employee, version, entityId } = approval
   const type = typeOf(requestType)
   const own = recordPath({ entityId, requestWorkflowType: { requestType } }, opens)
-  const leave = () => navigate(inbox.back)
+  const leave = () => { void navigate(inbox.back) }
   return (
     <Stack gap="md">
       <BackToInbox />

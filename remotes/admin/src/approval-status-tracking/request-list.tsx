@@ -1,7 +1,7 @@
-import { approvalPages, L, to, type AnyResource, type Label } from '@staff/contract'
-import { approvalDelegation, approvalStatusTracking } from '@staff/contract/admin'
+import { approvalPages, L, type AnyResource, type Label } from '@staff/contract'
+import { approvalStatusTracking } from '@staff/contract/admin'
 import { ResourceList, useSession } from '@staff/kit'
-import { IconPlus, IconUserShare } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { InboxRows } from './inbox-rows.tsx'
@@ -40,10 +40,7 @@ export function RequestList({ view }: { readonly view: keyof typeof listViews })
   return (
     <ResourceList
       key={view} resource={resource} fixed={{ displayType: chosen.displayType }} Rows={InboxRows}
-      listActions={[
-        { label: L('Delegations', 'ការប្រគល់សិទ្ធិអនុម័ត'), icon: IconUserShare, permission: 'UPDATE_APPROVAL_STATUS_TRACKING', run: () => navigate(to(approvalDelegation).list()) },
-        { label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, run: () => navigate(approvalPages.create) },
-      ]}
+      listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, run: () => navigate(approvalPages.create) }]}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { pages, to } from '@staff/contract'
+import { to } from '@staff/contract'
 import { cvPage, employee, employeePosition, type Employee } from '@staff/contract/employee'
+import { ownInformationPage } from '@staff/contract/refs'
 import { api, ErrorState, messageOf, PageHeader, ResourceList, toastError, toastSuccess, useLabel, useLanguage, useList, useSession, useWords, type RowAction } from '@staff/kit'
 import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function EmployeeList() {
   const sendOtp = (row: Employee) => api.get('employee/user/otp', { phone: phoneOf(row) }).then(() => toastSuccess(w('otpSent')), (error: unknown) => toastError(messageOf(error)))
   const rowActions: RowAction<Employee>[] = [
     { label: acts.position, icon: IconBriefcase, permission: 'READ_EMPLOYEE_POSITION', run: ({ id }) => navigate(to(employeePosition).list({ employeeId: id })) },
-    { label: acts.propose, icon: IconEdit, when: ({ id }) => isSelfService && id === user.employee?.id, run: () => navigate(pages.userProfile) },
+    { label: acts.propose, icon: IconEdit, when: ({ id }) => isSelfService && id === user.employee?.id, run: () => navigate(to(ownInformationPage).list()) },
     { label: acts.attachUser, icon: IconUserPlus, permission: 'ATTACH_USER_TO_EMPLOYEE', when: isOpen, run: setAttaching },
     probationAction(setOnProbation),
     { label: acts.cv, icon: IconFileCv, run: ({ id }) => navigate(cvPage.replace('{id}', encodeURIComponent(id))) },

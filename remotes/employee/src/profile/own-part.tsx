@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { ask, formatDate, messageOf, toastError, useLabel, useLanguage, useWords, type AnyRow } from '@staff/kit'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProposal } from './own-calls.ts'
+import { OwnPanel } from './own-panel.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { profileWords } from './words.ts'
 
+const plain = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 /** The values of a record in one line: what its list shows, without the person. */
 function useLine(part: OwnPartName): (row: AnyRow) => string {
   const lang = useLanguage()
@@ -17,11 +19,11 @@ function useLine(part: OwnPartName): (row: AnyRow) => string {
     const value = row[key]
     if (!field || value === null || value === undefined || value === '' || value === false || field.kind === 'file') return []
     if (value === true) return [say(field.label)]
-    if (field.kind === 'date') return [`${say(field.label)} ${formatDate(String(value))}`]
-    if (field.kind === 'choice') { const found = field.options.find((option) => option.value === value); return [found ? say(found.label) : String(value)] }
-    if (typeof value !== 'object') return [String(value)]
+    if (field.kind === 'date') return [`${say(field.label)} ${formatDate(plain(value))}`]
+    if (field.kind === 'choice') { const found = field.options.find((option) => option.value === value); return [found ? say(found.label) : plain(value)] }
+    if (typeof value !== 'object') return [plain(value)]
     const record = value as Readonly<Record<string, unknown>>
-    return field.kind === 'code' ? [String((lang === 'km' ? record['valueKh'] : record['value']) ?? '')] : []
+    return field.kind === 'code' ? [plain(lang === 'km' ? record['valueKh'] : record['value'])] : []
   }).join(' · ')
 }
 
@@ -35,11 +37,7 @@ export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly r
     if (await ask({ title: w('remove'), text: w('removeText', { name: line(row) }), confirm: w('send'), danger: true })) remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(messageOf(error)) })
   }
   return (
-    <section className="kit-panel kit-section" aria-labelledby={`own-${part}`}>
-      <Group justify="space-between" gap="xs">
-        <Title order={2} className="kit-section-title" id={`own-${part}`}>{w(part)}</Title>
-        <Button variant="default" size="xs" onClick={() => setOpen({ row: null })}>{w('add')}</Button>
-      </Group>
+    <OwnPanel id={`own-${part}`} title={w(part)} action={<Button variant="default" size="xs" onClick={() => setOpen({ row: null })}>{w('add')}</Button>}>
       {rows.length === 0 && <Text size="sm" c="dimmed">{w('none')}</Text>}
       {rows.map((row) => (
         <Group key={row.id} justify="space-between" gap="sm" wrap="nowrap">
@@ -51,7 +49,7 @@ export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly r
         </Group>
       ))}
       {open && <ProposeDialog part={part} row={open.row} onClose={() => setOpen(null)} />}
-    </section>
+    </OwnPanel>
   )
 }
 
@@ -63,15 +61,9 @@ export function OwnAddress({ person }: { readonly person: AnyRow }) {
   const [isOpen, setOpen] = useState(false)
   const { fields } = ownParts.address.resource
   return (
-    <section className="kit-panel kit-section" aria-labelledby="own-address">
-      <Group justify="space-between" gap="xs">
-        <Title order={2} className="kit-section-title" id="own-address">{w('address')}</Title>
-        <Button variant="default" size="xs" onClick={() => setOpen(true)}>{w('propose')}</Button>
-      </Group>
-      <Stack gap="sm">
-        {addresses.map((key) => <div key={key} className="kit-read"><div className="kit-read-label">{say(fields[key].label)}</div><div>{typeof person[key] === 'string' ? person[key] : '—'}</div></div>)}
-      </Stack>
+    <OwnPanel id="own-address" title={w('address')} action={<Button variant="default" size="xs" onClick={() => setOpen(true)}>{w('propose')}</Button>}>
+      {addresses.map((key) => <div key={key}><Text size="xs" c="dimmed">{say(fields[key].label)}</Text><Text>{typeof person[key] === 'string' ? person[key] : '-'}</Text></div>)}
       {isOpen && <ProposeDialog part="address" row={person} onClose={() => setOpen(false)} />}
-    </section>
+    </OwnPanel>
   )
 }

@@ -1,9 +1,10 @@
-import { Avatar, Button, Group, Title } from '@mantine/core'
+import { Avatar, Button, Group } from '@mantine/core'
 import { ownParts, type OwnInformation } from '@staff/contract/employee'
 import { api, messageOf, toastError, useLanguage, useStoredImage, useWords } from '@staff/kit'
 import type { FileValue } from '@staff/contract'
 import { useRef } from 'react'
 import { useProposal } from './own-calls.ts'
+import { OwnPanel } from './own-panel.tsx'
 import { profileWords } from './words.ts'
 
 const { photo: field } = ownParts.photo.resource.fields
@@ -13,6 +14,7 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
   const w = useWords(profileWords)
   const lang = useLanguage()
   const photo = (person['photo'] ?? null) as FileValue | null
+  const name = person[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn']
   const picture = useStoredImage(photo)
   const input = useRef<HTMLInputElement>(null)
   const send = useProposal('photo', () => undefined)
@@ -26,13 +28,12 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
     }
   }
   return (
-    <section className="kit-panel kit-section" aria-labelledby="own-photo">
-      <Title order={2} className="kit-section-title" id="own-photo">{w('photo')}</Title>
+    <OwnPanel id="own-photo" title={w('photo')}>
       <Group gap="md">
-        <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={String(person[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')} />
+        <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={typeof name === 'string' ? name : ''} />
         <input ref={input} type="file" name="photo" hidden accept={field.accept.join(',')} onChange={(event) => { void choose(event.currentTarget.files?.[0] ?? null); event.currentTarget.value = '' }} />
         <Button variant="default" size="sm" loading={send.isPending} onClick={() => input.current?.click()}>{w('choosePhoto')}</Button>
       </Group>
-    </section>
+    </OwnPanel>
   )
 }

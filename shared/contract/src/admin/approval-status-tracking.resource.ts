@@ -20,8 +20,8 @@ export const approvalStatusTracking = resource({
   fields: {
     employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, readOnly: true }),
     accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),
-    employeeName: text({ label: L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), readOnly: true, use: 'detail' }),
-    employeeNameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), readOnly: true, use: 'detail' }),
+    /** Number and both names in one text: what keywords search, read once for each row. */
+    employeeWords: text({ label: L('Employee', 'បុគ្គលិក'), readOnly: true, use: 'detail', max: 500 }),
     place: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
     requestType: choice({ label: L('Type', 'ប្រភេទ'), readOnly: true, options: requestTypes }),
     createdAt: dateTime({ label: L('Created Date', 'កាលបរិច្ឆេទបង្កើត'), readOnly: true, as: ['createdFromDate', 'createdToDate'] }),
@@ -31,7 +31,7 @@ export const approvalStatusTracking = resource({
   },
   list: {
     columns: ['employee', 'accountNo', 'place', 'requestType', 'createdAt', 'status'], filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'displayType'],
-    sort: ['employee', 'requestType', 'createdAt', 'status'], order: 'createdAt:DESC', keywords: ['accountNo', 'employeeName', 'employeeNameKh'], defaults: { displayType: 'Normal' },
+    sort: ['employee', 'requestType', 'createdAt', 'status'], order: 'createdAt:DESC', keywords: ['employeeWords'], defaults: { displayType: 'Normal' },
   },
   form: [{ label: L('Approval Request', 'សំណើសុំការអនុម័ត'), rows: [['employee'], ['requestType', 'status'], ['createdAt']] }],
 })

@@ -1,6 +1,4 @@
-import * as z from 'zod'
-import { dateSchema, idSchema, optional, orElse, required } from '../index.ts'
-import { contractTypes, employmentTypes } from '../people.ts'
+import type { contractTypes, employmentTypes } from '../people.ts'
 
 const one = (path: string) => (id: string) => path.replace('{id}', encodeURIComponent(id))
 /** The calls of a working life beside the resources' own (spec 2 section 7, domain.md 3.7). */
@@ -18,9 +16,6 @@ export interface ProbationDecision {
   readonly passProbationStatus?: 'POST_PROBATION' | 'FAILED_PROBATION' | null | undefined
   readonly extendToDate?: string | null | undefined
 }
-export const probationSchema = z.strictObject({
-  passProbationStatus: optional(z.enum(['POST_PROBATION', 'FAILED_PROBATION'], { error: 'CHOICE' })), extendToDate: optional(dateSchema),
-}) as z.ZodType<ProbationDecision>
 
 /** Body of POST employee-resignation/{id}/rehire (⊕): the first day and place of a new employment under the same account number. */
 export interface Rehire {
@@ -34,12 +29,6 @@ export interface Rehire {
   readonly contractPeriodEndDate?: string | null | undefined
   readonly probationMonths: number
 }
-export const rehireSchema = z.strictObject({
-  startDate: required(dateSchema), companyStructurePositionId: required(idSchema), workingShiftId: required(idSchema),
-  employmentType: orElse(z.enum(employmentTypes.map(({ value }) => value), { error: 'CHOICE' }), 'FULL_TIME'), contractType: orElse(z.enum(contractTypes.map(({ value }) => value), { error: 'CHOICE' }), 'UDC'),
-  contractPeriodStartDate: optional(dateSchema), contractPeriodEndDate: optional(dateSchema),
-  probationMonths: orElse(z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(longestProbation, { error: 'RANGE' }), longestProbation),
-}) as z.ZodType<Rehire>
 
 /** What somebody who leaves is still owed, in kind: amounts are the payroll's. GET employee-resignation/{id}/settlement. */
 export const settlementLines = ['UNUSED_ANNUAL_LEAVE', 'SENIORITY', 'SEVERANCE_FDC', 'NOTICE'] as const

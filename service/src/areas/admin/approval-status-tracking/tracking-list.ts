@@ -1,7 +1,6 @@
 import { holds, type ListAnswer } from '@staff/contract'
 import { approvalStatusTracking, type DisplayType } from '@staff/contract/admin'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { trackedOf } from '../../../approvals/tracking.ts'
 import { aboutMyPeople, inboxOf, mine, visibleRequests } from '../../../approvals/visible.ts'
@@ -15,7 +14,7 @@ import { approvalRows } from './approval-rows.ts'
 import { approvalStatusTracking as table } from './approval-status-tracking.table.ts'
 import { approvalView } from './approval-view.ts'
 
-const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${employee} where ${employee.id} = ${table.employeeId})`
+const of = (value: SQL) => () => sql`(select ${value} from ${employee} where ${employee.id} = ${table.employeeId})`
 const display: Readonly<Record<DisplayType, (cx: Cx) => SQL | undefined>> = {
   Normal: ({ caller, today }) => inboxOf(caller, today),
   TeamRequests: ({ caller }) => (holds(caller.permissions, answerKey) ? aboutMyPeople(caller) : forbidden()),
@@ -40,7 +39,7 @@ async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
 /** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
 export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
   table, rules: { scope: visibleRequests }, refs: { employee: { table: employee } }, positions: { place: { node: table.positionId } },
-  expressions: { accountNo: of(employee.accountNo), employeeName: of(employee.displayFullNameEn), employeeNameKh: of(employee.displayFullNameKh) },
+  expressions: { accountNo: of(sql`${employee.accountNo}`), employeeWords: of(sql`${employee.accountNo} || ' ' || ${employee.displayFullNameEn} || ' ' || ${employee.displayFullNameKh}`) },
   filters: {
     displayType: shownAs,
     requester: (people) => sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
-import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { operation, type Cx } from '../../../operation.ts'
 import { employeeMovement as movement } from '../employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
@@ -18,8 +18,8 @@ type Contract = Pick<typeof person.$inferSelect, 'contractType' | 'contractPerio
 
 const shiftOf = async ({ db }: Cx, id: string): Promise<AsOf['workingShift']> => (await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id)))[0] ?? null
 /** The contract of the employment that holds on the day; a fixed one only while it runs. */
-function contractOn(person: Contract, periods: readonly (Contract & Dated)[], day: string): AsOf['contract'] {
-  const { contractType: type, contractPeriodStartDate: startDate, contractPeriodEndDate: endDate } = heldOn(periods, day) ?? person
+function contractOn(present: Contract, periods: readonly (Contract & Dated)[], day: string): AsOf['contract'] {
+  const { contractType: type, contractPeriodStartDate: startDate, contractPeriodEndDate: endDate } = heldOn(periods, day) ?? present
   return type === 'FDC' && ((startDate !== null && startDate > day) || (endDate !== null && endDate < day)) ? null : { type, startDate, endDate }
 }
 /** What is decided for the person and comes into force later: a movement, and the last day of a resignation. */
@@ -50,8 +50,8 @@ async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
 }
 
 /** A person on any day, for questions about the past and for what is planned. */
-export const asOfOperations: readonly Operation[] = [operation({
+export const asOfOperations = [operation({
   method: 'GET', path: 'employee/employee-master-information/:id/as-of', need: 'READ_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-master-information', summary: 'A person on one day; today when none is named',
   query: z.strictObject({ date: dateSchema.optional() }), answer: looseOne,
   handler: async (cx, { query, params }) => ({ body: { data: await asOf(cx, params['id'] ?? '', query.date ?? cx.today) } }),
-}) as Operation]
+})]

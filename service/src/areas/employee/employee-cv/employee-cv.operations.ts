@@ -5,7 +5,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { run } from '../../../crud/statement.ts'
 import { notFound } from '../../../errors.ts'
-import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { operation, type Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { positionEntries } from '../as-of/position-entries.ts'
 import { addressText } from '../employee-address/address-text.ts'
@@ -61,7 +61,7 @@ async function cvOf(cx: Cx, id: string): Promise<EmployeeCv> {
 }
 
 /** The one call behind the CV screen of spec 2 section 2.6. */
-export const employeeCvOperations: readonly Operation[] = [operation({
+export const employeeCvOperations = [operation({
   method: 'GET', path: 'employee/employee-master-information/:id/cv', need: 'READ_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-master-information', summary: 'The CV of a person', answer: looseOne,
   handler: async (cx, { params }) => ({ body: { data: await cvOf(cx, params['id'] ?? '') } }),
-}) as Operation]
+})]

@@ -20,7 +20,7 @@ async function familyOf(cx: Cx, employeeId: string): Promise<readonly FamilyMemb
 }
 
 /** Domain.md 3.1: the family, and who of it counts for the tax on a day. */
-export const employeeFamilyOperations: readonly Operation[] = [
+export const employeeFamilyOperations = [
   ...onePersonAtATime(table, crud(employeeFamily, { table, ...personStorage(table), rules: personRules(table, employeeFamilyRules) })),
   operation({
     method: 'GET', path: 'employee/:employeeId/employee-family/dependants', need: 'READ_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-family', summary: 'Tax dependants of a person on a day; today when none is named',
@@ -29,5 +29,5 @@ export const employeeFamilyOperations: readonly Operation[] = [
       const date = query.date ?? cx.today
       return { body: { data: { date, ...dependantsOf(await familyOf(cx, params['employeeId'] ?? ''), date) } } }
     },
-  }) as Operation,
-]
+  }),
+] as Operation[]

@@ -1,7 +1,8 @@
-import { L, type Fault } from '@staff/contract'
-import { rehireSchema, type Rehire } from '@staff/contract/employee'
+import { dateSchema, idSchema, L, optional, orElse, required, type Fault } from '@staff/contract'
+import { employee as declared, longestProbation, type Rehire } from '@staff/contract/employee'
 import dayjs from 'dayjs'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { run } from '../../../crud/statement.ts'
@@ -22,6 +23,13 @@ const words = {
   endsAfter: L('The contract must end after it starts', 'កិច្ចសន្យាត្រូវបញ្ចប់ក្រោយថ្ងៃចាប់ផ្ដើម'),
   here: L('The employee works here already', 'បុគ្គលិកនេះកំពុងធ្វើការរួចហើយ'),
 }
+const { employmentType: types, contractType: contracts } = declared.fields
+const sent = z.strictObject({
+  startDate: required(dateSchema), companyStructurePositionId: required(idSchema), workingShiftId: required(idSchema),
+  employmentType: orElse(z.enum(types.options.map(({ value }) => value), { error: 'CHOICE' }), types.initial), contractType: orElse(z.enum(contracts.options.map(({ value }) => value), { error: 'CHOICE' }), contracts.initial),
+  contractPeriodStartDate: optional(dateSchema), contractPeriodEndDate: optional(dateSchema),
+  probationMonths: orElse(z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(longestProbation, { error: 'RANGE' }), longestProbation),
+}) as z.ZodType<Rehire>
 function contractFaults({ contractType, contractPeriodStartDate: from, contractPeriodEndDate: until }: Rehire): Fault[] {
   if (contractType !== 'FDC') return []
   return [
@@ -60,7 +68,7 @@ async function begin(cx: Cx, person: Person, body: Rehire): Promise<string> {
 
 /** ⊕ Domain.md 3.1: rehire starts a new employment with a new start date, same account number; needs the right to make employees. */
 export const rehireOperations = [operation({
-  method: 'POST', path: 'employee/employee-resignation/:id/rehire', need: 'CREATE_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-resignation', summary: 'Rehire an employee who resigned', body: rehireSchema, answer: looseOne,
+  method: 'POST', path: 'employee/employee-resignation/:id/rehire', need: 'CREATE_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-resignation', summary: 'Rehire an employee who resigned', body: sent, answer: looseOne,
   async handler(cx, { body, params }) {
     const id = params['id'] ?? ''
     const [row] = await cx.db.select().from(table).where(and(eq(table.id, id), personScope(cx.caller, table.employeeId))).for('update')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { knowRequestKinds } from '../../../approvals/kinds.ts'
-import { operation, type Operation } from '../../../operation.ts'
+import { operation } from '../../../operation.ts'
 import { approvalWorkflow, approvalWorkflowPair, approvalWorkflowStep } from '../../admin/approval-workflow/approval-workflow.table.ts'
 import { requestWorkflowType } from '../../admin/request-workflow-type/request-workflow-type.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -20,10 +20,10 @@ let hr: TestUser & { employeeId: string }
 const value = (wanted: string, sent: string) => ({ act: 'CREATE', mark: 'one', sent, key: sent, wanted, before: null, by: '' })
 const change = (contact: string): ProposedChange[] => [['contactType', 'OTHER'], ['contact', contact]].map(([field = '', wanted = '']) => (
   { group: 'contact', field, label: { en: 'Contact', km: 'ទំនាក់ទំនង' }, old: null, new: wanted, value: value(wanted, field) }))
-const propose = operation({
+const propose = operation<unknown, unknown>({
   method: 'POST', path: 'test/propose', need: 'signedIn', rows: 'own', tag: 'test', summary: 'Proposes what the header says',
   handler: async (cx) => ({ body: { data: { id: await proposeChanges(cx, cx.caller.employeeId ?? '', cx.header('x-unknown') ? change('x').map((one) => ({ ...one, group: 'salary' })) : change('The shop next door')) } } }),
-}) as Operation
+})
 
 beforeAll(async () => {
   app = await testApp({ operations: [...areaOperations, propose] })

@@ -1,9 +1,9 @@
 import { L } from '@staff/contract'
-import type { OwnPartName } from '@staff/contract/employee'
+import { ownInformationCalls, type OwnPartName } from '@staff/contract/employee'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../errors.ts'
 import type { Change } from '../../../operation.ts'
-import { writeAudit } from '../../platform/audit/write-audit.ts'
+import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { decidedBy, ownRow, writeOwn } from './own-records.ts'
 import { plainOf } from './own-words.ts'
 import type { OwnValue } from './propose.ts'
@@ -26,5 +26,7 @@ export const applyOwn = (name: OwnPartName) => async ({ tx, today, by }: Effect,
     const wanted = first.act === 'DELETE' ? {} : { values: Object.fromEntries(own.map(({ sent, wanted: value }) => [sent, value])) }
     await writeOwn(cx, name, employeeId, { act: first.act, ...(first.id === undefined ? {} : { id: first.id }), ...wanted })
   }
-  if (audited.length) await writeAudit(tx, { method: 'PATCH', url: `/api/employee/own-information/${name}`, ip: '', requestId: '' }, { userId: by ?? '', username: '' }, 200, audited)
+  // An effect has no request of its own: the rows stand beside that of the answer, in its transaction.
+  const request = { userId: by, username: null, requestMethod: 'PATCH', requestUrl: `/api/${ownInformationCalls.change(name)}`, ipAddress: '', requestId: '', statusCode: 200, durationMs: null }
+  if (audited.length) await tx.insert(auditLog).values(audited.map((change) => ({ ...request, ...change })))
 }

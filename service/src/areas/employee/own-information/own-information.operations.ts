@@ -1,13 +1,13 @@
 import { ownInformationCalls, ownPartNames, type OwnPartName } from '@staff/contract/employee'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { forbidden } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { proposeChanges } from '../info-update/info-update.kind.ts'
 import { decidedBy, ownRow, ownRows } from './own-records.ts'
 import { proposalOf } from './propose.ts'
 
-const ownId = ({ caller }: Cx): string => caller.employeeId ?? forbidden()
+const ownId = ({ caller }: Cx): string => caller.employeeId ?? notFound()
 const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
 const body = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('CREATE'), values: z.record(z.string().max(64), z.unknown()) }),

@@ -22,7 +22,8 @@ function callOf(name: OwnPartName, method: Operation['method'], end: string): Op
   if (!found) throw new Error(`${method} ${path} does not exist`)
   return found
 }
-const bodyOf = <T>({ body }: Answer): T => (body as { readonly data: T }).data
+const rowIn = ({ body }: Answer): OwnRow => (body as { readonly data: OwnRow }).data
+const rowsIn = ({ body }: Answer): readonly OwnRow[] => (body as { readonly data: readonly OwnRow[] }).data
 
 /**
  * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and the one who
@@ -37,7 +38,7 @@ export function decidedBy(db: Database, today: string, userId: string, audit: (c
 /** A record of this person as it stands; another person's looks like none (404). */
 export async function ownRow(cx: Cx, name: OwnPartName, employeeId: string, id: string | undefined): Promise<OwnRow> {
   const { isList } = partOf(name)
-  const row = bodyOf<OwnRow>(await callOf(name, 'GET', '/:id').handler(cx, { query: {}, body: undefined, params: { id: (isList ? id : employeeId) ?? '' } }))
+  const row = rowIn(await callOf(name, 'GET', '/:id').handler(cx, { query: {}, body: undefined, params: { id: (isList ? id : employeeId) ?? '' } }))
   const owner = row['employee'] as { readonly id?: string } | null | undefined
   return isList && owner?.id !== employeeId ? notFound() : row
 }
@@ -46,7 +47,7 @@ export async function ownRows(cx: Cx, name: OwnPartName, employeeId: string): Pr
   const { resource } = partOf(name)
   const list = callOf(name, 'GET', '')
   const query = parse(querySchema(resource), { limit: '100', [parentKey(resource) ?? '']: employeeId })
-  return bodyOf<readonly OwnRow[]>(await list.handler(cx, { query, body: undefined, params: {} }))
+  return rowsIn(await list.handler(cx, { query, body: undefined, params: {} }))
 }
 
 /** The wire names of the fields that may be asked for, with their keys. */
@@ -64,12 +65,12 @@ export async function writeOwn(cx: Cx, name: OwnPartName, employeeId: string, { 
   if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
   if (act === 'CREATE') {
     const body = parse(schemaOf(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
-    return bodyOf<OwnRow>(await callOf(name, 'POST', '').handler(cx, { query: {}, body, params: {} }))
+    return rowIn(await callOf(name, 'POST', '').handler(cx, { query: {}, body, params: {} }))
   }
   const params = { id: (await ownRow(cx, name, employeeId, id)).id }
   if (act === 'DELETE') {
     await callOf(name, 'DELETE', '/:id').handler(cx, { query: {}, body: undefined, params })
     return null
   }
-  return bodyOf<OwnRow>(await callOf(name, 'PATCH', '/:id').handler(cx, { query: {}, body: parse(schemaOf(resource, act), values), params }))
+  return rowIn(await callOf(name, 'PATCH', '/:id').handler(cx, { query: {}, body: parse(schemaOf(resource, act), values), params }))
 }

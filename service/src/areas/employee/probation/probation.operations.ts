@@ -1,7 +1,8 @@
-import { fill, L } from '@staff/contract'
-import { longestProbation, probationSchema } from '@staff/contract/employee'
+import { dateSchema, fill, L, optional } from '@staff/contract'
+import { longestProbation, type ProbationDecision } from '@staff/contract/employee'
 import dayjs from 'dayjs'
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { openRequest } from '../../../approvals/requests.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../errors.ts'
@@ -19,6 +20,7 @@ const words = {
   tooLong: L('Probation lasts at most {{months}} months, until {{date}}', 'រយៈពេលសាកល្បងមានយ៉ាងច្រើន {{months}} ខែ រហូតដល់ {{date}}'),
   noReason: L('There is no reason template for resignations', 'មិនមានគំរូមូលហេតុសម្រាប់ការលាឈប់ទេ'),
 }
+const body = z.strictObject({ passProbationStatus: optional(z.enum(['POST_PROBATION', 'FAILED_PROBATION'], { error: 'CHOICE' })), extendToDate: optional(dateSchema) }) as z.ZodType<ProbationDecision>
 /** Months that a probation may last: the setting, never more than the law's. */
 async function longest({ db, today }: Cx): Promise<number> {
   const months = Number((await settingAt(db, 'probation_months', today)) ?? longestProbation)
@@ -51,7 +53,7 @@ async function draftResignation(cx: Cx, person: Person): Promise<void> {
 
 /** Passes, fails or lengthens a probation (spec 2 sections 2.6, 4 and 8). Only of somebody IN_PROBATION. */
 export const probationOperations = [operation({
-  method: 'PUT', path: 'employee/employee-master-information/:id/probation', need: 'UPDATE_EMPLOYEE_POST_PROBATION', rows: 'scoped', tag: 'employee-master-information', summary: 'Pass, fail or lengthen a probation', body: probationSchema, answer: looseOne,
+  method: 'PUT', path: 'employee/employee-master-information/:id/probation', need: 'UPDATE_EMPLOYEE_POST_PROBATION', rows: 'scoped', tag: 'employee-master-information', summary: 'Pass, fail or lengthen a probation', body, answer: looseOne,
   async handler(cx, { body: { passProbationStatus, extendToDate }, params }) {
     const id = params['id'] ?? ''
     const [near] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, id), personScope(cx.caller, employee.id)))

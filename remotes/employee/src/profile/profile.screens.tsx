@@ -16,7 +16,7 @@ function Own() {
   return <><OwnPhoto person={data.person} /><OwnAddress person={data.person} />{lists.map((part) => <OwnList key={part} part={part} rows={data[part]} />)}</>
 }
 
-/** /user-profile: one's own record, and the changes that one asks for (domain.md 3.1). */
+/** One's own record, and the changes that one asks for (domain.md 3.1). */
 export default function OwnInformationPage() {
   const w = useWords(profileWords)
   const user = useSession((session) => session.user)
