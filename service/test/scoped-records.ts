@@ -47,6 +47,11 @@ const cv = 'src/areas/employee/employee-cv/employee-cv.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
 const inbox = 'employee/approval-status-tracking'
+const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
+const reach = 'src/areas/employee/working-life/request-rules.test.ts'
+/** Movements, warnings and resignations: whom they may concern, and the calls beside the resource's own. */
+const workingLife = ['employee-movement', 'employee-warning', 'employee-resignation'].flatMap((name) =>
+  [`GET employee/${name}`, `POST employee/${name}`, `POST employee/${name}/export`, `GET employee/${name}/{id}`, `PATCH employee/${name}/{id}`, `DELETE employee/${name}/{id}`].map((call) => [call, reach] as const))
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
@@ -65,6 +70,12 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   ...Object.fromEntries(personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/areas/employee/sub-record/sub-record.test.ts'])),
   // Visible to its maker, its person and those asked as well: wider than the data scope, and shown there.
   ...Object.fromEntries([`GET ${inbox}`, `POST ${inbox}/export`, `GET ${inbox}/{id}`, `PATCH ${inbox}/{id}`, `POST ${inbox}/answer`, `GET ${inbox}/entity/{entityId}/entityType/{requestType}`].map((call) => [call, approvals])),
+  ...Object.fromEntries(workingLife),
+  'GET employee/employee-warning/{id}/letter': life('employee-warning'),
+  'GET employee/employee-resignation/{id}/letter': life('employee-resignation'),
+  'GET employee/employee-resignation/{id}/settlement': life('employee-resignation'),
+  'POST employee/employee-resignation/{id}/rehire': life('employee-resignation'),
+  [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,

@@ -58,8 +58,8 @@ export default defineRemote({
     list(maritalStatus, 170, L('Single, married and so on', 'នៅលីវ រៀបការ ជាដើម'), () => import('./marital-status/marital-status.screens.tsx')),
   ],
   pages: [
-    { path: '/employee-management/warning/print/{id}', permission: 'PRINT_EMPLOYEE_WARNING', title: L('Warning Letter', 'លិខិតព្រមាន'), load: async () => ({ default: (await import('./warning/warning-letter.tsx')).WarningLetterPage }) },
-    { path: '/employee-management/resignation/print/{id}', permission: 'PRINT_EMPLOYEE_RESIGNATION', title: L('Resignation Letter', 'លិខិតលាឈប់ពីការងារ'), load: async () => ({ default: (await import('./resignation/resignation-letter.tsx')).ResignationLetterPage }) },
+    { path: '/employee-management/warning/print/{id}', permission: 'PRINT_EMPLOYEE_WARNING', title: L('Warning Letter', 'លិខិតព្រមាន'), load: () => import('./warning/warning-letter.screens.tsx') },
+    { path: '/employee-management/resignation/print/{id}', permission: 'PRINT_EMPLOYEE_RESIGNATION', title: L('Resignation Letter', 'លិខិតលាឈប់ពីការងារ'), load: () => import('./resignation/resignation-letter.screens.tsx') },
     { path: cvPage, permission: 'READ_EMPLOYEE_MASTER_INFORMATION', title: L('CV', 'ប្រវត្តិរូប'), load: () => import('./cv/cv.screens.tsx') },
     { path: employeePositionPages.view, permission: 'READ_EMPLOYEE_POSITION', title: L('View Employee Position', 'មើលមុខតំណែងបុគ្គលិក'), load: () => import('./employee-position/position-view.screens.tsx') },
     { path: employeePositionPages.update, permission: 'UPDATE_EMPLOYEE_POSITION', title: L('Update Employee Position', 'កែមុខតំណែងបុគ្គលិក'), load: () => import('./employee-position/position-update.screens.tsx') },

@@ -20,10 +20,14 @@ export const amongClosed = (value: Value, wanted: unknown): SQL => {
 const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
 
 /** Every typed word occurs in a search key, as it was typed or in the one order of its Khmer syllables. */
-export const matchesKey = (search: SearchColumns, typed: string): SQL[] => words(typed).map((word) => {
-  const ordered = khmerOrder(word)
-  return ordered === word ? keyHolds(search, word) : sql`(${keyHolds(search, word)} or ${keyHolds(search, ordered)})`
-})
+export function matchesKey(search: SearchColumns, typed: string): SQL[] {
+  const found = words(typed).map((word) => {
+    const ordered = khmerOrder(word)
+    return ordered === word ? keyHolds(search, word) : sql`(${keyHolds(search, word)} or ${keyHolds(search, ordered)})`
+  })
+  const { of } = search
+  return of && found.length ? [sql`${of.by} in (select ${of.table.id} from ${of.table} where ${sql.join(found, sql` and `)})`] : found
+}
 
 const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */

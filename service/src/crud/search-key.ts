@@ -1,6 +1,6 @@
 import { asciiDigits } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /*
  * Trigrams see only what the database's locale calls a letter, and in the C locale of the embedded database that is ASCII:
@@ -28,6 +28,8 @@ export const foldedText = (text: string): string => `lower(translate(${text}, ${
 export interface SearchColumns {
   readonly key: AnyPgColumn
   readonly shadow: AnyPgColumn
+  /** Where the key is that of a referenced record: its table, and the column that points to it. */
+  readonly of?: { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }
 }
 const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /**

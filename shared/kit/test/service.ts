@@ -52,6 +52,8 @@ export function fakeService({ own, total = 23 }: { readonly own?: (call: Seen) =
       const nodes = { LOCATION: place.companyStructureLocation, OUTLET: place.companyStructureOutlet, DEPARTMENT: place.companyStructureDepartment, TEAM: place.companyStructureTeam, POSITION: place.companyStructurePosition }
       return json({ data: Object.entries(nodes).filter(([type]) => type === call.query.get('type')).map(([, of]) => of) })
     }
+    // No record of the tests is on its way through approvers.
+    if (path.startsWith('approval-status-tracking/entity/')) return json({ message: 'None', errors: [{ path: '', message: 'None', code: 'NOT_FOUND' }] }, 404)
     const r = allResources.find((one) => path === apiPath(one) || path.startsWith(`${apiPath(one)}/`))
     if (!r) return json({ data: [] })
     if (path === apiPath(r)) {

@@ -52,7 +52,7 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
   }
   return (
     <Table.ScrollContainer minWidth={current === null ? 1080 : 480} onKeyDown={onKeyDown}>
-      <Table verticalSpacing={8} horizontalSpacing="sm" fz="sm" highlightOnHover aria-busy={list.isPlaceholder}>
+      <Table verticalSpacing={8} horizontalSpacing="xs" fz="sm" highlightOnHover aria-busy={list.isPlaceholder}>
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
             {canChoose && <Table.Th w={44}><Checkbox size="sm" aria-label={w('selectPage')} checked={isAll} indeterminate={!isAll && bulk.chosen.length > 0} disabled={open.length === 0} onChange={() => bulk.chooseAll(isAll ? [] : open)} /></Table.Th>}
@@ -69,7 +69,7 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
             >
               {canChoose && <Table.Td>{waits(row) && <Checkbox size="sm" aria-label={w('select', { name: nameOf(row) })} checked={bulk.isChosen(row.id)} onChange={(event) => bulk.choose(row.id, event.currentTarget.checked)} />}</Table.Td>}
               <Table.Td className="kit-figures kit-muted">{list.state.offset + at + 1}</Table.Td>
-              {columns.map(({ id, field, cell }) => <Table.Td key={id}>{field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}</Table.Td>)}
+              {columns.map(({ id, field, cell }) => <Table.Td key={id} data-field={field}>{field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}</Table.Td>)}
               <Table.Td><ActionIcon variant="subtle" color="gray" size={32} aria-label={w('readOf', { name: nameOf(row) })} aria-expanded={row.id === current} onClick={() => onCurrent(row.id)}><IconLayoutSidebarRight size={18} /></ActionIcon></Table.Td>
             </Table.Tr>
           ))}

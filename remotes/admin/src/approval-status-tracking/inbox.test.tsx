@@ -184,7 +184,7 @@ describe('the tracking page', () => {
   const changed = approvalOf('7', { requestType: 'EMPLOYEE_INFO_UPDATE', changes: [{ field: 'phone', label: { en: 'Phone', km: 'ទូរសព្ទ' }, old: '012 111 222', new: '012 333 444' }] })
   const own = (call: Sent) => (call.method === 'GET' && call.path === approvalCalls.one('7') ? json({ data: changed }) : undefined)
   it('shows what a change of information would change', async () => {
-    open(<ViewRequestPage mode="page" params={{ id: '7' }} />, { own })
+    open(<ViewRequestPage mode="page" params={{ approvalId: '7' }} />, { own })
     const table = within(await screen.findByRole('table', { name: 'Requested changes' }))
     expect(within(table.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['012 111 222', '012 333 444'])
     expect(screen.getByText('Riverside')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the tracking page', () => {
     expect(screen.queryByRole('link', { name: 'Open request' })).toBeNull()
   })
   it('decides by a form whose status is required, and whose reason is when it refuses', async () => {
-    const { user, sent } = open(<UpdateRequestPage mode="page" params={{ id: '7' }} />, { own })
+    const { user, sent } = open(<UpdateRequestPage mode="page" params={{ approvalId: '7' }} />, { own })
     const form = within(await screen.findByRole('form', { name: 'Decision' }))
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Required')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { approvalPages, L, type AnyResource, type Label } from '@staff/contract'
 import { approvalStatusTracking } from '@staff/contract/admin'
-import { ResourceList, useSession } from '@staff/kit'
+import { formatDate, ResourceList, useSession } from '@staff/kit'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -21,6 +21,8 @@ export const listViews = {
   mine: { screen: approvalPages.mine, label: L('My Request', 'សំណើរបស់ខ្ញុំ'), displayType: 'MyRequests', without: ['requester'] },
 } as const satisfies Record<string, ListView>
 
+// The day is enough here; the hour stands in the path.
+const cells = { createdAt: ({ createdAt }: { readonly createdAt: string }) => <span className="kit-figures">{formatDate(createdAt)}</span> }
 const all: AnyResource = approvalStatusTracking
 /** The list as one of its three views; self-service users begin with what is pending (spec 1 section 4). */
 const viewOf = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
@@ -39,7 +41,7 @@ export function RequestList({ view }: { readonly view: keyof typeof listViews })
   const resource = useMemo(() => viewOf(chosen, isSelfService), [chosen, isSelfService])
   return (
     <ResourceList
-      key={view} resource={resource} fixed={{ displayType: chosen.displayType }} Rows={InboxRows}
+      key={view} resource={resource} fixed={{ displayType: chosen.displayType }} Rows={InboxRows} cells={cells}
       listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, run: () => navigate(approvalPages.create) }]}
     />
   )

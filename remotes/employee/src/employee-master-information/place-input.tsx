@@ -39,7 +39,7 @@ function Level({ type, name, above, value, disabled, onPick, onBlur }: LevelProp
   const label = geographicTypes.find((one) => one.value === type)?.label
   return (
     <Select
-      label={label && say(label)} attributes={{ input: { name: `${name}.${type}` } }} data={all.map((place) => ({ value: place.id, label: wordOf(place) }))} value={value?.id ?? null} searchable clearable
+      label={label && say(label)} attributes={{ input: { name: `${name}.${type}` } }} data={all.map((place) => ({ value: place.id, label: wordOf(place) }))} value={value?.id ?? null} searchable clearable allowDeselect={false}
       disabled={disabled || !ready} placeholder={ready ? w('choose') : ''} nothingFoundMessage={w('none')} onBlur={onBlur} onChange={(id) => onPick(data.find((place) => place.id === id) ?? null)}
     />
   )

@@ -1,14 +1,14 @@
 import { Anchor, SimpleGrid, Title } from '@mantine/core'
 import { permit, to } from '@staff/contract'
 import {
-  employeeContact, employeeEducation, employeeEmergencyContact, employeeIdentifier, employeeInsurance, employeeLanguage, employeePaymentMethod, employeeSkill, employeeTraining, employeeVaccination,
+  employeeContact, employeeEducation, employeeEmergencyContact, employeeIdentifier, employeeInsurance, employeeLanguage, employeePaymentMethod, employeePosition, employeeSkill, employeeTraining, employeeVaccination,
 } from '@staff/contract/employee'
 import { useHolds, useLabel, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { recordWords } from './words.ts'
 
 const records = [
-  employeeContact, employeeEmergencyContact, employeeIdentifier, employeeEducation, employeeTraining, employeeSkill, employeeLanguage, employeePaymentMethod, employeeInsurance, employeeVaccination,
+  employeePosition, employeeContact, employeeEmergencyContact, employeeIdentifier, employeeEducation, employeeTraining, employeeSkill, employeeLanguage, employeePaymentMethod, employeeInsurance, employeeVaccination,
 ] as const
 
 /** The ways from a person to the records beside the master record, as far as the reader may go. */

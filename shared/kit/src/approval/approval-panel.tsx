@@ -12,6 +12,7 @@ import { holderLine } from './holder.ts'
 import { useApproval, type ApprovalOf } from './use-approval.ts'
 import { useInbox } from './use-inbox.ts'
 import { approvalWords } from './words.ts'
+import '../form/form-page.css'
 import './approval.css'
 
 export interface ApprovalPanelProps {

@@ -3,17 +3,17 @@ import type { ApprovalStepAnswer } from '@staff/contract'
 import { IconCheck, IconClock, IconEyeCheck, IconHourglass, IconMinus, IconX, type TablerIcon } from '@tabler/icons-react'
 import { formatDateTime } from '../formats/dates.ts'
 import { useLanguage, useWords } from '../i18n/define-words.ts'
-import { peopleNames, personName } from './holder.ts'
+import { isOverdue, peopleNames, personName } from './holder.ts'
 import { approvalWords } from './words.ts'
 
 const icons: Record<ApprovalStepAnswer['state'], TablerIcon> = {
   WAITING: IconClock, OPEN: IconHourglass, APPROVED: IconCheck, REJECTED: IconX, ACKNOWLEDGED: IconEyeCheck, SKIPPED: IconMinus,
 }
-function Step({ step: { step, state, approvers, isFallback, openedAt, dueAt, answeredBy, onBehalfOf, answeredAt, reason } }: { readonly step: ApprovalStepAnswer }) {
+function Step({ step: one }: { readonly step: ApprovalStepAnswer }) {
+  const { step, state, approvers, isFallback, openedAt, dueAt, answeredBy, onBehalfOf, answeredAt, reason } = one
   const w = useWords(approvalWords)
   const lang = useLanguage()
   const Icon = icons[state]
-  const isOverdue = state === 'OPEN' && dueAt !== null && Date.parse(dueAt) < Date.now()
   return (
     <li className="kit-step" data-state={state} {...(state === 'OPEN' ? { 'aria-current': 'step' } : {})}>
       <span className="kit-step-icon" aria-hidden><Icon size={16} /></span>
@@ -25,7 +25,7 @@ function Step({ step: { step, state, approvers, isFallback, openedAt, dueAt, ans
           {w(state)}
           {state === 'OPEN' && openedAt && ` · ${w('since', { time: formatDateTime(openedAt) })}`}
           {answeredAt && ` · ${formatDateTime(answeredAt)}`}
-          {isOverdue && <Badge color="danger" variant="light" ml={8} className="kit-badge">{w('overdue')}</Badge>}
+          {isOverdue(one) && <Badge color="danger" variant="light" ml={8} className="kit-badge">{w('overdue')}</Badge>}
         </Text>
         {state === 'OPEN' && dueAt && <Text size="xs" c="dimmed" className="kit-figures">{w('due', { time: formatDateTime(dueAt) })}</Text>}
         {reason && <Text size="sm" className="kit-step-reason kit-read kit-lines">{reason}</Text>}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { approval, person, step } from '../../test/approval.ts'
 import { say } from '../i18n/define-words.ts'
 import { setLanguage } from '../i18n/i18n.ts'
-import { holderLine, peopleNames, type SayApproval } from './holder.ts'
+import { holderLine, isOverdue, peopleNames, type SayApproval } from './holder.ts'
 import { approvalWords } from './words.ts'
 
 const w: SayApproval = (key, values) => say(approvalWords, key, values)
@@ -26,4 +26,9 @@ describe('who has a request now, in one line', () => {
     const five = ['A', 'B', 'C', 'D', 'E'].map((name, at) => person(String(at), name))
     expect([peopleNames(five, 'en', w), peopleNames(five.slice(0, 4), 'en', w), peopleNames(five.slice(0, 3), 'en', w), peopleNames([], 'en', w)]).toEqual(['A, B, C and 2 others', 'A, B, C and 1 other', 'A, B, C', 'Nobody found'])
   })
+})
+it('only what still waits can be overdue', () => {
+  const dueAt = '2026-11-21T02:00:00.000Z'
+  const after = Date.parse(dueAt) + 1
+  expect([isOverdue({ state: 'OPEN', dueAt }, after), isOverdue({ state: 'OPEN', dueAt }, after - 1), isOverdue({ state: 'APPROVED', dueAt }, after), isOverdue({ state: 'OPEN', dueAt: null }, after)]).toEqual([true, false, false, false])
 })

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalPerson, Lang } from '@staff/contract'
+import type { Approval, ApprovalPerson, ApprovalStepAnswer, Lang } from '@staff/contract'
 import { formatDate, formatDateTime } from '../formats/dates.ts'
 import type { Say } from '../i18n/define-words.ts'
 import type { approvalWords } from './words.ts'
@@ -18,6 +18,9 @@ export function peopleNames(people: readonly ApprovalPerson[], lang: Lang, w: Sa
   const names = people.slice(0, shown).map((person) => personName(person, lang)).join(', ')
   return people.length > shown ? w('andMore', { names, count: people.length - shown }) : names
 }
+
+/** Whether a step waits longer than its time limit allows. */
+export const isOverdue = ({ state, dueAt }: Pick<ApprovalStepAnswer, 'state' | 'dueAt'>, now: number = Date.now()): boolean => state === 'OPEN' && dueAt !== null && Date.parse(dueAt) < now
 
 /** Who has the request now, in one line (experience.md, "Approval path"). */
 export function holderLine({ status, steps, actionType, effectiveDate }: Approval, lang: Lang, w: SayApproval): string {

@@ -28,6 +28,6 @@ function Sheet({ letter }: { readonly letter: Letter }) {
   )
 }
 /** The letter of an ACTIVE resignation of one's own wish (spec 2 section 2.8). */
-export function ResignationLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
+export default function ResignationLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
   return <LetterPage<Letter> call={workingLifeCalls.resignationLetter(params?.['id'] ?? '')}>{(letter) => <Sheet letter={letter} />}</LetterPage>
 }

@@ -31,6 +31,6 @@ function Sheet({ letter }: { readonly letter: Letter }) {
   )
 }
 /** The warning letter of an ACTIVE warning (spec 2 section 2.8). */
-export function WarningLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
+export default function WarningLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
   return <LetterPage<Letter> call={workingLifeCalls.warningLetter(params?.['id'] ?? '')}>{(letter) => <Sheet letter={letter} />}</LetterPage>
 }
