@@ -1,11 +1,16 @@
 import { permit, to, writableFields, type AnyResource } from '@staff/contract'
+import { approvalDelegation, approvalStatusTracking, messageOutbox } from '@staff/contract/admin'
 import { catalogue } from '@staff/contract/catalogue'
 import { rows } from './controls.ts'
 import { expect, test } from './product.ts'
 
 // Every resource of the contract, without a line for each: its list and its forms open, every second one in Khmer. That each
 // draws itself in both languages is shown without a browser (kit: every-list, every-form).
-const entries = Object.values(catalogue).flatMap((resources) => Object.values<AnyResource>(resources))
+// What waits for an approver opens the screen of each request instead of its own (journeys/approvals).
+const entries = Object.values(catalogue).flatMap((resources) => Object.values<AnyResource>(resources)).filter(({ name }) => name !== approvalStatusTracking.name)
+
+// The demo company has no rows of these: they come with use.
+const madeByUse = new Set<string>([approvalDelegation.name, messageOutbox.name])
 
 for (const [at, resource] of entries.entries()) {
   const lang = at % 2 === 0 ? 'en' : 'km'
@@ -17,17 +22,20 @@ for (const [at, resource] of entries.entries()) {
 
     await page.goto(to(resource).list())
     await expect(page.getByRole('heading', { level: 1, name: resource.label[lang], exact: true })).toBeVisible()
-    await expect(rows(page).first()).toBeVisible()
+    const hasRows = !madeByUse.has(resource.name)
+    await expect(hasRows ? rows(page).first() : rows(page).or(page.locator('.kit-state')).first()).toBeVisible()
     const shown = resource.list.columns.flatMap((key) => {
       const field = resource.fields[key]
       return field && !field.hidden && field.kind !== 'position' ? [field.label[lang]] : []
     })
-    for (const label of shown) await expect(page.getByRole('columnheader').filter({ hasText: label }).first()).toBeAttached()
+    if (hasRows) for (const label of shown) await expect(page.getByRole('columnheader').filter({ hasText: label }).first()).toBeAttached()
 
     if (resource.form) {
-      await rows(page).first().click()
-      await expect(page).toHaveURL(new RegExp(`${resource.screen}/([^/]+/)?view/`))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (hasRows) {
+        await rows(page).first().click()
+        await expect(page).toHaveURL(new RegExp(`${resource.screen}/([^/]+/)?view/`))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
       if (!permit(resource, 'CREATE')) return expect(faults).toEqual([])
       await page.goto(to(resource).create())
       const sent = new Set(writableFields(resource).map(({ key }) => key))

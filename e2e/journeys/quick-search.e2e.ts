@@ -29,6 +29,7 @@ test('pages are found by a part of their name, without any remote being loaded f
 test('visited pages are recent, starred ones are featured, and arrows move between them', async ({ open }) => {
   const page = await open('admin')
   await page.goto(to(positionLevel).list())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(to(publicHoliday).list())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -60,7 +60,7 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
 }
 
 /** Starred and recent pages, for an empty box. */
-function Remembered({ onChoose }: { readonly onChoose: () => void }) {
+function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; readonly onMoved: () => void }) {
   const w = useWords(quickSearchWords)
   const label = useLabel()
   const all = useDestinations()
@@ -75,11 +75,11 @@ function Remembered({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <>
       <Section title={w('featured')}>
-        {featured.map((one) => <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} starred onStar={() => toggleFeatured(one)} />)}
+        {featured.map((one) => <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} starred onStar={() => { toggleFeatured(one); onMoved() }} />)}
       </Section>
       <Section title={w('recent')}>
         {recent.map((one) => (
-          <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} onStar={() => toggleFeatured(one)} onForget={() => forget(one.link)} />
+          <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} onStar={() => { toggleFeatured(one); onMoved() }} onForget={() => { forget(one.link); onMoved() }} />
         ))}
       </Section>
     </>
@@ -123,12 +123,12 @@ export function SearchDialog({ opened, onClose }: Props) {
       opened={opened} onClose={onClose} title={w('title')} yOffset="5vh" classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
       closeButtonProps={{ 'aria-label': w('back') }} onKeyDown={(event) => moveFocus(event, input.current)}
     >
-      <div ref={panel} onClick={keepFocus}>
+      <div ref={panel}>
         <TextInput
           ref={input} data-autofocus type="search" name="quick-search" aria-label={w('search')} placeholder={w('placeholder')} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') openFirst() }} autoComplete="off"
         />
-        <div className="quick-results">{shown.trim() === '' ? <Remembered onChoose={onClose} /> : <Results text={shown} onChoose={onClose} />}</div>
+        <div className="quick-results">{shown.trim() === '' ? <Remembered onChoose={onClose} onMoved={keepFocus} /> : <Results text={shown} onChoose={onClose} />}</div>
         <Button variant="default" fullWidth onClick={onClose}>{w('back')}</Button>
       </div>
     </Modal>

@@ -16,7 +16,7 @@ export type DisplayType = (typeof displayTypes)[number]['value']
  */
 export const approvalStatusTracking = resource({
   name: 'approval-status-tracking', screen: '/pending-approval', permission: 'APPROVAL_STATUS_TRACKING', permissions: { CREATE: null, DELETE: null },
-  label: L('Approval Request', 'សំណើសុំការអនុម័ត'), title: ['employee'],
+  label: L('Pending Approval', 'រង់ចាំការអនុម័ត'), title: ['employee'],
   fields: {
     employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, readOnly: true }),
     accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),

@@ -29,7 +29,7 @@ describe('asking the service', () => {
     expect(new URLSearchParams(router.state.location.search).has('offset')).toBe(false)
     await user.click(await screen.findByRole('button', { name: 'Page 3' }))
     await screen.findByText('21–23 of 23')
-    await user.click(screen.getByRole('button', { name: 'Sort by Account No ascending' }))
+    await user.click(await screen.findByRole('button', { name: 'Sort by Account No ascending' }))
     await waitFor(() => expect(router.state.location.search).toContain('orderBy=accountNo%3AASC'))
     await router.navigate(-1)
     await screen.findByText('21–23 of 23')
