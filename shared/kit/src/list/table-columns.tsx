@@ -3,7 +3,7 @@ import type { MRT_ColumnDef } from 'mantine-react-table'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
-import type { ListColumn } from './list-columns.tsx'
+import { recordName, type ListColumn } from './list-columns.tsx'
 
 export const numberColumn = 'kit-no'
 
@@ -22,7 +22,10 @@ interface Setting {
 /** A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open one. */
 const cellOf = ({ field, cell }: ListColumn, { resource: r, from }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> => ({ row: { original } }) => (
   <div className="kit-cell" onMouseEnter={tellWhole}>
-    {from !== null && field === r.title?.[0] ? <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>{cell(original)}</Link> : cell(original)}
+    {from !== null && field === r.title?.[0]
+      // A reference is a link itself; as the name of a record it leads to that record.
+      ? <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>{r.fields[field]?.kind === 'ref' ? recordName(r, original) : cell(original)}</Link>
+      : cell(original)}
   </div>
 )
 const numberCell = (offset: number): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> => ({ row }) => <span className="kit-figures kit-muted">{offset + row.index + 1}</span>
