@@ -1,5 +1,5 @@
 import { calls, pages, to, type DashboardWidget } from '@staff/contract'
-import { employee } from '@staff/contract/employee'
+import { employee, employeeResignation } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Locator, Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
@@ -68,9 +68,10 @@ test('a count opens its rows, with the query of the month', async ({ open }) => 
   await widget(page, 'Employee Reminder').getByRole('link', { name: /Birthdays/ }).click()
   await expect(page).toHaveURL(new RegExp(`${to(employeeBirthdayReport).list()}\\?.*month=\\d{2}`))
   await page.goBack()
-  // Pages that are not there yet are no links.
-  await expect(widget(page, 'Employee Movement').getByText('Resigned this month')).toBeVisible()
-  await expect(widget(page, 'Employee Movement').getByRole('link')).toHaveCount(1)
+  await widget(page, 'Employee Movement').getByRole('link', { name: /Resigned this month/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${to(employeeResignation).list()}\\?.*resignEmployeeInMonth=\\d{4}-\\d{2}-\\d{2}`))
+  await expect(page.getByRole('button', { name: 'Remove filter Resigned in Month' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Resignation' })).toBeVisible()
 })
 
 test('widgets are added, moved by keys, menu and pointer, removed, and saved', async ({ open }) => {

@@ -55,7 +55,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   const app = fastify({
     loggerInstance: createLog(config.logLevel), logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child per request costs more than the request's own work; lines name the request themselves.
-    childLoggerFactory: (logger) => logger, genReqId: requestIdOf, requestIdHeader: false, trustProxy: false, bodyLimit: 1024 * 1024, requestTimeout: 60_000, forceCloseConnections: 'idle',
+    childLoggerFactory: (logger) => logger, genReqId: requestIdOf, requestIdHeader: false, trustProxy: false, bodyLimit: 1024 * 1024, requestTimeout: 60_000, pluginTimeout: 60_000, forceCloseConnections: 'idle',
   })
   knowRequestKinds(requestKinds)
   acceptOnlyJson(app)

@@ -2,6 +2,7 @@ import { holds } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../operation.ts'
+import type { Value } from './conditions.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
 import { authorNames, readyCodes } from './lookups.ts'
 import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
@@ -28,10 +29,24 @@ export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean
   const read = plans.filter(({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'))
   const system = plans.some(({ key }) => key === 'isSystemDefined') ? undefined : columnsOf(t)['isSystemDefined']
   const meta: AnyPgColumn[] = [t.id, t.version, t.createdBy, t.createdAt, t.updatedBy, t.updatedAt, ...(system ? [system] : [])]
-  const columns = (cx: Cx) => sql.join([...meta, ...read.flatMap((p) => [...serviceKinds[p.field.kind].select(p, cx, one)])].map((value) => sql`${value}`), sql`, `)
-  const isFixed = read.every(({ expression }) => !expression)
-  let text: SQL | undefined
-  const select = (cx: Cx) => (isFixed ? (text ??= sql.raw(fixed(columns(cx)))) : columns(cx))
+  const listed = (values: readonly Value[]): SQL => sql.join(values.map((value) => sql`${value}`), sql`, `)
+  const columns = (p: Plan, cx: Cx): SQL => listed(serviceKinds[p.field.kind].select(p, cx, one))
+  let pieces: readonly (SQL | Plan)[] | undefined
+  // Columns that stand beside each other never change: rendered once, as one text. Only expressions are made anew.
+  const piecesOf = (cx: Cx): readonly (SQL | Plan)[] => {
+    const made: (SQL | Plan)[] = []
+    let beside: SQL[] = [listed(meta)]
+    for (const p of read) {
+      if (!p.expression) beside.push(columns(p, cx))
+      else {
+        if (beside.length) made.push(sql.raw(fixed(sql.join(beside, sql`, `))))
+        made.push(p)
+        beside = []
+      }
+    }
+    return beside.length ? [...made, sql.raw(fixed(sql.join(beside, sql`, `)))] : made
+  }
+  const select = (cx: Cx): SQL => sql.join((pieces ??= piecesOf(cx)).map((piece) => ('key' in piece ? columns(piece, cx) : piece)), sql`, `)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
   const needy = read.some(({ field }) => field.needs)
 

@@ -1,4 +1,4 @@
-import { bool, code, date, int, L, resource, type Input, type Row } from '../index.ts'
+import { bool, code, date, int, L, month, resource, type Input, type Row } from '../index.ts'
 import { ofPerson, personWords } from './of-person.ts'
 import { requestActs, requestFields } from './request-fields.ts'
 
@@ -19,6 +19,7 @@ export const employeeResignation = resource({
     durationMonths: int({ label: L('Months of Employment', 'រយៈពេលធ្វើការ (ខែ)'), readOnly: true, hidden: true }),
     durationDays: int({ label: L('Days of Employment', 'រយៈពេលធ្វើការ (ថ្ងៃ)'), readOnly: true, hidden: true }),
     canRehire: bool({ label: L('May be rehired', 'អាចជួលឡើងវិញ'), readOnly: true, hidden: true }),
+    resignEmployeeInMonth: month({ label: L('Resigned in Month', 'លាឈប់ក្នុងខែ'), use: 'filter' }),
     ...requestFields('EMPLOYEE_RESIGNATION'),
   },
   list: {
@@ -26,7 +27,7 @@ export const employeeResignation = resource({
       'employee', 'accountNo', 'startDate', 'resignTypeId', 'requestDate', 'resignDate', 'contractPeriodStartDate', 'contractPeriodEndDate', 'durationYears', 'durationMonths', 'durationDays', 'isShortNoticeConfirmed',
       'reasonTemplate', 'reason', 'status', 'createdBy', 'createdAt',
     ],
-    filters: ['employee', 'workplace', 'resignTypeId', 'resignDate', 'reasonTemplate', 'reason', 'status'],
+    filters: ['employee', 'workplace', 'resignTypeId', 'resignDate', 'resignEmployeeInMonth', 'reasonTemplate', 'reason', 'status'],
     sort: ['employee', 'startDate', 'resignTypeId', 'resignDate', 'status', 'createdAt'], order: 'createdAt:DESC', keywords: [...personWords, 'reason'],
   },
   can: requestActs,

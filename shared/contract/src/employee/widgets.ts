@@ -38,8 +38,6 @@ export interface EmployeeMovementCounts {
   readonly newEmployeeCount: number
   readonly resignEmployeeCount: number
 }
-/** The resignation list, which the widget opens filtered by month once it is there (spec 3 section 2.2). */
-export const resignationPage = { screen: '/employee-management/resignation' } as const
 
 /** Spec 1 section 2.5: the signed-in person. */
 export const personalInfoWidget = widget('personalInfo', {

@@ -61,6 +61,8 @@ const realDate = (v: string) => {
 /** `YYYY-MM-DD`, a day that exists; Khmer digits are accepted. */
 export const dateSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' }).refine(realDate, { error: 'FORMAT' }))
 const timeSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
+// In a filter a day stands for its month: links of the dashboard carry today's date (spec 1 section 2.5).
+const monthOfSchema = words.transform((v) => asciiDigits(v.trim()).replace(/^(\d{4}-\d{2})-(0[1-9]|[12]\d|3[01])$/, '$1')).pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
 const monthSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
 /** An opaque record id. */
 export const idSchema = words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }))
@@ -87,7 +89,7 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
     filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),
   },
   time: { input: () => timeSchema, filter: () => range('fromTime', 'toTime', timeSchema), sample: (_, n) => `${String(n % 24).padStart(2, '0')}:00`, align: 'left' },
-  month: { input: () => monthSchema, filter: (param) => ({ [param]: monthSchema }), sample: (_, n) => day(n).slice(0, 7), align: 'left' },
+  month: { input: () => monthSchema, filter: (param) => ({ [param]: monthOfSchema }), sample: (_, n) => day(n).slice(0, 7), align: 'left' },
   bool: {
     input: () => z.boolean({ error: 'VALIDATION' }), sample: (_, n) => n % 2 === 0, align: 'left',
     filter: (param) => ({ [param]: z.enum(['true', 'false'], { error: 'CHOICE' }).transform((v) => v === 'true') }),

@@ -25,11 +25,11 @@ function MonthField(props: InputProps<Field<'month'>>) {
 function MonthFilter({ field, params, values, onChange }: FilterProps<Field<'month'>>) {
   const say = useLabel()
   const param = params[0] ?? ''
-  return <MonthControl label={say(field.label)} name={param} value={values[param] ?? ''} onChange={(value) => onChange({ [param]: value || null })} />
+  return <MonthControl label={say(field.label)} name={param} value={(values[param] ?? '').slice(0, 7)} onChange={(value) => onChange({ [param]: value || null })} />
 }
 /** A month, `YYYY-MM`. */
 export const month: KitKind<Field<'month'>> = {
   Cell: ({ value }) => <span className="kit-figures">{formatMonth(asText(value))}</span>,
-  Input: MonthField, Filter: MonthFilter, FilterText: ({ value }) => <>{formatMonth(value)}</>,
+  Input: MonthField, Filter: MonthFilter, FilterText: ({ value }) => <>{formatMonth(value.slice(0, 7))}</>,
   toInput: asText,
 }

@@ -77,7 +77,7 @@ describe('a code list', () => {
     expect((await app.db.select().from(auditLog).where(eq(auditLog.entityId, free.id))).map(({ requestMethod }) => requestMethod)).toEqual(['POST', 'DELETE'])
   })
   it('is closed where the system defined the row, to edits and to deletion', async () => {
-    const [made] = await app.db.insert(code).values({ type: 'RESIGNATION_TYPE', identifier: 'RESIGNED', value: 'Resigned', valueKh: 'លាឈប់', noticeDays: 30, isPrintable: true, isSystemDefined: true }).returning()
+    const [made] = await app.db.insert(code).values({ type: 'RESIGNATION_TYPE', identifier: 'PROJECT_ENDED', value: 'Project ended', valueKh: 'ចប់គម្រោង', noticeDays: 30, isPrintable: true, isSystemDefined: true }).returning()
     const at = `employee/resignation-type/${made?.id ?? ''}`
     const one = (await hr.call('GET', at)).body['data']
     expect([one.noticeDays, one.isPrintable, one.abilities]).toEqual([30, true, { update: false, delete: false }])

@@ -1,13 +1,11 @@
+import type { Lang } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
+import { fixed } from '../../../crud/statement.ts'
 import type { Cx } from '../../../operation.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 
 type Part = SQL | { getSQL(): SQL }
-/**
- * An address in the caller's words, from house to province (domain.md 3.1): the larger places are found upwards from the smallest
- * known one. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
- */
-export const addressText = (place: Part, house: Part, street: Part) => ({ lang }: Pick<Cx, 'lang'>): SQL => {
+function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
   const [name, houseWord, streetWord, between] = lang === 'km' ? [sql.raw('name_kh'), 'ផ្ទះលេខ ', 'ផ្លូវលេខ ', ' '] : [sql.raw('name'), 'No. ', 'Street ', ', ']
   const words = (part: string) => sql.raw(`'${part}'::text`)
   return sql`nullif(concat_ws(${words(between)}, ${words(houseWord)} || ${house}, ${words(streetWord)} || ${street}, case when ${place} is not null then (
@@ -15,4 +13,14 @@ export const addressText = (place: Part, house: Part, street: Part) => ({ lang }
       select g.parent_id, g.${name} as name, 1 as depth from ${geographic} g where g.id = ${place}
       union all select g.parent_id, g.${name}, above.depth + 1 from ${geographic} g join above on g.id = above.parent_id where above.depth < 4
     ) select string_agg(above.name, ${words(between)} order by above.depth) from above) end), '')`
+}
+
+/**
+ * An address in the caller's words, from house to province (domain.md 3.1): the larger places are found upwards from the smallest
+ * known one. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
+ */
+export const addressText = (place: Part, house: Part, street: Part): ((cx: Pick<Cx, 'lang'>) => SQL) => {
+  // Rendered once for each language.
+  const texts = { en: sql.raw(fixed(worded(place, house, street, 'en'))), km: sql.raw(fixed(worded(place, house, street, 'km'))) }
+  return ({ lang }) => texts[lang]
 }

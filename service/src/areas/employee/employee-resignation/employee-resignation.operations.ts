@@ -17,6 +17,7 @@ const canRehire = () => sql`(${table.status} = 'ACTIVE' and ${table.rehiredPerio
 export const employeeResignationOperations = [
   ...withdrawing('RESIGNATION_REQUEST', employeeResignation, table, crud(employeeResignation, {
     table, ...shared, rules: employeeResignationRules,
+    filters: { ...shared.filters, resignEmployeeInMonth: (month) => sql`(${table.status} = 'ACTIVE' and ${table.resignDate} >= ${`${month}-01`}::date and ${table.resignDate} < ${`${month}-01`}::date + interval '1 month')` },
     expressions: { ...shared.expressions, durationYears: duration('year'), durationMonths: duration('month'), durationDays: duration('day'), canRehire },
   })),
   ...rehireOperations, ...resignationLetterOperations,
