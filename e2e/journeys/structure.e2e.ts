@@ -130,7 +130,7 @@ test('structure colour: typed, warned of, saved and seen by everyone', async ({ 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Division' })).toHaveAttribute('style', new RegExp(next, 'i'))
-  const reader = await open('employee')
+  const reader = await open('payroll')
   await reader.goto(pages.dashboard)
   const codes = await ask<{ data: { identifier: string; value: string }[] }>(reader, 'employee/code?code=COMPANY_STRUCTURE_COMPONENT_COLOR')
   expect(codes.data.find(({ identifier }) => identifier === 'TEAM')?.value).toBe(next)

@@ -53,7 +53,7 @@ test('a workflow is written, told as a sentence, refused where it clashes, chang
   await menu(page, words, 'Edit')
   await pick(page, 'acknowledger.mode', 'One person')
   await control(page, 'acknowledger.employeeId').fill('Sok')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /Sok/ }).first().click()
   await submit(page, 'Save')
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await expect(row(page, words)).toContainText('acknowledged by')
