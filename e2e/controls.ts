@@ -7,7 +7,7 @@ export const control = (page: Page, name: string): Locator => page.locator(`[nam
 export async function pick(page: Page, name: string, option?: string | RegExp): Promise<void> {
   await control(page, name).click()
   // A list with nothing to choose says why in an entry of its own.
-  const options = option === undefined ? page.locator('[role=option]:not([data-combobox-disabled=true])') : page.getByRole('option', { name: option })
+  const options = option === undefined ? page.getByRole('option').and(page.locator(':not([data-combobox-disabled=true])')) : page.getByRole('option', { name: option })
   await options.first().click()
 }
 
