@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { modals } from '@mantine/modals'
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { setLanguage } from '../src/i18n/i18n.ts'
 
 // The chunks of list and form are loaded on first use, which counts as waiting for the screen.
 configure({ asyncUtilTimeout: 8000 })
@@ -26,6 +27,8 @@ afterEach(() => {
     modals.closeAll()
   })
   cleanup()
+  // Files share their modules: nobody inherits the language of the test before.
+  setLanguage('en')
   vi.restoreAllMocks()
   vi.useRealTimers()
   localStorage.clear()
