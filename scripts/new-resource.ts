@@ -36,7 +36,7 @@ if (typeof asked === 'string') {
   console.log([
     ...changes.added(), '',
     'Yours now. Next:',
-    `1. the permission key ${asked.key} in shared/contract/src/permissions/catalogue.ts, unless it is there`,
+    `1. the permission key ${asked.key} in shared/contract/src/permissions/catalogue.ts and its words in words.ts beside it, unless they are there`,
     '2. the fields in the declaration, then the columns in the table; the compiler names what is missing',
     '3. in service/: npx drizzle-kit generate',
     '4. npm run docs && npm run check',

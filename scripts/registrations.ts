@@ -25,6 +25,7 @@ export function registerArea(changes: Draft, { area, variable, key }: Naming, la
     resources: { ${key}: crud },
     single: [],
   },${found}`)
+  changes.edit('shared/contract/src/permissions/words.ts', /\n\}\n/, (found) => `\n  ${key}: ${labels},${found}`)
   const service = 'service/src/areas/index.ts'
   changes.edit(service, /\n\n\/\*\*/, (found) => `\nimport { ${variable}Area } from './${area}/index.ts'${found}`)
   changes.edit(service, /,\n\]/, () => `, ...${variable}Area,\n]`)
