@@ -21,6 +21,8 @@ export interface TestAnswer {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly body: ReturnType<typeof JSON.parse>
 }
+/** Status and `path:code` of each fault: what most tests compare of an answer. */
+export const codes = ({ status, body }: TestAnswer): (number | string)[] => [status, ...(body['errors'] ?? []).map((fault: { path: string; code: string }) => `${fault.path}:${fault.code}`)]
 interface CallOptions {
   readonly body?: unknown
   readonly lang?: Lang

@@ -7,7 +7,7 @@ import { payrollDeductionType } from '../src/areas/payroll/payroll-deduction-typ
 import { areaOperations } from '../src/areas/index.ts'
 import { crud } from '../src/crud/operations.ts'
 import type { Cx } from '../src/operation.ts'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
+import { codes, testApp, type TestApp, type TestUser } from './app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
 
 const label = L('Secret Level', 'កម្រិតសម្ងាត់')
@@ -21,7 +21,6 @@ const secret = resource({
 let app: TestApp
 let admin: TestUser
 let company: SmallCompany
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path, code }: { path: string; code: string }) => `${path}:${code}`)]
 
 beforeAll(async () => {
   app = await testApp({ operations: [...areaOperations, ...crud(secret, { table })] })

@@ -9,13 +9,11 @@ import { employee, employeePosition } from '../src/areas/employee/employee/emplo
 import { areaOperations } from '../src/areas/index.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
 import { businessDate } from '../src/request.ts'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
+import { testApp, type TestApp, type TestUser } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
 
 export const employees = 'employee/employee-master-information'
-/** Status and faults of an answer. */
-export const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path, code: of }: { path: string; code: string }) => `${path}:${of}`)]
 export const today = businessDate()
 /** Another day than today. */
 export const inDays = (days: number, from = today): string => new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalCompany, inbox, requestType, type ApprovalCompany, type Member } from '../../test/approvals.ts'
-import type { TestAnswer } from '../../test/app.ts'
+import { codes } from '../../test/app.ts'
 import { approvalHistory } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { approvalDelegation, approvalDelegationType } from '../areas/admin/approval-delegation/approval-delegation.table.ts'
 import { globalConfiguration } from '../areas/admin/global-configuration/global-configuration.table.ts'
@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => c.close())
 
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path, code }: { path: string; code: string }) => `${path}:${code}`)]
 const events = async (id: string) => (await c.app.db.select().from(approvalHistory).where(eq(approvalHistory.requestId, id)).orderBy(approvalHistory.ordinal)).map(({ event }) => event)
 const waiting = async (id: string) => {
   const { steps } = await c.see(c.admin, id) as { steps: { state: string; approvers: { id: string }[]; isFallback: boolean }[] }

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalCompany, type ApprovalCompany, type Member } from '../../../../test/approvals.ts'
-import type { TestAnswer } from '../../../../test/app.ts'
+import { codes } from '../../../../test/app.ts'
 import { businessDate } from '../../../request.ts'
 import { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
 import { userAccount } from '../user/user.table.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => c.close())
 
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 const inDays = (days: number) => dayjs(businessDate()).add(days, 'day').format('YYYY-MM-DD')
 const give = (user: Member | ApprovalCompany['admin'], more: object = {}) => user.call('POST', path, { body: { toEmployeeId: deputy.employeeId, fromDate: inDays(0), toDate: inDays(7), ...more } })
 

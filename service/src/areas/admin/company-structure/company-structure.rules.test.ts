@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaOperations } from '../../index.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { nodeFaults } from './company-structure.rules.ts'
@@ -15,7 +15,6 @@ let app: TestApp
 let admin: TestUser
 let company: SmallCompany
 let root = ''
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path, code }: { path: string; code: string }) => `${path}:${code}`)]
 const component = async (type: StructureLevel, name: string = randomUUID()) => {
   const [made] = await app.db.insert(companyStructureComponent).values({ type, name, nameKh: `ខ្មែរ ${name}` }).returning({ id: companyStructureComponent.id })
   return made?.id ?? ''

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { eq } from 'drizzle-orm'
 import { addressKind } from './device-address.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
@@ -12,7 +12,6 @@ let admin: TestUser
 const path = 'employee/finger-print-device'
 let made = 0
 const input = (more: Record<string, unknown> = {}) => ({ modelName: 'K40', ipAddress: `10.1.0.${String(++made)}`, serialNumber: `RULE-${String(made)}`, ...more })
-const codes = ({ status, body }: Awaited<ReturnType<TestUser['call']>>) => [status, ...(body['errors'] as { path: string; code: string }[]).map(({ path: at, code }) => `${at}:${code}`)]
 const row = async (id: string) => (await app.db.select().from(table).where(eq(table.id, id)))[0]
 
 beforeAll(async () => {

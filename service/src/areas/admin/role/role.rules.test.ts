@@ -3,7 +3,7 @@ import { permissionModules } from '@staff/contract/permissions'
 import { eq } from 'drizzle-orm'
 import type { PermissionKey } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { userAccount, userRole } from '../user/user.table.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 const idOf = ({ body, status }: TestAnswer): string => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body['data'].id

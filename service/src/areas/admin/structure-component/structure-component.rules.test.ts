@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 
@@ -9,7 +9,6 @@ const components = 'employee/company-structure-component'
 let app: TestApp
 let admin: TestUser
 let company: SmallCompany
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path, code }: { path: string; code: string }) => `${path}:${code}`)]
 const create = (type: string, name: string) => admin.call('POST', components, { body: { type, name, nameKh: 'ឈ្មោះ' } })
 
 beforeAll(async () => {

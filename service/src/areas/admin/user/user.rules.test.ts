@@ -2,7 +2,7 @@ import type { PermissionKey } from '@staff/contract'
 import { notificationCalls } from '@staff/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { serverTestDatabase } from '../../../../test/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { areaOperations } from '../../index.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 const done = (answer: TestAnswer) => {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   return answer.body['data']

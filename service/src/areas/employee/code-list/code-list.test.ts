@@ -1,7 +1,7 @@
 import { allResources } from '@staff/contract/catalogue'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   hr = await app.signIn()
 })
 afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code: no }: { path: string; code: string }) => `${at}:${no}`)]
 const add = (name: string, identifier: string, more: object = {}) => hr.call('POST', `employee/${name}`, { body: { identifier, value: 'Value', valueKh: 'តម្លៃ', ...more } })
 const offered = async (type: string) => ((await hr.call('GET', `employee/code?code=${type}&limit=500`)).body['data'] as { identifier: string }[]).map(({ identifier }) => identifier)
 

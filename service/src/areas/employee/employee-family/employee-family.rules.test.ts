@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await app.db.insert(code).values({ type: 'RELATIONSHIP', identifier: 'SON', value: 'Son', valueKh: 'កូនប្រុស', isChild: true }).onConflictDoNothing()
 })
 afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code: what }: { path: string; code: string }) => `${at}:${what}`)]
 const person = async (): Promise<string> => (await hr.call('POST', 'employee/employee-master-information', { body: employeeInput(company, ++count) })).body['data'].id
 const add = (employeeId: string, relationshipId: string, dob: string, more: object = {}, user = hr) => user.call('POST', 'employee/employee-family', { body: { employeeId, name: 'Sok Chan', relationshipId, dob, ...more } })
 

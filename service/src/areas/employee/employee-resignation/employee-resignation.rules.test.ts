@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/app.ts'
+import { employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../../platform/auth/session.table.ts'
 import { employmentPeriod } from '../employment-period/employment-period.table.ts'

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
-import { areaOperations } from '../../index.ts'
+import { expect, it } from 'vitest'
+import { codes } from '../../../../test/app.ts'
+import { withPeople } from '../../../../test/with-people.ts'
 
-let app: TestApp
-let company: SmallCompany
-let hr: TestUser
-let count = 0
-beforeAll(async () => {
-  app = await testApp({ operations: areaOperations })
-  company = await smallCompany(app.db)
-  hr = await app.signIn()
-})
-afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
-const person = async (): Promise<string> => (await hr.call('POST', 'employee/employee-master-information', { body: employeeInput(company, ++count) })).body['data'].id
+const t = withPeople()
 
 it.each([
   [{ endDate: '2024-04-30' }, [400, 'endDate:DATE_ORDER']],
@@ -26,11 +14,11 @@ it.each([
   [{ endDate: '2024-05-01', expiredDate: '2026-05-01', bondEndDate: '2025-05-01', cost: 120.5, currency: 'USD' }, [201]],
   [{}, [201]],
 ])('a course from 1 May with %j', async (more, expected) => {
-  expect(codes(await hr.call('POST', 'employee/employee-training', { body: { employeeId: await person(), trainingId: 'FIRST_AID', startDate: '2024-05-01', ...more } }))).toEqual(expected)
+  expect(codes(await t.hr.call('POST', 'employee/employee-training', { body: { employeeId: await t.person(), trainingId: 'FIRST_AID', startDate: '2024-05-01', ...more } }))).toEqual(expected)
 })
 it('holds a change against what is stored', async () => {
-  const { id, cost } = (await hr.call('POST', 'employee/employee-training', { body: { employeeId: await person(), trainingId: 'SALES', startDate: '2024-05-01', endDate: '2024-05-03', cost: 80, currency: 'KHR' } })).body['data']
+  const { id, cost } = (await t.hr.call('POST', 'employee/employee-training', { body: { employeeId: await t.person(), trainingId: 'SALES', startDate: '2024-05-01', endDate: '2024-05-03', cost: 80, currency: 'KHR' } })).body['data']
   expect(cost).toBe(80)
-  expect(codes(await hr.call('PATCH', `employee/employee-training/${id}`, { body: { startDate: '2024-05-04' } }))).toEqual([400, 'endDate:DATE_ORDER'])
-  expect(codes(await hr.call('PATCH', `employee/employee-training/${id}`, { body: { currency: null } }))).toEqual([400, 'currency:REQUIRED'])
+  expect(codes(await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { startDate: '2024-05-04' } }))).toEqual([400, 'endDate:DATE_ORDER'])
+  expect(codes(await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { currency: null } }))).toEqual([400, 'currency:REQUIRED'])
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -17,7 +17,6 @@ beforeAll(async () => {
   admin = await app.signIn()
 })
 afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 const person = async (): Promise<string> => (await admin.call('POST', path, { body: employeeInput(company, ++count) })).body['data'].id
 const attach = (id: string, userId: string | undefined, user = admin) => user.call('PATCH', `${path}/${id}/user`, { body: { userId } })
 const userOf = async (id: string) => (await admin.call('GET', `${path}/${id}`)).body['data'].user as { id: string } | null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { serverTestDatabase } from '../../../../test/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
   hr = await app.signIn()
 })
 afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)].join(' ')
+const said = (answer: TestAnswer): string => codes(answer).join(' ')
 const create = (more: object) => hr.call('POST', employees, { body: { ...employeeInput(company, ++count), ...more } })
-const tally = (answers: readonly TestAnswer[]) => Object.fromEntries([...new Set(answers.map(codes))].map((code) => [code, answers.filter((answer) => codes(answer) === code).length]))
+const tally = (answers: readonly TestAnswer[]) => Object.fromEntries([...new Set(answers.map(said))].map((code) => [code, answers.filter((answer) => said(answer) === code).length]))
 
 it.each([['accountNo', 'RACE-1'], ['nssfNo', '111222333'], ['fingerPrintId', '999001']])('gives a %s to one of fifty at once', async (field, value) => {
   const answers = await Promise.all(Array.from({ length: twins }, () => create({ [field]: value })))

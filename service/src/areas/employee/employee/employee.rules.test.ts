@@ -5,7 +5,7 @@ import { role } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 import { applyPositionDates } from './employee.positions.ts'
 import { areaOperations } from '../../index.ts'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 
 const employees = 'employee/employee-master-information'
@@ -15,7 +15,6 @@ let hr: TestUser
 let count = 100
 const sample = (extra: Record<string, unknown> = {}) => ({ ...employeeInput(company, ++count), ...extra })
 const create = (extra: Record<string, unknown> = {}, user = hr) => user.call('POST', employees, { body: sample(extra) })
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path, code }: { path: string; code: string }) => `${path}:${code}`)]
 const idOf = ({ body }: TestAnswer): string => body['data'].id
 const found = async (keywords: string) => (await hr.call('GET', `${employees}?limit=500&keywords=${encodeURIComponent(keywords)}`)).body['data'].map(({ id }: { id: string }) => id) as string[]
 

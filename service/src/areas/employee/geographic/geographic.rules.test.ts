@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { areaOperations } from '../../index.ts'
 
 const path = 'employee/geographic'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   hr = await app.signIn()
 })
 afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 const add = (type: string, code: string, name: string, parentId?: string) => hr.call('POST', path, { body: { type, code, name, nameKh: 'ឈ្មោះ', ...(parentId ? { parentId } : {}) } })
 const idOf = async (answer: Promise<TestAnswer>) => (await answer).body['data'].id as string
 

@@ -1,32 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { expect, it } from 'vitest'
+import { codes, type TestUser } from '../../../../test/app.ts'
+import { withPeople } from '../../../../test/with-people.ts'
 import { employeeContact } from '../employee-contact/employee-contact.table.ts'
 import { employeeInfoUpdate } from '../info-update/info-update.table.ts'
-import { areaOperations } from '../../index.ts'
 import { applyOwn } from './apply-own.ts'
 import { proposalOf } from './propose.ts'
 import { decidedBy } from './own-records.ts'
 
-let app: TestApp
-let company: SmallCompany
-let hr: TestUser
-let count = 0
-beforeAll(async () => {
-  app = await testApp({ operations: areaOperations })
-  company = await smallCompany(app.db)
-  hr = await app.signIn()
-})
-afterAll(() => app.close())
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
+const t = withPeople()
 const self = async () => {
-  const id = (await hr.call('POST', 'employee/employee-master-information', { body: employeeInput(company, ++count) })).body['data'].id as string
-  return { id, me: await app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'], dataScope: 'SELF', isSelfService: true, employeeId: id }) }
+  const id = await t.person()
+  return { id, me: await t.app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'], dataScope: 'SELF', isSelfService: true, employeeId: id }) }
 }
 const ask = (me: TestUser, part: string, body: object) => me.call('POST', `employee/own-information/${part}`, { body })
 const own = async (me: TestUser, lang: 'en' | 'km' = 'en') => (await me.call('GET', 'employee/own-information', { lang })).body['data']
-const asked = async (id: string) => (await app.db.select().from(employeeInfoUpdate).where(eq(employeeInfoUpdate.id, id)))[0]
+const asked = async (id: string) => (await t.app.db.select().from(employeeInfoUpdate).where(eq(employeeInfoUpdate.id, id)))[0]
 
 it('turns what a person asks for into a request with old and new words, in force at once where nobody has to agree', async () => {
   const { me } = await self()
@@ -43,7 +32,7 @@ it('turns what a person asks for into a request with old and new words, in force
 })
 it('keeps the address and the photo of the master record to the same way, and nothing else of it', async () => {
   const { id, me } = await self()
-  const values = { currentPlaceId: company.province, currentHouseNo: '12', currentStreetNo: '271' }
+  const values = { currentPlaceId: t.company.province, currentHouseNo: '12', currentStreetNo: '271' }
   expect((await ask(me, 'address', { act: 'UPDATE', values })).status).toBe(201)
   const address = (await own(me)).person.currentAddress as string
   expect(address).toMatch(/^No\. 12, Street 271, Province /)
@@ -56,26 +45,26 @@ it('keeps the address and the photo of the master record to the same way, and no
 })
 it("refuses what the record's own rules refuse before anybody is asked, and leaves nothing behind", async () => {
   const { me } = await self()
-  const [before, news] = [(await app.db.select().from(employeeContact)).length, (await app.db.select().from(employeeInfoUpdate)).length]
+  const [before, news] = [(await t.app.db.select().from(employeeContact)).length, (await t.app.db.select().from(employeeInfoUpdate)).length]
   expect(codes(await ask(me, 'contact', { act: 'CREATE', values: { contactType: 'PHONE', contact: '12' } }))).toEqual([400, 'contact:PHONE'])
   expect(codes(await ask(me, 'family', { act: 'CREATE', values: { name: 'A', relationshipId: 'WIFE', dob: '2999-01-01' } }))).toEqual([409, 'dob:RULE'])
   expect(codes(await ask(me, 'identifier', { act: 'CREATE', values: { documentTypeId: 'NOTHING', identifierNo: '1' } }))).toEqual([400, 'documentTypeId:NOT_FOUND_REF'])
-  expect([(await app.db.select().from(employeeContact)).length, (await app.db.select().from(employeeInfoUpdate)).length]).toEqual([before, news])
+  expect([(await t.app.db.select().from(employeeContact)).length, (await t.app.db.select().from(employeeInfoUpdate)).length]).toEqual([before, news])
 })
 it("touches nobody else's records, and needs an employee behind the account", async () => {
   const [{ me }, other] = [await self(), await self()]
   await ask(other.me, 'emergencyContact', { act: 'CREATE', values: { name: 'Mother', relationshipId: 'MOTHER', phone: '012777711' } })
   const [foreign] = (await own(other.me)).emergencyContact
   for (const body of [{ act: 'UPDATE', id: foreign.id, values: { name: 'Me' } }, { act: 'DELETE', id: foreign.id }]) expect(codes(await ask(me, 'emergencyContact', body))).toEqual([404, ':NOT_FOUND'])
-  expect(codes(await ask(await app.signIn(), 'contact', { act: 'DELETE', id: foreign.id }))).toEqual([404, ':NOT_FOUND'])
+  expect(codes(await ask(await t.app.signIn(), 'contact', { act: 'DELETE', id: foreign.id }))).toEqual([404, ':NOT_FOUND'])
 })
 it('does not overwrite what somebody else changed between question and answer', async () => {
   const { id, me } = await self()
   await ask(me, 'contact', { act: 'CREATE', values: { contact: '012777721' } })
   const [phone] = (await own(me)).contact
-  const changes = await app.db.transaction(async (tx) => proposalOf(decidedBy(tx, '2026-01-01', me.userId, () => undefined), 'contact', id, { act: 'UPDATE', id: phone.id, values: { contact: '012777722' } }))
+  const changes = await t.app.db.transaction(async (tx) => proposalOf(decidedBy(tx, '2026-01-01', me.userId, () => undefined), 'contact', id, { act: 'UPDATE', id: phone.id, values: { contact: '012777722' } }))
   expect((await own(me)).contact[0].contact).toBe('012777721')
-  await hr.call('PATCH', `employee/employee-contact/${String(phone.id)}`, { body: { contact: '012777723' } })
-  await expect(app.db.transaction((tx) => applyOwn('contact')({ tx, today: '2026-01-01', by: hr.userId }, id, changes))).rejects.toMatchObject({ status: 409 })
+  await t.hr.call('PATCH', `employee/employee-contact/${String(phone.id)}`, { body: { contact: '012777723' } })
+  await expect(t.app.db.transaction((tx) => applyOwn('contact')({ tx, today: '2026-01-01', by: t.hr.userId }, id, changes))).rejects.toMatchObject({ status: 409 })
   expect((await own(me)).contact[0].contact).toBe('012777723')
 })

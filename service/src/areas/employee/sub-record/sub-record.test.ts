@@ -2,7 +2,7 @@ import type { PermissionKey } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { serverTestDatabase } from '../../../../test/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { sampleInput } from '../../../../test/samples.ts'
@@ -13,7 +13,6 @@ import { media } from '../../platform/media/media.table.ts'
 
 const records = allResources.filter(({ parent }) => parent === 'employee')
 const pathOf = (name: string) => `employee/${name}`
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 // On a server whatever TEST_DATABASE says: with one connection nothing races.
 let app: TestApp
 let company: SmallCompany

@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { codes } from '../../../../test/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
 
 let t: LifeCompany
 beforeAll(async () => { t = await lifeCompany() })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { areaOperations } from '../../index.ts'
 import { shiftFaults } from './working-shift.rules.ts'
@@ -40,7 +40,6 @@ describe('a working shift', () => {
     hr = await app.signIn()
   })
   afterAll(() => app.close())
-  const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
   const day = (name: string, more: object = {}) => ({ name, workShiftTypeId: 'NORMAL', startWorkingTime: '08:00', endWorkingTime: '17:00', breakStartTime: '12:00', breakEndTime: '13:00', ...more })
 
   it('opens with the figures of the law of the house and keeps its week day by day', async () => {

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@staff/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { checkPassword } from '../../../accounts/passwords.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codes = ({ status, body }: TestAnswer) => [status, ...(body['errors'] ?? []).map(({ path: at, code }: { path: string; code: string }) => `${at}:${code}`)]
 const reset = (body: Record<string, unknown>, user = admin) => user.call('PATCH', 'authentication/password', { body })
 const otp = (phone: string, user = admin) => user.call('GET', `employee/user/otp?phone=${phone}`)
 const resend = (id: string, user = admin) => user.call('PATCH', `employee/employee-master-information/resend-confirmation/${id}`)
