@@ -1,24 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { pages, permit, to, type AnyResource } from '@staff/contract'
 import { catalogue } from '@staff/contract/catalogue'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { rows } from './controls.ts'
+import { follow, rows } from './controls.ts'
+import { findings } from './findings.ts'
 import { expect, phone, test, type Look } from './product.ts'
 
 const entries = Object.values(catalogue).flatMap((resources) => Object.values<AnyResource>(resources))
-/** Serious and critical findings of WCAG 2.2 A and AA, each with where it is. */
-async function findings(page: Page, within?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-  const { violations } = await (within ? builder.include(within) : builder).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')} ${html.slice(0, 120)}`))
-}
 const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
 async function scanList(page: Page, resource: AnyResource): Promise<string[]> {
-  await page.goto(to(resource).list())
-  await settled(page)
+  await follow(page, to(resource).list())
+  await expect(page.getByRole('heading', { level: 1, name: resource.label.en, exact: true })).toBeVisible()
   await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li, .kit-state').first()).toBeVisible()
   return findings(page, '#main')
 }
@@ -31,7 +24,7 @@ async function scanForm(page: Page, resource: AnyResource): Promise<string[]> {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   return findings(page, '#main')
 }
-async function scanSignedIn(page: Page, resources: readonly AnyResource[], shows: 'lists' | 'forms'): Promise<string[]> {
+async function scanSignedIn(page: Page, resources: readonly AnyResource[], scan: typeof scanList): Promise<string[]> {
   const found: string[] = []
   for (const path of [pages.dashboard, pages.profile, pages.changePassword, '/admin/remote-version', pages.forbidden, pages.notFound, '/meta-data/attendance-management', '/report/employee']) {
     await page.goto(path)
@@ -39,7 +32,7 @@ async function scanSignedIn(page: Page, resources: readonly AnyResource[], shows
     found.push(...await findings(page))
   }
   // What surrounds them was looked at above.
-  for (const resource of resources) found.push(...await (shows === 'lists' ? scanList(page, resource) : scanForm(page, resource)))
+  for (const resource of resources) found.push(...await scan(page, resource))
   return found
 }
 
@@ -49,7 +42,7 @@ for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark']
     test.slow()
     const page = await open('admin', look)
     // The pieces of the screens are the same for every resource: each list is looked at in English, each form in Khmer, half of them in the dark.
-    const found = await scanSignedIn(page, entries.filter((_, at) => (at % 2 === 0) === (scheme === 'light')), lang === 'en' ? 'lists' : 'forms')
+    const found = await scanSignedIn(page, entries.filter((_, at) => (at % 2 === 0) === (scheme === 'light')), lang === 'en' ? scanList : scanForm)
     await page.goto(to(employee).list())
     await rows(page).first().click()
     await settled(page)

@@ -45,3 +45,11 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 
 /** A short text that no other run or test has used. */
 export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
+
+/** Goes to an address inside the running tab, as a link of the product does: no document is loaded. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}

@@ -1,7 +1,7 @@
 import { permit, to, writableFields, type AnyResource } from '@staff/contract'
 import { approvalDelegation, approvalStatusTracking, messageOutbox } from '@staff/contract/admin'
 import { catalogue } from '@staff/contract/catalogue'
-import { rows } from './controls.ts'
+import { follow, rows } from './controls.ts'
 import { expect, test } from './product.ts'
 
 // Every resource of the contract, without a line for each: its list and its forms open, every second one in Khmer. That each
@@ -37,7 +37,7 @@ for (const [at, resource] of entries.entries()) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
       if (!permit(resource, 'CREATE')) return expect(faults).toEqual([])
-      await page.goto(to(resource).create())
+      await follow(page, to(resource).create())
       const sent = new Set(writableFields(resource).map(({ key }) => key))
       // A section of what the service alone writes has nothing to show yet.
       for (const section of resource.form.filter(({ rows: lines }) => lines.flat().some((key) => sent.has(key)))) await expect(page.getByRole('region', { name: section.label[lang], exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
 import { calls, inBucket, type SignedComposition } from '@staff/contract'
 import { ofBrokenRemotes } from '../complaints.ts'
+import { follow } from '../controls.ts'
 import { expect, test, type OwnProduct } from './own-product.ts'
-import { follow, pageOf, showing } from './remote-pages.ts'
+import { pageOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
 
 test.use({ provoked: ofBrokenRemotes })

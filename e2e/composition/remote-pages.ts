@@ -23,11 +23,3 @@ export const showing = (page: Page, name: string, version?: string): Locator =>
 /** The way back on the page of a remote that does not work. */
 export const retryOf = (page: Page, name: string): Locator =>
   page.locator(`main[data-remote^="${name}@"][data-remote-state="failed"]`).getByRole('button', { name: 'Retry' })
-
-/** Goes to an address inside the running tab, as a link of the product does: no document is loaded. */
-export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}

@@ -2,9 +2,9 @@ import { calls, pages, to } from '@staff/contract'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import type { Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
-import { control } from '../controls.ts'
+import { control, follow } from '../controls.ts'
 import { expect, test } from './own-product.ts'
-import { follow, pageOf, showing } from './remote-pages.ts'
+import { pageOf, showing } from './remote-pages.ts'
 import { builtVersion } from './variants.ts'
 
 const built = builtVersion('payroll')

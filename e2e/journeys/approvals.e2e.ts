@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { approvalCalls, approvalPages, notificationCalls, type Approval, type NotificationList } from '@staff/contract'
 import type { ApprovalStatusTracking } from '@staff/contract/admin'
 import { ownInformationCalls } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ask, control, pick, toast } from '../controls.ts'
+import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
 interface Rows { readonly data: readonly ApprovalStatusTracking[] }
@@ -17,8 +17,6 @@ const propose = (page: Page, contact: string): Promise<string> => page.evaluate(
 const number = (): string => `0127${String(Date.now()).slice(-5)}`
 const requestOf = async (page: Page, entityId: string): Promise<Approval> => (await ask<{ data: Approval }>(page, approvalCalls.ofEntity(entityId, 'EMPLOYEE_INFO_UPDATE'))).data
 const panel = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
-const serious = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 
 test('what an employee asks for waits in My Request, and the approver answers it by keyboard; one message tells the end', async ({ open }) => {
   const employee = await open('employee')
@@ -115,16 +113,16 @@ test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen r
   const { data } = await ask<Rows>(page, `${approvalCalls.list}?displayType=Normal&limit=10`)
   await expect(page.getByRole('main').locator('ul.kit-cards > li')).toHaveCount(data.length)
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
-  expect(await serious(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'ផ្លូវអនុម័ត' }).first().click()
   await expect(page.getByRole('dialog').getByRole('region', { name: 'ការអនុម័ត' })).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   const desk = await open('hr', { scheme: 'dark' })
   await desk.goto(approvalPages.pending)
   await expect(desk.getByRole('row').nth(1)).toBeVisible()
   await desk.keyboard.press('j')
   await expect(panel(desk)).toBeVisible()
-  expect(await serious(desk)).toEqual([])
+  expect(await findings(desk)).toEqual([])
 })
 
 test('an employee has no team requests, and a new request offers only what they may make', async ({ open }) => {

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
 import { listed } from '../controls.ts'
+import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
 test.use({ provoked: ofBrokenRemotes })
@@ -87,8 +87,7 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', pages.profile)
   await expect(page.getByRole('menuitem', { name: 'Change Password' })).toHaveAttribute('href', pages.changePassword)
-  const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  expect(await findings(page, '[role=menu]')).toEqual([])
   await page.getByRole('menuitem', { name: 'ខ្មែរ' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })

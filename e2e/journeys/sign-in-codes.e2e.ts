@@ -2,7 +2,7 @@ import { calls, pages, to } from '@staff/contract'
 import { messageOutbox } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
 import { ask, control, listed, toast } from '../controls.ts'
-import { expect, loginOf, password, signIn, test } from '../product.ts'
+import { expect, leaver, loginOf, password, signIn, test } from '../product.ts'
 
 const fresh = 'Fresh#2027'
 /** The newest message to someone, as an administrator reads it in the outbox. */
@@ -29,6 +29,27 @@ async function forgot(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 }
 
+test('the profile shows who one is and lists the signed-in devices; the others are signed out from here', async ({ page, browser }) => {
+  await signIn(page, leaver)
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
+  const other = await elsewhere.newPage()
+  await signIn(other, leaver)
+  await page.goto(pages.profile)
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Heng Sovannara' })).toBeVisible()
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('Safari on iPhone').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'All other devices are signed out')).toBeVisible()
+  await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
+  await other.goto(pages.profile)
+  await expect(other).toHaveURL(new RegExp(pages.login))
+  await page.reload()
+  await expect(page.getByText('This device')).toBeVisible()
+  await elsewhere.close()
+})
+
 test('a forgotten password: the code is read in the outbox, the new password opens, other devices are out', async ({ page, open, browser }) => {
   // Three sign-ins and the whole way of a code.
   test.slow()
@@ -36,13 +57,13 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   await admin.goto(to(messageOutbox).list())
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await signIn(other, 'payroll.approver')
+  await signIn(other, leaver)
 
-  await forgot(page, loginOf('payroll.approver'))
+  await forgot(page, loginOf(leaver))
   await control(page, 'otp').fill('12')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The code has 6 digits')).toBeVisible()
-  const code = codeIn(await newest(admin, loginOf('payroll.approver')))
+  const code = codeIn(await newest(admin, loginOf(leaver)))
   await control(page, 'otp').fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'This code is not right. Tries left: 4')).toBeVisible()
@@ -61,7 +82,7 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`))
-  await trySignIn(page, loginOf('payroll.approver'), fresh)
+  await trySignIn(page, loginOf(leaver), fresh)
   await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`))
 
   await other.goto(pages.profile)
@@ -78,8 +99,8 @@ test('a forgotten password: the code is read in the outbox, the new password ope
 test('the link of the mail leads straight to the new password, leaves no trace in the address and works once', async ({ page, open }) => {
   const admin = await open('admin')
   await admin.goto(to(messageOutbox).list())
-  await forgot(page, loginOf('payroll'))
-  const link = /https?:\S+#token=\S+/.exec(await newest(admin, loginOf('payroll')))?.[0] ?? ''
+  await forgot(page, loginOf(leaver))
+  const link = /https?:\S+#token=\S+/.exec(await newest(admin, loginOf(leaver)))?.[0] ?? ''
   const origin = new URL(page.url()).origin
   expect(link.startsWith(`${origin}${pages.newPassword}#token=`)).toBe(true)
   await page.goto('about:blank')

@@ -3,30 +3,9 @@ import { positionLevel } from '@staff/contract/admin'
 import { control, toast, unique } from '../controls.ts'
 import { expect, signIn, test } from '../product.ts'
 
-// Each signs in for itself: they end sessions.
-test('the profile shows who one is and lists the signed-in devices; the others are signed out from here', async ({ page, browser }) => {
-  await signIn(page, 'employee')
-  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
-  const other = await elsewhere.newPage()
-  await signIn(other, 'employee')
-  await page.goto(pages.profile)
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Chan Sreymom' })).toBeVisible()
-  await expect(page.getByText('This device')).toHaveCount(1)
-  await expect(page.getByText('Safari on iPhone').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(toast(page, 'All other devices are signed out')).toBeVisible()
-  await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
-  await other.goto(pages.profile)
-  await expect(other).toHaveURL(new RegExp(pages.login))
-  await page.reload()
-  await expect(page.getByText('This device')).toBeVisible()
-  await elsewhere.close()
-})
-
+// Each signs in for itself: they end their own session.
 test('the own photo is changed and taken away', async ({ page }) => {
-  await signIn(page, 'employee')
+  await signIn(page, 'manager')
   await page.goto(pages.profile)
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })

@@ -1,6 +1,6 @@
 import { holds, pages, permit, to } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
-import { control, toast } from '../controls.ts'
+import { control, follow, toast } from '../controls.ts'
 import { expect, loginOf, password, people, signIn, test } from '../product.ts'
 
 test('says what is wrong with what was typed, in the words of the specification', async ({ page }) => {
@@ -52,7 +52,7 @@ for (const who of people) {
     const held = await page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { permissions?: string[] }).permissions ?? [])
     const may = (need: ReturnType<typeof permit>) => need !== null && holds(new Set(held), need)
     for (const resource of allResources) {
-      await page.goto(to(resource).list())
+      await follow(page, to(resource).list())
       if (may(permit(resource, 'READ'))) {
         await expect(page.getByRole('heading', { level: 1, name: resource.label.en, exact: true })).toBeVisible()
         const creates = resource.form !== undefined && may(permit(resource, 'CREATE'))

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '@staff/contract'
 import { structureCalls, type StructureTreeNode } from '@staff/contract/admin'
 import type { Locator, Page } from '@playwright/test'
 import { ask } from '../controls.ts'
+import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
 const graph = '/admin/company-structure/structure-graph'
@@ -15,10 +15,6 @@ const find = async (page: Page, words: string) => {
   await expect(current(page)).toBeInViewport()
 }
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
 
 test('the graph goes from the company to the departments, zooms, and shows a department', async ({ open }) => {
   const page = await open('hr')
@@ -216,21 +212,21 @@ for (const [lang, scheme] of [['en', 'light'], ['km', 'dark']] as const) {
     for (const path of [graph, chart]) {
       await page.goto(path)
       await find(page, path === graph ? 'kitchen' : 'cashier')
-      found.push(...await serious(page))
+      found.push(...await findings(page))
       await page.getByRole('application').press('Enter')
       await expect(dialog(page)).toBeVisible()
       await expect(dialog(page).locator('.react-flow__node, a').first()).toBeVisible()
-      found.push(...await serious(page))
+      found.push(...await findings(page))
       await page.keyboard.press('Escape')
       await page.goto(`${path}?as=list`)
       await expect(page.locator('li').filter({ hasText: 'Phnom Penh' }).first()).toBeAttached()
       await page.getByRole('searchbox').fill('kitchen')
-      found.push(...await serious(page))
+      found.push(...await findings(page))
     }
     await page.goto(`${graph}?as=list`)
     await page.getByRole('button', { name: /^(Duplicate|ចម្លង) / }).first().click()
     await expect(dialog(page).locator('[name=companyStructureStoreIds]').first()).toBeVisible()
-    found.push(...await serious(page))
+    found.push(...await findings(page))
     expect(found).toEqual([])
   })
 }

@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { pages, to } from '@staff/contract'
 import { companyStructure, structureCalls, structureColorPage, structureComponent } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
 import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
+import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const addNew = (page: Page) => page.getByRole('link', { name: 'Add New' }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
-/** Serious and critical findings of WCAG 2.2 A and AA on the page as it stands. */
-const findings = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
 /** Types into a select that asks the service, and takes the first choice with the words. */
 async function find(page: Page, name: string, words: string, option: RegExp | string = words): Promise<void> {
   await control(page, name).click()
