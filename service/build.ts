@@ -17,8 +17,9 @@ async function buildService(out: string): Promise<void> {
     entryPoints: [here('src/server.ts')], outfile: `${out}/server.js`, bundle: true, platform: 'node', format: 'esm', target: 'node20', sourcemap: true,
     plugins: [{ name: 'npm-stays-outside', setup: (bundle) => bundle.onResolve({ filter: /^[^./]/ }, ({ path }) => (isLinked(path) ? { path, external: true } : undefined)) }],
   })
-  // The worker is started from its file, and the migrations are read from theirs.
+  // Workers are started from their files, and the migrations are read from theirs.
   await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)
+  await cp(here('src/imports/sheet.worker.mjs'), `${out}/sheet.worker.mjs`)
   await cp(here('migrations'), `${out}/migrations`, { recursive: true })
   await symlink(here('node_modules'), `${out}/node_modules`, 'junction')
 }

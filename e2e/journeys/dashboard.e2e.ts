@@ -1,9 +1,11 @@
-import { calls, pages, to, type DashboardWidget } from '@staff/contract'
-import { employee, employeeResignation } from '@staff/contract/employee'
+import { approvalPages, calls, pages, to, type DashboardWidget } from '@staff/contract'
+import { employee, employeeMovement, employeeResignation } from '@staff/contract/employee'
+import { ownInformationPage } from '@staff/contract/refs'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Locator, Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
-import { ask, listed, toast } from '../controls.ts'
+import { ask, control, listed, toast } from '../controls.ts'
+import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
 test.use({ provoked: ofBrokenRemotes })
@@ -43,13 +45,13 @@ async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<
 test('everyone sees the widgets of their kind and rights, with real counts', async ({ open }) => {
   const admin = await open('hr')
   await afresh(admin)
-  await expect(titles(admin)).toHaveText(['Employee Movement', 'Employee Reminder', 'Personal Info', 'Total Employee', 'Employee by Store'])
+  await expect(titles(admin)).toHaveText(['Employee Movement', 'Employee Reminder', 'Personal Info', 'Quick Request', 'My Request', 'Team Request', 'Total Employee', 'Employee by Store'])
   await expect(widget(admin, 'Personal Info')).toContainText('HR Manager')
   await expect(widget(admin, 'Total Employee').getByRole('listitem')).toHaveCount(6)
   await expect(widget(admin, 'Employee by Store').getByRole('row').nth(1)).toContainText(/\d/)
   const self = await open('employee', { size: phone })
   await afresh(self)
-  await expect(titles(self)).toHaveText(['Employee Reminder', 'Personal Info'])
+  await expect(titles(self)).toHaveText(['Employee Reminder', 'Personal Info', 'Quick Request', 'My Request'])
   await expect(widget(self, 'Employee Reminder')).toContainText('Public holidays')
   await expect(widget(self, 'Employee Reminder')).not.toContainText('Birthdays')
   await expect(self.getByRole('button', { name: 'Edit Widget' })).toHaveCount(0)
@@ -72,6 +74,44 @@ test('a count opens its rows, with the query of the month', async ({ open }) => 
   await expect(page).toHaveURL(new RegExp(`${to(employeeResignation).list()}\\?.*resignEmployeeInMonth=\\d{4}-\\d{2}-\\d{2}`))
   await expect(page.getByRole('button', { name: 'Remove filter Resigned in Month' })).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Resignation' })).toBeVisible()
+})
+
+test('My Request and Team Request open the lists that they count, Quick Request the forms that are there', async ({ open }) => {
+  const page = await open('manager')
+  for (const [name, path] of [['My Request', approvalPages.mine], ['Team Request', approvalPages.team]] as const) {
+    await afresh(page)
+    const link = widget(page, name).getByRole('link', { name: /Pending requests/ })
+    const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
+    expect(count).toBeGreaterThan(0)
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?.*status=PENDING`))
+    await listed(page)
+    await expect(main(page).getByRole('heading', { level: 1 }).locator('..')).toContainText(String(count))
+  }
+  await afresh(page)
+  expect(await findings(page, '#main')).toEqual([])
+  const quick = widget(page, 'Quick Request')
+  await expect(quick.getByRole('link', { name: 'Leave request' })).toHaveCount(0)
+  await quick.getByRole('link', { name: 'Movement' }).click()
+  await expect(page).toHaveURL(new RegExp(`${to(employeeMovement).create()}\\?employeeId=`))
+  // The form is about the user's own person until somebody else is chosen.
+  await expect(control(page, 'employeeId')).toHaveValue(/Keo Dara/)
+})
+
+test('on a phone and in Khmer the request widgets say the same, and come back with Retry', async ({ open }) => {
+  const page = await open('employee', { lang: 'km', scheme: 'dark', size: phone })
+  await afresh(page)
+  await expect(widget(page, 'សំណើរបស់ក្រុម')).toHaveCount(0)
+  await page.route('**/request-approval-report?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no","errors":[]}' }))
+  await page.reload()
+  const mine = widget(page, 'សំណើរបស់ខ្ញុំ')
+  await expect(mine.getByText('មិនអាចផ្ទុកបានទេ')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await mine.getByRole('button', { name: 'ព្យាយាមម្ដងទៀត' }).click()
+  await expect(mine.getByRole('link', { name: /សំណើកំពុងរង់ចាំ/ })).toBeVisible()
+  expect(await findings(page, '#main')).toEqual([])
+  await widget(page, 'សំណើរហ័ស').getByRole('link', { name: 'ការកែព័ត៌មានបុគ្គលិក' }).click()
+  await expect(page).toHaveURL(new RegExp(`${to(ownInformationPage).list()}$`))
 })
 
 test('widgets are added, moved by keys, menu and pointer, removed, and saved', async ({ open }) => {
@@ -97,14 +137,15 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
   await page.getByRole('menuitem', { name: 'Move right' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Employee Reminder: column 7, row 1')).toBeAttached()
+  await widget(page, 'Total Employee').scrollIntoViewIfNeeded()
   const one = await widget(page, 'Total Employee').boundingBox()
   await drag(page, widget(page, 'Total Employee'), (one?.width ?? 0) + 16, 0)
   await save(page)
 
   const places = (await layout(page)).map(({ reportId, layoutX, layoutY }) => [reportId, layoutX, layoutY])
-  expect(places).toEqual([[4, 0, 0], [6, 6, 0], [3, 0, 2], [1, 6, 2], [104, 0, 5]])
+  expect(places).toEqual([[4, 0, 0], [6, 6, 0], [8, 0, 2], [11, 4, 2], [12, 8, 2], [3, 0, 4], [1, 6, 4], [104, 0, 7]])
   await page.reload()
-  await expect(titles(page)).toHaveText(['Employee Movement', 'Employee Reminder', 'Employee by Store', 'Total Employee', 'Sample radar chart'])
+  await expect(titles(page)).toHaveText(['Employee Movement', 'Employee Reminder', 'Quick Request', 'My Request', 'Team Request', 'Employee by Store', 'Total Employee', 'Sample radar chart'])
   await afresh(page)
 })
 
@@ -128,7 +169,7 @@ test('an emptied dashboard stays empty and asks for widgets', async ({ open }) =
   const page = await open('manager')
   await afresh(page)
   await edit(page)
-  for (const name of ['Employee Reminder', 'Personal Info']) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  for (const name of ['Employee Reminder', 'Personal Info', 'Quick Request', 'My Request', 'Team Request']) await page.getByRole('button', { name: `Remove ${name}` }).click()
   await save(page)
   await page.reload()
   await page.getByRole('button', { name: 'Please Add Widget' }).click()

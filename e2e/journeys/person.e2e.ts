@@ -1,9 +1,11 @@
 import { pages, to } from '@staff/contract'
-import { cvPage, employee, employeePosition } from '@staff/contract/employee'
+import { cvPage, employee, employeePosition, employeeWarning, letterPages } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rowAct, rows, toast, typeDay } from '../controls.ts'
+import { readFile } from 'node:fs/promises'
+import { ask, control, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 interface Found { readonly id: string; readonly accountNo: string; readonly status: string; readonly user: { readonly phone: string | null } | null }
 const people = async (page: Page, query: string) => {
   // A page has a session of its own only once it stands at the product's address.
@@ -84,6 +86,59 @@ test('an employee asks for a change of the own record, on the phone and in Khmer
   await dialog.locator('[name=name]').fill('ចាន់ មករា')
   await dialog.locator('[name=phone]').fill('០១០៩៩៩៨៨៨')
   await pick(page, 'relationshipId', 'ឪពុក')
+  await dialog.locator('[name=attachments]').setInputFiles({ name: 'family-book.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByText('family-book.png')).toBeVisible()
   await dialog.getByRole('button', { name: 'ផ្ញើទៅអនុម័ត' }).click()
   await expect(toast(page, 'បានផ្ញើទៅអនុម័ត')).toBeVisible()
+
+  // Another photo is asked for in the same way, and the approver sees the papers with the request.
+  await page.locator('[name=photo]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const hr = await open('hr')
+  await hr.goto(to(employee).list())
+  const requests = async () => (await ask<{ data: readonly { readonly id: string }[] }>(hr, 'employee/approval-status-tracking?limit=20&requestType=EMPLOYEE_INFO_UPDATE&orderBy=createdAt:DESC')).data
+  for (const [at, name] of [[1, 'family-book.png'], [0, 'me.png']] as const) {
+    await expect(async () => {
+      await hr.goto(`/pending-approval/${(await requests())[at]?.id ?? ''}/view`)
+      await expect(hr.getByRole('region', { name: 'Attachments' }).getByText(name)).toBeVisible({ timeout: 4_000 })
+    }).toPass()
+  }
+})
+
+test('a user is attached to an employee and gets a one-time code', async ({ open }) => {
+  const page = await open('admin')
+  const person = (await people(page, 'status=POST_PROBATION&orderBy=accountNo:DESC')).at(-1)
+  const { data: roles } = await ask<{ data: readonly { readonly id: string; readonly name: string }[] }>(page, 'employee/role?limit=50')
+  const username = `e2e-${unique()}`
+  const sent = { username, phone: `09${String(Date.now()).slice(-8)}`, roleIds: roles.filter(({ name }) => name === 'Employee').map(({ id }) => id) }
+  const made = await page.evaluate(async ([path, body]) => (await fetch(path, {
+    method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
+  })).status, ['/api/employee/user', JSON.stringify(sent)] as const)
+  expect(made).toBe(201)
+  if (!person) throw new Error('The demo company has no such employee')
+  await act(page, person, 'Attach User')
+  const dialog = page.getByRole('dialog')
+  await control(page, 'userId').fill(username)
+  await page.getByRole('option', { name: username }).click()
+  await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(toast(page, 'Update successfully')).toBeVisible()
+  await expect(rows(page).first()).toContainText(username)
+  await rowAct(page, person.accountNo, 'Send OTP')
+  await expect(toast(page, 'OTP Sent Successfully')).toBeVisible()
+})
+
+test('a letter comes as PDF from the service, and its copy stays with the record', async ({ open }) => {
+  const page = await open('admin')
+  await page.addInitScript(() => { window.print = () => undefined })
+  await page.goto(to(employeeWarning).list())
+  const { data: [warning] } = await ask<{ data: readonly { readonly id: string }[] }>(page, 'employee/employee-warning?status=ACTIVE&limit=1')
+  if (!warning) throw new Error('The demo company has no such warning')
+  await page.goto(letterPages.warning(warning.id))
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 45_000 }), page.getByRole('button', { name: 'PDF' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^Warning Letter \S+\.pdf$/)
+  const bytes = await readFile(await file.path())
+  expect([bytes.subarray(0, 5).toString(), bytes.includes('NotoSansKhmer')]).toEqual(['%PDF-', true])
+  await page.goto(to(employeeWarning).view(warning.id))
+  const copies = page.getByRole('region', { name: 'Printed warning letters' })
+  await expect(copies.getByText(file.suggestedFilename()).first()).toBeVisible()
+  await expect(copies.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })

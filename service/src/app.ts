@@ -13,6 +13,7 @@ import { signingKey } from './areas/platform/auth/secret.ts'
 import { runNotifications } from './areas/platform/notification/run-notifications.ts'
 import { platformOperations } from './areas/platform/index.ts'
 import { openMessages } from './areas/platform/messages/messages.ts'
+import { importKinds } from './areas/import-kinds.ts'
 import { requestKinds } from './areas/request-kinds.ts'
 import { ownAddress } from './composition/own-address.ts'
 import { smokeToken } from './composition/preview-token.ts'
@@ -24,6 +25,7 @@ import type { PooledDatabase } from './db/database.ts'
 import { newestMigration } from './db/migrate.ts'
 import { Refusal, refuse } from './errors.ts'
 import { openBackground, registerDevicePush } from './jobs/background.ts'
+import { knowImportKinds } from './imports/kinds.ts'
 import { createLog } from './log.ts'
 import type { Change, Cx, Database, Operation } from './operation.ts'
 import { registerErrorAnswers } from './plugins/error-answers.ts'
@@ -58,6 +60,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     childLoggerFactory: (logger) => logger, genReqId: requestIdOf, requestIdHeader: false, trustProxy: false, bodyLimit: 1024 * 1024, requestTimeout: 60_000, pluginTimeout: 60_000, forceCloseConnections: 'idle',
   })
   knowRequestKinds(requestKinds)
+  knowImportKinds(importKinds)
   acceptOnlyJson(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })
   // Small answers are quicker as they are; quality 4 is where brotli costs about as much as gzip.
@@ -111,10 +114,10 @@ async function registerApi(api: FastifyInstance, { config, db, operations }: App
   api.addHook('onListen', background.start)
   api.addHook('preClose', background.stop)
   const smoke = smokeGate({
-    shelf: composition.shelf, origin: () => ownAddress(api.server, config), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
+    shelf: composition.shelf, origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...background.operations, ...companyBrandOperations, ...operations]
+  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin, ownOrigin: () => ownAddress(api.server, config.hostDir) }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...background.operations, ...companyBrandOperations, ...operations]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()

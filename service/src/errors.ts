@@ -34,6 +34,8 @@ export function refuse(path: string, what: ErrorCode | Label, values: Values = {
 export function refuseAll(faults: readonly Fault[]): never {
   throw new Refusal(errors[faults[0]?.code ?? 'VALIDATION'].status, faults)
 }
+/** The same when there are any; without faults it goes on. */
+export const refuseAny = (faults: readonly Fault[]): void => { if (faults.length) refuseAll(faults) }
 /** 404: the record does not exist or lies outside the caller's scope; the two look the same. */
 export const notFound = (): never => refuse('', 'NOT_FOUND')
 /** 403: the caller lacks the permission. */

@@ -287,8 +287,8 @@ function filterValue(value: Json, param: string): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value[0]?.[param.endsWith('Ids') ? param.slice(0, -3) : `companyStructure${levels[param] ?? ''}`]?.id ?? null
   if (typeof value === 'object') return value.identifier ?? value.id
-  // Days of a range; the samples' instants are of the same day in every zone.
-  return rangeOf(param)?.endsWith('Date') ? String(value).slice(0, 10) : String(value)
+  // A range is of the business days on which instants fall.
+  return rangeOf(param)?.endsWith('Date') ? new Date(String(value)).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' }) : String(value)
 }
 function passes(value: string | null, wanted: string, param: string, kind: FieldKind): boolean {
   if (value === null) return false

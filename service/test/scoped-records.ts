@@ -48,6 +48,8 @@ const media = 'src/areas/platform/media/media.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
 const inbox = 'employee/approval-status-tracking'
 const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
+const imports = 'employee/bulk-import-document'
+const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
 const reach = 'src/areas/employee/working-life/request-rules.test.ts'
 /** Movements, warnings and resignations: whom they may concern, and the calls beside the resource's own. */
 const workingLife = ['employee-movement', 'employee-warning', 'employee-resignation'].flatMap((name) =>
@@ -59,6 +61,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'GET employee/report/total-employee-by-store': counts,
   'GET employee/report/employee/employee-movement': counts,
   'GET employee/report/employee/employee-reminder': counts,
+  'GET employee/report/request-approval-report': 'src/areas/admin/approval-status-tracking/request-approval-report.test.ts',
   'GET employee/user/otp': account,
   'PATCH authentication/password': account,
   [`PATCH ${employees}/resend-confirmation/{id}`]: account,
@@ -77,6 +80,8 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'POST employee/employee-resignation/{id}/rehire': life('employee-resignation'),
   [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
+  // One's own uploads of the types whose page is open.
+  ...Object.fromEntries([`GET ${imports}`, `GET ${imports}/{id}`, `DELETE ${imports}/{id}`, `GET ${imports}/template/{type}`, `GET ${imports}/{id}/row`, `GET ${imports}/{id}/result`, `GET ${imports}/{id}/progress`, `POST ${imports}/{type}`, `POST ${imports}/{id}/commit`, `POST ${imports}/{id}/undo`].map((call) => [call, imported])),
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,
   'POST employee/media': media,

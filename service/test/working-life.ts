@@ -70,7 +70,7 @@ export async function lifeCompany(database?: TestDatabase): Promise<LifeCompany>
     },
     positions: async (id) => (await db.select().from(employeePosition).where(and(eq(employeePosition.employeeId, id), eq(employeePosition.isPrimary, true))).orderBy(employeePosition.startDate))
       .map(({ companyStructurePositionId, startDate, endDate }) => ({ node: companyStructurePositionId, from: startDate, until: endDate })),
-    dawn: (kind, id, day) => db.transaction(async (tx) => kind.onActive?.({ tx, today: day, by: null }, id)),
+    dawn: (kind, id, day) => db.transaction(async (tx) => kind.onActive?.({ tx, today: day, by: null, audit: () => undefined }, id)),
     close: () => app.close(),
   }
 }

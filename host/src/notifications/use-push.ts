@@ -12,9 +12,12 @@ export interface PushChoice {
   readonly toggle: () => void
 }
 
+/** What the service says about push; null where it is not configured, or not known yet. */
+export const usePushConfiguration = (enabled: boolean) => useQuery({ queryKey: ['push-configuration'], queryFn: pushConfiguration, staleTime: Infinity, enabled }).data ?? null
+
 /** Registers the worker at start-up and renews the subscription of a browser that allowed it; without a configuration it does nothing at all. */
 export function usePush(): PushChoice {
-  const { data: configuration = null } = useQuery({ queryKey: ['push-configuration'], queryFn: pushConfiguration, staleTime: Infinity, enabled: canPush() })
+  const configuration = usePushConfiguration(canPush())
   const [on, setOn] = useState(isSubscribed)
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { approvalPages, L } from '@staff/contract'
 import {
-  approvalDelegation, auditLog, companyInformation, companyStructure, fingerPrintDevice, globalConfiguration, messageOutbox, positionLevel, reasonTemplate, requestWorkflowType, resetPasswordScreen, role, structureColorPage,
-  structureComponent, user,
+  approvalDelegation, auditLog, bulkImport, companyInformation, companyStructure, fingerPrintDevice, globalConfiguration, importTypes, messageOutbox, myRequestWidget, positionLevel, quickRequestWidget, reasonTemplate, requestWorkflowType, resetPasswordScreen, role, structureColorPage,
+  structureComponent, teamRequestWidget, user,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
 
@@ -11,6 +11,7 @@ export default defineRemote({
     { id: 'user-management', under: 'admin', label: L('User Management', 'ការគ្រប់គ្រងអ្នកប្រើ'), order: 30 },
     { id: 'company-structure', under: 'admin', label: L('Company Structure', 'រចនាសម្ព័ន្ធក្រុមហ៊ុន'), order: 20 },
     { id: 'approval-workflow', under: 'admin', label: L('Approval Workflow', 'លំហូរអនុម័ត'), order: 650 },
+    { id: 'import', under: 'admin', label: L('Import', 'ការនាំចូល'), order: 450 },
     // Spec 2 section 2.4: the menu says whose requests they are, the tabs which list.
     { id: 'pending-approval/approval', under: 'pending-approval', label: L('Pending Approval', 'រង់ចាំការអនុម័ត'), order: 10, permission: 'UPDATE_APPROVAL_STATUS_TRACKING' },
     { id: 'pending-approval/submission', under: 'pending-approval', label: L('Pending Submission', 'សំណើដែលបានដាក់'), order: 20 },
@@ -27,6 +28,7 @@ export default defineRemote({
     { resource: requestWorkflowType, load: () => import('./request-workflow-type/request-workflow-type.screens.tsx'), under: 'approval-workflow', order: 10, tab: 'approval' },
     { resource: auditLog, load: () => import('./audit-log/audit-log.screens.tsx'), under: 'admin', order: 500 },
     { resource: messageOutbox, load: () => import('./message-outbox/message-outbox.screens.tsx'), under: 'admin', order: 800 },
+    ...importTypes.map((type, at) => ({ resource: bulkImport.pageResource(type), load: () => import('./bulk-import/bulk-import.screens.tsx'), under: 'import', order: 10 * (at + 1), tab: 'import' })),
     { resource: approvalDelegation, load: () => import('./approval-delegation/approval-delegation.screens.tsx'), under: 'pending-approval', order: 30, tab: 'approval-tracking', selfService: true },
   ],
   pages: [
@@ -87,5 +89,10 @@ export default defineRemote({
       path: '/admin/remote-version', permission: 'READ_REMOTE_VERSION', title: L('Remote Versions', 'កំណែផ្នែកកម្មវិធី'),
       load: () => import('./remote-version/remote-version.screens.tsx'), under: 'admin', order: 900,
     },
+  ],
+  widgets: [
+    { widget: quickRequestWidget, load: () => import('./widgets/quick-request.widget.tsx') },
+    { widget: myRequestWidget, load: () => import('./widgets/my-request.widget.tsx') },
+    { widget: teamRequestWidget, load: () => import('./widgets/team-request.widget.tsx') },
   ],
 })

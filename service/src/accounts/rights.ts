@@ -2,11 +2,10 @@ import { holds, L, type Label, type Need } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { dataScopes, role, rolePermission, type DataScope } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
-import { employee } from '../areas/employee/employee/employee.table.ts'
-import { employeeScope } from '../crud/scope.ts'
 import { run } from '../crud/statement.ts'
 import { refuse } from '../errors.ts'
 import type { Caller, Cx, Database } from '../operation.ts'
+import { ofPeopleInReach } from './people-in-reach.ts'
 
 /** What roles give together: the union of their keys and the widest of their scopes. */
 export interface Rights {
@@ -56,7 +55,4 @@ export async function requireNotAbove({ caller, db }: Cx, userId: string): Promi
 }
 
 /** The accounts of the people in the caller's reach; undefined = all. An account without a person is in the reach of who sees all. */
-export function userScope(caller: Caller): SQL | undefined {
-  const reach = employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
-  return reach && sql`${userAccount.employeeId} in (select ${employee.id} from ${employee} where ${reach})`
-}
+export const userScope = (caller: Caller): SQL | undefined => ofPeopleInReach(caller, userAccount.employeeId)

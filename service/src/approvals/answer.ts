@@ -8,7 +8,7 @@ import type { Cx } from '../operation.ts'
 import { after, openStep, type RequestEvent } from './machine.ts'
 import { canUndo, mayCancel, standingOf, type Standing } from './standing.ts'
 import { lockTracked, stateOf, trackedOf, type Tracked } from './tracking.ts'
-import { isDue, move, repeated } from './transition.ts'
+import { effectOf, isDue, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
 import { words } from './words.ts'
 
@@ -56,7 +56,7 @@ export async function answerRequest(cx: Cx, id: string, sent: Sent, current: (tr
   if (!reason && (act === 'REJECT' || (act === 'CANCEL' && tracked.row.status !== 'PENDING'))) refuse('reason', 'REQUIRED')
   const step = openStep(state)?.step
   const answered = act === 'CANCEL' || !step ? {} : { step, answeredBy: cx.caller.employeeId, onBehalfOf: standing.answer?.onBehalfOf ?? null }
-  await move({ tx: cx.db, today: cx.today, by: cx.caller.userId }, tracked, next, { event: happened[act], reason, ...answered })
+  await move(effectOf(cx), tracked, next, { event: happened[act], reason, ...answered })
   cx.audit({ entity: 'approval-status-tracking', entityId: id, changes: {
     status: { old: tracked.row.status, new: next.status }, ...(step && act !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[act] } } : {}), ...(reason ? { reason: { old: null, new: reason } } : {}),
     ...(standing.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: standing.answer.onBehalfOf } } : {}) } })

@@ -9,9 +9,9 @@ import { chooseApprovers, findWorkflow } from './approvers.ts'
 import { kindOf } from './kinds.ts'
 import { actionTypeOf, after, begun } from './machine.ts'
 import { tellOutcome } from './news.ts'
-import type { Effect } from './request-kind.ts'
+import type { AuditedEffect } from './request-kind.ts'
 import { lockTracked, ofEntity, partiesOf, remember, stateOf, trackedOf, type Tracked } from './tracking.ts'
-import { isDue, move, openFirst, setStatus } from './transition.ts'
+import { effectOf, isDue, move, openFirst, setStatus } from './transition.ts'
 import { words } from './words.ts'
 
 /** A request that was just written to its own table. */
@@ -25,7 +25,6 @@ export interface OpenedRequest {
   readonly effectiveDate?: string | null
 }
 const entity = 'approval-status-tracking'
-const effectOf = (cx: Cx): Effect => ({ tx: cx.db, today: cx.today, by: cx.caller.userId })
 const dayOf = async (cx: Cx, { requestType, entityId, effectiveDate }: Omit<OpenedRequest, 'employeeId'>): Promise<string | null> =>
   (effectiveDate === undefined ? (await kindOf(requestType).effectiveOn?.(cx.db, entityId)) ?? null : effectiveDate)
 
@@ -62,7 +61,7 @@ export async function openRequest(cx: Cx, opened: OpenedRequest): Promise<Reques
   cx.audit({ entity, entityId: row.id, changes: { requestType: { old: null, new: requestType }, entityId: { old: null, new: entityId }, status: { old: null, new: state.status } } })
   return state.status
 }
-async function begin(effect: Effect, tracked: Tracked): Promise<void> {
+async function begin(effect: AuditedEffect, tracked: Tracked): Promise<void> {
   const { row } = tracked
   if (row.status === 'ACTIVE') {
     await remember(effect.tx, row.id, { event: 'ACTIVATED', by: null })

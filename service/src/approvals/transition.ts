@@ -1,13 +1,15 @@
-import type { ApprovalEvent } from '@staff/contract'
+import { approvalCalls, type ApprovalEvent } from '@staff/contract'
 import type { ApprovalStep } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import { approvalStatusTracking as tracking, approvalStep, approvalStepApprover as approver } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import { refuse } from '../errors.ts'
+import type { Change, Cx } from '../operation.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
 import { kindOf } from './kinds.ts'
 import { actionTypeOf, openStep, type RequestState } from './machine.ts'
 import { tellAsked, tellOutcome } from './news.ts'
-import type { Effect } from './request-kind.ts'
+import type { AuditedEffect, Effect } from './request-kind.ts'
 import { inHours, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
 import { words } from './words.ts'
 
@@ -72,10 +74,17 @@ export async function setStatus({ tx, by }: Effect, { requestType, entityId }: {
   await tx.update(table).set({ status, ...(isNew ? {} : { version: sql`${table.version} + 1`, updatedBy: by, updatedAt: sql`now()` }) }).where(eq(table.id, entityId))
 }
 
+/** A call moves the request; what its effects change stands beside its own audit row. */
+export const effectOf = ({ db, today, caller, audit }: Cx): AuditedEffect => ({ tx: db, today, by: caller.userId, audit })
+
 async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['status']): Promise<void> {
   const kind = kindOf(row.requestType)
-  if (to === 'ACTIVE') await kind.onActive?.(effect, row.entityId)
-  else if (to === 'CANCEL' && (row.status === 'ACTIVE' || row.status === 'IN_SCHEDULE')) await kind.onCancelled?.(effect, row.entityId, row.status)
+  const changes: Change[] = []
+  const audited: AuditedEffect = { audit: (change) => void changes.push(change), ...effect }
+  if (to === 'ACTIVE') await kind.onActive?.(audited, row.entityId)
+  else if (to === 'CANCEL' && (row.status === 'ACTIVE' || row.status === 'IN_SCHEDULE')) await kind.onCancelled?.(audited, row.entityId, row.status)
+  // No call writes the rows of the calendar: they say which request came into force.
+  if (changes.length) await writeAudit(effect.tx, { method: 'PATCH', url: `/api/${approvalCalls.one(row.id)}`, ip: '', requestId: '' }, { userId: effect.by ?? '', username: '' }, 200, changes)
 }
 // Maker and person hear of the end once: a decision that waits for its day is told when it is made.
 async function tell(effect: Effect, tracked: Tracked, to: RequestState['status'], reason: string | null): Promise<void> {

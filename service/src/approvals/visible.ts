@@ -1,18 +1,14 @@
 import { holds } from '@staff/contract'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import { approvalStatusTracking as tracking, approvalStep, approvalStepApprover as approver } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { employee } from '../areas/employee/employee/employee.table.ts'
-import { employeeScope } from '../crud/scope.ts'
 import type { Caller } from '../operation.ts'
 import { businessDate } from '../request.ts'
 import { answerKey } from './approvers.ts'
 import { askedRequests } from './delegates.ts'
 
 /** Requests about the people within a caller's data scope; undefined = all. */
-export function aboutMyPeople(caller: Caller): SQL | undefined {
-  const scope = employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
-  return scope && sql`${tracking.employeeId} in (select ${employee.id} from ${employee} where ${scope})`
-}
+export const aboutMyPeople = (caller: Caller): SQL | undefined => ofPeopleInReach(caller, tracking.employeeId)
 /** Requests that a caller made, or that are about the caller. */
 export const mine = ({ userId, employeeId }: Caller): SQL => (employeeId === null ? eq(tracking.createdBy, userId) : sql`(${tracking.createdBy} = ${userId} or ${tracking.employeeId} = ${employeeId})`)
 const isOpen = sql`${approver.isAsked} and exists (select 1 from ${approvalStep} where ${approvalStep.requestId} = ${approver.requestId} and ${approvalStep.step} = ${approver.step} and ${approvalStep.state} = 'OPEN')`

@@ -12,7 +12,7 @@ const shapes: { readonly [K in FieldKind]: (field: AnyField) => z.ZodType } = {
   int: () => z.number(), decimal: () => z.number(), money: () => z.number(), percent: () => z.number(), bool: () => z.boolean(),
   choice: (field) => (field.kind === 'choice' ? z.enum(field.options.map(({ value }) => value)) : text),
   code: () => z.object({ identifier: z.string(), value: z.string(), valueKh: z.string() }),
-  ref: (field) => (field.kind === 'ref' && field.many ? z.array(z.object({ [field.many]: named })) : named), file: () => named, position: () => z.array(entry),
+  ref: (field) => (field.kind === 'ref' && field.many ? z.array(z.object({ [field.many]: named })) : named), file: () => named, position: () => z.array(entry), rows: () => z.array(z.looseObject({})),
 }
 const record = (plans: readonly Plan[], one: boolean) => {
   const read = plans.filter(({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'))

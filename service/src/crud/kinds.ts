@@ -108,6 +108,8 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
     order: (p) => p.link?.text ?? joinedValue.order(p),
   },
   file: { ...joinedValue, filter: () => [] },
+  // Sent only; the rules make the records.
+  rows: { ...plain, select: () => [], filter: () => [] },
   position: {
     ...plain,
     select: (p, _, one) => {

@@ -70,7 +70,7 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
     ['password_policy', 'text', policy, 'Pattern of a new password: an upper and a lower case letter, a number, a special character, 8 characters', 'គំរូពាក្យសម្ងាត់ថ្មី៖ អក្សរធំ អក្សរតូច លេខ សញ្ញាពិសេស យ៉ាងតិច ៨ តួ'],
   ],
   Notification: [
-    ['document_expiry_days', 'number', '30', 'Days ahead that an expiring document is announced', 'ចំនួនថ្ងៃជាមុនដែលជូនដំណឹងអំពីឯកសារជិតផុតកំណត់'],
+    ['document_expiry_days', 'text', '60, 30, 7', 'Days ahead that an expiring document or contract is announced, separated by commas', 'ចំនួនថ្ងៃជាមុនដែលជូនដំណឹងអំពីឯកសារ ឬកិច្ចសន្យាជិតផុតកំណត់ ខណ្ឌដោយសញ្ញាក្បៀស'],
     ['probation_end_days', 'number', '14', 'Days ahead that the end of a probation is announced', 'ចំនួនថ្ងៃជាមុនដែលជូនដំណឹងអំពីចុងរយៈពេលសាកល្បង'],
   ],
   Import: [

@@ -1,6 +1,6 @@
-import { notificationTypes, type NotificationEntity } from '@staff/contract'
+import { notificationTypes, type NotificationEntity, type NotificationEvent } from '@staff/contract'
 import { notification } from '../db/tables.ts'
-import { wordsOf, type NotificationEvent, type SentenceValues } from '../notify/sentences.ts'
+import { wordsOf, type SentenceValues } from '../notify/sentences.ts'
 import { shift } from './calendar.ts'
 import type { Person } from './people.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'

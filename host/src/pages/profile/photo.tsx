@@ -1,8 +1,10 @@
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { calls } from '@staff/contract'
-import { api, loadCurrentUser, messageOf, toastError, toastSuccess, useStoredImage, useWords, type CurrentEmployee } from '@staff/kit'
+import { Anchor, Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { calls, to } from '@staff/contract'
+import { ownInformationPage } from '@staff/contract/refs'
+import { api, loadCurrentUser, messageOf, toastError, toastSuccess, useSession, useStoredImage, useWords, type CurrentEmployee } from '@staff/kit'
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { profileWords } from './words.ts'
 
 const largest = 2 * 1024 * 1024
@@ -11,11 +13,12 @@ const setPhoto = async (photo: string | null) => {
   await loadCurrentUser()
 }
 
-/** One's own picture, and the way to another: uploaded as an attachment of the own employee record, then set. */
+/** One's own picture, and the way to another: uploaded as an attachment of the own employee record, then set; in self-service it is asked for with the rest of the record. */
 export function Photo({ person, name }: { readonly person: CurrentEmployee; readonly name: string }) {
   const w = useWords(profileWords)
   const photo = person.photo ?? null
   const picture = useStoredImage(photo)
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const change = useMutation({
     mutationFn: async (file: File) => {
       const { data } = await api.upload<{ data: { id: string } }>('employee/media', { file, entityType: 'EMPLOYEE_PROFILE', entityId: person.id })
@@ -37,15 +40,17 @@ export function Photo({ person, name }: { readonly person: CurrentEmployee; read
   return (
     <Group gap="md" wrap="nowrap">
       <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={name} alt={name} />
-      <Stack gap={6}>
-        <Group gap="xs">
-          <FileButton onChange={choose} accept="image/jpeg,image/png" inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}>
-            {(props) => <Button {...props} variant="default" size="sm" loading={change.isPending} leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>{w('choosePhoto')}</Button>}
-          </FileButton>
-          {photo && <Button variant="subtle" color="gray" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>{w('removePhoto')}</Button>}
-        </Group>
-        <Text size="xs" c="dimmed">{w('photoLimits')}</Text>
-      </Stack>
+      {isSelfService ? <Anchor component={Link} to={to(ownInformationPage).list()} size="sm">{w('choosePhoto')}</Anchor> : (
+        <Stack gap={6}>
+          <Group gap="xs">
+            <FileButton onChange={choose} accept="image/jpeg,image/png" inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}>
+              {(props) => <Button {...props} variant="default" size="sm" loading={change.isPending} leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>{w('choosePhoto')}</Button>}
+            </FileButton>
+            {photo && <Button variant="subtle" color="gray" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>{w('removePhoto')}</Button>}
+          </Group>
+          <Text size="xs" c="dimmed">{w('photoLimits')}</Text>
+        </Stack>
+      )}
     </Group>
   )
 }

@@ -1,15 +1,18 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { pages, to } from '@staff/contract'
 import { ownInformationPage } from '@staff/contract/refs'
-import { formatDate, PageHeader, usePageTitle, useSession, useWords, type CurrentUser } from '@staff/kit'
+import { formatDate, PageHeader, useHolds, usePageTitle, useSession, useWords, type CurrentUser } from '@staff/kit'
 import { IconId, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { notificationWords } from '../../notifications/words.ts'
 import { useDisplayName } from '../../shell/use-display-name.ts'
 import { Photo } from './photo.tsx'
 import './profile.css'
 import { SessionList } from './session-list.tsx'
 import { profileWords } from './words.ts'
+
+const Preferences = lazy(() => import('../../notifications/preferences.tsx').then(({ Preferences: found }) => ({ default: found })))
 
 type Fact = readonly [label: string, value: string | null | undefined]
 
@@ -37,10 +40,17 @@ function useFacts({ username, email, phone, userRole, employee }: CurrentUser): 
   }
 }
 
-/** The page of a user who is there: photo, facts, signed-in devices. */
+/** For those who have the bell. */
+function NotificationPanel() {
+  const w = useWords(notificationWords)
+  return <Panel title={w('title')} text={w('preferencesText')}><Suspense><Preferences /></Suspense></Panel>
+}
+
+/** The page of a user who is there: photo, facts, signed-in devices, notifications. */
 function Profile({ user }: { readonly user: CurrentUser }) {
   const w = useWords(profileWords)
   const name = useDisplayName()
+  const holds = useHolds()
   const { account, work } = useFacts(user)
   const { employee } = user
   const otherName = employee && (name === employee.displayFullNameEn ? employee.displayFullNameKh : employee.displayFullNameEn)
@@ -61,6 +71,7 @@ function Profile({ user }: { readonly user: CurrentUser }) {
       <Panel title={w('account')}><Facts facts={account} /></Panel>
       {work.length > 0 && <Panel title={w('work')}><Facts facts={work} /></Panel>}
       <Panel title={w('sessions')} text={w('sessionsText')}><SessionList /></Panel>
+      {user.isSelfService && holds('READ_NOTIFICATION') && <NotificationPanel />}
     </Stack>
   )
 }

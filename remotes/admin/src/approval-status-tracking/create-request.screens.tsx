@@ -1,16 +1,9 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
-import { notificationTypes, to, type Label } from '@staff/contract'
 import { EmptyState, PageHeader, useLabel, usePageAccess, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import classes from './inbox.module.css'
+import { requestKinds } from './request-kinds.ts'
 import { trackingWords } from './words.ts'
-
-interface Kind { readonly label: Label; readonly path: string }
-const viewPart = '/view/'
-/** Each kind of request with the screen that makes one; two names of the same request are one kind. */
-export const requestKinds: readonly Kind[] = Object.values(notificationTypes)
-  .flatMap(({ label, path }) => { const [screen] = path.split(viewPart); return screen && path.includes(viewPart) ? [{ label, path: to({ screen }).create() }] : [] })
-  .filter(({ path }, at, kinds) => kinds.findIndex((one) => one.path === path) === at)
 
 /** The choice of what to ask for: only what the reader may make and the composition has a screen for. */
 export default function CreateRequestPage() {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { Approval } from '@staff/contract'
-import { formatDate, formatDateTime, RequestChanges, useLanguage, useWords } from '@staff/kit'
+import { Attachments, formatDate, formatDateTime, RequestChanges, useLanguage, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { trackingWords } from './words.ts'
 
@@ -10,7 +10,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 const places = ['location', 'outlet', 'department', 'team', 'position'] as const
 
 /** What a request says of itself: whom it is about, where they work, who made it and when; and what it would change. */
-export function RequestFacts({ approval: { employee, createdBy, createdAt, effectiveDate, changes }, type }: { readonly approval: Approval; readonly type: string }) {
+export function RequestFacts({ approval: { requestType, entityId, employee, createdBy, createdAt, effectiveDate, changes }, type }: { readonly approval: Approval; readonly type: string }) {
   const w = useWords(trackingWords)
   const lang = useLanguage()
   return (
@@ -31,6 +31,8 @@ export function RequestFacts({ approval: { employee, createdBy, createdAt, effec
           <RequestChanges changes={changes} />
         </section>
       )}
+      {/* The only request without a screen of its own, where its papers would stand. */}
+      {requestType === 'EMPLOYEE_INFO_UPDATE' && <Attachments category={requestType} entityId={entityId.id} />}
     </>
   )
 }

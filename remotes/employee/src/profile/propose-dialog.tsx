@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { createSchema, faultsOf, inputKey, updateSchema, type AnyField, type Label } from '@staff/contract'
+import { createSchema, faultsOf, inputKey, updateSchema, type AnyField, type Attachment, type Label } from '@staff/contract'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
-import { ApiError, FieldInput, kitWords, messageOf, toastError, useLabel, useWords, type AnyRow, type InputProps } from '@staff/kit'
+import { ApiError, Attachments, FieldInput, kitWords, messageOf, toastError, useLabel, useWords, type AnyRow, type InputProps } from '@staff/kit'
 import { useState, type ComponentType, type FormEvent } from 'react'
 import { PlaceInput } from '../employee-master-information/place-input.tsx'
 import { useProposal } from './own-calls.ts'
@@ -45,6 +45,7 @@ export function ProposeDialog({ part, row, onClose }: Props) {
   const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, opening(cell, row)])))
   const [values, setValues] = useState(opened)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [files, setFiles] = useState<readonly Attachment[]>([])
   const send = useProposal(part, onClose)
   const changed = cells.filter(({ sent }) => !same(values[sent], opened[sent]))
   const submit = async (event: FormEvent) => {
@@ -53,7 +54,8 @@ export function ProposeDialog({ part, row, onClose }: Props) {
     setFaults(Object.fromEntries(Object.entries(found).map(([name, label]) => [name, say(label)])))
     if (Object.keys(found).length > 0) return
     const sent = Object.fromEntries((row ? changed : cells.filter(({ sent: name }) => values[name] !== '')).map(({ sent: name }) => [name, values[name] === '' ? null : values[name]]))
-    await send.mutateAsync(row ? { act: 'UPDATE', ...(own.isList ? { id: row.id } : {}), values: sent } : { act: 'CREATE', values: sent }).catch((error: unknown) => {
+    const papers = files.length ? { files: files.map(({ id }) => id) } : {}
+    await send.mutateAsync(row ? { act: 'UPDATE', ...(own.isList ? { id: row.id } : {}), values: sent, ...papers } : { act: 'CREATE', values: sent, ...papers }).catch((error: unknown) => {
       const placed = error instanceof ApiError ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path)) : []
       if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
       else toastError(messageOf(error))
@@ -76,6 +78,7 @@ export function ProposeDialog({ part, row, onClose }: Props) {
               />
             )
           })}
+          <Attachments category="EMPLOYEE_INFO_UPDATE" waiting={files} onWaiting={setFiles} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>{kit('cancel')}</Button>
             <Button type="submit" loading={send.isPending} disabled={changed.length === 0}>{w('send')}</Button>

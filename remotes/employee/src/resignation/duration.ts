@@ -1,3 +1,5 @@
+import { fill, L, type Label } from '@staff/contract'
+
 export interface Duration { readonly years: number; readonly months: number; readonly days: number }
 const day = 86_400_000
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -16,3 +18,7 @@ export function durationOf(startDate: string, lastDay: string): Duration | null 
   if (later(start, total) > end) total -= 1
   return { years: Math.floor(total / 12), months: total % 12, days: Math.round((end.getTime() - later(start, total).getTime()) / day) }
 }
+const counted = (count: number, unit: string) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`
+/** A duration in words: "1 year, 0 months, 3 days". */
+export const lengthOf = ({ years, months, days }: Duration): Label =>
+  fill(L([counted(years, 'year'), counted(months, 'month'), counted(days, 'day')].join(', '), '{{years}} ឆ្នាំ {{months}} ខែ {{days}} ថ្ងៃ'), { years, months, days })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OwnEmployeeInput } from '../working-life/own-employee-input.tsx'
 import { printLabel } from '../working-life/print-label.ts'
-import { RequestFiles } from '../working-life/request-files.tsx'
+import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
 import { TodayInput } from '../working-life/today-input.tsx'
 import { RehireDialog } from './rehire-dialog.tsx'
 import { rehireLabel } from './rehire-label.ts'
@@ -40,7 +40,7 @@ export default function ResignationScreen({ mode, id, params }: ResourceScreenPr
     <Stack gap="md">
       {mode !== 'view' && <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />}>{w('note')}</Alert>}
       <ResourceForm key={`${mode}:${id ?? ''}`} resource={employeeResignation} mode={mode} id={id} params={params} inputs={inputs} />
-      {mode === 'view' && id && <><Settlement id={id} /><RequestFiles category="RESIGNATION_REQUEST" id={id} permission="UPDATE_EMPLOYEE_RESIGNATION" /></>}
+      {mode === 'view' && id && <><Settlement id={id} /><RequestFiles category="RESIGNATION_REQUEST" id={id} permission="UPDATE_EMPLOYEE_RESIGNATION" /><PrintedLetters category="RESIGNATION_LETTER" id={id} /></>}
     </Stack>
   )
 }

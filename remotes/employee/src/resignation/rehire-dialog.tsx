@@ -36,7 +36,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
   })
   const shown = Object.entries(fields).filter(([key]) => isFixed || !ofFixed.has(key))
   return (
-    <ActDialog title={w('rehireTitle', { name })} label={w('rehire')} isPending={act.isPending} faults={act.faults} fields={shown.map(([key]) => key)} onClose={onClose}
+    <ActDialog isWide title={w('rehireTitle', { name })} label={w('rehire')} isPending={act.isPending} faults={act.faults} fields={shown.map(([key]) => key)} onClose={onClose}
       onConfirm={() => act.run(Object.fromEntries(Object.entries(values).filter(([key]) => isFixed || !ofFixed.has(key)).map(([key, value]) => [key, key === 'probationMonths' ? Number(value) : value])))}>
       <Text size="sm" c="dimmed">{w('rehireText')}</Text>
       {shown.map(([key, field]) => (

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { employee, type Employee } from '@staff/contract/employee'
-import { FieldInput, useFormAround, useHolds, useRecord, useSession, useWords, type InputProps } from '@staff/kit'
-import { durationOf } from './duration.ts'
+import { FieldInput, useFormAround, useHolds, useLabel, useRecord, useSession, useWords, type InputProps } from '@staff/kit'
+import { durationOf, lengthOf } from './duration.ts'
 import { resignationWords } from './words.ts'
 
 /** The last day of work, and how long the employment will have been then (spec 2 section 2.8). */
 export function ResignDateInput(props: InputProps) {
   const w = useWords(resignationWords)
+  const say = useLabel()
   const holds = useHolds()
   const id = useFormAround().values['employeeId']
   const { data } = useRecord<Employee>(employee, typeof id === 'string' && id !== '' && holds('READ_EMPLOYEE_MASTER_INFORMATION') ? id : undefined)
@@ -14,7 +15,7 @@ export function ResignDateInput(props: InputProps) {
   return (
     <Stack gap={4}>
       <FieldInput {...props} />
-      {duration && <Text size="xs" c="dimmed" className="kit-figures" aria-live="polite">{w('duration', { ...duration })}</Text>}
+      {duration && <Text size="xs" c="dimmed" className="kit-figures" aria-live="polite">{w('duration', { length: say(lengthOf(duration)) })}</Text>}
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { fill, to } from '@staff/contract'
+import { to } from '@staff/contract'
 import { employeeResignation, workingLifeCalls, type ResignationLetter as Letter } from '@staff/contract/employee'
 import { formatDate, PrintPage, useLabel } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { Heading, Lines, Paragraphs, Signatures } from '../working-life/letter.tsx'
 import { LetterPage } from '../working-life/letter-page.tsx'
 import { letterWords as shared } from '../working-life/letter-words.ts'
+import { lengthOf } from './duration.ts'
 import { resignationLetterWords as words } from './letter-words.ts'
 
 /** Spec 2 section 9. */
@@ -19,7 +20,7 @@ function Sheet({ letter }: { readonly letter: Letter }) {
       <Heading of={words.title} />
       <Lines lines={[
         [shared.employee, name], [shared.accountNo, accountNo], [shared.position, position], [shared.place, place], [words.startDate, formatDate(letter.startDate)],
-        [words.requestDate, formatDate(letter.requestDate)], [words.resignDate, formatDate(letter.resignDate)], [words.duration, fill(words.length, { ...duration })],
+        [words.requestDate, formatDate(letter.requestDate)], [words.resignDate, formatDate(letter.resignDate)], [words.duration, lengthOf(duration)],
       ]} />
       <Paragraphs of={words.body} />
       <Lines lines={[[shared.reason, letter.reasonTemplate], [shared.details, letter.reason]]} />

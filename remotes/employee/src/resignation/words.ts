@@ -3,7 +3,7 @@ import { defineWords } from '@staff/kit'
 
 export const resignationWords = defineWords('resignation', {
   note: L('The request should be made one month before the leaving date.', 'សំណើគួរធ្វើឡើងមួយខែមុនថ្ងៃចាកចេញ។'),
-  duration: L('Employment duration: {{years}} years, {{months}} months, {{days}} days', 'រយៈពេលធ្វើការ៖ {{years}} ឆ្នាំ {{months}} ខែ {{days}} ថ្ងៃ'),
+  duration: L('Employment duration: {{length}}', 'រយៈពេលធ្វើការ៖ {{length}}'),
   rehire: L('Rehire', 'ជួលឡើងវិញ'),
   rehireTitle: L('Rehire {{name}}', 'ជួល {{name}} ឡើងវិញ'),
   rehireText: L('A new employment begins under the same account number. The one before keeps its dates.', 'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។'),

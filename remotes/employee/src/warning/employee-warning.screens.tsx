@@ -3,7 +3,7 @@ import { employeeWarning, letterPages } from '@staff/contract/employee'
 import { ResourceForm, ResourceList, type ResourceScreenProps } from '@staff/kit'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { RequestFiles } from '../working-life/request-files.tsx'
+import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
 import { TodayInput } from '../working-life/today-input.tsx'
 import { printLabel } from '../working-life/print-label.ts'
 
@@ -22,7 +22,7 @@ export default function WarningScreen({ mode, id, params }: ResourceScreenProps)
   return (
     <Stack gap="md">
       <ResourceForm key={`${mode}:${id ?? ''}`} resource={employeeWarning} mode={mode} id={id} params={params} inputs={inputs} />
-      {mode === 'view' && id && <RequestFiles category="WARNING" id={id} permission="UPDATE_EMPLOYEE_WARNING" />}
+      {mode === 'view' && id && <><RequestFiles category="WARNING" id={id} permission="UPDATE_EMPLOYEE_WARNING" /><PrintedLetters category="WARNING_LETTER" id={id} /></>}
     </Stack>
   )
 }

@@ -17,6 +17,8 @@ export function useAct<T>(send: (sent: T) => Promise<unknown>, done: () => void)
 
 interface Props {
   readonly title: string
+  /** Wider, for a cascade of places. */
+  readonly isWide?: boolean
   readonly children: ReactNode
   /** The one primary button. */
   readonly label: string
@@ -30,11 +32,11 @@ interface Props {
   readonly fields: readonly string[]
 }
 /** The frame of an act on an employment. A click outside does not lose what was typed. */
-export function ActDialog({ title, children, label, color, isPending, disabled = false, onConfirm, onClose, faults, fields }: Props) {
+export function ActDialog({ title, isWide = false, children, label, color, isPending, disabled = false, onConfirm, onClose, faults, fields }: Props) {
   const kit = useWords(kitWords)
   const rest = [...new Set(Object.entries(faults).filter(([path]) => !fields.includes(path)).map(([, words]) => words))]
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal opened onClose={onClose} title={title} size={isWide ? 'lg' : 'md'} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
       <form noValidate onSubmit={(event) => { event.preventDefault(); onConfirm() }}>
         <Stack gap="md">
           {rest.length > 0 && <Alert color="danger" role="alert">{rest.join(' ')}</Alert>}

@@ -1,8 +1,14 @@
-import type { AttachmentCategory, PermissionKey } from '@staff/contract'
-import { Attachments, useHolds } from '@staff/kit'
+import { attachmentKinds, type AttachmentCategory, type PermissionKey } from '@staff/contract'
+import { Attachments, useHolds, useLabel } from '@staff/kit'
 
 /** The papers of a request, below its view (domain.md 3.7: at most five). */
 export function RequestFiles({ category, id, permission }: { readonly category: AttachmentCategory; readonly id: string; readonly permission: PermissionKey }) {
   const holds = useHolds()
   return <Attachments category={category} entityId={id} canWrite={holds(permission)} />
+}
+
+/** The letter of a request as it was printed, with who and when. */
+export function PrintedLetters({ category, id }: { readonly category: AttachmentCategory; readonly id: string }) {
+  const say = useLabel()
+  return <Attachments category={category} title={say(attachmentKinds[category].label)} hidesEmpty entityId={id} />
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { auditLogOperations } from './audit-log/audit-log.operations.ts'
+import { bulkImportDocumentOperations } from './bulk-import-document/bulk-import-document.operations.ts'
 import { codeOperations } from './code/code.operations.ts'
 import { companyStructureOperations } from './company-structure/company-structure.operations.ts'
 import { fingerPrintDeviceOperations } from './finger-print-device/finger-print-device.operations.ts'
@@ -12,6 +13,7 @@ import { userOperations } from './user/user.operations.ts'
 import { userSearchOperations } from './user/user-search.operations.ts'
 import { approvalDelegationOperations } from './approval-delegation/approval-delegation.operations.ts'
 import { approvalStatusTrackingOperations } from './approval-status-tracking/approval-status-tracking.operations.ts'
+import { requestApprovalReportOperations } from './approval-status-tracking/request-approval-report.operations.ts'
 import { approvalWorkflowOperations } from './approval-workflow/approval-workflow.operations.ts'
 import { companyInformationOperations } from './company-information/company-information.operations.ts'
 import { globalConfigurationOperations } from './global-configuration/global-configuration.operations.ts'
@@ -21,5 +23,5 @@ import { requestWorkflowTypeOperations } from './request-workflow-type/request-w
 /** Every call of the administration area. */
 export const adminOperations: readonly Operation[] = [
   ...auditLogOperations, ...positionLevelOperations, ...fingerPrintDeviceOperations, ...messageOutboxOperations, ...codeOperations, ...companyStructureOperations, ...structureComponentOperations, ...userSearchOperations, ...userOperations, ...roleOperations, ...permissionOperations,
-  ...requestWorkflowTypeOperations, ...approvalWorkflowOperations, ...reasonTemplateOperations, ...globalConfigurationOperations, ...companyInformationOperations, ...approvalStatusTrackingOperations, ...approvalDelegationOperations,
+  ...requestWorkflowTypeOperations, ...approvalWorkflowOperations, ...reasonTemplateOperations, ...globalConfigurationOperations, ...companyInformationOperations, ...approvalStatusTrackingOperations, ...requestApprovalReportOperations, ...approvalDelegationOperations, ...bulkImportDocumentOperations,
 ] as Operation[]

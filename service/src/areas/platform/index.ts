@@ -15,6 +15,7 @@ import { dashboardOperations } from './dashboard/dashboard.operations.ts'
 import { mediaEntities } from './media/entities.ts'
 import { mediaOperations } from './media/media.operations.ts'
 import type { Messages } from './messages/messages.ts'
+import { printOperations } from './print/print.operations.ts'
 import type { RunningNotifications } from './notification/run-notifications.ts'
 
 /** What the platform's own operations work with. */
@@ -27,12 +28,14 @@ export interface PlatformParts {
   readonly composition: RunningComposition
   /** The address users type. */
   readonly publicOrigin: string
+  /** Where this service itself can be opened in a browser; undefined while it cannot. */
+  readonly ownOrigin: () => string | undefined
 }
 
 /** The operations that belong to no area: what the host calls. */
-export const platformOperations = ({ tokens, callers, codes, messages, notifications, composition, publicOrigin }: PlatformParts): Operation[] => [
+export const platformOperations = ({ tokens, callers, codes, messages, notifications, composition, publicOrigin, ownOrigin }: PlatformParts): Operation[] => [
   ...authOperations({ tokens, callers, messages }), ...codeOperations({ codes, messages, callers, publicOrigin }), ...accountOperations({ codes, messages, callers, publicOrigin }), ...sessionOperations, ...selfPhotoOperations,
-  ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities),
+  ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities), ...printOperations({ tokens, ownOrigin }),
   ...notifications.operations, ...auditOperations,
   ...dashboardOperations(async (caller) => composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets)),
 ]

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { browserPath, launchBrowser } from '../../browser.ts'
 import { refuse } from '../../errors.ts'
 
@@ -23,25 +23,28 @@ async function opened(): Promise<Browser> {
   browser = launchBrowser(executablePath)
   return browser.catch(() => refuse('', 'PDF_UNAVAILABLE'))
 }
-async function print(html: string, footer: string): Promise<Buffer> {
-  const context = await (await opened()).newContext({ javaScriptEnabled: false, offline: true })
-  try {
-    // What is printed comes from people: it may name any address, and none is fetched, no file either (reliability.md 3).
-    await context.route('**/*', (route) => route.abort())
-    const page = await context.newPage()
-    await page.setContent(html, { timeout: printTime })
-    return await page.pdf({
-      format: 'A4', landscape: true, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer,
-      margin: { top: '12mm', bottom: '14mm', left: '10mm', right: '10mm' },
-    })
-  } finally {
-    await context.close()
-    idle = setTimeout(() => void closeBrowser(), idleTime).unref()
-  }
-}
-/** Prints a page to PDF. One at a time: a second browser would cost more memory than the wait is worth. */
-export function printed(html: string, footer: string): Promise<Buffer> {
-  const next = last.then(() => print(html, footer))
+/** Works in a context of its own. One at a time: a second browser would cost more memory than the wait is worth. 501 PDF_UNAVAILABLE where the machine has none. */
+export function inBrowser<T>(options: BrowserContextOptions, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const next = last.then(async () => {
+    const context = await (await opened()).newContext(options)
+    try {
+      return await work(context)
+    } finally {
+      await context.close()
+      idle = setTimeout(() => void closeBrowser(), idleTime).unref()
+    }
+  })
   last = next.catch(() => undefined)
   return next
 }
+/** Prints a page to PDF. */
+export const printed = (html: string, footer: string): Promise<Buffer> => inBrowser({ javaScriptEnabled: false, offline: true }, async (context) => {
+  // What is printed comes from people: it may name any address, and none is fetched, no file either (reliability.md 3).
+  await context.route('**/*', (route) => route.abort())
+  const page = await context.newPage()
+  await page.setContent(html, { timeout: printTime })
+  return page.pdf({
+    format: 'A4', landscape: true, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer,
+    margin: { top: '12mm', bottom: '14mm', left: '10mm', right: '10mm' },
+  })
+})

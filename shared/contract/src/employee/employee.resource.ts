@@ -2,6 +2,7 @@ import { bool, choice, code, date, file, int, L, longText, month, position, ref,
 import { contractTypes, employeeStatuses, employmentTypes, peopleWords as w } from '../people.ts'
 import { positionLevelRef, userRef, workingShiftRef } from '../refs.ts'
 import { addressFields, addressSections } from './employee-address.ts'
+import { families } from './employee-family.resource.ts'
 
 /** Spec 2 section 2.6; the form of domain.md 3.1 with identity, employment, position and account. */
 export const employee = resource({
@@ -38,6 +39,7 @@ export const employee = resource({
     isSeniorityEligible: bool({ label: L('Seniority Eligible', 'ទទួលប្រាក់បំណាច់អតីតភាព'), use: 'detail', optional: true, help: L('Automatic = yes for open-ended contracts', 'ស្វ័យប្រវត្តិ = មាន សម្រាប់កិច្ចសន្យាមិនកំណត់រយៈពេល') }),
     remark: longText({ label: L('Remark', 'សម្គាល់'), use: 'detail', optional: true }),
     ...addressFields,
+    families,
     positions: position({ label: w.position, many: true, level: true }),
     user: ref({ label: L('Username', 'ឈ្មោះអ្នកប្រើ'), to: userRef, optional: true }),
     newUsername: text({ label: L('New Username', 'ឈ្មោះអ្នកប្រើថ្មី'), use: 'input', optional: true, createOnly: true, max: 50, pattern: 'username' }),
@@ -58,6 +60,7 @@ export const employee = resource({
   form: [
     { label: L('Identity', 'អត្តសញ្ញាណ'), rows: [['accountNo', 'photo'], ['lastNameKh', 'firstNameKh'], ['lastNameEn', 'firstNameEn'], ['gender', 'dob'], ['nationality', 'maritalStatus']] },
     ...addressSections,
+    { label: L('Family', 'គ្រួសារ'), rows: [['families']] },
     { label: L('Employment', 'ការងារ'), rows: [
       ['startDate', 'employmentType'], ['contractType', 'workingShiftId'], ['contractPeriodStartDate', 'contractPeriodEndDate'],
       ['probationMonths', 'postProbationDate'], ['nssfNo', 'fingerPrintId'], ['isTaxResident', 'isSeniorityEligible'], ['remark'],

@@ -31,6 +31,8 @@ export interface OwnChange {
   readonly act: 'CREATE' | 'UPDATE' | 'DELETE'
   readonly id?: string | undefined
   readonly values?: Readonly<Record<string, unknown>> | undefined
+  /** Papers that prove it: ids of files uploaded as EMPLOYEE_INFO_UPDATE, at most five. */
+  readonly files?: readonly string[] | undefined
 }
 type OwnRow = Readonly<Record<string, unknown>> & { readonly id: string }
 /** One's own record with the records beside it: GET own-information. */

@@ -38,6 +38,7 @@ export const errors = {
   SYSTEM_DEFINED: { status: 409, label: L('A row defined by the system cannot be deleted', 'មិនអាចលុបជួរដែលប្រព័ន្ធបានកំណត់') },
   OVERLAP: { status: 409, label: L('Overlaps another period', 'ត្រួតគ្នាជាមួយរយៈពេលផ្សេង') },
   STATUS_NOT_ALLOWED: { status: 409, label: L('Not possible in the present status', 'មិនអាចធ្វើបានក្នុងស្ថានភាពបច្ចុប្បន្ន') },
+  SAME_FILE: { status: 409, label: L('This file was uploaded before ({{time}}). Open it in the history, or delete it there first.', 'ឯកសារនេះបានផ្ទុកឡើងរួចហើយ ({{time}})។ សូមបើកវាក្នុងប្រវត្តិ ឬលុបវាចេញជាមុនសិន។') },
   SNAPSHOT_CONFLICT: { status: 409, label: L('Another composition became active meanwhile. Look at it and decide again.', 'មានការផ្សំកំណែផ្សេងត្រូវបានដាក់ឱ្យដំណើរការក្នុងពេលនេះ។ សូមពិនិត្យ ហើយសម្រេចម្ដងទៀត។') },
   GATE_REFUSED: { status: 409, label: L('{{code}}: {{text}}', '{{code}}៖ {{text}}') },
   RULE: { status: 409, label: L('{{text}}', '{{text}}') },

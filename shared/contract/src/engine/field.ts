@@ -4,7 +4,7 @@ import type { Label } from './label.ts'
 /** The closed list of field kinds. Each has a law in kinds.ts, a service half and a kit half; all three are exhaustive. */
 export const fieldKinds = [
   'text', 'longText', 'int', 'decimal', 'money', 'percent', 'date', 'dateTime', 'time', 'month',
-  'bool', 'choice', 'code', 'ref', 'position', 'file',
+  'bool', 'choice', 'code', 'ref', 'position', 'file', 'rows',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -84,11 +84,24 @@ export interface FileOptions extends FieldOptions {
   readonly maxBytes: number
   readonly accept: readonly string[]
 }
+/** Records that are made together with the one whose form they stand on. They are sent only: their own calls answer and change them. */
+export interface RowsOptions extends FieldOptions {
+  readonly use: 'input'
+  /** The fields of one row, without the reference to the record that they belong to. Kinds with one control each. */
+  readonly fields: Readonly<Record<string, AnyField>>
+  /** The keys that stand side by side, row by row of the form. */
+  readonly form: readonly (readonly string[])[]
+  /** The act that adds a row, and what one row is called. */
+  readonly add: Label
+  readonly one: Label
+  /** Rows at most. Default 20. */
+  readonly max?: number
+}
 
 interface OptionsOf {
   text: TextOptions; longText: TextOptions; int: NumberOptions; decimal: NumberOptions; money: NumberOptions
   percent: NumberOptions; date: DateOptions; dateTime: DateOptions; time: FieldOptions; month: FieldOptions
-  bool: FieldOptions; choice: ChoiceOptions; code: CodeOptions; ref: RefOptions; position: PositionOptions; file: FileOptions
+  bool: FieldOptions; choice: ChoiceOptions; code: CodeOptions; ref: RefOptions; position: PositionOptions; file: FileOptions; rows: RowsOptions
 }
 /** A field of some kind: its options with the kind, and its value types carried for inference only. */
 export type Field<K extends FieldKind = FieldKind, O = OptionsOf[K]> = O & FieldOptions & { readonly kind: K }
@@ -129,13 +142,15 @@ export interface FileValue {
   readonly filename: string
   readonly mimeType: string
 }
+/** One row of a `rows` field as sent, by wire names. */
+export type RowSent = Readonly<Record<string, unknown>>
 /** A referenced record as answered: its id and display properties. */
 export type RefValue = { readonly id: string } & Readonly<Record<string, string | number | null>>
 
 interface RowValues {
   text: string; longText: string; int: number; decimal: number; money: number; percent: number
   date: string; dateTime: string; time: string; month: string; bool: boolean
-  code: CodeValue; ref: RefValue; position: readonly PositionEntry[]; file: FileValue
+  code: CodeValue; ref: RefValue; position: readonly PositionEntry[]; file: FileValue; rows: readonly RowSent[]
 }
 type Options<F> = F extends { options: readonly { value: infer V }[] } ? V : string
 export type RowValue<F extends AnyField> =
@@ -181,6 +196,8 @@ export const ref = make('ref')
 /** A place in the company structure, picked by cascade. */
 export const position = make('position')
 export const file = make('file')
+/** Records beside this one, typed on its form and sent with it. */
+export const rows = make('rows')
 
 /** The name under which a field is sent and filtered: a reference `employee` travels as `employeeId`. */
 export type InputKey<K extends string, F> =

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AnyField, Field, FieldKind, NumberOptions, TextOptions } from './field.ts'
+import { inputKey, type AnyField, type Field, type FieldKind, type NumberOptions, type TextOptions } from './field.ts'
 import { asciiDigits, cleanText } from './text.ts'
 
 /** The law of one field kind, the same for both sides of the wire. */
@@ -106,7 +106,17 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
     filter: () => Object.fromEntries(structureParams.map((param) => [param, several(idSchema)])),
   },
   file: { input: () => idSchema, filter: () => ({}), sample: () => undefined, align: 'left' },
+  rows: { input: (f) => z.array(z.strictObject(wireShapes(Object.entries(f.fields), 'create'))).max(f.max ?? 20, { error: 'RANGE' }), filter: () => ({}), sample: () => undefined, align: 'left' },
 }
+
+const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
+  const law = lawOf(field).input(field)
+  if (act === 'create' && field.initial !== undefined) return orElse(law, field.initial)
+  return field.optional ? optional(law) : required(law)
+}
+/** What is sent for each of some fields, by wire name. */
+export const wireShapes = (fields: readonly (readonly [key: string, field: AnyField])[], act: 'create' | 'update'): Record<string, z.ZodType> =>
+  Object.fromEntries(fields.map(([key, field]) => [inputKey(key, field), wireShape(field, act)]))
 
 /** The cascade location > store > department > division > position as query parameters (spec 2 section 3). */
 export const structureParams = ['locationId', 'outletId', 'departmentId', 'teamId', 'positionId'] as const

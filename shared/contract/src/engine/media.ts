@@ -48,6 +48,9 @@ export const attachmentKinds = {
   EMPLOYEE_TRAINING: papers(L('Employee training', 'ការបណ្ដុះបណ្ដាលបុគ្គលិក')),
   EMPLOYEE_INSURANCE: papers(L('Employee insurance', 'ធានារ៉ាប់រងបុគ្គលិក')),
   EMPLOYEE_VACCINATION: papers(L('Employee vaccination', 'ការចាក់វ៉ាក់សាំងបុគ្គលិក')),
+  // ⊕ Letters as they were printed; the service alone puts them there.
+  WARNING_LETTER: papers(L('Printed warning letters', 'លិខិតព្រមានដែលបានបោះពុម្ព')),
+  RESIGNATION_LETTER: papers(L('Printed resignation letters', 'លិខិតលាឈប់ដែលបានបោះពុម្ព')),
   ADMIN_PROFILE: picture(L('Profile photo', 'រូបថតគណនី')),
 } as const satisfies Record<string, AttachmentKind>
 export type AttachmentCategory = keyof typeof attachmentKinds

@@ -9,8 +9,8 @@ interface NotificationType {
   /** The page that opens the record; `{id}` is filled with the record's id. */
   readonly path: string
 }
-/** What a notification can be about: the types of spec 3 section 9, then those of the platform itself. */
-export const notificationTypes = {
+/** The requests that pass through approvers (spec 3 section 9). */
+export const requestNotifications = {
   WARNING: { label: L('Warning', 'ការព្រមាន'), path: record('/employee-management/warning') },
   RESIGNATION_REQUEST: { label: L('Resignation request', 'សំណើលាឈប់'), path: record('/employee-management/resignation') },
   'BORROW/PAYBACK_HOUR': { label: L('Borrow or payback hour', 'ការខ្ចី ឬសងម៉ោង'), path: record('/attendance-management/borrow-or-payback') },
@@ -26,10 +26,62 @@ export const notificationTypes = {
   DAY_OFF_REQUEST: { label: L('Day off request', 'សំណើថ្ងៃសម្រាក'), path: record('/leave-management/day-off-request') },
   PAYROLL_DEDUCTION: { label: L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit/deduction') },
   PAYROLL_BENEFIT: { label: L('Payroll benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit') },
+} as const satisfies Record<string, NotificationType>
+/** What a notification can be about: requests, then what the platform itself tells of. */
+export const notificationTypes = {
+  ...requestNotifications,
   USER_ACCOUNT: { label: L('Your account', 'គណនីរបស់អ្នក'), path: pages.profile },
   EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.profile },
+  EMPLOYEE_PROBATION: { label: L('Probation', 'រយៈពេលសាកល្បង'), path: '/employee-management/employee-master-information/view/{id}' },
+  EMPLOYEE_CONTRACT: { label: L('Contract', 'កិច្ចសន្យា'), path: '/employee-management/employee-master-information/view/{id}' },
+  EMPLOYEE_IDENTIFIER: { label: L('Identity paper', 'ឯកសារសម្គាល់ខ្លួន'), path: '/employee-management/identifier/view/{id}' },
+  EMPLOYEE_INSURANCE: { label: L('Insurance', 'ធានារ៉ាប់រង'), path: '/employee-management/employee-insurance/view/{id}' },
+  EMPLOYEE_TRAINING: { label: L('Training certificate', 'វិញ្ញាបនបត្របណ្ដុះបណ្ដាល'), path: '/employee-management/training/view/{id}' },
 } as const satisfies Record<string, NotificationType>
 export type NotificationEntity = keyof typeof notificationTypes
+
+interface NotificationEventSpec {
+  /** What the preferences call it. */
+  readonly label: Label
+  /** Under which heading it stands there. */
+  readonly group: NotificationGroup
+  /** Told in the app whatever its reader prefers: it asks for an answer, or guards the account. */
+  readonly isAlwaysInApp: boolean
+}
+export const notificationGroups = {
+  answer: L('Requests that wait for you', 'សំណើដែលរង់ចាំអ្នក'), outcome: L('Your requests', 'សំណើរបស់អ្នក'),
+  people: L('Reminders', 'ការរំលឹក'), account: L('Your account and position', 'គណនី និងមុខតំណែងរបស់អ្នក'),
+} as const satisfies Readonly<Record<string, Label>>
+export type NotificationGroup = keyof typeof notificationGroups
+const asked = { group: 'answer', isAlwaysInApp: true } as const
+const told = { group: 'outcome', isAlwaysInApp: false } as const
+const reminded = { group: 'people', isAlwaysInApp: false } as const
+const guards = { group: 'account', isAlwaysInApp: true } as const
+const changed = { group: 'account', isAlwaysInApp: false } as const
+/** What can happen (domain.md 3.14): first the steps of a request, then reminders, then what the platform itself knows. */
+export const notificationEvents = {
+  SUBMITTED: { ...asked, label: L('A new request', 'សំណើថ្មី') },
+  STEP_DONE: { ...asked, label: L('The step before mine is done', 'ជំហានមុនខ្ញុំរួចរាល់') },
+  ACKNOWLEDGE: { ...asked, label: L('A request to acknowledge', 'សំណើដែលត្រូវទទួលដឹង') },
+  REMINDER: { ...asked, label: L('A request that still waits', 'សំណើដែលនៅតែរង់ចាំ') },
+  ESCALATED: { ...asked, label: L('A request passed on to me', 'សំណើដែលបញ្ជូនបន្តមកខ្ញុំ') },
+  APPROVED: { ...told, label: L('Approved', 'បានអនុម័ត') },
+  REJECTED: { ...told, label: L('Rejected', 'បានបដិសេធ') },
+  CANCELLED: { ...told, label: L('Cancelled', 'បានបោះបង់') },
+  PROBATION_ENDING: { ...reminded, label: L('A probation ends soon', 'រយៈពេលសាកល្បងជិតចប់') },
+  DOCUMENT_EXPIRING: { ...reminded, label: L('A document or contract expires soon', 'ឯកសារ ឬកិច្ចសន្យាជិតផុតកំណត់') },
+  PASSWORD_CHANGED: { ...guards, label: L('Password changed', 'ពាក្យសម្ងាត់ត្រូវបានប្ដូរ') },
+  NEW_DEVICE: { ...guards, label: L('Sign-in on a new device', 'ការចូលប្រើពីឧបករណ៍ថ្មី') },
+  ACCOUNT_ATTACHED: { ...changed, label: L('Account attached to an employee', 'គណនីភ្ជាប់ទៅបុគ្គលិក') },
+  ROLES_CHANGED: { ...changed, label: L('Roles changed', 'តួនាទីត្រូវបានប្ដូរ') },
+  POSITION_BEGUN: { ...changed, label: L('A new position', 'មុខតំណែងថ្មី') },
+} as const satisfies Record<string, NotificationEventSpec>
+export type NotificationEvent = keyof typeof notificationEvents
+export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
+
+/** How a user wants to hear of one kind of event. Nothing is pushed that is not in the app. `version` 0 = as it comes. */
+export const notificationPreferenceSchema = z.object({ event: z.enum(notificationEventNames), inApp: z.boolean(), push: z.boolean(), version: z.number().int().min(0) })
+export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
 
 const isKnown = (entityType: string): entityType is NotificationEntity => Object.hasOwn(notificationTypes, entityType)
 /** The path that opens the record of a notification, or null for a type that this release does not know. */
@@ -65,6 +117,6 @@ export const pushConfigurationSchema = z.object({
 export type PushConfiguration = z.infer<typeof pushConfigurationSchema>
 /** Calls of notifications and push (spec 3 section 7). */
 export const notificationCalls = {
-  list: 'employee/notification', stream: 'employee/notification/stream', readAll: 'employee/notification/update/read-all',
+  list: 'employee/notification', stream: 'employee/notification/stream', readAll: 'employee/notification/update/read-all', preferences: 'employee/notification/preference',
   push: 'employee/firebase', pushEnd: 'employee/firebase/unsubscribe', pushConfiguration: 'employee/firebase/configuration',
 } as const

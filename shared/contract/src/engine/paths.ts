@@ -40,7 +40,7 @@ export const calls = {
   passwordPolicy: 'auth/password-policy', company: 'auth/company', composition: 'composition',
   askCode: 'auth/get-otp', redeemCode: 'auth/otp', verifyCode: 'auth/verify', resetPassword: 'auth/forgot-password', activate: 'auth/active-account-create-new-user',
   sessions: 'authentication/session', selfPhoto: 'authentication/self-photo',
-  dashboard: 'employee/dashboard',
+  dashboard: 'employee/dashboard', print: 'print',
   compositionReport: 'composition/report', compositionKey: 'composition/key',
 } as const
 

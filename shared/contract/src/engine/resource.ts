@@ -1,7 +1,7 @@
 import type { ResourceKey, PermissionKey } from '../permissions/index.ts'
 import { inputKey, type AnyField, type InputKey, type InputValue, type RowValue } from './field.ts'
 import type { Label } from './label.ts'
-import type { NotificationEntity } from './notification.ts'
+import type { requestNotifications } from './notification.ts'
 import type { Action } from './permissions.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
@@ -17,7 +17,7 @@ type StatusOf<F extends Fields> = F extends { status: { options: readonly { valu
 type SortOf<C> = C | `${C & string}:${'ASC' | 'DESC'}`
 
 /** The kinds of record that pass through approvers: those of the notifications that are requests. */
-export type ApprovalRequest = Exclude<NotificationEntity, 'USER_ACCOUNT' | 'EMPLOYEE_POSITION'>
+export type ApprovalRequest = keyof typeof requestNotifications
 
 /** A row of the form: the keys that stand side by side. */
 export type FormRow<K = string> = readonly K[]

@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { errorLabel, errors, type ErrorCode } from './errors.ts'
-import type { AnyField } from './field.ts'
-import { lawOf, optional, orElse, required } from './kinds.ts'
+import { wireShapes } from './kinds.ts'
 import { fill, L, type Label } from './label.ts'
 import { writableFields, type AnyResource } from './resource.ts'
 
-const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
-  const law = lawOf(field).input(field)
-  if (act === 'create' && field.initial !== undefined) return orElse(law, field.initial)
-  return field.optional ? optional(law) : required(law)
-}
-const shape = (r: AnyResource, act: 'create' | 'update') => Object.fromEntries(
-  writableFields(r).filter(({ field }) => act === 'create' || !field.createOnly).map(({ sent, field }) => [sent, wireShape(field, act)]))
+const shape = (r: AnyResource, act: 'create' | 'update') =>
+  wireShapes(writableFields(r).filter(({ field }) => act === 'create' || !field.createOnly).map(({ key, field }) => [key, field] as const), act)
 
 /** What POST accepts for a resource. Unknown fields are refused. */
 export const createSchema = (r: AnyResource) => z.strictObject(shape(r, 'create'))

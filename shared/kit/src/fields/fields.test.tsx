@@ -1,4 +1,4 @@
-import { bool, choice, code, date, dateTime, decimal, file, int, L, longText, money, month, percent, position, ref, resource, text, time, to } from '@staff/contract'
+import { bool, choice, code, date, dateTime, decimal, file, int, L, longText, money, month, percent, position, ref, resource, rows, text, time, to } from '@staff/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -16,9 +16,10 @@ const thing = resource({
     flag: bool({ label: label('Flag') }), pick: choice({ label: label('Pick'), options: [{ value: 'A', label: label('Alpha') }, { value: 'B', label: label('Beta') }] }),
     sort: code({ label: label('Sort'), type: 'GENDER' }), person: ref({ label: label('Person'), to: { search: 'person/search', nameEn: 'en', nameKm: 'km', codeKey: 'accountNo', minChars: 2, view: '/person/{id}' } }),
     place: position({ label: label('Place'), optional: true }), photo: file({ label: label('Photo'), optional: true, entityType: 'THING', maxBytes: 2_097_152, accept: ['image/png'] }),
+    others: rows({ label: label('Others'), use: 'input', optional: true, add: label('Add other'), one: label('Other'), form: [['title', 'count']], max: 2, fields: { title: text({ label: label('Title') }), count: int({ label: label('Count'), optional: true }) } }),
   },
   list: { columns: ['words', 'whole', 'part', 'amount', 'share', 'day', 'moment', 'clock', 'span', 'flag', 'pick', 'sort', 'person', 'place'], filters: ['whole', 'day', 'clock', 'span', 'flag', 'pick', 'sort', 'person', 'place'] },
-  form: [{ label: label('Thing'), rows: [['words', 'lines'], ['whole', 'part'], ['amount', 'share'], ['day', 'moment'], ['clock', 'span'], ['flag', 'pick'], ['sort', 'person'], ['place'], ['photo']] }],
+  form: [{ label: label('Thing'), rows: [['words', 'lines'], ['whole', 'part'], ['amount', 'share'], ['day', 'moment'], ['clock', 'span'], ['flag', 'pick'], ['sort', 'person'], ['place'], ['photo'], ['others']] }],
 })
 const record = {
   id: 't1', version: 1, words: 'Rice', lines: 'one\ntwo', whole: 2026, part: 1234.5, amount: -4000, share: 12.5, day: '2026-11-21', moment: '2026-11-20T18:30:05.000Z', clock: '08:05', span: '2026-02',
@@ -82,9 +83,32 @@ describe('every kind as a control', () => {
     expect(await screen.findByText('Created successfully')).toBeTruthy()
     expect(sent(seen)).toEqual({
       words: 'Rice', lines: 'one', whole: 2026, part: 1234.5, amount: 4000, share: 12.5, day: '2026-11-21', moment: '2026-11-20T18:30:00.000Z', clock: '08:05',
-      span: null, flag: true, pick: 'B', sort: 'FEMALE', personId: 'p9', placeId: null, photo: 'm1',
+      span: null, flag: true, pick: 'B', sort: 'FEMALE', personId: 'p9', placeId: null, photo: 'm1', others: [],
     })
     expect(seen.filter(({ path }) => path === 'employee/person/search').map(({ query }) => query.get('keywords'))).toEqual(['so'])
+  })
+  it('rows are added and taken away by keyboard, each with its own faults, and sent in their own form', async () => {
+    service()
+    const user = userEvent.setup()
+    open(thing, to(thing).create())
+    const add = await screen.findByRole('button', { name: 'Add other' })
+    add.focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(control('others.0.title'))
+    await user.keyboard('One')
+    await user.click(add)
+    expect(document.activeElement).toBe(control('others.1.title'))
+    await user.type(control('others.1.count'), '២')
+    expect(add).toHaveProperty('disabled', true)
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+    await waitFor(() => expect(control('others.1.title').getAttribute('aria-invalid')).toBe('true'))
+    expect(control('others.0.title').getAttribute('aria-invalid')).not.toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Remove Other 1' }))
+    expect(control('others.1.title')).toBeNull()
+    expect([control('others.0.title').value, control('others.0.count').value]).toEqual(['', '2'])
+    expect(document.activeElement).toBe(control('others.0.title'))
+    await user.click(screen.getByRole('button', { name: 'Remove Other 1' }))
+    expect(document.activeElement).toBe(add)
   })
   it('a file is refused before it is sent: too large, or of another kind', async () => {
     const seen = service()

@@ -1,6 +1,7 @@
 import type { Attachment } from '@staff/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { signInWith } from '../../test/app.tsx'
 import { fakeService, json } from '../../test/service.ts'
@@ -75,4 +76,22 @@ it('deletes after the question, which names the file', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No files yet.')).toBeTruthy()
   expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe('employee/media/m1')
+})
+it('files of a record that is still being typed wait with its form', async () => {
+  const seen = fakeService({ own: ({ method, body }) => (method === 'POST' && body instanceof FormData ? json({ data: { id: 'm7', filename: 'a.pdf', mimeType: 'application/pdf' } }, 201) : json({ data: {} })) })
+  function Typing() {
+    const [files, setFiles] = useState<readonly Attachment[]>([])
+    return <KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} /><output>{files.map(({ id }) => id).join()}</output></KitProvider>
+  }
+  render(<Typing />)
+  const user = userEvent.setup()
+  await screen.findByText('No files yet.')
+  await user.upload(chooser(), pdf('a.pdf', 2048))
+  expect((await screen.findByText('2 KB')).textContent).toBe('2 KB')
+  expect(document.querySelector('output')?.textContent).toBe('m7')
+  const sent = seen.find(({ method }) => method === 'POST')?.body as FormData
+  expect([...sent.keys()].sort()).toEqual(['entityType', 'file'])
+  await user.click(screen.getByRole('button', { name: 'Delete a.pdf' }))
+  await screen.findByText('No files yet.')
+  expect(seen.filter(({ method, path }) => method === 'GET' && path === 'employee/media')).toEqual([])
 })

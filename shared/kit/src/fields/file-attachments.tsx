@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { attachmentKinds, mediaCalls, type Attachment, type AttachmentCategory } from '@staff/contract'
+import { attachmentKinds, mediaCalls, type Attachment, type AttachmentCategory, type FileValue } from '@staff/contract'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconTrash, IconUpload, type TablerIcon } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,11 +17,18 @@ import { fileWords } from './file-words.ts'
 
 export interface AttachmentsProps {
   readonly category: AttachmentCategory
-  /** The record that owns the files; it exists already. */
-  readonly entityId: string
+  /** The heading; "Attachments" when absent. */
+  readonly title?: string
+  /** Nothing at all while there is no file. */
+  readonly hidesEmpty?: boolean
+  /** The record that owns the files. Without it they wait for a record that is still being typed: `waiting` and `onWaiting` hold them. */
+  readonly entityId?: string
+  readonly waiting?: readonly Attachment[]
+  readonly onWaiting?: (files: readonly Attachment[]) => void
   /** Whether files may be added and deleted. The service decides; this only offers it. */
   readonly canWrite?: boolean
 }
+const none: readonly Attachment[] = []
 const icons: Readonly<Record<string, TablerIcon>> = { 'application/pdf': IconFileTypePdf, 'image/jpeg': IconPhoto, 'image/png': IconPhoto }
 
 function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRemove: (() => void) | undefined }) {
@@ -35,7 +42,7 @@ function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRem
         <Icon size={24} stroke={1.4} aria-hidden />
         <div className="kit-read">
           <Text size="sm">{file.filename}</Text>
-          <Text size="xs" c="dimmed" className="kit-figures">{w('by', { size, name: file.createdBy?.name ?? '', time: formatDateTime(file.createdAt) })}</Text>
+          <Text size="xs" c="dimmed" className="kit-figures">{file.createdBy ? w('by', { size, name: file.createdBy.name, time: formatDateTime(file.createdAt) }) : size}</Text>
         </div>
       </Group>
       <Group gap={4} wrap="nowrap">
@@ -47,15 +54,16 @@ function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRem
 }
 
 /** The files of a record: listed, downloaded, added several at a time and deleted. What may be chosen is told before. */
-export function Attachments({ category, entityId, canWrite = false }: AttachmentsProps) {
+export function Attachments({ category, title, hidesEmpty = false, entityId, waiting = none, onWaiting, canWrite = onWaiting !== undefined }: AttachmentsProps) {
   const w = useWords(fileWords)
   const kit = useWords(kitWords)
   const client = useQueryClient()
   const key = ['media', 'of', category, entityId]
   const [faults, setFaults] = useState<readonly string[]>([])
-  const { data: files, isError, refetch } = useQuery({
-    queryKey: key, queryFn: ({ signal }) => api.get<{ data: readonly Attachment[] }>(mediaCalls.files, { entityType: category, entityId }, { signal }).then(({ data }) => data),
+  const { data: stored, isError, refetch } = useQuery({
+    queryKey: key, enabled: entityId !== undefined, queryFn: ({ signal }) => api.get<{ data: readonly Attachment[] }>(mediaCalls.files, { entityType: category, entityId }, { signal }).then(({ data }) => data),
   })
+  const files = entityId === undefined ? waiting : stored
   const limits = limitsOf(category)
   const room = attachmentKinds[category].maxFiles - (files?.length ?? 0)
   const reload = () => client.invalidateQueries({ queryKey: key })
@@ -63,29 +71,34 @@ export function Attachments({ category, entityId, canWrite = false }: Attachment
     mutationFn: async (chosen: readonly File[]) => {
       const said: string[] = []
       const refuse = (file: File, reason: string) => said.push(w('refused', { name: file.name, reason }))
-      let sent = 0
+      const sent: Attachment[] = []
       for (const [at, file] of chosen.entries()) {
         const fault = at >= room ? w('tooMany', { count: room }) : faultOf(file, category)
         if (fault) refuse(file, fault === 'fileTooLarge' || fault === 'fileType' ? kit(fault, limits) : fault)
-        else await api.upload(mediaCalls.files, { file, entityType: category, entityId }).then(() => { sent += 1 }, (error: unknown) => refuse(file, messageOf(error)))
+        else await api.upload<{ data: FileValue }>(mediaCalls.files, { file, entityType: category, ...(entityId === undefined ? {} : { entityId }) }).then(
+          ({ data }) => { sent.push({ ...data, size: file.size, createdAt: new Date().toISOString(), createdBy: null }) }, (error: unknown) => refuse(file, messageOf(error)))
       }
       return { said, sent }
     },
     onSuccess: async ({ said, sent }) => {
       setFaults(said)
-      if (sent > 0) toastSuccess(kit('uploaded'))
+      if (sent.length > 0) toastSuccess(kit('uploaded'))
+      onWaiting?.([...waiting, ...sent])
       await reload()
     },
   })
   const remove = async ({ id, filename }: Attachment) => {
-    if (!(await confirmDelete(filename))) return
+    // What no record has yet is let go of without a question.
+    if (onWaiting) onWaiting(waiting.filter((file) => file.id !== id))
+    else if (!(await confirmDelete(filename))) return
     await api.delete(mediaCalls.file(id)).then(() => toastSuccess(kit('deleted')), (error: unknown) => toastError(messageOf(error)))
     await reload()
   }
+  if (hidesEmpty && !files?.length) return null
   return (
-    <section className="kit-panel kit-section" aria-label={w('attachments')}>
+    <section className="kit-panel kit-section" aria-label={title ?? w('attachments')}>
       <Group justify="space-between" gap="xs">
-        <Title order={2} className="kit-section-title">{w('attachments')}</Title>
+        <Title order={2} className="kit-section-title">{title ?? w('attachments')}</Title>
         {canWrite && files && (
           <FileButton multiple accept={attachmentKinds[category].accept.join(',')} disabled={room <= 0} onChange={(chosen) => { if (chosen.length) upload.mutate(chosen) }} inputProps={{ name: 'attachments', 'aria-label': w('add') }}>
             {(props) => <Button {...props} variant="default" size="xs" loading={upload.isPending} disabled={room <= 0} leftSection={<IconUpload size={16} />}>{w('add')}</Button>}

@@ -56,7 +56,7 @@ export interface KitKind<F = AnyField> {
   /** The control's value of an answered one. */
   readonly toInput: (value: unknown, field: F) => unknown
   /** What is sent of a control's value, where people type more than the contract takes. */
-  readonly toSent?: (value: unknown) => unknown
+  readonly toSent?: (value: unknown, field: F) => unknown
   /** Several columns of one field (a position makes five or six). */
   readonly columns?: (field: F) => readonly ColumnPart[]
   /** The words under which one parameter of the filter stands in its chip, where the field's label is not enough. */

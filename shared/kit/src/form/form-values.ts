@@ -20,7 +20,7 @@ export function openingValues(r: AnyResource, mode: FormMode, record: AnyRow | n
 export function checked(r: AnyResource, mode: FormMode, values: FormValues): { readonly sent: FormValues } | { readonly faults: readonly Fault[] } {
   const ready = Object.fromEntries(sentFields(r, mode).map(({ sent, field }) => {
     const { toSent } = kindOf(field)
-    return [sent, toSent ? toSent(values[sent]) : values[sent]]
+    return [sent, toSent ? toSent(values[sent], field) : values[sent]]
   }))
   const result = (mode === 'create' ? createSchema(r) : updateSchema(r)).safeParse(ready)
   return result.success ? { sent: result.data } : { faults: faultsOf(result.error) }

@@ -8,6 +8,6 @@ const byId = new Set<AnyField['kind']>(['ref', 'code', 'choice'])
 export function TypedText({ field, value }: { readonly field: AnyField; readonly value: unknown }) {
   const { Cell, FilterText } = kindOf(field)
   if (byId.has(field.kind) && typeof value === 'string' && value) return <FilterText field={field} param="" value={value} />
-  if (field.kind === 'position' || field.kind === 'file') return null
+  if (field.kind === 'position' || field.kind === 'file' || field.kind === 'rows') return null
   return <Cell field={field} value={value} />
 }

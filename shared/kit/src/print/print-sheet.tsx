@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconPrinter, IconX } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPrinter, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { usePageTitle } from '../page/page-title.ts'
 import { kitWords } from '../words.ts'
 import { paperReady } from './paper-ready.ts'
 import type { PrintPageProps } from './print-page.tsx'
+import { useSheetFile } from './sheet-file.ts'
 import './print-sheet.css'
 
 /** The sheet of {@link PrintPage}, fetched on demand. */
@@ -23,14 +24,21 @@ export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps
     const sheet = paper.current
     if (!sheet || isPending) return undefined
     let gone = false
-    void paperReady(sheet, delayMs).then(() => { if (!gone) window.print() })
+    void paperReady(sheet, delayMs).then(() => {
+      if (gone) return
+      // What the browser of the service waits for.
+      sheet.dataset['ready'] = ''
+      window.print()
+    })
     return () => { gone = true }
   }, [isPending, delayMs])
+  const { save, isSaving } = useSheetFile(title)
   return createPortal(
     <div className="kit-print" data-mantine-color-scheme="light">
       <Group className="kit-print-bar" justify="space-between" gap="sm" wrap="nowrap">
         <Text fw={600} truncate>{title}</Text>
         <Group gap="xs" wrap="nowrap">
+          <Button variant="default" loading={isSaving} leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />} onClick={save}>{w('pdf')}</Button>
           <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>{w('print')}</Button>
           <Button variant="default" leftSection={<IconX size={18} stroke={1.6} aria-hidden />} onClick={() => (onClose ? onClose() : void navigate(-1))}>{w('close')}</Button>
         </Group>

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { mayAnswer } from '../../../approvals/approvers.ts'
 import { isHr } from '../../../approvals/visible.ts'
 import type { Rules } from '../../../crud/spec.ts'
-import { fault, refuse, refuseAll } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Caller, Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { approvalDelegation as table } from './approval-delegation.table.ts'
@@ -17,11 +17,10 @@ const words = {
 interface Days { readonly fromEmployeeId: string; readonly toEmployeeId: string; readonly fromDate: string; readonly toDate: string }
 
 async function check(cx: Cx, days: Days): Promise<void> {
-  const faults = [
+  refuseAny([
     ...(days.toDate < days.fromDate ? [fault('toDate', 'DATE_ORDER')] : days.toDate < cx.today ? [fault('toDate', words.past)] : []),
     ...(days.fromEmployeeId === days.toEmployeeId ? [fault('toEmployeeId', words.oneself)] : []),
-  ]
-  if (faults.length) refuseAll(faults)
+  ])
   const [able] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, days.toEmployeeId), mayAnswer(cx.today)))
   if (!able) refuse('toEmployeeId', words.cannot)
 }

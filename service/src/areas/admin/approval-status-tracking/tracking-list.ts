@@ -20,7 +20,8 @@ const display: Readonly<Record<DisplayType, (cx: Cx) => SQL | undefined>> = {
   TeamRequests: ({ caller }) => (holds(caller.permissions, answerKey) ? aboutMyPeople(caller) : forbidden()),
   MyRequests: ({ caller }) => mine(caller),
 }
-const shownAs = (types: readonly string[], cx: Cx): SQL => or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
+/** The condition of some display types (spec 2 section 2.4). Refuses TeamRequests without the right to answer. */
+export const shownAs = (types: readonly string[], cx: Cx): SQL => or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
 
 const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> => typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
 /** A page with the answers of each step; a file stays as it is. */

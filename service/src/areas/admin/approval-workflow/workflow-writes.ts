@@ -2,9 +2,9 @@ import { L } from '@staff/contract'
 import { approvalSteps, slaHours, type ApprovalWorkflow, type ApprovalWorkflowInput, type Approver } from '@staff/contract/admin'
 import { aliasedTable, and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { authorNames } from '../../../crud/lookups.ts'
-import { employeeScope } from '../../../crud/scope.ts'
+import { presentInReach } from '../../../accounts/people-in-reach.ts'
 import { constraintFields } from '../../../db/failures.ts'
-import { fault, notFound, Refusal, refuseAll, versionConflict } from '../../../errors.ts'
+import { fault, notFound, Refusal, refuseAny, versionConflict } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
@@ -33,8 +33,7 @@ async function mayApprove(cx: Cx, approver: Approver, before: ApprovalWorkflow['
     return (await cx.db.select({ id: companyStructure.id }).from(companyStructure).where(and(eq(companyStructure.id, id), eq(companyStructure.type, 'POSITION'), eq(companyStructure.isActive, true)))).length > 0
   }
   if (before?.employeeId === approver.employeeId) return true
-  const reach = employeeScope(cx.caller, { employeeId: employee.id, positionId: employee.positionId })
-  return (await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, approver.employeeId), ne(employee.status, 'RESIGNED'), reach))).length > 0
+  return (await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, approver.employeeId), presentInReach(cx.caller)))).length > 0
 }
 const targets = { LEVEL: 'positionLevelId', POSITION: 'companyStructurePositionId', EMPLOYEE: 'employeeId' } as const
 
@@ -47,7 +46,7 @@ async function checkTargets(cx: Cx, sent: Sent, before: ApprovalWorkflow | undef
     const approver = sent[name]
     if (approver && !(await mayApprove(cx, approver, before?.[name]))) faulty.push(`${name}.${targets[approver.mode]}`)
   }
-  if (faulty.length) refuseAll(faulty.map((path) => fault(path, 'NOT_FOUND_REF')))
+  refuseAny(faulty.map((path) => fault(path, 'NOT_FOUND_REF')))
 }
 
 /** Refuses a pair of levels that another workflow of the type serves already (409 OVERLAP on `requesters`, naming it). */

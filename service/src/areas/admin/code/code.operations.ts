@@ -14,6 +14,6 @@ export const codeOperations = [operation({
   handler: (cx, { query: { code: type, keywords, limit, offset } }) => optionList(cx, {
     from: sql`${code}`, limit, offset, order: sql`${code.ordinal}, lower(${code.value}) collate "C", ${code.id}`,
     where: [eq(code.type, type), eq(code.isEnabled, true), ...matchesText([code.identifier, code.value, code.valueKh], keywords ?? '')],
-    columns: { id: code.id, identifier: code.identifier, value: code.value, valueKh: code.valueKh, ordinal: code.ordinal },
+    columns: { id: code.id, identifier: code.identifier, value: code.value, valueKh: code.valueKh, ordinal: code.ordinal, ...(type === 'RELATIONSHIP' ? { isSpouse: code.isSpouse, isChild: code.isChild } : {}) },
   }),
 })]

@@ -5,7 +5,7 @@ import { createdAnswer, oneAnswer } from '../../../crud/answers.ts'
 import { abilitiesOf, oneOf } from '../../../crud/one.ts'
 import { plansOf, type AnyStorage } from '../../../crud/plan.ts'
 import { writesOf } from '../../../crud/write.ts'
-import { fault, notFound, refuseAll } from '../../../errors.ts'
+import { fault, notFound, refuseAny } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { companyInformation as table } from './company-information.table.ts'
@@ -26,8 +26,7 @@ async function save(cx: Cx, body: Readonly<Record<string, unknown>>) {
   await cx.db.insert(table).values({ id: companyId, createdBy: cx.caller.userId }).onConflictDoNothing()
   const saved = await writes.update(cx, companyId, body)
   const [stored] = await cx.db.select().from(table).where(eq(table.id, companyId))
-  const missing = required.filter((key) => !stored?.[key])
-  if (missing.length) refuseAll(missing.map((key) => fault(key, 'REQUIRED')))
+  refuseAny(required.filter((key) => !stored?.[key]).map((key) => fault(key, 'REQUIRED')))
   // The picture belongs to the record from now on; until then it was its uploader's own.
   if (stored?.logo) await cx.db.update(media).set({ entityId: companyId }).where(eq(media.id, stored.logo))
   return { body: { data: saved } }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaOperations } from '../../index.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
+import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
@@ -137,6 +138,17 @@ describe('people and nodes below', () => {
     const person = await hire(42, company.stores[0]?.position ?? '')
     await app.db.insert(employeePosition).values({ employeeId: person, companyStructurePositionId: position, startDate: '2999-01-01', isPrimary: false })
     expect(codes(await update(position, { isActive: false }))).toEqual([409, 'isActive:IN_USE'])
+  })
+  it('stays open while a decided movement will lead there', async () => {
+    const position = await create('POSITION', company.stores[0]?.team ?? '')
+    const employeeId = await hire(71, company.stores[0]?.position ?? '')
+    const moved = await admin.call('POST', 'employee/employee-movement', { body: { employeeId, newCompanyStructurePositionId: position, effectiveDate: '2999-01-01', reasonTemplateId: company.reasons[0] } })
+    expect([moved.status, moved.body['data']?.status], JSON.stringify(moved.body)).toEqual([201, 'IN_SCHEDULE'])
+    const refused = await update(position, { isActive: false })
+    expect([codes(refused), refused.body['message']]).toEqual([[409, 'isActive:IN_USE'], 'Planned movements that lead here: 1. Cancel them or lead them elsewhere first.'])
+    expect(codes(await admin.call('DELETE', `${structure}/${position}`))).toEqual([409, ':IN_USE'])
+    await app.db.update(employeeMovement).set({ status: 'CANCEL' }).where(eq(employeeMovement.employeeId, employeeId))
+    expect((await update(position, { isActive: false })).status).toBe(200)
   })
 
   it('go with a node that moves', async () => {

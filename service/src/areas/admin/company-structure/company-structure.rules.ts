@@ -2,9 +2,10 @@ import { fill, L, type Fault, type Label, type Lang } from '@staff/contract'
 import { parentLevels, structureLevelOptions, type companyStructure as declared, type StructureLevel } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/spec.ts'
-import { fault, refuseAll } from '../../../errors.ts'
+import { fault, refuse, refuseAll, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
+import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { companyStructure as table, companyStructureComponent as component } from './company-structure.table.ts'
 import { rebuildOrgPath } from './org-path.ts'
 
@@ -17,6 +18,7 @@ const words = {
   onlyPosition: L('Only a position has a level', 'មានតែមុខតំណែងទេដែលមានកម្រិត'),
   onlyStore: L('Only for a store', 'សម្រាប់តែហាងប៉ុណ្ណោះ'),
   hqTaken: L('{{name}} is the head office already', '{{name}} ជាការិយាល័យកណ្ដាលរួចហើយ'),
+  planned: L('Planned movements that lead here: {{moves}}. Cancel them or lead them elsewhere first.', 'ការផ្លាស់ប្ដូរដែលបានគ្រោងទុកមកទីនេះ៖ {{moves}}។ សូមបោះបង់ ឬប្ដូរទិសដៅវាជាមុនសិន។'),
   inUse: L('In use: {{people}} active employees, {{children}} directly below', 'កំពុងប្រើ៖ បុគ្គលិកសកម្ម {{people}} នាក់ និងផ្នែករងផ្ទាល់ {{children}}'),
 }
 const inBoth = (text: (lang: Lang) => string): Label => L(text('en'), text('km'))
@@ -56,20 +58,19 @@ async function aroundOf(cx: Cx, node: Node): Promise<Around> {
     left join (select c.name, c.name_kh from ${table} n join ${component} c on c.id = n.component_id where n.is_hq and n.id <> ${node.id} limit 1) hq on true`)
   return found ?? { parent_type: null, parent_active: null, component_type: null, has_twin: false, hq: null, hq_kh: null }
 }
-/** Refuses while people who have not left, or nodes, stand at or under a node: 409 IN_USE with both numbers. */
+/** Refuses while people who have not left, or nodes, stand at or under a node, or a decided movement will lead there: 409 IN_USE with the numbers. */
 async function refuseInUse(cx: Cx, id: string, path: string, children: 'all' | 'active'): Promise<void> {
-  const { rows: [found] } = await cx.db.execute<{ people: number; children: number }>(sql`
+  const { rows: [found] } = await cx.db.execute<{ people: number; children: number; moves: number }>(sql`
     with recursive down as (select ${id}::text as id union all select n.id from down join ${table} n on n.parent_id = down.id)
-    select (select count(*)::int from ${table} n where n.parent_id = ${id} ${children === 'active' ? sql`and n.is_active` : sql``}) as children,
+    select (select count(*)::int from ${employeeMovement} m where m.status = 'IN_SCHEDULE' and m.new_position_id in (select id from down)) as moves,
+      (select count(*)::int from ${table} n where n.parent_id = ${id} ${children === 'active' ? sql`and n.is_active` : sql``}) as children,
       (select count(*)::int from ${employee} e where e.status <> 'RESIGNED' and e.id in (
         select at.id from ${employee} at where at.position_id in (select id from down)
         union select p.employee_id from ${employeePosition} p where p.company_structure_position_id in (select id from down) and (p.end_date is null or p.end_date >= ${cx.today}))) as people`)
   if (found && found.people + found.children > 0) refuseAll([{ path, code: 'IN_USE', label: fill(words.inUse, { ...found }) }])
+  if (found && found.moves > 0) refuseAll([{ path, code: 'IN_USE', label: fill(words.planned, { moves: found.moves }) }])
 }
-async function refuseFaults(cx: Cx, node: Node): Promise<void> {
-  const faults = nodeFaults(node, await aroundOf(cx, node))
-  if (faults.length) refuseAll(faults)
-}
+const refuseFaults = async (cx: Cx, node: Node): Promise<void> => refuseAny(nodeFaults(node, await aroundOf(cx, node)))
 
 /** Domain.md 3.5. Its calls run one at a time (structure-lock.ts). */
 export const companyStructureRules: Rules<typeof declared.fields, typeof table> = {
@@ -81,7 +82,7 @@ export const companyStructureRules: Rules<typeof declared.fields, typeof table> 
     return {}
   },
   async beforeUpdate(cx, input, old) {
-    if (input.type && input.type !== old.type) refuseAll([fault('type', words.typeStays)])
+    if (input.type && input.type !== old.type) refuse('type', words.typeStays)
     const now: Node = { ...old, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) }
     await refuseFaults(cx, now)
     if (old.isActive && !now.isActive) await refuseInUse(cx, old.id, 'isActive', 'active')

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { textOrder } from '../../../crud/conditions.ts'
-import { fault, notFound, refuseAll } from '../../../errors.ts'
+import { fault, notFound, refuseAll, refuseAny } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { childrenByParent } from './children-by-parent.ts'
 import { companyStructure as node } from './company-structure.table.ts'
@@ -30,8 +30,7 @@ async function storesMeant(db: Database, parentId: string, { companyStructureSto
     eq(structureNode.type, 'OUTLET'), eq(structureNode.isActive, true), ne(structureNode.id, parentId),
   )).orderBy(textOrder(structureNode.name), asc(structureNode.id))
   const ids = new Set(known.map(({ id }) => id))
-  const strange = named.flatMap((id, at) => (ids.has(id) || (!isIncluded && id === parentId) ? [] : [fault(`companyStructureStoreIds.${String(at)}`, 'NOT_FOUND_REF')]))
-  if (strange.length) refuseAll(strange)
+  refuseAny(named.flatMap((id, at) => (ids.has(id) || (!isIncluded && id === parentId) ? [] : [fault(`companyStructureStoreIds.${String(at)}`, 'NOT_FOUND_REF')])))
   const chosen = new Set(named)
   return known.filter(({ id }) => chosen.has(id) === isIncluded)
 }

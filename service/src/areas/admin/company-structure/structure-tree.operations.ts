@@ -1,9 +1,9 @@
 import { holds } from '@staff/contract'
 import { structureCalls, type StructureTreeNode, type StructureTreePerson } from '@staff/contract/admin'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { presentInReach } from '../../../accounts/people-in-reach.ts'
 import { textOrder } from '../../../crud/conditions.ts'
-import { employeeScope } from '../../../crud/scope.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
@@ -13,11 +13,9 @@ import { structureTreeNode } from './structure-shapes.ts'
 const query = z.strictObject({ include: z.enum(['people']).optional() })
 const readPeople = 'READ_EMPLOYEE_MASTER_INFORMATION'
 
-/** People who have not resigned and whom the caller may see, one row each or counted. */
-const present = ({ caller }: Cx) => and(ne(employee.status, 'RESIGNED'), employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId }))
 async function peopleByPosition(cx: Cx): Promise<ReadonlyMap<string, StructureTreePerson[]>> {
   const rows = await cx.db.select({ positionId: employee.positionId, id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh })
-    .from(employee).where(present(cx)).orderBy(textOrder(employee.accountNo), employee.id)
+    .from(employee).where(presentInReach(cx.caller)).orderBy(textOrder(employee.accountNo), employee.id)
   const found = new Map<string, StructureTreePerson[]>()
   for (const { positionId, ...person } of rows) {
     const there = found.get(positionId)
@@ -27,7 +25,7 @@ async function peopleByPosition(cx: Cx): Promise<ReadonlyMap<string, StructureTr
   return found
 }
 async function countsByPosition(cx: Cx): Promise<ReadonlyMap<string, number>> {
-  const rows = await cx.db.select({ positionId: employee.positionId, count: sql<number>`count(*)::int` }).from(employee).where(present(cx)).groupBy(employee.positionId)
+  const rows = await cx.db.select({ positionId: employee.positionId, count: sql<number>`count(*)::int` }).from(employee).where(presentInReach(cx.caller)).groupBy(employee.positionId)
   return new Map(rows.map(({ positionId, count }) => [positionId, count]))
 }
 

@@ -26,6 +26,7 @@ describe('the value of a setting', () => {
   })
   it.each([
     ['time_zone', 'text', 'Asia/Phnom_Penh', 'Mars/Olympus'], ['account_number_pattern', 'text', 'E{0000}', 'E0000'], ['exchange_rate', 'float', '4012.5', '0'],
+    ['document_expiry_days', 'text', '60, 30, 7', '60; 30'], ['probation_end_days', 'number', '14', '-14'],
     ['password_policy', 'text', '^(?=.*\\d).{8,}$', '(['], ['password_policy', 'text', '.{8,}', '^nobody can type this$'],
   ] as const)('of %s says more than its data type', (name, dataType, good, bad) => {
     expect([of(dataType, good, name), of(dataType, bad, name)]).toEqual([good, 'refused'])

@@ -30,12 +30,14 @@ function acceptsStrong(pattern: string): boolean {
   }
 }
 const withSample = ({ en, km }: Label): Label => ({ en: en.replace('{{sample}}', strong), km: km.replace('{{sample}}', strong) })
+const someDays = (v: string) => (/^\d{1,3}( *, *\d{1,3}){0,4}$/.test(v) ? undefined : L('Needs up to five numbers of days with commas between them, for example 60, 30, 7', 'ត្រូវមានចំនួនថ្ងៃយ៉ាងច្រើនប្រាំ ខណ្ឌដោយសញ្ញាក្បៀស ឧទាហរណ៍ 60, 30, 7'))
 // Settings that others stand on say more than their data type does.
 const own: Readonly<Record<string, (value: string) => Label | undefined>> = {
   time_zone: (v) => (isZone(v) ? undefined : L('Must be a time zone such as Asia/Phnom_Penh', 'ត្រូវជាតំបន់ម៉ោង ដូចជា Asia/Phnom_Penh')),
   account_number_pattern: (v) => (/\{0+\}/.test(v) ? undefined : L('Needs zeros in braces, for example {000000}', 'ត្រូវមានលេខសូន្យក្នុងសញ្ញា {} ឧទាហរណ៍ {000000}')),
   password_policy: (v) => (acceptsStrong(v) ? undefined : withSample(policyFault)),
   exchange_rate: moreThanZero, exchange_rate_nssf: moreThanZero, hour_divisor: moreThanZero, seniority_day_divisor: moreThanZero,
+  document_expiry_days: someDays, probation_end_days: someDays,
 }
 
 /** The value as it is stored, or what is wrong with it: by its data type, then by what a setting of this name must be. */

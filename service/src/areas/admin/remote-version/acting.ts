@@ -4,7 +4,7 @@ import type { Activate, Switch } from '../../../composition/active.ts'
 import type { Shelf } from '../../../composition/shelf.ts'
 import type { Smoke } from '../../../composition/smoke.ts'
 import { activeSnapshot, asKept, differenceOf, type Snapshot } from '../../../composition/snapshots.ts'
-import { fault, refuse, refuseAll } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Change, Cx, Database } from '../../../operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
@@ -36,7 +36,7 @@ interface Act extends Pick<Switch, 'action'> {
   readonly target: (live: WantedComposition) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
 }
 function refuseFor(faults: readonly GateFault[]): void {
-  if (faults.length > 0) refuseAll(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
+  refuseAny(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
 }
 
 /**

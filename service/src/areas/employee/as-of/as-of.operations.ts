@@ -5,16 +5,16 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
+import { heldOn, type Dated } from '../days.ts'
 import { employeeMovement as movement } from '../employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
-import { employee as person } from '../employee/employee.table.ts'
-import { personScope } from '../sub-record/of-person.ts'
+import { personInReach, type Person } from '../employee/hold-person.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
-import { heldOn, primaryOn, statusOn, type Dated } from './as-of.ts'
+import { primaryOn, statusOn } from './as-of.ts'
 import { placeOf, positionEntries } from './position-entries.ts'
 
-type Contract = Pick<typeof person.$inferSelect, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
+type Contract = Pick<Person, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
 
 const shiftOf = async ({ db }: Cx, id: string): Promise<AsOf['workingShift']> => (await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id)))[0] ?? null
 /** The contract of the employment that holds on the day; a fixed one only while it runs. */
@@ -31,8 +31,7 @@ async function foreseen({ db }: Cx, id: string) {
 
 /** What is known of a person on a day: places, terms and employments from their dated rows, the future from what is decided. */
 async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
-  const [found] = await cx.db.select().from(person).where(and(eq(person.id, id), personScope(cx.caller, person.id)))
-  if (!found) return notFound()
+  const found = (await personInReach(cx, id)) ?? notFound()
   const rows = await positionEntries(cx.db, id)
   const periods = await cx.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, id))
   const terms = await cx.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, id))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { heldOn, primaryOn, statusOn } from './as-of.ts'
+import { heldOn } from '../days.ts'
+import { primaryOn, statusOn } from './as-of.ts'
 
 const row = (startDate: string, endDate: string | null, isPrimary = true) => ({ startDate, endDate, isPrimary })
 const rows = [row('2024-01-15', '2024-06-30'), row('2024-02-01', null, false), row('2024-07-01', null)]

@@ -1,25 +1,21 @@
 import type { AsOf } from '@staff/contract/employee'
+import { heldOn, type Dated } from '../days.ts'
 import type { employee } from '../employee/employee.table.ts'
 
-type Person = Pick<typeof employee.$inferSelect, 'startDate' | 'postProbationDate' | 'status'>
-/** A dated row of a person; days are `YYYY-MM-DD`, both ends included, no end = until further notice. */
-export interface Dated { readonly startDate: string; readonly endDate: string | null }
+type Dates = Pick<typeof employee.$inferSelect, 'startDate' | 'postProbationDate' | 'status'>
 interface Position extends Dated { readonly isPrimary: boolean }
 
-const holdsOn = ({ startDate, endDate }: Dated, day: string) => startDate <= day && (endDate === null || endDate >= day)
-/** The row that holds on a day; undefined before the first, after the last and between two. */
-export const heldOn = <R extends Dated>(rows: readonly R[], day: string): R | undefined => rows.find((row) => holdsOn(row, day))
 /** The primary position that holds on a day. */
 export const primaryOn = <R extends Position>(rows: readonly R[], day: string): R | undefined => heldOn(rows.filter(({ isPrimary }) => isPrimary), day)
 
 /** The employments of a person: what is written of them, or the one since the start date that has no row yet. */
-export const employments = (periods: readonly Dated[], { startDate }: Pick<Person, 'startDate'>): readonly Dated[] => (periods.length ? periods : [{ startDate, endDate: null }])
+export const employments = (periods: readonly Dated[], { startDate }: Pick<Dates, 'startDate'>): readonly Dated[] => (periods.length ? periods : [{ startDate, endDate: null }])
 
 /**
  * The status on a day (domain.md 3.1). null before the first employment, RESIGNED between two and after the last; `leaves` is the
  * last day of a resignation that is decided but still to come. A probation that is not decided yet stays one, also in the future.
  */
-export function statusOn(person: Person, periods: readonly Dated[], rows: readonly Position[], leaves: string | null, day: string): AsOf['status'] {
+export function statusOn(person: Dates, periods: readonly Dated[], rows: readonly Position[], leaves: string | null, day: string): AsOf['status'] {
   const all = employments(periods, person)
   if (!all.some(({ startDate }) => startDate <= day)) return null
   if (!heldOn(all, day) || (leaves !== null && day > leaves) || (person.status === 'RESIGNED' && !primaryOn(rows, day))) return 'RESIGNED'

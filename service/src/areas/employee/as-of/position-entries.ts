@@ -5,10 +5,11 @@ import { run } from '../../../crud/statement.ts'
 import { textOf } from '../../../crud/text.ts'
 import type { Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import type { Dated } from '../days.ts'
 import { employeePosition as table } from '../employee/employee.table.ts'
 
 /** A dated position with its place in words. */
-export type DatedEntry = PositionEntry & { readonly id: string; readonly startDate: string; readonly endDate: string | null; readonly isPrimary: boolean }
+export type DatedEntry = PositionEntry & Dated & { readonly id: string; readonly isPrimary: boolean }
 const place = placeAlias('held')
 const columns = sql.join([...placeColumns(place), table.id, table.startDate, table.endDate, table.isPrimary].map((column) => sql`${column}`), sql`, `)
 const ownFrom = 16

@@ -1,6 +1,6 @@
 import { holds } from '@staff/contract'
 import type { EmployeeCv } from '@staff/contract/employee'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { run } from '../../../crud/statement.ts'
@@ -16,7 +16,7 @@ import { employeeLanguage as language } from '../employee-language/employee-lang
 import { employeeSkill as skill } from '../employee-skill/employee-skill.table.ts'
 import { employeeTraining as training } from '../employee-training/employee-training.table.ts'
 import { employee as person } from '../employee/employee.table.ts'
-import { personScope } from '../sub-record/of-person.ts'
+import { personInReach } from '../employee/hold-person.ts'
 
 const address = addressText(person.currentPlaceId, person.currentHouseNo, person.currentStreetNo)
 /** The address in the caller's words, for those who keep the master record and for oneself. */
@@ -45,8 +45,7 @@ async function abilitiesOf({ db }: Cx, id: string): Promise<Pick<EmployeeCv, 'co
 
 /** Domain.md 3.15: the CV of a person in reach. Never pay; papers need READ_EMPLOYEE_IDENTIFIER, the address the right to keep the record, or to be that person. */
 async function cvOf(cx: Cx, id: string): Promise<EmployeeCv> {
-  const [found] = await cx.db.select().from(person).where(and(eq(person.id, id), personScope(cx.caller, person.id)))
-  if (!found) return notFound()
+  const found = (await personInReach(cx, id)) ?? notFound()
   await readyCodes(cx.db)
   const own = cx.caller.employeeId === id
   const may = (key: 'READ_EMPLOYEE_IDENTIFIER' | 'UPDATE_EMPLOYEE_MASTER_INFORMATION') => own || holds(cx.caller.permissions, key)

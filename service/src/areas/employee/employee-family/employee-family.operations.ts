@@ -6,15 +6,14 @@ import { crud } from '../../../crud/operations.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
-import { employee as person } from '../employee/employee.table.ts'
-import { onePersonAtATime, personRules, personScope, personStorage } from '../sub-record/of-person.ts'
+import { personInReach } from '../employee/hold-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
 import { employeeFamilyRules } from './employee-family.rules.ts'
 import { employeeFamily as table } from './employee-family.table.ts'
 
 /** The family of a person in reach as the tax sees it; 404 for others. */
 async function familyOf(cx: Cx, employeeId: string): Promise<readonly FamilyMember[]> {
-  const [held] = await cx.db.select({ id: person.id }).from(person).where(and(eq(person.id, employeeId), personScope(cx.caller, person.id)))
-  if (!held) return notFound()
+  if (!(await personInReach(cx, employeeId))) return notFound()
   return cx.db.select({ isSpouse: code.isSpouse, isChild: code.isChild, dob: table.dob, isWorking: table.isWorking, isStudent: table.isStudent })
     .from(table).innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, table.relationshipId))).where(eq(table.employeeId, employeeId))
 }

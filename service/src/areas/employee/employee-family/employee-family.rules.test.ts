@@ -38,3 +38,25 @@ it('knows no unborn child, and shows a family to nobody out of reach', async () 
   expect(codes(await other.call('GET', `employee/employee-family/${id}`))).toEqual([404, ':NOT_FOUND'])
   expect(codes(await add(me, 'SON', '2020-01-01', {}, other))).toEqual([403, ':FORBIDDEN'])
 })
+
+it('makes the family with its person or neither of them, each fault on its row', async () => {
+  const [wife, son] = [{ name: 'Chan', relationshipId: 'WIFE', dob: '1992-05-01' }, { name: 'Vuth', relationshipId: 'SON', dob: '2015-03-10', gender: 'MALE', isStudent: true, documentNo: 'B-1' }]
+  const make = (families: readonly object[], user = hr) => user.call('POST', 'employee/employee-master-information', { body: { ...employeeInput(company, ++count), families } })
+  const made = await make([wife, son])
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { id } = made.body['data']
+  expect(made.body['data']).not.toHaveProperty('families')
+  const rows = (await hr.call('GET', `employee/${id}/employee-family?orderBy=dob:ASC`)).body['data']
+  expect(rows).toMatchObject([{ name: 'Chan', isWorking: false, createdBy: { id: hr.userId } }, { name: 'Vuth', isStudent: true, documentNo: 'B-1', gender: { identifier: 'MALE' } }])
+  expect((await hr.call('GET', `employee/${id}/employee-family/dependants?date=2026-01-01`)).body['data']).toMatchObject({ wife: 1, children: 1 })
+  const people = async () => (await hr.call('GET', 'employee/employee-master-information')).body['pageMeta'].totalCount
+  const before = await people()
+  expect(codes(await make([wife, { ...son, dob: '2999-01-01' }]))).toEqual([409, 'families.1.dob:RULE'])
+  expect(codes(await make([{ ...wife, relationshipId: 'NOBODY' }]))).toEqual([400, 'families.0.relationshipId:NOT_FOUND_REF'])
+  expect(codes(await make([{ relationshipId: 'WIFE', dob: '1992-05-01', employeeId: id }]))).toEqual([400, 'families.0.name:REQUIRED', 'families.0.employeeId:UNKNOWN_FIELD'])
+  expect(await people()).toBe(before)
+  // The family is part of the new record: the right to make one is enough.
+  const maker = await app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'] })
+  expect((await make([wife], maker)).status).toBe(201)
+  expect(codes(await hr.call('PATCH', `employee/employee-master-information/${id}`, { body: { families: [wife] } }))).toEqual([400, 'families:UNKNOWN_FIELD'])
+})

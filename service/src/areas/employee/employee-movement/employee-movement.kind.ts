@@ -1,42 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Effect, RequestKind } from '../../../approvals/request-kind.ts'
+import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import type { RequestStatus } from '@staff/contract'
 import { tellPositions } from '../employee/employee.news.ts'
 import { primaryNode } from '../employee/employee.positions.ts'
-import { employee } from '../employee/employee.table.ts'
+import type { Person } from '../employee/hold-person.ts'
 import { changeTerms } from '../employment-period/terms.ts'
-import { holdPerson, type Person } from '../working-life/request-rules.ts'
+import { changePerson } from '../working-life/audited-writes.ts'
+import { heldRequest } from '../working-life/request-rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 import { movePrimary, primaryRows } from './move-primary.ts'
 
 interface Wanted { readonly node: string | null; readonly employmentType: string | null; readonly workingShiftId: string | null }
 /** Moves a held person from a day on, and brings the present place and terms of the master record up to today. */
-async function move(effect: Effect, person: Person, from: string, { node, employmentType, workingShiftId }: Wanted): Promise<void> {
+async function move(effect: AuditedEffect, person: Person, from: string, { node, employmentType, workingShiftId }: Wanted): Promise<void> {
   const { tx, by, today } = effect
   const terms = { employmentType: employmentType ?? person.employmentType, workingShiftId: workingShiftId ?? person.workingShiftId }
   const isMoved = node !== null && await movePrimary(effect, person.id, node, from)
   if (employmentType !== null || workingShiftId !== null) await changeTerms(effect, person, from, terms)
   const positionId = primaryNode(await primaryRows(effect, person.id), today) || person.positionId
-  await tx.update(employee).set({ ...terms, positionId, version: sql`${employee.version} + 1`, updatedBy: by, updatedAt: sql`now()` }).where(eq(employee.id, person.id))
+  await changePerson(effect, person, { ...terms, positionId })
   if (isMoved && positionId !== person.positionId) await tellPositions(tx, [person.id], today, by)
-}
-async function held({ tx }: Effect, id: string) {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-  const person = row && await holdPerson(tx, row.employeeId)
-  return row && person ? { row, person } : undefined
 }
 
 /** The old position ends, the new one begins on the effective date, however late the calendar comes to it. Who has left meanwhile is not moved. */
-async function onActive(effect: Effect, id: string): Promise<void> {
-  const found = await held(effect, id)
+async function onActive(effect: AuditedEffect, id: string): Promise<void> {
+  const found = await heldRequest(effect, table, id)
   if (!found || found.row.appliedAt !== null || found.person.status === 'RESIGNED') return
   const { row, person } = found
   await move(effect, person, row.effectiveDate, { node: row.newCompanyStructurePositionId, employmentType: row.newEmploymentType, workingShiftId: row.newWorkingShiftId })
   await effect.tx.update(table).set({ appliedAt: sql`now()` }).where(eq(table.id, id))
 }
 /** Back from today on, where the person still is what the movement made them; the days until then stay as they were lived. */
-async function onCancelled(effect: Effect, id: string, from: RequestStatus): Promise<void> {
-  const found = from === 'ACTIVE' ? await held(effect, id) : undefined
+async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
+  const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
   if (!found || found.row.appliedAt === null || found.person.status === 'RESIGNED') return
   const { row, person } = found
   const back = <V>(made: V | null, now: V, before: V): V | null => (made !== null && made === now ? before : null)

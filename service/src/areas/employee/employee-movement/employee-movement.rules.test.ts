@@ -74,7 +74,7 @@ describe('what takes effect', () => {
   it('is undone from today on when it is cancelled; the days between stay as they were lived', async () => {
     const me = await t.person()
     const { id } = (await ask(me, { effectiveDate: inDays(-4) })).body['data']
-    await t.app.db.transaction((tx) => movementKind.onCancelled?.({ tx, today, by: null }, id, 'ACTIVE') ?? Promise.resolve())
+    await t.app.db.transaction((tx) => movementKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ?? Promise.resolve())
     expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-5) }, { node: there, from: inDays(-4), until: inDays(-1) }, { node: here, from: today, until: null }])
     expect((await t.row(me)).positionId).toBe(here)
   })
@@ -84,7 +84,7 @@ describe('what takes effect', () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.record({ day: fc.integer({ min: 0, max: 60 }), isThere: fc.boolean() }), { minLength: 1, maxLength: 12 }), async (moves) => {
       await t.app.db.delete(employeePosition).where(eq(employeePosition.employeeId, me))
       await t.app.db.insert(employeePosition).values(base)
-      for (const { day, isThere } of moves) await t.app.db.transaction((tx) => movePrimary({ tx, today, by: null }, me, isThere ? there : here, inDays(day, '2024-01-15')))
+      for (const { day, isThere } of moves) await t.app.db.transaction((tx) => movePrimary({ tx, today, by: null, audit: () => undefined }, me, isThere ? there : here, inDays(day, '2024-01-15')))
       const rows = await t.positions(me)
       for (const [at, row] of rows.entries()) {
         expect(row.until === null || row.until >= row.from).toBe(true)

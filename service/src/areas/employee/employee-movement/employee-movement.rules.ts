@@ -1,11 +1,12 @@
 import { fill, L } from '@staff/contract'
 import type { employeeMovement as declared, EmployeeMovementInput } from '@staff/contract/employee'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { run } from '../../../crud/statement.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { knownNodes, primaryNode, storedPositions } from '../employee/employee.positions.ts'
-import { requestRules, type Person } from '../working-life/request-rules.ts'
+import type { Person } from '../employee/hold-person.ts'
+import { refuseSecond, requestRules } from '../working-life/request-rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 
 export const movementWords = {
@@ -14,11 +15,6 @@ export const movementWords = {
   tooEarly: L('Must be after the last change, {{date}}', 'ត្រូវក្រោយការផ្លាស់ប្ដូរចុងក្រោយ {{date}}'),
 }
 
-/** One movement at a time: what is decided next must know what came before. */
-async function refuseSecond({ db }: Cx, employeeId: string, id: string): Promise<void> {
-  const [open] = await db.select({ id: table.id }).from(table).where(and(eq(table.employeeId, employeeId), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id))).limit(1)
-  if (open) refuse('employeeId', movementWords.open)
-}
 /** The day of the last movement that took effect. */
 async function lastOf({ db }: Cx, employeeId: string): Promise<string | null> {
   const [last] = await db.select({ day: table.effectiveDate }).from(table).where(and(eq(table.employeeId, employeeId), eq(table.status, 'ACTIVE'))).orderBy(desc(table.effectiveDate)).limit(1)
@@ -35,7 +31,7 @@ const changed = <V>(wanted: V | null | undefined, present: V): V | null => (want
 /** Domain.md 3.7: something must differ, from a day after the last change on; one open movement for each person. Periods that a payroll closed are checked by the payroll. */
 async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: string) {
   const { effectiveDate } = whole
-  await refuseSecond(cx, person.id, id)
+  await refuseSecond(cx, table, person.id, id, movementWords.open)
   const rows = await storedPositions(cx, person.id)
   const previousPositionId = primaryNode(rows, effectiveDate)
   const wanted = {

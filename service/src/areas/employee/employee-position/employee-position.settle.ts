@@ -1,11 +1,9 @@
-import { dayBefore } from '../employee/employee.positions.ts'
+import { dayBefore, type Dated } from '../days.ts'
 
-/** A dated position as far as its neighbours ask; days are `YYYY-MM-DD`, `endDate` null = until further notice. */
-export interface DatedPosition {
+/** A dated position as far as its neighbours ask. */
+export interface DatedPosition extends Dated {
   readonly id: string
   readonly companyStructurePositionId: string
-  readonly startDate: string
-  readonly endDate: string | null
   readonly isPrimary: boolean
 }
 const byStart = (a: DatedPosition, b: DatedPosition) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)

@@ -68,7 +68,7 @@ describe('when the last day is over', () => {
     const { userId } = await selfOf(me)
     const { id } = (await left(me)).body['data']
     expect((await t.row(me)).status).toBe('RESIGNED')
-    await t.app.db.transaction((tx) => resignationKind.onCancelled?.({ tx, today, by: null }, id, 'ACTIVE') ?? Promise.resolve())
+    await t.app.db.transaction((tx) => resignationKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ?? Promise.resolve())
     expect([(await t.row(me)).status, await open(userId)]).toEqual(['IN_PROBATION', true])
     expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: null }])
     expect(await t.app.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, me))).toMatchObject([{ endDate: null, resignTypeId: null }])

@@ -1,12 +1,13 @@
 import { L } from '@staff/contract'
 import type { employeeResignation as declared, EmployeeResignationInput } from '@staff/contract/employee'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
-import { fault, refuse, refuseAll } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import { requestRules, type Person } from '../working-life/request-rules.ts'
+import type { Person } from '../employee/hold-person.ts'
+import { refuseSecond, requestRules } from '../working-life/request-rules.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 import { earliestLastDay } from './notice.ts'
 
@@ -29,17 +30,14 @@ async function checkNotice(cx: Cx, { resignTypeId, requestDate, resignDate, isSh
 }
 /** Domain.md 3.7: one open resignation for each person, a month's notice, and the order of the days. Answers what the employment was. */
 async function check(cx: Cx, whole: EmployeeResignationInput, person: Person, id: string) {
-  const { db } = cx
-  const [open] = await db.select({ id: table.id }).from(table).where(and(eq(table.employeeId, person.id), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id))).limit(1)
-  if (open) refuse('employeeId', resignationWords.open)
+  await refuseSecond(cx, table, person.id, id, resignationWords.open)
   const { requestDate, resignDate } = whole
-  const faults = [
+  refuseAny([
     ...(requestDate > cx.today ? [fault('requestDate', resignationWords.future)] : []),
     ...(resignDate < person.startDate ? [fault('resignDate', resignationWords.beforeStart)] : []),
-  ]
-  if (faults.length) refuseAll(faults)
+  ])
   await checkNotice(cx, whole)
-  const [user] = await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.employeeId, person.id))
+  const [user] = await cx.db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.employeeId, person.id))
   if (user) await requireOtherAdministrator(cx, { userId: user.id }, 'employeeId')
   const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = person
   return { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate }

@@ -1,20 +1,20 @@
 import { dateSchema, idSchema, L, optional, orElse, required, type Fault } from '@staff/contract'
 import { employee as declared, longestProbation, type Rehire } from '@staff/contract/employee'
-import dayjs from 'dayjs'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Effect } from '../../../approvals/request-kind.ts'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { effectOf } from '../../../approvals/transition.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { run } from '../../../crud/statement.ts'
-import { fault, notFound, refuse, refuseAll } from '../../../errors.ts'
+import { fault, notFound, refuse, refuseAny } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
+import { dayBefore, later } from '../days.ts'
 import { tellPositions } from '../employee/employee.news.ts'
 import { knownNodes } from '../employee/employee.positions.ts'
 import { employee, employeePosition } from '../employee/employee.table.ts'
+import { holdPerson, type Person } from '../employee/hold-person.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
-import { personScope } from '../sub-record/of-person.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
-import { holdPerson, type Person } from '../working-life/request-rules.ts'
 import { openAccount } from './employee-resignation.kind.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 
@@ -56,12 +56,12 @@ async function begin(cx: Cx, person: Person, body: Rehire): Promise<string> {
   await cx.db.insert(employmentTerm).values([
     // What held before is dated as well, or the new terms would seem to have held always.
     ...(await cx.db.select({ id: employmentTerm.id }).from(employmentTerm).where(eq(employmentTerm.employeeId, person.id)).limit(1)).length ? []
-      : [{ employeeId: person.id, startDate: person.startDate, endDate: dayjs(startDate).subtract(1, 'day').format('YYYY-MM-DD'), employmentType: person.employmentType, workingShiftId: person.workingShiftId, ...author }],
+      : [{ employeeId: person.id, startDate: person.startDate, endDate: dayBefore(startDate), employmentType: person.employmentType, workingShiftId: person.workingShiftId, ...author }],
     { employeeId: person.id, startDate, employmentType, workingShiftId, ...author },
   ])
   await cx.db.update(employee).set({
     startDate, employmentType, workingShiftId, contractType, ...contract, probationMonths, positionId: companyStructurePositionId, status: probationMonths ? 'IN_PROBATION' : 'POST_PROBATION', isPassedProbation: !probationMonths, passProbationStatus: null,
-    postProbationDate: dayjs(startDate).add(probationMonths, 'month').format('YYYY-MM-DD'), isSeniorityEligible: contractType === 'UDC', version: sql`${employee.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()`,
+    postProbationDate: later(startDate, probationMonths, 'month'), isSeniorityEligible: contractType === 'UDC', version: sql`${employee.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()`,
   }).where(eq(employee.id, person.id))
   return period?.id ?? ''
 }
@@ -71,18 +71,16 @@ export const rehireOperations = [operation({
   method: 'POST', path: 'employee/employee-resignation/:id/rehire', need: 'CREATE_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-resignation', summary: 'Rehire an employee who resigned', body: sent, answer: looseOne,
   async handler(cx, { body, params }) {
     const id = params['id'] ?? ''
-    const [row] = await cx.db.select().from(table).where(and(eq(table.id, id), personScope(cx.caller, table.employeeId))).for('update')
+    const [row] = await cx.db.select().from(table).where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId))).for('update')
     if (!row) return notFound()
     const person = (await holdPerson(cx.db, row.employeeId)) ?? notFound()
     if (row.status !== 'ACTIVE' || row.rehiredPeriodId !== null) refuse('', 'STATUS_NOT_ALLOWED')
     if (person.status !== 'RESIGNED') refuse('', words.here)
-    const [later] = await cx.db.select({ id: table.id }).from(table).where(and(eq(table.employeeId, person.id), eq(table.status, 'ACTIVE'), gt(table.resignDate, row.resignDate))).limit(1)
-    if (later) refuse('', 'STATUS_NOT_ALLOWED')
-    const faults = await faultsOf(cx, body, row.resignDate)
-    if (faults.length) refuseAll(faults)
-    const effect: Effect = { tx: cx.db, today: cx.today, by: cx.caller.userId }
+    const [newer] = await cx.db.select({ id: table.id }).from(table).where(and(eq(table.employeeId, person.id), eq(table.status, 'ACTIVE'), gt(table.resignDate, row.resignDate))).limit(1)
+    if (newer) refuse('', 'STATUS_NOT_ALLOWED')
+    refuseAny(await faultsOf(cx, body, row.resignDate))
     const periodId = await begin(cx, person, body)
-    await openAccount(effect, person.id, row.disabledUserId)
+    await openAccount(effectOf(cx), person.id, row.disabledUserId)
     await cx.db.update(table).set({ rehiredPeriodId: periodId, disabledUserId: null, version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(table.id, id))
     await tellPositions(cx.db, [person.id], cx.today, cx.caller.userId)
     cx.audit({ entity: 'employee-master-information', entityId: person.id, changes: { status: { old: person.status, new: body.probationMonths ? 'IN_PROBATION' : 'POST_PROBATION' }, startDate: { old: person.startDate, new: body.startDate }, positionId: { old: person.positionId, new: body.companyStructurePositionId }, employmentPeriod: { old: null, new: periodId } } })

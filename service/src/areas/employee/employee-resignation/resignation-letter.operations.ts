@@ -1,12 +1,12 @@
 import type { ResignationLetter } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { personScope } from '../sub-record/of-person.ts'
 import { letterApprovers, letterPerson } from '../working-life/letters.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 import { durationOf } from './notice.ts'
@@ -16,7 +16,7 @@ const shared = { method: 'GET', rows: 'scoped', tag: 'employee-resignation' } as
 async function found(cx: Cx, id = '') {
   const [one] = await cx.db.select({ row: table, template: reasonTemplate, type: code, isSeniorityEligible: employee.isSeniorityEligible }).from(table)
     .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId)).innerJoin(employee, eq(employee.id, table.employeeId))
-    .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId))).where(and(eq(table.id, id), personScope(cx.caller, table.employeeId)))
+    .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId))).where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
   return one ?? notFound()
 }
 

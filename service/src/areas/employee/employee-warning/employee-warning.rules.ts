@@ -1,9 +1,9 @@
 import { writtenWarningLimit, writtenWarningRule, type employeeWarning as declared, type EmployeeWarningInput } from '@staff/contract/employee'
 import { L } from '@staff/contract'
-import dayjs from 'dayjs'
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { forbidden, refuse } from '../../../errors.ts'
 import { code } from '../../admin/code/code.table.ts'
+import { later } from '../days.ts'
 import { requestRules } from '../working-life/request-rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
@@ -21,7 +21,7 @@ export const employeeWarningRules = requestRules<typeof declared.fields, typeof 
   if (warningDate < person.startDate) refuse('warningDate', words.beforeStart)
   const [type] = await cx.db.select({ isWritten: code.isWritten, validMonths: code.validMonths }).from(code).where(and(eq(code.type, 'WARNING_TYPE'), eq(code.identifier, warningTypeId)))
   const isWritten = type?.isWritten ?? false
-  const validUntil = type?.validMonths ? dayjs(warningDate).add(type.validMonths, 'month').format('YYYY-MM-DD') : null
+  const validUntil = type?.validMonths ? later(warningDate, type.validMonths, 'month') : null
   if (isWritten) {
     // On its own day and today: a warning entered late must not slip in beside three that came after it.
     for (const day of new Set([warningDate, ...(validUntil === null || validUntil > cx.today ? [cx.today] : [])])) {

@@ -1,5 +1,6 @@
 import type { WarningLetter } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { notFound, refuse } from '../../../errors.ts'
@@ -7,7 +8,6 @@ import { operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { personScope } from '../sub-record/of-person.ts'
 import { letterApprovers, letterPerson } from '../working-life/letters.ts'
 import { countsOn } from './employee-warning.rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
@@ -19,7 +19,7 @@ export const warningLetterOperations = [operation({
     const id = params['id'] ?? ''
     const [found] = await cx.db.select({ row: table, template: reasonTemplate, username: userAccount.username, maker: employee.displayFullNameEn }).from(table)
       .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId)).leftJoin(userAccount, eq(userAccount.id, table.createdBy)).leftJoin(employee, eq(employee.id, userAccount.employeeId))
-      .where(and(eq(table.id, id), personScope(cx.caller, table.employeeId)))
+      .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
     if (!found) return notFound()
     const { row, template } = found
     if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')

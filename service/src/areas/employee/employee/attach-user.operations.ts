@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { employeeScope } from '../../../crud/scope.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { attachUser } from './employee.account.ts'
-import { employee as t } from './employee.table.ts'
+import { holdPersonInReach } from './hold-person.ts'
 
 /** Attach User of spec 2 section 2.6: gives an employee in reach an existing user; the one before is detached. */
 export const attachUserOperations = [operation({
@@ -14,8 +13,7 @@ export const attachUserOperations = [operation({
   body: z.strictObject({ userId: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }) }),
   async handler(cx, { body: { userId }, params }) {
     const id = params['id'] ?? ''
-    const [person] = await cx.db.select({ id: t.id }).from(t).where(and(eq(t.id, id), employeeScope(cx.caller, { employeeId: t.id, positionId: t.positionId }))).for('update')
-    if (!person) return notFound()
+    if (!(await holdPersonInReach(cx, id))) return notFound()
     const [user] = await cx.db.select({ id: userAccount.id, username: userAccount.username, phone: userAccount.phone }).from(userAccount).where(and(eq(userAccount.id, userId), eq(userAccount.isEnabled, true))).for('update')
     if (!user) return refuse('userId', 'NOT_FOUND_REF')
     await attachUser(cx, id, userId)

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
-import { employeeScope } from '../../../crud/scope.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -16,7 +16,7 @@ const shared = { method: 'GET', need: 'signedIn', rows: 'scoped', tag: 'employee
 const query = z.strictObject({ ...optionQuery, includeResignEmployee: z.enum(['true', 'false']).optional(), workShiftType: z.enum(workShiftTypes).optional() })
 const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) => optionList(cx, {
   from: sql`${t}`, limit, offset, order: sql`${textOrder(t.accountNo)}, ${t.id}`,
-  where: [employeeScope(cx.caller, { employeeId: t.id, positionId: t.positionId }), ...where],
+  where: [peopleInReach(cx.caller), ...where],
   columns: {
     id: t.id, accountNo: t.accountNo, displayFullNameEn: t.displayFullNameEn, displayFullNameKh: t.displayFullNameKh,
     outletId: sql`(select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${t.positionId})`,

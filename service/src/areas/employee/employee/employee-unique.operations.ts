@@ -1,7 +1,7 @@
 import { cleanText, holds } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { employeeScope } from '../../../crud/scope.ts'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
 import { forbidden } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
@@ -38,7 +38,7 @@ export const employeeUniqueOperations = [operation({
     const { permissions } = cx.caller
     const unique = fields[field]
     if (!unique?.asked.some((record) => holds(permissions, `CREATE_${record}`) || holds(permissions, `UPDATE_${record}`))) return forbidden()
-    const reach = employeeScope(cx.caller, { employeeId: t.id, positionId: t.positionId }) ?? sql`true`
+    const reach = peopleInReach(cx.caller) ?? sql`true`
     // A user may belong to no employee, and still own the phone.
     const [found] = await run(cx.db, sql`select ${t.displayFullNameEn}, coalesce(${reach}, false) from ${t} full join ${userAccount} on ${userAccount.employeeId} = ${t.id}
       where ${and(unique.owner(cleanText(value)), excludeId ? sql`${t.id} is distinct from ${excludeId}` : undefined)} limit 1`)

@@ -1,7 +1,7 @@
 import { holds, L, type Fault } from '@staff/contract'
 import type { EmployeeInput } from '@staff/contract/employee'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { fault, forbidden, refuse, refuseAll } from '../../../errors.ts'
+import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { role } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
@@ -52,8 +52,8 @@ async function createUser(cx: Cx, employeeId: string, input: Sent): Promise<void
   const [made] = await cx.db.insert(userAccount).values({ username: newUsername, email: newUserEmail ?? null, phone: newUserPhone ?? null, employeeId, ...author }).onConflictDoNothing().returning({ id: userAccount.id })
   // Somebody took a value since it was checked: this form has its own names for the fields.
   if (!made) {
-    const faults = await accountFaults(cx, input)
-    return faults.length ? refuseAll(faults) : refuse('newUsername', 'DUPLICATE')
+    refuseAny(await accountFaults(cx, input))
+    return refuse('newUsername', 'DUPLICATE')
   }
   // Without a password it cannot sign in until it is activated; its role is the seeded one (domain.md 3.1).
   const [employees] = await cx.db.select({ id: role.id }).from(role).where(sql`lower(${role.name}) = 'employee'`)

@@ -5,14 +5,11 @@ import { runBuilt } from '../../../crud/statement.ts'
 import { fault } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { dayAfter } from '../days.ts'
 import { tellPositions } from './employee.news.ts'
 import { employee, employeePosition } from './employee.table.ts'
 
 const endless = '9999-12-31'
-const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-const dayAfter = (day: string) => shifted(day, 1)
-/** The calendar day before a day, both `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string => shifted(day, -1)
 /** What positions are refused with. */
 export const positionWords = {
   onePrimary: L('Exactly one position must be the primary one at any date', 'ត្រូវមានមុខតំណែងចម្បងតែមួយគត់ក្នុងកាលបរិច្ឆេទនីមួយៗ'),
@@ -60,8 +57,8 @@ export const nodeFaults = (rows: readonly PositionInput[], known: readonly unkno
 const sameRow = (a: PositionInput) => (b: PositionInput) =>
   a.companyStructurePositionId === b.companyStructurePositionId && a.startDate === b.startDate && a.isPrimary === b.isPrimary
 /** The rows of a person as they stand. */
-export const storedPositions = (cx: Cx, employeeId: string) =>
-  cx.db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
+export const storedPositions = ({ db }: Pick<Cx, 'db'>, employeeId: string) =>
+  db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
 
 /** Stores the rows of a person that has none yet, or further ones. */
 export async function addPositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {

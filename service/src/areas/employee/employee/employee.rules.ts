@@ -1,13 +1,16 @@
 import { khmerOrder, L, searchKey, type Fault } from '@staff/contract'
 import type { employee as declared, EmployeeInput } from '@staff/contract/employee'
-import dayjs from 'dayjs'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { employeeScope } from '../../../crud/scope.ts'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import type { Rules } from '../../../crud/spec.ts'
 import { run } from '../../../crud/statement.ts'
-import { fault, refuseAll } from '../../../errors.ts'
+import { fault, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
+import { later } from '../days.ts'
+import { merged } from '../sub-record/of-person.ts'
+import { addFamily } from '../employee-family/family-of-new.ts'
+import { followForm } from '../employment-period/follow-form.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
 import { tellPositions } from './employee.news.ts'
 import { addPositions, changePositions, knownNodes, nodeFaults, positionFaults, primaryNode, storedPositions } from './employee.positions.ts'
@@ -18,7 +21,6 @@ const words = {
   endsAfter: L('The contract must end after it starts', 'កិច្ចសន្យាត្រូវបញ្ចប់ក្រោយថ្ងៃចាប់ផ្ដើម'),
 }
 const leastAge = 15
-const later = (day: string, amount: number, unit: 'month' | 'year') => dayjs(day).add(amount, unit).format('YYYY-MM-DD')
 
 type Sent = Partial<EmployeeInput>
 type Whole = Pick<typeof table.$inferSelect, 'dob' | 'startDate' | 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate' | 'nssfNo'>
@@ -55,11 +57,10 @@ const keyOf = (e: { accountNo: string; lastNameEn: string; firstNameEn: string; 
   khmerOrder(searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`))
 /** A permanent address that is the current one has no parts of its own (domain.md 3.1, "same as current"). */
 const permanentOf = (isSame: boolean) => (isSame ? { permanentPlaceId: null, permanentHouseNo: null, permanentStreetNo: null } : {})
-const refuseAny = (faults: readonly Fault[]) => { if (faults.length) refuseAll(faults) }
 
 /** Domain.md 3.1, spec 2 section 2.6. */
 export const employeeRules: Rules<typeof declared.fields, typeof table> = {
-  scope: (caller) => employeeScope(caller, { employeeId: table.id, positionId: table.positionId }),
+  scope: peopleInReach,
   // Spec 2 section 2.6: a self-service user changes own papers by a request that HR approves, never here.
   allows: (caller, act) => act !== 'update' || !caller.isSelfService,
 
@@ -80,8 +81,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   },
 
   async beforeUpdate(cx, input, old) {
-    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const now: typeof old = { ...old, ...sent }
+    const now = merged(old, input)
     // Another start date must still be covered by the positions that stand.
     const rows = input.positions ?? (input.startDate === undefined ? undefined : await storedPositions(cx, old.id))
     refuseAny([
@@ -109,6 +109,8 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       if (old && primaryNode(input.positions, cx.today) !== old.positionId) await tellPositions(cx.db, [id], cx.today, cx.caller.userId)
     }
     if (input.photo) await cx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
+    if (old) await followForm(cx, old, merged(old, input))
+    await addFamily(cx, id, input.families ?? [])
     await writeAccount(cx, id, input)
   },
 }

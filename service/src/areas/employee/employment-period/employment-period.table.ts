@@ -6,7 +6,7 @@ import { workingShift } from '../working-shift/working-shift.table.ts'
 
 /**
  * From when to when somebody was employed. A person who never left has no row: then the employee's own `startDate` counts.
- * Written by resignations and rehires only.
+ * Written by resignations and rehires; the employee form corrects the one that runs.
  */
 export const employmentPeriod = pgTable('employment_period', {
   id: id(),
@@ -24,7 +24,7 @@ export const employmentPeriod = pgTable('employment_period', {
 
 /**
  * Employment type and working shift of a person by date; rows never overlap. A person without a row always had what the
- * employee says now. Written by movements and rehires only.
+ * employee says now. Written by movements, rehires and the employee form.
  */
 export const employmentTerm = pgTable('employment_term', {
   id: id(),

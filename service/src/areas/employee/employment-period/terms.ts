@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, gt, sql } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import type { Database } from '../../../operation.ts'
+import { dayBefore } from '../days.ts'
 import type { employee } from '../employee/employee.table.ts'
-import { dayBefore } from '../employee/employee.positions.ts'
 import { employmentPeriod, employmentTerm } from './employment-period.table.ts'
 
 type Person = Pick<typeof employee.$inferSelect, 'id' | 'startDate' | 'employmentType' | 'workingShiftId'>

@@ -1,16 +1,17 @@
 import { L } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
-import type { Effect, RequestKind } from '../../../approvals/request-kind.ts'
+import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { openRequest } from '../../../approvals/requests.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { appliers } from './appliers.ts'
+import { keepPapers, type ProposedPapers } from './papers.ts'
 import { employeeInfoUpdate as table, type ProposedChange } from './info-update.table.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
 const rowOf = async (db: Database, id: string) => (await db.select({ employeeId: table.employeeId, changes: table.changes }).from(table).where(eq(table.id, id)))[0]
 
-async function apply(effect: Effect, id: string): Promise<void> {
+async function apply(effect: AuditedEffect, id: string): Promise<void> {
   const row = await rowOf(effect.tx, id)
   if (!row) return
   for (const group of new Set(row.changes.map((change) => change.group)))
@@ -25,9 +26,9 @@ export const infoUpdateKind: RequestKind = {
 
 /**
  * Asks for changes in a person's record instead of making them: writes the request in the caller's transaction and sends it to its
- * approvers. Every `group` needs its applier. 409 when one of the same fields waits for an answer already. Answers the id of the request.
+ * approvers. Every `group` needs its applier. Its papers stay with it, whatever is answered. 409 when one of the same fields waits for an answer already. Answers the id of the request.
  */
-export async function proposeChanges(cx: Cx, employeeId: string, changes: readonly ProposedChange[]): Promise<string> {
+export async function proposeChanges(cx: Cx, employeeId: string, changes: readonly ProposedChange[], papers: ProposedPapers = {}): Promise<string> {
   if (!changes.length) refuse('', 'REQUIRED')
   const unknown = changes.find(({ group }) => !Object.hasOwn(appliers, group))
   if (unknown) throw new Error(`no applier for proposed changes of the group "${unknown.group}"`)
@@ -37,6 +38,7 @@ export async function proposeChanges(cx: Cx, employeeId: string, changes: readon
   const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
   const [made] = await cx.db.insert(table).values({ employeeId, changes, ...author }).returning({ id: table.id })
   const id = made?.id ?? ''
+  await keepPapers(cx, { id, employeeId }, papers)
   cx.audit({ entity: 'employee-info-update', entityId: id, changes: Object.fromEntries(changes.map(({ group, field, old, new: wanted }) => [`${group}.${field}`, { old, new: wanted }])) })
   await openRequest(cx, { requestType, entityId: id, employeeId })
   return id

@@ -1,4 +1,5 @@
-import { ownInformationCalls, ownPartNames, type OwnPartName } from '@staff/contract/employee'
+import { attachmentKinds, idSchema } from '@staff/contract'
+import { ownInformationCalls, ownPartNames, ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
@@ -9,10 +10,11 @@ import { proposalOf } from './propose.ts'
 
 const ownId = ({ caller }: Cx): string => caller.employeeId ?? notFound()
 const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
+const files = z.array(idSchema).max(attachmentKinds.EMPLOYEE_INFO_UPDATE.maxFiles, { error: 'RANGE' }).optional()
 const body = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('CREATE'), values: z.record(z.string().max(64), z.unknown()) }),
-  z.strictObject({ act: z.literal('UPDATE'), id: z.string().min(1).max(64).optional(), values: z.record(z.string().max(64), z.unknown()) }),
-  z.strictObject({ act: z.literal('DELETE'), id: z.string({ error: 'REQUIRED' }).min(1).max(64) }),
+  z.strictObject({ act: z.literal('CREATE'), values: z.record(z.string().max(64), z.unknown()), files }),
+  z.strictObject({ act: z.literal('UPDATE'), id: z.string().min(1).max(64).optional(), values: z.record(z.string().max(64), z.unknown()), files }),
+  z.strictObject({ act: z.literal('DELETE'), id: z.string({ error: 'REQUIRED' }).min(1).max(64), files }),
 ], { error: 'CHOICE' })
 
 const read = operation({
@@ -24,12 +26,18 @@ const read = operation({
     return { body: { data: { id, person, ...Object.fromEntries(lists.map((name, i) => [name, rows[i] ?? []])) } } }
   },
 })
+/** The uploads that would become part of the record: a new photo waits with its request. */
+const filesIn = (name: OwnPartName, { values = {} }: OwnChange): string[] => {
+  const { resource }: OwnPart = ownParts[name]
+  return Object.entries(values).flatMap(([key, value]) => (resource.fields[key]?.kind === 'file' && typeof value === 'string' ? [value] : []))
+}
 /** One call for each part: the service knows by its address what may be asked for. */
 const change = (name: OwnPartName) => operation({
   method: 'POST', path: ownInformationCalls.change(name), need: 'signedIn', rows: 'own', tag: 'own-information', summary: `Ask for a change in the own record: ${name}`, body, answer: looseOne, perMinute: 60,
   async handler(cx, { body: asked }) {
     const employeeId = ownId(cx)
-    const id = await proposeChanges(cx, employeeId, await proposalOf(cx, name, employeeId, asked))
+    const { files: papers, ...wanted } = asked
+    const id = await proposeChanges(cx, employeeId, await proposalOf(cx, name, employeeId, wanted), { files: papers, wanted: filesIn(name, wanted) })
     return { status: 201, body: { data: { id } } }
   },
 })

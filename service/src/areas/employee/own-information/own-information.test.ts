@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { withPeople } from '../../../../test/with-people.ts'
 import { employeeContact } from '../employee-contact/employee-contact.table.ts'
+import { employee } from '../employee/employee.table.ts'
 import { employeeInfoUpdate } from '../info-update/info-update.table.ts'
+import { removeUnclaimedMedia } from '../../platform/media/unclaimed.ts'
+import { media } from '../../platform/media/media.table.ts'
+import { keepPapers } from '../info-update/papers.ts'
 import { applyOwn } from './apply-own.ts'
 import { proposalOf } from './propose.ts'
 import { decidedBy } from './own-records.ts'
@@ -65,6 +69,49 @@ it('does not overwrite what somebody else changed between question and answer', 
   const changes = await t.app.db.transaction(async (tx) => proposalOf(decidedBy(tx, '2026-01-01', me.userId, () => undefined), 'contact', id, { act: 'UPDATE', id: phone.id, values: { contact: '012777722' } }))
   expect((await own(me)).contact[0].contact).toBe('012777721')
   await t.hr.call('PATCH', `employee/employee-contact/${String(phone.id)}`, { body: { contact: '012777723' } })
-  await expect(t.app.db.transaction((tx) => applyOwn('contact')({ tx, today: '2026-01-01', by: t.hr.userId }, id, changes))).rejects.toMatchObject({ status: 409 })
+  await expect(t.app.db.transaction((tx) => applyOwn('contact')({ tx, today: '2026-01-01', by: t.hr.userId, audit: () => undefined }, id, changes))).rejects.toMatchObject({ status: 409 })
   expect((await own(me)).contact[0].contact).toBe('012777723')
+})
+
+const upload = async (user: TestUser, fields: Readonly<Record<string, string>>): Promise<string> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], { type: 'image/png' }), 'paper.png')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const made = await user.call('POST', 'employee/media', { body: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  return made.body['data'].id as string
+}
+const paper = { entityType: 'EMPLOYEE_INFO_UPDATE' }
+const papersOf = (user: TestUser, requestId: string) => user.call('GET', `employee/media?entityType=EMPLOYEE_INFO_UPDATE&entityId=${requestId}`)
+it('keeps the papers of a request with it: nobody changes them, strangers do not see them', async () => {
+  const [{ me }, other] = [await self(), await self()]
+  const files = [await upload(me, paper), await upload(me, paper)]
+  const made = await ask(me, 'contact', { act: 'CREATE', values: { contactType: 'PHONE', contact: '012777741' }, files })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { id } = made.body['data']
+  expect((await papersOf(me, id)).body['data'].map((one: { id: string }) => one.id)).toEqual(files)
+  expect((await papersOf(t.hr, id)).body['data']).toHaveLength(2)
+  expect((await papersOf(other.me, id)).status).toBe(404)
+  expect((await me.call('DELETE', `employee/media/${files[0] ?? ''}`)).status).toBe(404)
+  // A paper serves one request, and only its uploader's.
+  for (const one of [files[0], await upload(other.me, paper)]) expect(codes(await ask(me, 'contact', { act: 'CREATE', values: { contactType: 'PHONE', contact: '012777742' }, files: [one] }))).toEqual([400, 'files:NOT_FOUND_REF'])
+  expect(codes(await ask(me, 'contact', { act: 'CREATE', values: { contactType: 'PHONE', contact: '012777742' }, files: ['1', '2', '3', '4', '5', '6'] }))).toEqual([400, 'files:RANGE'])
+})
+it('a new photo waits with its request, is not swept away meanwhile, and becomes the own one when it is approved', async () => {
+  const { id, me } = await self()
+  const photo = await upload(me, { entityType: 'EMPLOYEE_PROFILE', entityId: id })
+  const changes = await t.app.db.transaction(async (tx) => proposalOf(decidedBy(tx, '2026-01-01', me.userId, () => undefined), 'photo', id, { act: 'UPDATE', values: { photo } }))
+  const [request] = await t.app.db.insert(employeeInfoUpdate).values({ employeeId: id, changes }).returning({ id: employeeInfoUpdate.id })
+  await t.app.db.transaction((tx) => keepPapers(decidedBy(tx, '2026-01-01', me.userId, () => undefined), { id: request?.id ?? '', employeeId: id }, { wanted: [photo] }))
+  await t.app.db.update(media).set({ createdAt: '2020-01-01T00:00:00Z' }).where(eq(media.id, photo))
+  await removeUnclaimedMedia(t.app.db, new Date())
+  const shown = async () => (await t.app.db.select({ photo: employee.photo }).from(employee).where(eq(employee.id, id)))[0]?.photo
+  expect(await shown()).toBeNull()
+  await t.app.db.transaction((tx) => applyOwn('photo')({ tx, today: '2026-01-01', by: t.hr.userId, audit: () => undefined }, id, changes))
+  expect([await shown(), (await t.app.db.select({ type: media.entityType, owner: media.entityId }).from(media).where(eq(media.id, photo)))[0]]).toEqual([photo, { type: 'EMPLOYEE_PROFILE', owner: id }])
+  // The profile page does not go round the request.
+  expect((await me.call('PUT', 'authentication/self-photo', { body: { photo: null } })).status).toBe(403)
+  // A picture that is shown is no longer a fresh upload.
+  const { id: other } = await self()
+  await expect(t.app.db.transaction((tx) => keepPapers(decidedBy(tx, '2026-01-01', me.userId, () => undefined), { id: request?.id ?? '', employeeId: other }, { wanted: [photo] }))).rejects.toMatchObject({ status: 400 })
 })

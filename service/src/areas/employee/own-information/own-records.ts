@@ -1,6 +1,6 @@
 import { apiPath, createSchema, inputKey, parentKey, querySchema, updateSchema, type AnyResource } from '@staff/contract'
 import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
-import { fault, notFound, parse, refuse, refuseAll } from '../../../errors.ts'
+import { fault, notFound, parse, refuse, refuseAny } from '../../../errors.ts'
 import type { Answer, Caller, Change, Cx, Database, Operation } from '../../../operation.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeeEmergencyContactOperations } from '../employee-emergency-contact/employee-emergency-contact.operations.ts'
@@ -60,8 +60,7 @@ const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? 
 /** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
 export async function writeOwn(cx: Cx, name: OwnPartName, employeeId: string, { act, id, values = {} }: OwnChange): Promise<OwnRow | null> {
   const { resource, isList } = partOf(name)
-  const stray = Object.keys(values).filter((sent) => !askable(name).some((field) => field.sent === sent))
-  if (stray.length) refuseAll(stray.map((sent) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
+  refuseAny(Object.keys(values).filter((sent) => !askable(name).some((field) => field.sent === sent)).map((sent) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
   if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
   if (act === 'CREATE') {
     const body = parse(schemaOf(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })

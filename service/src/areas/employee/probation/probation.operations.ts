@@ -1,7 +1,6 @@
 import { dateSchema, fill, L, optional } from '@staff/contract'
 import { longestProbation, type ProbationDecision } from '@staff/contract/employee'
-import dayjs from 'dayjs'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { openRequest } from '../../../approvals/requests.ts'
 import { looseOne } from '../../../crud/answers.ts'
@@ -9,10 +8,10 @@ import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
+import { later } from '../days.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { personScope } from '../sub-record/of-person.ts'
-import { holdPerson, type Person } from '../working-life/request-rules.ts'
+import { holdPersonInReach, type Person } from '../employee/hold-person.ts'
 
 const words = {
   either: L('Pass, fail or extend: choose one', 'ជ្រើសរើសមួយ៖ ជាប់ ធ្លាក់ ឬបន្តរយៈពេល'),
@@ -27,7 +26,7 @@ async function longest({ db, today }: Cx): Promise<number> {
   return Number.isInteger(months) && months >= 0 ? Math.min(months, longestProbation) : longestProbation
 }
 /** The longest end of a probation. */
-export const lastEnd = (startDate: string, months: number): string => dayjs(startDate).add(months, 'month').format('YYYY-MM-DD')
+export const lastEnd = (startDate: string, months: number): string => later(startDate, months, 'month')
 
 async function extend(cx: Cx, person: Person, until: string) {
   const months = await longest(cx)
@@ -56,8 +55,7 @@ export const probationOperations = [operation({
   method: 'PUT', path: 'employee/employee-master-information/:id/probation', need: 'UPDATE_EMPLOYEE_POST_PROBATION', rows: 'scoped', tag: 'employee-master-information', summary: 'Pass, fail or lengthen a probation', body, answer: looseOne,
   async handler(cx, { body: { passProbationStatus, extendToDate }, params }) {
     const id = params['id'] ?? ''
-    const [near] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, id), personScope(cx.caller, employee.id)))
-    const person = (near && await holdPerson(cx.db, id)) ?? notFound()
+    const person = (await holdPersonInReach(cx, id)) ?? notFound()
     if (person.status !== 'IN_PROBATION') refuse('', 'STATUS_NOT_ALLOWED')
     if (!passProbationStatus === !extendToDate) refuse('passProbationStatus,extendToDate', words.either)
     const isPassedProbation = passProbationStatus === 'POST_PROBATION'

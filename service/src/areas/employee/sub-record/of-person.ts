@@ -1,29 +1,19 @@
 import type { Fields } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { placeFilter } from '../../../crud/places.ts'
-import { employeeScope } from '../../../crud/scope.ts'
 import type { RecordTable, Rules } from '../../../crud/spec.ts'
 import { run } from '../../../crud/statement.ts'
-import { forbidden, refuse } from '../../../errors.ts'
-import type { Caller, Cx, Operation } from '../../../operation.ts'
+import { forbidden } from '../../../errors.ts'
+import type { Cx, Operation } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee as person } from '../employee/employee.table.ts'
+import { heldPerson } from '../employee/hold-person.ts'
 
 /** A table whose rows belong to a person. */
 export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }
 
-const scopeOf = (caller: Caller) => employeeScope(caller, { employeeId: person.id, positionId: person.positionId })
-/** The records of the people within a caller's reach; undefined = all. */
-export function personScope(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
-  const scope = scopeOf(caller)
-  return scope && sql`${employeeId} in (select ${person.id} from ${person} where ${scope})`
-}
-/** Holds the person of a new record. Somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF). */
-async function holdPerson(cx: Cx, employeeId: string): Promise<void> {
-  const [held] = await cx.db.select({ id: person.id }).from(person).where(and(eq(person.id, employeeId), scopeOf(cx.caller))).for('no key update')
-  if (!held) refuse('employeeId', 'NOT_FOUND_REF')
-}
 /** A chosen file becomes the record's own; the one before, which nothing shows any more, goes. */
 async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown): Promise<void> {
   if (sent === undefined || sent === before) return
@@ -51,11 +41,11 @@ interface Old { readonly attachment?: string | null }
  */
 export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
   return {
-    scope: (caller) => personScope(caller, table.employeeId),
+    scope: (caller) => ofPeopleInReach(caller, table.employeeId),
     allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
     async beforeCreate(cx, input) {
       if (cx.caller.isSelfService) forbidden()
-      await holdPerson(cx, String((input as Sent).employeeId))
+      await heldPerson(cx, String((input as Sent).employeeId))
       return (await own.beforeCreate?.(cx, input)) ?? {}
     },
     ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),

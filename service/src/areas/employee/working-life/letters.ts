@@ -3,16 +3,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Cx, Database } from '../../../operation.ts'
 import { approvalStatusTracking as tracking, approvalStep as step } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
-import { employee, employeePosition } from '../employee/employee.table.ts'
+import { primaryNode, storedPositions } from '../employee/employee.positions.ts'
+import { employee } from '../employee/employee.table.ts'
 import type { LifeRequest } from './request-rules.ts'
 
 const both = (en: string | null | undefined, km: string | null | undefined) => ({ en: en ?? '', km: km ?? '' })
 /** Who a letter is about, at the place of a day (`YYYY-MM-DD`). */
 export async function letterPerson(db: Database, employeeId: string, day: string) {
   const [person] = await db.select().from(employee).where(eq(employee.id, employeeId))
-  const held = await db.select({ node: employeePosition.companyStructurePositionId, from: employeePosition.startDate }).from(employeePosition)
-    .where(and(eq(employeePosition.employeeId, employeeId), eq(employeePosition.isPrimary, true))).orderBy(asc(employeePosition.startDate))
-  const node = (held.filter(({ from }) => from <= day).at(-1) ?? held[0])?.node ?? person?.positionId ?? ''
+  const node = primaryNode(await storedPositions({ db }, employeeId), day) || (person?.positionId ?? '')
   const [path] = await db.select().from(orgPath).where(eq(orgPath.positionId, node))
   return {
     accountNo: person?.accountNo ?? '', name: both(person?.displayFullNameEn, person?.displayFullNameKh), position: both(path?.positionName, path?.positionNameKh),

@@ -1,42 +1,42 @@
-import { L, stateAllows, type AnyResource, type Fields } from '@staff/contract'
+import { L, stateAllows, type AnyResource, type Fields, type Label } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import type { Effect } from '../../../approvals/request-kind.ts'
 import { openRequest, restartRequest, withdrawRequest } from '../../../approvals/requests.ts'
 import type { Rules } from '../../../crud/spec.ts'
-import { fault, forbidden, notFound, refuse, refuseAll } from '../../../errors.ts'
-import type { Caller, Cx, Database, Operation } from '../../../operation.ts'
+import { forbidden, notFound, refuse } from '../../../errors.ts'
+import type { Caller, Cx, Operation } from '../../../operation.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
-import { employee } from '../employee/employee.table.ts'
-import { personScope, personStorage, type PersonTable } from '../sub-record/of-person.ts'
+import { heldPerson, holdPerson, type Person } from '../employee/hold-person.ts'
+import { isAny, merged, personStorage, type PersonTable } from '../sub-record/of-person.ts'
 
 /** A table of requests about a person's working life. */
 type LifeTable = PersonTable & { readonly status: AnyPgColumn }
-export type Person = typeof employee.$inferSelect
 
 const words = { left: L('This employee has resigned', 'បុគ្គលិកនេះបានលាឈប់ហើយ') }
-const reasonTypes = { MOVEMENT: 'EMPLOYEE_MOVEMENT', WARNING: 'EMPLOYEE_WARNING', RESIGNATION_REQUEST: 'EMPLOYEE_RESIGNATION' } as const
+export const reasonTypes = { MOVEMENT: 'EMPLOYEE_MOVEMENT', WARNING: 'EMPLOYEE_WARNING', RESIGNATION_REQUEST: 'EMPLOYEE_RESIGNATION' } as const
 export type LifeRequest = keyof typeof reasonTypes
 
-/** A person, held until the end of the transaction: requests about one person are judged one after the other. */
-export async function holdPerson(db: Database, employeeId: string): Promise<Person | undefined> {
-  const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
-  return person
-}
-/** The person of a request, held. Somebody beyond the caller's reach looks like nobody (400); somebody who has left is refused (409). */
-async function heldPerson(cx: Cx, employeeId: string): Promise<Person> {
-  const scope = personScope(cx.caller, employee.id)
-  const [near] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, employeeId), scope))
-  const person = near ? await holdPerson(cx.db, employeeId) : undefined
-  if (!person) return refuse('employeeId', 'NOT_FOUND_REF')
-  return person.status === 'RESIGNED' ? refuse('employeeId', words.left) : person
-}
 interface Reasoned { readonly reasonTemplateId?: string | undefined; readonly reason?: string | null | undefined }
 /** Domain.md 3.7: a reason in own words where the template says "other". */
 async function checkReason({ db }: Cx, { reasonTemplateId = '', reason }: Reasoned): Promise<void> {
   if (reason) return
   const [template] = await db.select({ type: reasonTemplate.type }).from(reasonTemplate).where(eq(reasonTemplate.id, reasonTemplateId))
-  if (template?.type === 'OTHER') refuseAll([fault('reason', 'REQUIRED')])
+  if (template?.type === 'OTHER') refuse('reason', 'REQUIRED')
+}
+
+/** One open request of a kind at a time for each person: what is decided next must know what came before. `id` = the request itself, empty for a new one. */
+export async function refuseSecond(cx: Cx, table: LifeTable, employeeId: string, id: string, why: Label): Promise<void> {
+  if (await isAny(cx, table, and(eq(table.employeeId, employeeId), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id)))) refuse('employeeId', why)
+}
+/** A request that takes effect, with its person, both held until the end of the transaction. */
+export async function heldRequest<T extends LifeTable>({ tx }: Pick<Effect, 'tx'>, table: T, id: string): Promise<{ readonly row: T['$inferSelect']; readonly person: Person } | undefined> {
+  const of: LifeTable = table
+  const [row] = await tx.select().from(of).where(eq(of.id, id)).for('update')
+  const person = row && await holdPerson(tx, String(row['employeeId']))
+  return row && person ? { row, person } : undefined
 }
 
 /** How the fields are stored that every request of a working life has. */
@@ -54,19 +54,16 @@ type Check<T extends LifeTable, S> = (cx: Cx, whole: S, person: Person, id: stri
 export function requestRules<F extends Fields, T extends LifeTable, S extends Reasoned>(requestType: LifeRequest, table: T, check: Check<T, S>): Rules<F, T> {
   const judged = async (cx: Cx, whole: S & { readonly employeeId: string }, id: string) => {
     const person = await heldPerson(cx, whole.employeeId)
+    if (person.status === 'RESIGNED') refuse('employeeId', words.left)
     await checkReason(cx, whole)
     return check(cx, whole, person, id)
   }
   type Whole = S & { readonly employeeId: string }
   return {
-    scope: (caller) => personScope(caller, table.employeeId),
+    scope: (caller) => ofPeopleInReach(caller, table.employeeId),
     allows: (caller, _act, row) => mayChange(caller, row as { readonly createdBy: string | null }),
     beforeCreate: (cx, input) => judged(cx, input as unknown as Whole, ''),
-    beforeUpdate: (cx, input, old) => {
-      const sent = Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== undefined))
-      const { id } = old as { readonly id: string }
-      return judged(cx, { ...old, ...sent } as unknown as Whole, id)
-    },
+    beforeUpdate: (cx, input, old) => judged(cx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
     async afterWrite(cx, id, input, old) {
       if (old) await restartRequest(cx, { requestType, entityId: id })
       else await openRequest(cx, { requestType, entityId: id, employeeId: String((input as { readonly employeeId?: string }).employeeId) })
@@ -81,7 +78,7 @@ export function withdrawing(requestType: RequestType, r: AnyResource, table: Lif
     ...op,
     async handler(cx, { params }) {
       const id = params['id'] ?? ''
-      const [row] = await cx.db.select().from(table).where(and(eq(table.id, id), personScope(cx.caller, table.employeeId))).for('update')
+      const [row] = await cx.db.select().from(table).where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId))).for('update')
       if (!row) return notFound()
       if (!mayChange(cx.caller, row as { createdBy: string | null })) forbidden()
       if (!stateAllows(r, 'delete', row)) refuse('', 'STATUS_NOT_ALLOWED')

@@ -1,8 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import { weekdays, type workingShift as declared, type WorkingShiftInput } from '@staff/contract/employee'
 import type { Rules } from '../../../crud/spec.ts'
-import { fault } from '../../../errors.ts'
-import { refuseAny } from '../sub-record/date-order.ts'
+import { fault, refuseAny } from '../../../errors.ts'
 import { merged } from '../sub-record/of-person.ts'
 import type { WeekdayPlan, workingShift as table } from './working-shift.table.ts'
 

@@ -30,5 +30,6 @@ export async function writeAudit(db: Database, request: AuditedRequest, who: Pic
     durationMs: request.since === undefined ? null : Math.round(performance.now() - request.since),
   }
   const rows = changes.length > 0 ? changes.map((change) => ({ ...row, ...change, changes: withoutSecrets(change.changes) })) : [row]
-  await runBuilt(db, db.insert(auditLog).values(rows))
+  // A statement holds 65,535 values; an import writes thousands of rows.
+  for (let at = 0; at < rows.length; at += 1_000) await runBuilt(db, db.insert(auditLog).values(rows.slice(at, at + 1_000)))
 }

@@ -4,9 +4,9 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { endSessions } from '../../../accounts/end-sessions.ts'
 import { passwordField, requireNewPassword } from '../../../accounts/new-password.ts'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'
 import { requireNotAbove, userScope } from '../../../accounts/rights.ts'
-import { employeeScope } from '../../../crud/scope.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { limiter } from '../../../limiter.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
@@ -31,8 +31,6 @@ const columns = {
   open: sql<boolean>`${userAccount.isEnabled} and ${employee.status} is distinct from 'RESIGNED'`,
 }
 type Account = Pick<typeof userAccount.$inferSelect, Exclude<keyof typeof columns, 'open'>> & { readonly open: boolean }
-/** People in the caller's reach. */
-const reach = ({ caller }: Cx) => employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
 
 /** What an administrator does to somebody's account beside its record (spec 2 section 7): a new password, a code, the activation once more. */
 export function accountOperations({ codes, messages, publicOrigin }: CodeParts): Operation[] {
@@ -68,7 +66,7 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
     async handler(cx, { params }) {
       const account = await found(cx, eq(userAccount.employeeId, params['id'] ?? ''))
       if (!account) {
-        const [person] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, params['id'] ?? ''), reach(cx)))
+        const [person] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, params['id'] ?? ''), peopleInReach(cx.caller)))
         return person ? refuse('', words.noUser) : notFound()
       }
       if (account.passwordHash !== null) refuse('', words.active)

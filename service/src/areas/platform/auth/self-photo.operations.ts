@@ -12,8 +12,9 @@ export const selfPhotoOperations: readonly Operation[] = [operation({
   method: 'PUT', path: calls.selfPhoto, need: 'signedIn', rows: 'own', tag: 'Profile', summary: 'Set or remove the own photo', perMinute: 20,
   body: z.strictObject({ photo: idSchema.nullable() }), answer: z.object({ data: z.object({}) }),
   async handler(cx, { body: { photo } }) {
-    const { employeeId, userId } = cx.caller
-    if (employeeId === null) return forbidden()
+    const { employeeId, userId, isSelfService } = cx.caller
+    // Domain.md 3.1: in self-service another photo is asked for, see own-information.
+    if (employeeId === null || isSelfService) return forbidden()
     if (photo !== null) {
       // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.
       const [own] = await cx.db.select({ id: media.id }).from(media).where(and(eq(media.id, photo), eq(media.entityType, employeeProfile.entityType), eq(media.entityId, employeeId), eq(media.createdBy, userId)))

@@ -1,13 +1,11 @@
 import type { AttachmentCategory, ResourceKey } from '@staff/contract'
-import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { employeeScope } from '../../../crud/scope.ts'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeEducation } from '../../employee/employee-education/employee-education.table.ts'
 import { employeeIdentifier } from '../../employee/employee-identifier/employee-identifier.table.ts'
 import { employeeInsurance } from '../../employee/employee-insurance/employee-insurance.table.ts'
 import { employeeTraining } from '../../employee/employee-training/employee-training.table.ts'
 import { employeeVaccination } from '../../employee/employee-vaccination/employee-vaccination.table.ts'
-import { employee } from '../../employee/employee/employee.table.ts'
 import { recordFiles, type MediaEntity } from './media-entities.ts'
 
 type Papers = PgTable & Readonly<Record<'id' | 'employeeId' | 'attachment', AnyPgColumn>>
@@ -15,10 +13,7 @@ type Papers = PgTable & Readonly<Record<'id' | 'employeeId' | 'attachment', AnyP
 function papersOf(entityType: AttachmentCategory, table: Papers, permission: ResourceKey): MediaEntity {
   const files = recordFiles({
     entityType, table, column: table.attachment, permission,
-    reach: (caller) => {
-      const scope = employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
-      return scope && sql`${table.employeeId} in (select ${employee.id} from ${employee} where ${scope})`
-    },
+    reach: (caller) => ofPeopleInReach(caller, table.employeeId),
   })
   return { ...files, may: async (cx, act, entityId) => !(act === 'write' && cx.caller.isSelfService) && files.may(cx, act, entityId) }
 }

@@ -1,9 +1,8 @@
 import { holds } from '@staff/contract'
-import { employeeScope } from '../../../crud/scope.ts'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { isThere, type MediaEntity } from './media-entities.ts'
 
-const reach = { employeeId: employee.id, positionId: employee.positionId }
 const writers = ['CREATE_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'] as const
 
 /** Profile photos: read with the employee, written with the right to make or change employees, and by the person. */
@@ -15,6 +14,6 @@ export const employeeProfile: MediaEntity = {
     // One's own picture is one's own to change; what it is shown as is decided by the call that sets it.
     if (entityId === caller.employeeId) return true
     if (!holds(caller.permissions, act === 'write' ? 'UPDATE_EMPLOYEE_MASTER_INFORMATION' : 'READ_EMPLOYEE_MASTER_INFORMATION')) return false
-    return isThere(cx, employee, entityId, employeeScope(caller, reach))
+    return isThere(cx, employee, entityId, peopleInReach(caller))
   },
 }

@@ -1,8 +1,10 @@
 import { holds } from '@staff/contract'
+import { bulkImportDocument } from '../../admin/bulk-import-document/bulk-import-document.table.ts'
 import { companyInformation } from '../../admin/company-information/company-information.table.ts'
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
+import { importReach } from '../../../imports/reach.ts'
 import { employeePapers } from './employee-papers.ts'
 import { employeeProfile } from './employee-profile.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
@@ -26,6 +28,12 @@ const adminProfile: MediaEntity = {
   },
 }
 
+/** Uploaded files of imports come by the import's own call and stay as they are. */
+const importFiles: MediaEntity = {
+  entityType: 'BULK_IMPORT', table: bulkImportDocument,
+  may: async (cx, act, entityId) => act !== 'write' && entityId !== null && isThere(cx, bulkImportDocument, entityId, importReach(cx.caller)),
+}
+
 /**
  * Who owns the files of which category: one line each. A record of a new area adds its line here and, in a migration, the
  * trigger that takes its files along when it is deleted. Categories without a line are refused by name.
@@ -37,5 +45,6 @@ export const mediaEntities: readonly MediaEntity[] = [
   recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
   ...employeePapers,
   ...workingLifePapers,
+  importFiles,
   recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
 ]

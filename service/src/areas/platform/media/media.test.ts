@@ -109,8 +109,8 @@ describe('B15: what is refused', () => {
     expect((await upload(admin, photo, { entityType: 'PAYSLIP' })).body.errors[0]).toMatchObject({ path: 'entityType', code: 'CHOICE' })
     expect((await upload(admin, photo, { entityType: 'EMPLOYEE_PROFILE', createdBy: 'x' })).status).toBe(400)
     const built = new Set<string>(mediaEntities.map(({ entityType }) => entityType))
-    // The spec's twenty-one, and four for the papers of an employee's records.
-    expect(attachmentCategories).toHaveLength(25)
+    // The spec's twenty-one, four for the papers of an employee's records and two for printed letters.
+    expect(attachmentCategories).toHaveLength(27)
     for (const entityType of attachmentCategories.filter((one) => !built.has(one))) {
       const answer = await upload(admin, photo, { entityType })
       expect([answer.status, answer.body.errors[0].path, answer.body.errors[0].code], entityType).toEqual([409, 'entityType', 'RULE'])
@@ -196,7 +196,9 @@ describe('whose files', () => {
     const refused = (category: AttachmentCategory) => (mediaEntities.some(({ entityType }) => entityType === category) ? [403, 404] : [409])
     for (const entityType of attachmentCategories) {
       for (const user of [await asSelf(), await asStranger()]) {
-        for (const entityId of [other, day, admin.userId, 'company', 'no-such-record', '']) expect(refused(entityType), `${entityType} ${entityId}`).toContain((await upload(user, photo, { entityType, entityId })).status)
+        // Papers of one's own request are uploaded before it is made.
+        const alone = entityType === 'EMPLOYEE_INFO_UPDATE' ? [] : ['']
+        for (const entityId of [other, day, admin.userId, 'company', 'no-such-record', ...alone]) expect(refused(entityType), `${entityType} ${entityId}`).toContain((await upload(user, photo, { entityType, entityId })).status)
       }
     }
     expect(await count()).toBe(before)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../auth/session.table.ts'
@@ -36,3 +36,12 @@ export const pushDelivery = pgTable('push_delivery', {
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
 }, (t) => [index('push_delivery_due').on(t.nextAttemptAt), index('push_delivery_notification').on(t.notificationId), index('push_delivery_token').on(t.token)])
+
+/** How a user wants to hear of one kind of event; without a row it is told and pushed. */
+export const notificationPreference = pgTable('notification_preference', {
+  userId: text('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+  event: text('event').notNull(),
+  inApp: boolean('in_app').notNull(),
+  push: boolean('push').notNull(),
+  ...recordColumns(),
+}, (t) => [primaryKey({ columns: [t.userId, t.event] })])

@@ -9,6 +9,7 @@ import { fcmSender } from './fcm.ts'
 import { listen } from './listen.ts'
 import { notificationOperations } from './notification.operations.ts'
 import { notification, pushDelivery } from './notification.table.ts'
+import { preferenceOperations } from './preference.operations.ts'
 import { pushAccount } from './push-account.ts'
 import { pushOperations } from './push.operations.ts'
 import { openStreams } from './streams.ts'
@@ -52,7 +53,7 @@ export async function runNotifications({ config, db, isAlive, log }: Parts): Pro
     },
   })
   return {
-    operations: [...notificationOperations(streams), ...pushOperations(push?.configuration ?? null)],
+    operations: [...notificationOperations(streams), ...pushOperations(push?.configuration ?? null), ...preferenceOperations],
     stop: async () => {
       streams.stop()
       await stopListening()

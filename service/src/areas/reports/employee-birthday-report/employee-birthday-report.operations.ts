@@ -1,8 +1,8 @@
 import { employeeBirthdayReport } from '@staff/contract/reports'
-import { and, ne, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { presentInReach } from '../../../accounts/people-in-reach.ts'
 import { matchesKey } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
-import { employeeScope } from '../../../crud/scope.ts'
 import { employee, employeeSearch } from '../../employee/employee/employee.table.ts'
 
 const monthOf = sql`extract(month from ${employee.dob})`
@@ -26,6 +26,6 @@ export const employeeBirthdayReportOperations = crud(employeeBirthdayReport, {
     name: (name) => and(...matchesKey(employeeSearch, name)) ?? sql`true`,
   },
   rules: {
-    scope: (caller) => and(ne(employee.status, 'RESIGNED'), employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })),
+    scope: presentInReach,
   },
 })

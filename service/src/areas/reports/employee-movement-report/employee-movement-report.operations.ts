@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
 import { countIf, inMonthOf } from '../months.ts'
-import { inReach } from '../people-in-reach.ts'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 
 const answer = z.object({ newEmployeeCount: z.number().int(), resignEmployeeCount: z.number().int() }) satisfies z.ZodType<EmployeeMovementCounts>
 
@@ -18,8 +18,8 @@ export const employeeMovementReportOperations = [operation({
   summary: 'Widget: new and resigned employees of this month', answer: z.object({ data: answer }),
   async handler({ db, caller, today }) {
     const lastDay = sql`(select max(${employeePosition.endDate}) from ${employeePosition} where ${employeePosition.employeeId} = ${employee.id})`
-    const [joined] = await db.select({ count: countIf(inMonthOf(employee.startDate, today)) }).from(employee).where(and(inMonthOf(employee.startDate, today), inReach(caller)))
-    const [left] = await db.select({ count: countIf(inMonthOf(lastDay, today)) }).from(employee).where(and(eq(employee.status, 'RESIGNED'), inReach(caller)))
+    const [joined] = await db.select({ count: countIf(inMonthOf(employee.startDate, today)) }).from(employee).where(and(inMonthOf(employee.startDate, today), peopleInReach(caller)))
+    const [left] = await db.select({ count: countIf(inMonthOf(lastDay, today)) }).from(employee).where(and(eq(employee.status, 'RESIGNED'), peopleInReach(caller)))
     return { body: { data: { newEmployeeCount: joined?.count ?? 0, resignEmployeeCount: left?.count ?? 0 } } }
   },
 })]

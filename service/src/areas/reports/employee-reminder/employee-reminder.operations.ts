@@ -6,7 +6,7 @@ import { operation, type Cx } from '../../../operation.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { inMonthOf } from '../months.ts'
-import { presentInReach } from '../people-in-reach.ts'
+import { presentInReach } from '../../../accounts/people-in-reach.ts'
 
 const count = z.number().int().optional()
 const answer = z.object({

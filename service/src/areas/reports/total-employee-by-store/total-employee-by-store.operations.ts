@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { presentInReach } from '../people-in-reach.ts'
+import { presentInReach } from '../../../accounts/people-in-reach.ts'
 
 // Stores are named by people who know them; a chart of more than these says nothing.
 const mostStores = 100

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { countIf } from '../months.ts'
-import { presentInReach } from '../people-in-reach.ts'
+import { presentInReach } from '../../../accounts/people-in-reach.ts'
 
 const count = z.number().int()
 const answer = z.object({

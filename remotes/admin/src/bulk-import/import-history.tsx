@@ -1,0 +1,43 @@
+import { useDisclosure } from '@mantine/hooks'
+import { L, to, type AnyResource } from '@staff/contract'
+import { bulkImport, importPageOf, type ImportDocument, type ImportType } from '@staff/contract/admin'
+import { ResourceList, useHolds, type AnyRow, type RowAction } from '@staff/kit'
+import { IconArrowBackUp, IconDownload, IconFileDownload, IconFileSpreadsheet, IconTableImport, IconUpload } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { fetchFile, fetchInput } from './calls.ts'
+import { ImportStatusBadge } from './import-status.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { useUndo } from './use-undo.ts'
+
+const words = {
+  template: L('Template', 'គំរូឯកសារ'), upload: L('Upload', 'ផ្ទុកឡើង'), import: L('Import', 'នាំចូល'), undo: L('Undo import', 'ត្រឡប់ការនាំចូល'),
+  input: L('Input file', 'ឯកសារបញ្ចូល'), result: L('Result file', 'ឯកសារលទ្ធផល'),
+}
+const documentOf = (row: AnyRow) => row as unknown as ImportDocument
+/** The history of one type, with the way in: the template and the upload. */
+export function ImportHistory({ type, resource }: { readonly type: ImportType; readonly resource: AnyResource }) {
+  const navigate = useNavigate()
+  const holds = useHolds()
+  const undo = useUndo(type)
+  const [opened, { open, close }] = useDisclosure()
+  const { read, create = read, record } = importPageOf(type)
+  const mayImport = holds(create) && holds(record)
+  const acts: RowAction<AnyRow>[] = [
+    { label: words.import, icon: IconTableImport, when: (row) => mayImport && ['CHECKED', 'FAILED'].includes(documentOf(row).status), run: ({ id }) => navigate(to(resource).view(id)) },
+    { label: words.input, icon: IconFileSpreadsheet, run: (row) => fetchInput(documentOf(row)) },
+    { label: words.result, icon: IconFileDownload, run: ({ id }) => fetchFile(bulkImport.part(id, 'result')) },
+    { label: words.undo, icon: IconArrowBackUp, when: (row) => mayImport && documentOf(row).status === 'COMPLETED', run: (row) => undo(documentOf(row)) },
+  ]
+  return (
+    <>
+      <ResourceList
+        resource={resource} fixed={{ type }} rowActions={acts} cells={{ status: (row: AnyRow) => <ImportStatusBadge status={documentOf(row).status} /> }}
+        listActions={[
+          { label: words.template, icon: IconDownload, run: () => fetchFile(bulkImport.template(type)) },
+          ...(mayImport ? [{ label: words.upload, icon: IconUpload, run: open }] : []),
+        ]}
+      />
+      <UploadDialog type={type} resource={resource} opened={opened} onClose={close} />
+    </>
+  )
+}

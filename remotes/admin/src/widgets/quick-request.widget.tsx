@@ -1,0 +1,19 @@
+import { useLabel, usePageAccess, useSession, WidgetEmpty } from '@staff/kit'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import classes from './quick-request.module.css'
+import { shortcuts } from './quick-request.ts'
+
+/** Quick Request: straight to the form of a request (spec 1 section 2.5). */
+export default function QuickRequestWidget() {
+  const label = useLabel()
+  const opens = usePageAccess()
+  const employeeId = useSession(({ user }) => user?.employee?.id)
+  const found = shortcuts(employeeId, opens)
+  if (found.length === 0) return <WidgetEmpty />
+  return (
+    <ul className={classes.shortcuts}>
+      {found.map(({ label: words, to }) => <li key={to}><Link to={to} className={`widget-link ${classes.shortcut}`}>{label(words)}<IconChevronRight size={16} stroke={1.6} aria-hidden /></Link></li>)}
+    </ul>
+  )
+}

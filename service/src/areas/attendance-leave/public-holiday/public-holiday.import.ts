@@ -1,0 +1,12 @@
+import { publicHoliday } from '@staff/contract/attendance-leave'
+import { createCall, fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
+import { publicHolidayOperations } from './public-holiday.operations.ts'
+import { publicHoliday as table } from './public-holiday.table.ts'
+
+const columns = ['name', 'nameKh', 'date', 'description'].map((key) => fieldColumn(publicHoliday, key))
+
+/** Domain.md 3.13. */
+export const publicHolidayImport: ImportKind = {
+  type: 'public-holiday', table, entity: publicHoliday.name, columns,
+  steps: [{ operation: createCall(publicHoliday, publicHolidayOperations), input: (row) => sentValues(columns, row) }],
+}

@@ -1,0 +1,54 @@
+import { L } from '@staff/contract'
+import { employee } from '@staff/contract/employee'
+import { asc, eq } from 'drizzle-orm'
+import { nameKey } from '../../../imports/headings.ts'
+import { ownColumn, type Fail, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
+import { namesOf, notNamed } from '../../../imports/read-row.ts'
+import type { Cx } from '../../../operation.ts'
+import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
+
+const words = { store: L('Store', 'ហាង'), department: L('Department', 'នាយកដ្ឋាន'), division: L('Division', 'ផ្នែក') }
+/** Where somebody works, from the store inwards; a division only where there is one. */
+export const placeColumns = [
+  ownColumn('store', words.store, { required: true }), ownColumn('department', words.department, { required: true }), ownColumn('division', words.division), ownColumn('position', employee.fields.positions.label, { required: true }),
+] as const
+type Path = typeof orgPath.$inferSelect
+/** The two names of a level, in the order of the columns. */
+const levels: readonly { readonly key: string; readonly names: (path: Path) => readonly (string | null)[] }[] = [
+  { key: 'store', names: (p) => [p.outletName, p.outletNameKh] }, { key: 'department', names: (p) => [p.departmentName, p.departmentNameKh] },
+  { key: 'division', names: (p) => [p.teamName, p.teamNameKh] }, { key: 'position', names: (p) => [p.positionName, p.positionNameKh] },
+]
+const optionsAt = (paths: readonly Path[], names: (path: Path) => readonly (string | null)[]): ImportOption[] => {
+  const found = new Map<string, { readonly names: readonly string[]; readonly value: Path[] }>()
+  for (const path of paths) {
+    const own = names(path).filter((name) => name !== null)
+    const key = own.map(nameKey).join('/')
+    const there = found.get(key)
+    if (there) there.value.push(path)
+    else if (own.length) found.set(key, { names: own, value: [path] })
+  }
+  return [...found.values()]
+}
+/** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. Added as `place`. */
+export async function placeFinder({ db }: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
+  const all = (await db.select({ path: orgPath }).from(orgPath).innerJoin(companyStructure, eq(companyStructure.id, orgPath.positionId)).where(eq(companyStructure.isActive, true)).orderBy(asc(orgPath.positionName))).map(({ path }) => path)
+  // Files name the same few places in many rows; what is inside a store is read once.
+  const inside = new Map<string, ReturnType<typeof namesOf>>()
+  return (row, fail) => {
+    let paths = all
+    let trail = ''
+    for (const { key, names } of levels) {
+      const text = row[key]
+      if (typeof text !== 'string') { if (key === 'division') continue; return {} }
+      const known = inside.get(`${trail}${key}`) ?? namesOf(optionsAt(paths, names))
+      inside.set(`${trail}${key}`, known)
+      const { found, near } = known.find(text)
+      if (!found.length) { fail(key, notNamed(found), near); return {} }
+      paths = found.flatMap(({ value }) => value as Path[])
+      trail += `${key} ${nameKey(text)} `
+    }
+    const [only, other] = paths
+    if (!only || other) { fail(row['division'] === undefined ? 'division' : 'position', notNamed([{ value: null, names: [] }])); return {} }
+    return { place: only.positionId }
+  }
+}

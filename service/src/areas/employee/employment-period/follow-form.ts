@@ -1,0 +1,41 @@
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import type { employee } from '../employee/employee.table.ts'
+import { employmentPeriod, employmentTerm } from './employment-period.table.ts'
+import { changeTerms } from './terms.ts'
+
+type Person = Pick<typeof employee.$inferSelect, 'id' | 'status' | 'startDate' | 'employmentType' | 'workingShiftId' | 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
+const author = ({ caller }: Cx) => ({ updatedBy: caller.userId, updatedAt: sql`now()`, version: sql`version + 1` })
+
+/** Another first day: the dated rows of this employment begin with it, and what would lie wholly before it goes. */
+async function moveStart(cx: Cx, { id, startDate: before }: Person, startDate: string): Promise<void> {
+  const own = eq(employmentTerm.employeeId, id)
+  const rows = await cx.db.select().from(employmentTerm).where(and(own, gte(employmentTerm.startDate, before))).orderBy(asc(employmentTerm.startDate)).for('update')
+  const gone = rows.filter(({ endDate }) => endDate !== null && endDate < startDate)
+  if (gone.length) await cx.db.delete(employmentTerm).where(inArray(employmentTerm.id, gone.map((row) => row.id)))
+  const first = rows[gone.length]
+  if (first) await cx.db.update(employmentTerm).set({ startDate, ...author(cx) }).where(eq(employmentTerm.id, first.id))
+}
+/** An employment keeps its first day and its contract in its own row, where it has one; it must not reach into another. */
+async function changePeriod(cx: Cx, { id, startDate: before }: Person, now: Person): Promise<void> {
+  const own = eq(employmentPeriod.employeeId, id)
+  const [other] = await cx.db.select({ id: employmentPeriod.id }).from(employmentPeriod).where(and(own, ne(employmentPeriod.startDate, before), gte(employmentPeriod.endDate, now.startDate))).limit(1)
+  if (other) refuse('startDate', 'OVERLAP')
+  const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = now
+  await cx.db.update(employmentPeriod).set({ startDate, contractType, contractPeriodStartDate, contractPeriodEndDate, ...author(cx) }).where(and(own, eq(employmentPeriod.startDate, before)))
+}
+
+/**
+ * Brings the dated rows of a person to what the employee form says (domain.md 3.0): another shift or employment type holds from today
+ * on, and the days until then keep theirs. Of somebody who has left, the last terms are corrected instead. Nothing is written where
+ * nothing dated changed; 409 OVERLAP when the first day would lie within an earlier employment.
+ */
+export async function followForm(cx: Cx, old: Person, now: Person): Promise<void> {
+  if ((['startDate', 'contractType', 'contractPeriodStartDate', 'contractPeriodEndDate'] as const).some((key) => old[key] !== now[key])) await changePeriod(cx, old, now)
+  if (old.startDate !== now.startDate) await moveStart(cx, old, now.startDate)
+  const { employmentType, workingShiftId } = now
+  if (old.employmentType === employmentType && old.workingShiftId === workingShiftId) return
+  const effect = { tx: cx.db, today: cx.today, by: cx.caller.userId }
+  await changeTerms(effect, { ...old, startDate: now.startDate }, old.status === 'RESIGNED' ? '' : cx.today, { employmentType, workingShiftId })
+}

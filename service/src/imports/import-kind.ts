@@ -1,0 +1,98 @@
+import { apiPath, inputKey, L, type AnyField, type AnyResource, type Fault, type Label } from '@staff/contract'
+import type { ImportType } from '@staff/contract/admin'
+import { and, asc, eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { code } from '../areas/admin/code/code.table.ts'
+import type { RecordTable } from '../crud/spec.ts'
+import type { Cx, Operation } from '../operation.ts'
+
+/** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */
+export interface ImportOption {
+  readonly value: unknown
+  readonly names: readonly string[]
+}
+/** A column of the file. */
+export interface ImportColumn {
+  readonly key: string
+  /** Its heading in both languages; either is found. */
+  readonly label: Label
+  readonly required: boolean
+  /** Under which name the first call sends it and speaks of it. */
+  readonly sent: string
+  readonly isDate: boolean
+  /** What the cell may name; absent = the cell says it itself. Read once for each file. */
+  readonly options?: (cx: Cx) => Promise<readonly ImportOption[]>
+  /** Too many to be listed in the template, such as all people. */
+  readonly isUnlisted?: boolean
+}
+/** What stands in the cells of a row, by column: text, or the value that the text names. Empty cells are absent. */
+export type RowValues = Readonly<Record<string, unknown>>
+/** Adds what is wrong with a cell. */
+export type Fail = (column: string, fault: Fault, suggestion?: string) => void
+
+/** One call that a row makes: that of the form, with its right, its checks and its rules. */
+export interface ImportStep {
+  readonly operation: Operation
+  /** What is sent; undefined = this row does not make the call. `id` is the record of the first step. */
+  readonly input: (row: RowValues, id: string) => Readonly<Record<string, unknown>> | undefined
+  /** The column that shows a fault of a path; for the first step only where it is not the column's own name. */
+  readonly shownAt?: Readonly<Record<string, string>>
+}
+/** What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the contract's importPages. */
+export interface ImportKind {
+  readonly type: ImportType
+  /** The table of the records of the first step. */
+  readonly table: RecordTable
+  /** How the audit log names such a record. */
+  readonly entity: string
+  readonly columns: readonly ImportColumn[]
+  readonly steps: readonly [ImportStep, ...ImportStep[]]
+  /** What several cells say together, such as a place: prepared once for each file, answers the values that are added. */
+  readonly together?: (cx: Cx) => Promise<(row: RowValues, fail: Fail) => RowValues>
+  /** Rows that name the record without a foreign key and go with it when the import is undone. */
+  readonly loose?: readonly {
+    readonly table: PgTable
+    readonly column: AnyPgColumn
+    /** Told to people: whether they have read it is no change of the record. */
+    readonly isNews?: true
+  }[]
+  /** Takes back what the records brought about, before they are removed. */
+  readonly beforeUndo?: (cx: Cx, ids: readonly string[]) => Promise<void>
+}
+
+const yesNo: readonly ImportOption[] = [{ value: true, names: ['Yes', 'បាទ/ចាស', 'True', 'Y', '1'] }, { value: false, names: ['No', 'ទេ', 'False', 'N', '0'] }]
+/** The values of a code list that may be chosen. */
+async function codeOptions({ db }: Cx, type: string): Promise<ImportOption[]> {
+  const rows = await db.select().from(code).where(and(eq(code.type, type), eq(code.isEnabled, true))).orderBy(asc(code.ordinal))
+  return rows.map(({ identifier, value, valueKh }) => ({ value: identifier, names: [value, valueKh, identifier] }))
+}
+function optionsOf(field: AnyField): ImportColumn['options'] {
+  if (field.kind === 'bool') return () => Promise.resolve(yesNo)
+  if (field.kind === 'choice') return () => Promise.resolve(field.options.map(({ value, label }) => ({ value, names: [label.en, label.km, value] })))
+  return field.kind === 'code' ? (cx) => codeOptions(cx, field.type) : undefined
+}
+/** A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its records. */
+export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
+  const field = r.fields[key]
+  if (!field) throw new Error(`${r.name} has no field "${key}" to import`)
+  const options = optionsOf(field)
+  return { key, label: field.label, required: !field.optional && field.initial === undefined, sent: inputKey(key, field), isDate: field.kind === 'date', ...(options ? { options } : {}), ...more }
+}
+/** A column that no field declares. */
+export const ownColumn = (key: string, label: Label, more: Partial<ImportColumn> = {}): ImportColumn => ({ key, label, required: false, sent: key, isDate: false, ...more })
+
+/** The call that creates a record of a resource by hand. */
+export function createCall(r: AnyResource, operations: readonly Operation[]): Operation {
+  const found = operations.find(({ method, path }) => method === 'POST' && path === `employee/${apiPath(r)}`)
+  if (!found) throw new Error(`${r.name} has no call that creates a record`)
+  return found
+}
+/** The values of some columns under the names by which they are sent. */
+export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>
+  Object.fromEntries(columns.flatMap(({ key, sent }) => (row[key] === undefined ? [] : [[sent, row[key]]])))
+
+/** An option of a record that has a name in each language. */
+export const named = (row: { readonly id: string; readonly name: string; readonly nameKh?: string | null }): ImportOption => ({ value: row.id, names: [row.name, ...(row.nameKh ? [row.nameKh] : [])] })
+
+/** Words that several imports use. */
+export const importWords = { several: L('Several records have this name. Say which one by the columns beside it, or by its code.', 'មានកំណត់ត្រាច្រើនដែលមានឈ្មោះនេះ។ សូមបញ្ជាក់ដោយជួរឈរក្បែរ ឬដោយលេខកូដ។') } as const

@@ -1,0 +1,24 @@
+import { holds } from '@staff/contract'
+import { importPageOf, importTypes, type ImportType } from '@staff/contract/admin'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
+import { forbidden } from '../errors.ts'
+import type { Caller } from '../operation.ts'
+import type { ImportKind } from './import-kind.ts'
+
+/** Whether the caller may open the page of a type. */
+export const mayRead = ({ permissions }: Caller, type: ImportType): boolean => holds(permissions, importPageOf(type).read)
+/** Whether the caller may upload, import and take back files of a type: the page's right and that of the form (domain.md 3.13). */
+export function mayImport({ permissions }: Caller, type: ImportType): boolean {
+  const { read, create = read, record } = importPageOf(type)
+  return [read, create, record].every((key) => holds(permissions, key))
+}
+export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>): void => { if (!mayImport(caller, type)) forbidden() }
+
+/** The imports that a caller may see: those of the types whose page is open; beyond one's own only with scope ALL, for a file may name people anywhere. */
+export function importReach(caller: Caller): SQL | undefined {
+  const types = importTypes.filter((type) => mayRead(caller, type))
+  if (!types.length) return sql`false`
+  const isWide = caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')
+  return and(inArray(table.type, types), isWide ? undefined : eq(table.createdBy, caller.userId))
+}

@@ -1,0 +1,74 @@
+import { errorLabel, type Fault } from '@staff/contract'
+import { distance } from 'fastest-levenshtein'
+import { fault } from '../errors.ts'
+import type { Cx } from '../operation.ts'
+import { nameKey } from './headings.ts'
+import { importWords, type Fail, type ImportKind, type ImportOption, type RowValues } from './import-kind.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** `21-Nov-2026` as `2026-11-21`; anything else as it is, for the law of dates to judge. */
+export function dayText(text: string): string {
+  const [, day = '', word = '', year = ''] = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i.exec(text) ?? []
+  const month = months.indexOf(word.toLowerCase()) + 1
+  return month ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+/** Names that lead to what they name. */
+export interface Names {
+  /** What a text names: one thing, several (`many`), or nothing, then perhaps with the nearest name. */
+  readonly find: (text: string) => { readonly found: readonly ImportOption[]; readonly near?: string }
+}
+/** The nearest of some names, if it differs by no more than a third of its letters. */
+export function nearest(text: string, names: Iterable<string>): string | undefined {
+  const wanted = nameKey(text)
+  let best: { readonly name: string; readonly far: number } | undefined
+  for (const name of names) {
+    const key = nameKey(name)
+    const most = Math.max(1, Math.floor(Math.max(key.length, wanted.length) / 3))
+    if (Math.abs(key.length - wanted.length) > most) continue
+    const far = distance(wanted, key)
+    if (far <= most && far < (best?.far ?? Infinity)) best = { name, far }
+  }
+  return best?.name
+}
+export function namesOf(options: readonly ImportOption[]): Names {
+  const byName = new Map<string, ImportOption[]>()
+  for (const option of options) for (const key of new Set(option.names.map(nameKey))) byName.set(key, [...(byName.get(key) ?? []), option])
+  const suggested = new Map<string, string | undefined>()
+  return {
+    find(text) {
+      const key = nameKey(text)
+      const found = byName.get(key) ?? []
+      if (found.length) return { found }
+      // The same mistake is often made in every row.
+      if (!suggested.has(key)) suggested.set(key, nearest(text, options.flatMap(({ names }) => names)))
+      const near = suggested.get(key)
+      return { found, ...(near === undefined ? {} : { near }) }
+    },
+  }
+}
+/** The fault of a text that names nothing, or too much. */
+export const notNamed = (found: readonly ImportOption[]): Fault => (found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: errorLabel('NOT_FOUND_REF') })
+
+/** Prepares the reading of rows: what cells may name is asked once for a file. The reader adds faults and answers the values. */
+export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<string>): Promise<(cells: Readonly<Record<string, string>>, fail: Fail) => RowValues> {
+  const columns = kind.columns.filter(({ key }) => present.has(key))
+  const names = new Map<string, Names>()
+  for (const { key, options } of columns) if (options) names.set(key, namesOf(await options(cx)))
+  const together = await kind.together?.(cx)
+  return (cells, fail) => {
+    const values: Record<string, unknown> = {}
+    for (const { key, required, isDate } of columns) {
+      const text = cells[key]
+      const named = names.get(key)
+      if (text === undefined) { if (required) fail(key, fault('', 'REQUIRED')) }
+      else if (!named) values[key] = isDate ? dayText(text) : text
+      else {
+        const { found, near } = named.find(text)
+        if (found.length === 1) values[key] = found[0]?.value
+        else fail(key, notNamed(found), near)
+      }
+    }
+    return { ...values, ...together?.(values, fail) }
+  }
+}

@@ -1,0 +1,153 @@
+import { faultsOf, holds, L, type Fault } from '@staff/contract'
+import { isSerializationFailure, refusalOf } from '../db/failures.ts'
+import { fault, Refusal } from '../errors.ts'
+import type { Change, Cx } from '../operation.ts'
+import { cellName, faultOf, type CellFault } from './cell-fault.ts'
+import { nameKey, type SheetRow } from './headings.ts'
+import type { Fail, ImportKind, ImportStep, RowValues } from './import-kind.ts'
+import { rowReader } from './read-row.ts'
+
+/** What became of a row. */
+export interface RowResult {
+  readonly rowNumber: number
+  readonly cells: Readonly<Record<string, string>>
+  readonly faults: readonly CellFault[]
+  /** The record that it made. */
+  readonly recordId: string | null
+}
+/** The rows to be imported and where their columns stand. */
+export interface ImportInput {
+  readonly kind: ImportKind
+  readonly at: Readonly<Record<string, number>>
+  readonly rows: readonly SheetRow[]
+}
+const sameAs = (row: number) => L(`The same as in row ${String(row)} of this file`, `ដូចគ្នានឹងជួរ ${String(row)} នៃឯកសារនេះ`)
+const dayForms = L('Not a date: use a date cell, 2026-11-21 or 21-Nov-2026', 'មិនមែនជាកាលបរិច្ឆេទ៖ សូមប្រើក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026')
+const ownPath = (kind: ImportKind, path: string) => kind.columns.find(({ sent }) => sent === path)?.key ?? null
+
+/** The column under which a fault of a call is shown. */
+function columnOf(kind: ImportKind, step: ImportStep, path: string): string | null {
+  const { shownAt = {} } = step
+  const place = Object.keys(shownAt).filter((key) => path === key || (key !== '' && path.startsWith(`${key}.`))).sort((a, b) => b.length - a.length)[0]
+  return place === undefined ? (step === kind.steps[0] ? ownPath(kind, path) : null) : shownAt[place] ?? null
+}
+
+/** One file being judged row by row, each inside its own savepoint: the calls of the form decide, and a row that they refuse leaves nothing. */
+class Run {
+  readonly #cx: Cx
+  readonly #input: ImportInput
+  readonly #seen = new Map<string, number>()
+  constructor(cx: Cx, input: ImportInput) {
+    this.#cx = cx
+    this.#input = input
+  }
+  /** Values that the file had before, so that a double is told where. */
+  #note(row: SheetRow) {
+    for (const [key, text] of Object.entries(row.cells)) this.#seen.set(`${key} ${nameKey(text)}`, this.#seen.get(`${key} ${nameKey(text)}`) ?? row.rowNumber)
+  }
+  #double(column: string | null, row: SheetRow): number | undefined {
+    const text = column === null ? undefined : row.cells[column]
+    return text === undefined ? undefined : this.#seen.get(`${column ?? ''} ${nameKey(text)}`)
+  }
+  /** What zod says of everything that the row sends, in one go. */
+  #shape(values: RowValues, fail: Fail) {
+    const { kind } = this.#input
+    for (const step of kind.steps) {
+      const body = step.input(values, 'new')
+      const result = body && step.operation.body?.safeParse(body)
+      if (result && !result.success) for (const found of faultsOf(result.error)) fail(columnOf(kind, step, found.path) ?? '', found)
+    }
+  }
+  async #write(db: Cx['db'], values: RowValues): Promise<{ readonly id: string; readonly changes: readonly Change[] }> {
+    const { kind } = this.#input
+    const changes: Change[] = []
+    const cx: Cx = { ...this.#cx, db, audit: (change) => void changes.push(change) }
+    let id = ''
+    for (const step of kind.steps) {
+      const { operation: { need, body: schema, handler } } = step
+      const body = step.input(values, id)
+      if (!body) continue
+      if (need === 'public' || !holds(cx.caller.permissions, need)) throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
+      try {
+        const { body: answer } = await handler(cx, { body: schema?.parse(body), query: {}, params: {} })
+        id ||= (answer as { readonly data: { readonly id: string } }).data.id
+      } catch (error) {
+        if (isSerializationFailure(error)) throw error
+        const refusal = error instanceof Refusal ? error : refusalOf(error)
+        if (!refusal || refusal.status >= 500) throw error
+        throw new StepRefusal(step, refusal.faults)
+      }
+    }
+    return { id, changes }
+  }
+  async one(row: SheetRow, read: Awaited<ReturnType<typeof rowReader>>): Promise<RowResult> {
+    const { kind, at } = this.#input
+    const faults: CellFault[] = []
+    const fail: Fail = (column, found, suggestion) => {
+      // One fault says enough of a cell.
+      if (column !== '' && faults.some((other) => other.column === column)) return
+      const value = row.cells[column] ?? null
+      const isDay = found.code === 'FORMAT' && kind.columns.some(({ key, isDate }) => key === column && isDate)
+      const place = at[column]
+      faults.push({ ...faultOf(isDay ? { ...found, label: dayForms } : found, column || null, suggestion ?? null), value, cell: place === undefined ? null : cellName(place, row.rowNumber) })
+    }
+    const values = read(row.cells, fail)
+    this.#shape(values, fail)
+    const done = (recordId: string | null): RowResult => ({ ...row, faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)), recordId })
+    if (faults.length) return done(null)
+    try {
+      const { id, changes } = await this.#cx.db.transaction((inner) => this.#write(inner, values))
+      for (const change of changes) this.#cx.audit(change)
+      this.#note(row)
+      return done(id)
+    } catch (error) {
+      if (!(error instanceof StepRefusal)) throw error
+      for (const found of error.faults) {
+        const column = columnOf(kind, error.step, found.path)
+        const double = found.code === 'DUPLICATE' || found.code === 'OVERLAP' ? this.#double(column, row) : undefined
+        fail(column ?? '', double === undefined ? found : { ...found, label: sameAs(double) })
+      }
+      return done(null)
+    }
+  }
+}
+/** A refusal with the step that it came from. */
+class StepRefusal extends Error {
+  readonly step: ImportStep
+  readonly faults: readonly Fault[]
+  constructor(step: ImportStep, faults: readonly Fault[]) {
+    super('refused')
+    this.step = step
+    this.faults = faults
+  }
+}
+
+/** Makes the records of all rows in the open transaction, in their order; rows that are refused leave nothing. `told` hears the number done. */
+export async function runImport(cx: Cx, input: ImportInput, told: (done: number) => void = () => undefined): Promise<RowResult[]> {
+  const read = await rowReader(cx, input.kind, new Set(Object.keys(input.at)))
+  const run = new Run(cx, input)
+  const results: RowResult[] = []
+  for (const row of input.rows) {
+    results.push(await run.one(row, read))
+    told(results.length)
+  }
+  return results
+}
+
+class Undo extends Error {}
+/** Does the work inside a savepoint and takes all of it back; what it found out remains. */
+export async function withoutTrace<T>(cx: Cx, work: (cx: Cx) => Promise<T>, stays: (result: T) => boolean = () => false): Promise<T> {
+  const changes: Change[] = []
+  let result: { readonly value: T } | undefined
+  try {
+    await cx.db.transaction(async (inner) => {
+      result = { value: await work({ ...cx, db: inner, audit: (change) => void changes.push(change) }) }
+      if (!stays(result.value)) throw new Undo()
+    })
+    for (const change of changes) cx.audit(change)
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+  }
+  if (!result) throw new Error('the work has no result')
+  return result.value
+}

@@ -1,0 +1,43 @@
+import { L, type Label } from '@staff/contract'
+import { importLimits } from '@staff/contract/admin'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { fault, Refusal, refuse } from '../errors.ts'
+import type { UploadedFile } from '../plugins/multipart.ts'
+
+/** The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is never calculated. */
+export interface Sheet {
+  readonly format: 'XLSX' | 'CSV'
+  readonly rows: readonly (readonly string[])[]
+}
+type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADABLE' }
+
+// Five megabytes of text unpack to less; what unpacks to more is no list of people.
+const maxUnpacked = 60 * 1_048_576
+const patience = 30_000
+const words = {
+  UNREADABLE: L('The file cannot be read. Save it as Excel workbook (.xlsx) or as CSV in UTF-8.', 'មិនអាចអានឯកសារនេះបានទេ។ សូមរក្សាទុកជា Excel (.xlsx) ឬ CSV បែប UTF-8។'),
+  TOO_MANY_ROWS: L(`The file has more than ${String(importLimits.maxRows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(importLimits.maxRows)} ជួរ។ សូមបែងចែកវា។`),
+  TOO_LARGE: L('The file unpacks to too much', 'ឯកសារនេះធំពេកពេលពន្លា'),
+} as const
+const refuseFile = (label: Label): never => { throw new Refusal(400, [{ ...fault('file', 'VALIDATION'), label }]) }
+
+/**
+ * Reads an uploaded XLSX or CSV file in a thread of its own with a bounded memory. Refuses on `file` what is neither, holds too many rows,
+ * or unpacks to more than any list needs.
+ */
+export async function readSheet({ bytes }: UploadedFile): Promise<Sheet> {
+  if (bytes.length > importLimits.maxBytes) refuse('file', 'FILE_TOO_LARGE')
+  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
+    workerData: { bytes: new Uint8Array(bytes), maxUnpacked, maxRows: importLimits.maxRows }, resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  try {
+    const [reply] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [Reply]
+    return 'fault' in reply ? refuseFile(words[reply.fault]) : reply
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return refuseFile(words.UNREADABLE)
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,20 @@
+import { notificationEvents, type NotificationEvent } from '@staff/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import { notificationPreference as preference } from '../areas/platform/notification/notification.table.ts'
+import type { Database } from '../operation.ts'
+
+/** Who of some users hears of an event. */
+export interface Audience {
+  readonly told: readonly string[]
+  /** Those of them whose browsers take pushes of it. */
+  readonly pushed: readonly string[]
+}
+
+/** Who wants to hear of an event: everybody who has not said otherwise. What asks for an answer or guards the account is told in any case. */
+export async function audienceOf(tx: Database, event: NotificationEvent, users: readonly string[]): Promise<Audience> {
+  if (!users.length) return { told: [], pushed: [] }
+  const said = await tx.select({ userId: preference.userId, inApp: preference.inApp, push: preference.push }).from(preference).where(and(eq(preference.event, event), inArray(preference.userId, [...users])))
+  const refuses = (userId: string, by: 'inApp' | 'push') => said.some((one) => one.userId === userId && !one[by])
+  const told = users.filter((userId) => notificationEvents[event].isAlwaysInApp || !refuses(userId, 'inApp'))
+  return { told, pushed: told.filter((userId) => !refuses(userId, 'push')) }
+}

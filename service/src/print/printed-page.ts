@@ -1,0 +1,41 @@
+import type { Lang } from '@staff/contract'
+import { inBrowser } from '../crud/export/browser.ts'
+import { refuse } from '../errors.ts'
+
+/** A sheet as a file: its bytes and the title that it carries. */
+export interface PrintedPage {
+  readonly title: string
+  readonly bytes: Buffer
+}
+interface Opening {
+  /** Where this very service is opened; undefined where nothing is served. */
+  readonly origin: string | undefined
+  /** A short-lived access token of the one who prints: the page shows what that person may see. */
+  readonly token: string
+  readonly lang: Lang
+  /** A path of the product that shows a sheet. */
+  readonly path: string
+}
+// Loading the product on a busy machine; the sheet itself waits for fonts and pictures.
+const showing = 30_000
+
+/**
+ * Prints a page of the product to PDF as its reader would: the same sheet, in a browser of the service (docs/adr/012). It may only read,
+ * and only from this service. 501 PDF_UNAVAILABLE without a browser, 404 where the page shows no sheet to this reader.
+ */
+export function printedPage({ origin, token, lang, path }: Opening): Promise<PrintedPage> {
+  if (origin === undefined) return refuse('', 'PDF_UNAVAILABLE')
+  const localStorage = [{ name: 'accessToken', value: token }, { name: 'language', value: lang }]
+  return inBrowser({ serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } }, async (context) => {
+    await context.route('**/*', (route) => {
+      const request = route.request()
+      return request.method() === 'GET' && new URL(request.url()).origin === origin ? route.continue() : route.abort()
+    })
+    const page = await context.newPage()
+    await page.goto(`${origin}${path}`, { timeout: showing, waitUntil: 'commit' }).catch(() => refuse('page', 'NOT_FOUND'))
+    const sheet = page.locator('.kit-paper[data-ready]')
+    await sheet.or(page.locator('.kit-state')).first().waitFor({ timeout: showing }).catch(() => refuse('page', 'NOT_FOUND'))
+    if (!(await sheet.count())) refuse('page', 'NOT_FOUND')
+    return { title: (await sheet.getAttribute('aria-label')) ?? '', bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true }) }
+  })
+}

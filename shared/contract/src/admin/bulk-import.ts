@@ -1,0 +1,104 @@
+import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Label, type PermissionKey, type Row } from '../index.ts'
+
+interface ImportPage {
+  readonly screen: string
+  readonly label: Label
+  /** Opens the page and its history. */
+  readonly read: PermissionKey
+  /** Asked for an upload beside the permission that creates such a record by hand; absent where the catalogue has none. */
+  readonly create?: PermissionKey
+  /** Creates such a record by hand; needed as well. */
+  readonly record: PermissionKey
+}
+const attendance = { read: 'READ_ATTENDANCE_IMPORT', create: 'CREATE_ATTENDANCE_IMPORT' } as const
+/**
+ * What can be imported (spec 3 section 2.7). A type joins with its line here, its `<name>.import.ts` in the service and the line in
+ * areas/import-kinds.ts: page, menu entry and calls follow.
+ */
+export const importPages = {
+  'employee': { screen: '/admin/import/employee-management/employee', label: L('Import Employees', 'នាំចូលបុគ្គលិក'), read: 'READ_EMPLOYEE', record: 'CREATE_EMPLOYEE_MASTER_INFORMATION' },
+  'warning': { screen: '/admin/import/employee-management/warning', label: L('Import Warnings', 'នាំចូលការព្រមាន'), read: 'READ_EMPLOYEE', record: 'CREATE_EMPLOYEE_WARNING' },
+  'resign': { screen: '/admin/import/employee-management/resign', label: L('Import Resignations', 'នាំចូលការលាឈប់'), read: 'READ_EMPLOYEE', record: 'CREATE_EMPLOYEE_RESIGNATION' },
+  'public-holiday': { screen: '/admin/import/attendance-management/public-holiday', label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'), ...attendance, record: 'CREATE_PUBLIC_HOLIDAY' },
+} as const satisfies Record<string, ImportPage>
+export type ImportType = keyof typeof importPages
+export const importTypes = Object.keys(importPages) as readonly ImportType[]
+/** The same with every property, for code that works for any type. */
+export const importPageOf = (type: ImportType): ImportPage => importPages[type]
+
+/** Of one file (domain.md 3.13). */
+export const importLimits = { maxBytes: 5_242_880, maxRows: 5_000 } as const
+
+export const importStatuses = [
+  { value: 'UPLOADED', label: L('Uploaded', 'បានផ្ទុកឡើង') }, { value: 'CHECKED', label: L('Checked', 'បានពិនិត្យ') },
+  { value: 'IMPORTING', label: L('Importing', 'កំពុងនាំចូល') }, { value: 'COMPLETED', label: L('Completed', 'បានបញ្ចប់') },
+  { value: 'FAILED', label: L('Failed', 'បរាជ័យ') }, { value: 'UNDONE', label: L('Undone', 'បានត្រឡប់វិញ') },
+] as const
+export type ImportStatus = (typeof importStatuses)[number]['value']
+
+const name = 'bulk-import-document'
+const document = resource({
+  name, screen: '/admin/import', permission: 'EMPLOYEE', permissions: { CREATE: null, UPDATE: null },
+  label: L('Import', 'ការនាំចូល'), title: ['filename'],
+  fields: {
+    filename: text({ label: L('File Name', 'ឈ្មោះឯកសារ'), readOnly: true, max: 200 }),
+    type: choice({ label: L('Type', 'ប្រភេទ'), readOnly: true, options: importTypes.map((value) => ({ value, label: importPages[value].label })) }),
+    totalRows: int({ label: L('Total Rows', 'ចំនួនជួរសរុប'), readOnly: true }),
+    succeeded: int({ label: L('Succeeded', 'ជោគជ័យ'), readOnly: true }),
+    failed: int({ label: L('Failed', 'មិនជោគជ័យ'), readOnly: true }),
+    status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: importStatuses }),
+    uploadedBy: text({ label: L('Uploaded By', 'ផ្ទុកឡើងដោយ'), readOnly: true, optional: true }),
+    createdAt: dateTime({ label: L('Uploaded At', 'ផ្ទុកឡើងនៅ'), readOnly: true }),
+    inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true, use: 'detail' }),
+  },
+  list: {
+    columns: ['filename', 'type', 'totalRows', 'succeeded', 'failed', 'status', 'uploadedBy', 'createdAt'], filters: ['type', 'status', 'createdAt'],
+    sort: ['filename', 'totalRows', 'status', 'createdAt'], order: 'createdAt:DESC', keywords: ['filename'], export: false,
+  },
+  can: { delete: ['CHECKED', 'FAILED'] },
+  form: [{ label: L('Import', 'ការនាំចូល'), rows: [['filename', 'status'], ['totalRows', 'succeeded', 'failed'], ['uploadedBy', 'createdAt']] }],
+})
+/** An uploaded file with what became of it: a row of the history. */
+export type ImportDocument = Row<typeof document>
+/** The history of one type as its page lists it: the calls are those of all types, narrowed by `type`. */
+function pageResource(type: ImportType): AnyResource {
+  const { screen, label, read, create = read } = importPageOf(type)
+  const { type: _, ...fields } = document.fields
+  return {
+    ...document, name: `bulk-import-${type}`, api: name, screen, label, fields, permissions: { READ: read, VIEW: read, CREATE: null, UPDATE: null, DELETE: create },
+    list: { ...document.list, columns: document.list.columns.filter((key) => key !== 'type'), filters: ['status', 'createdAt'] },
+  }
+}
+/** Declarations and calls of imports (domain.md 3.13). No resource of the catalogue: whose right decides is a matter of each type. */
+export const bulkImport = {
+  document, pageResource, base: `employee/${name}`,
+  template: (type: ImportType): string => `employee/${name}/template/${type}`,
+  /** Multipart with `file`: checks it and writes nothing but the check. */
+  upload: (type: ImportType): string => `employee/${name}/${type}`,
+  one: (id: string): string => `employee/${name}/${encodeURIComponent(id)}`,
+  part: (id: string, part: 'row' | 'commit' | 'result' | 'undo' | 'progress'): string => `employee/${name}/${encodeURIComponent(id)}/${part}`,
+} as const
+
+export const importRowStatuses = ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] as const
+export type ImportRowStatus = (typeof importRowStatuses)[number]
+/** One thing that a check has to say of a cell or a row; a row without any is listed once, with nothing said. */
+export interface ImportRow {
+  /** As the spreadsheet counts: the heading is row 1. */
+  readonly rowNumber: number
+  readonly status: ImportRowStatus
+  /** `C7`; null where the whole row is meant. */
+  readonly cell: string | null
+  /** The heading in the reader's language; null where the whole row is meant. */
+  readonly column: string | null
+  readonly value: string | null
+  readonly code: ErrorCode | null
+  readonly message: string | null
+  readonly messageKh: string | null
+  /** The nearest name that would be right. */
+  readonly suggestion: string | null
+}
+/** How far a commit is. */
+export interface ImportProgress {
+  readonly done: number
+  readonly total: number
+}

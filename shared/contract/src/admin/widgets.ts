@@ -1,0 +1,29 @@
+import { approvalPages, L, widget, type WidgetSpec } from '../index.ts'
+import type { DisplayType } from './approval-status-tracking.resource.ts'
+
+const card = { type: 'card', use: 'all', size: [4, 2] } as const
+const counted = { ...card, endpoint: 'request-approval-report' } as const
+
+/** Spec 1 section 2.5: shortcuts to the forms of requests. Each needs the permission of its own form, so the widget itself has none. */
+export const quickRequestWidget = widget('quickRequest', { ...card, label: L('Quick Request', 'សំណើរហ័ស'), permission: 'signedIn' })
+/** Spec 1 section 2.5: how many requests by or about me wait. */
+export const myRequestWidget = widget('myRequest', { ...counted, label: L('My Request', 'សំណើរបស់ខ្ញុំ'), permission: 'READ_APPROVAL_STATUS_TRACKING' })
+/** Spec 1 section 2.5: how many requests of the people within my data scope wait. */
+export const teamRequestWidget = widget('teamRequest', { ...counted, label: L('Team Request', 'សំណើរបស់ក្រុម'), permission: 'UPDATE_APPROVAL_STATUS_TRACKING' })
+
+export type CountedRequests = Exclude<DisplayType, 'Normal'>
+interface RequestWidget {
+  readonly widget: WidgetSpec
+  /** The list that it counts; a click opens it. */
+  readonly screen: string
+}
+/** The widgets of request-approval-report by their `requestType`. */
+export const requestWidgets = {
+  MyRequests: { widget: myRequestWidget, screen: approvalPages.mine },
+  TeamRequests: { widget: teamRequestWidget, screen: approvalPages.team },
+} as const satisfies Readonly<Record<CountedRequests, RequestWidget>>
+/** What is counted, and what the list behind shows. */
+export const countedStatus = 'PENDING'
+export const countedWords = L('Pending requests', 'សំណើកំពុងរង់ចាំ')
+/** Answer of the call (spec 1 section 3). */
+export type RequestApprovalReport = Readonly<Record<'totalRequestCount' | 'reportId', number>>

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
+import { inputKey, type AnyField, type Field, type RowSent } from '@staff/contract'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { emptyMark } from '../formats/dates.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
+import type { InputProps, KitKind } from './kit-kind.ts'
+
+type Rows = Field<'rows'>
+type KindOf = (field: AnyField) => KitKind
+const rowsIn = (value: unknown): readonly RowSent[] => (Array.isArray(value) ? (value as readonly RowSent[]) : [])
+
+interface RowProps extends Pick<InputProps<Rows>, 'name' | 'field' | 'inner' | 'disabled' | 'onBlur'> {
+  readonly kindOf: KindOf
+  readonly row: RowSent
+  readonly index: number
+  readonly onPut: (patch: RowSent) => void
+}
+/** The controls of one row; their names and faults stand below that of the list: `families.0.dob`. */
+function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = false, onPut, onBlur }: RowProps) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const cells = field.form.map((keys) => keys.flatMap((key) => { const own = field.fields[key]; return own ? [{ key, own, sent: inputKey(key, own) }] : [] }))
+  return cells.map((beside) => (
+    <div key={beside[0]?.key} className="kit-form-row">
+      {beside.map(({ key, own, sent }) => {
+        const { Input: Control } = kindOf(own)
+        return (
+          <div key={key}>
+            <Control
+              name={`${name}.${String(index)}.${sent}`} field={own} label={own.optional && own.kind !== 'bool' ? `${say(own.label)} ${w('optional')}` : say(own.label)} {...(own.help ? { description: say(own.help) } : {})}
+              value={row[sent]} shown={undefined} error={inner[`${String(index)}.${sent}`]} required={!own.optional} disabled={disabled} onBlur={onBlur} onChange={(next) => onPut({ [sent]: next })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  ))
+}
+
+/** Records typed on the form of another: a row is added at the end, any one is taken away, and the focus goes along. */
+function RowsField({ kindOf, name, field, description, error, inner, value, disabled = false, onChange, onBlur }: InputProps<Rows> & { readonly kindOf: KindOf }) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const rows = useMemo(() => rowsIn(value), [value])
+  const list = useRef<HTMLDivElement>(null)
+  // The row whose first control takes the focus; the button, when none is left.
+  const [focused, setFocused] = useState<number | null>(null)
+  useEffect(() => {
+    if (focused === null) return
+    list.current?.querySelector<HTMLElement>(focused < 0 ? ':scope > button' : `[name^="${CSS.escape(`${name}.${String(focused)}.`)}"]`)?.focus()
+    setFocused(null)
+  }, [focused, name])
+  const fresh = () => Object.fromEntries(Object.entries(field.fields).map(([key, own]) => [inputKey(key, own), kindOf(own).toInput(own.initial, own)]))
+  const add = () => { onChange([...rows, fresh()]); setFocused(rows.length) }
+  const remove = (index: number) => { onChange(rows.filter((_, at) => at !== index)); setFocused(Math.min(index, rows.length - 2)) }
+  const nameOf = (index: number) => w('rowOf', { name: say(field.one), number: index + 1 })
+  return (
+    <Input.Wrapper description={description} error={error}>
+      <Stack gap="md" pt={4} ref={list}>
+        {rows.map((row, index) => (
+          // Rows have no identity before they are saved; a removed one must leave no half typed date to the next.
+          <section key={`${String(rows.length)}:${String(index)}`} className="kit-position" aria-label={nameOf(index)}>
+            <Group justify="space-between" mb="xs">
+              <Text size="sm" fw={600}>{nameOf(index)}</Text>
+              <ActionIcon variant="subtle" color="gray" disabled={disabled} aria-label={w('removeRow', { name: nameOf(index) })} onClick={() => remove(index)}><IconTrash size={18} /></ActionIcon>
+            </Group>
+            <Stack gap="sm">
+              <RowControls
+                kindOf={kindOf} name={name} field={field} row={row} index={index} disabled={disabled} onBlur={onBlur} {...(inner ? { inner } : {})}
+                onPut={(patch) => onChange(rows.map((other, at) => (at === index ? { ...other, ...patch } : other)))}
+              />
+            </Stack>
+          </section>
+        ))}
+        <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} name={name} disabled={disabled || rows.length >= (field.max ?? 20)} className="kit-start" onClick={add}>{say(field.add)}</Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+/** Records beside this one, typed on its form. The furniture of their own fields is handed in: kinds do not import each other. */
+export const rowsOf = (kindOf: KindOf): KitKind<Rows> => ({
+  Cell: () => <>{emptyMark}</>, Input: (props) => <RowsField {...props} kindOf={kindOf} />, Filter: () => null, FilterText: () => null,
+  toInput: rowsIn,
+  toSent: (value, field) => rowsIn(value).map((row) => ({ ...row, ...Object.fromEntries(Object.entries(field.fields).map(([key, own]) => {
+    const sent = inputKey(key, own)
+    return [sent, kindOf(own).toSent?.(row[sent], own) ?? row[sent]]
+  })) })),
+  wide: true,
+})
