@@ -1,10 +1,11 @@
 import type { PermissionKey } from '@staff/contract'
 import { notificationCalls } from '@staff/contract'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { codes, testApp, type TestAnswer, type TestUser } from '../../../../test/app.ts'
 import { serverTestDatabase } from '../../../../test/database.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { smallCompany } from '../../../../test/people.ts'
+import { withPeople } from '../../../../test/with-people.ts'
 import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { startSession } from '../../platform/auth/sessions.ts'
@@ -13,30 +14,22 @@ import { role, rolePermission } from '../role/role.table.ts'
 import { userAccount, userRole } from './user.table.ts'
 
 const path = 'employee/user'
-let app: TestApp
-let company: SmallCompany
-let admin: TestUser
+const t = withPeople()
 let count = 0
-beforeAll(async () => {
-  app = await testApp({ operations: areaOperations })
-  company = await smallCompany(app.db)
-  admin = await app.signIn()
-})
-afterAll(() => app.close())
 
 const done = (answer: TestAnswer) => {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   return answer.body['data']
 }
 const roleOf = async (keys: readonly PermissionKey[], extra: Partial<typeof role.$inferInsert> = {}) => {
-  const [made] = await app.db.insert(role).values({ name: `Role ${String(++count)}`, ...extra }).returning({ id: role.id })
-  if (keys.length) await app.db.insert(rolePermission).values(keys.map((permission) => ({ roleId: made?.id ?? '', permission })))
+  const [made] = await t.app.db.insert(role).values({ name: `Role ${String(++count)}`, ...extra }).returning({ id: role.id })
+  if (keys.length) await t.app.db.insert(rolePermission).values(keys.map((permission) => ({ roleId: made?.id ?? '', permission })))
   return made?.id ?? ''
 }
-const sample = (extra: Record<string, unknown> = {}) => ({ username: `person.${String(++count)}`, email: `p${String(count)}@example.com`, roleIds: [company.roles[0]], ...extra })
-const create = (extra: Record<string, unknown> = {}, user = admin) => user.call('POST', path, { body: sample(extra) })
-const change = (id: string, body: unknown, user = admin) => user.call('PATCH', `${path}/${id}`, { body })
-const person = async () => (await admin.call('POST', 'employee/employee-master-information', { body: employeeInput(company, ++count) })).body['data'] as { id: string; accountNo: string; displayFullNameEn: string }
+const sample = (extra: Record<string, unknown> = {}) => ({ username: `person.${String(++count)}`, email: `p${String(count)}@example.com`, roleIds: [t.company.roles[0]], ...extra })
+const create = (extra: Record<string, unknown> = {}, user = t.hr) => user.call('POST', path, { body: sample(extra) })
+const change = (id: string, body: unknown, user = t.hr) => user.call('PATCH', `${path}/${id}`, { body })
+const person = async () => done(await t.hr.call('GET', `employee/employee-master-information/${await t.person()}`)) as { id: string; accountNo: string; displayFullNameEn: string }
 const clerkKeys: readonly PermissionKey[] = ['ADMIN_MODULE', 'READ_USER', 'CREATE_USER', 'UPDATE_USER', 'DELETE_USER', 'READ_ROLE']
 
 describe('the form of a user', () => {
@@ -58,56 +51,56 @@ describe('the form of a user', () => {
   })
   it('answers the person flat and as a reference, the roles by name, and self service by whether it is an employee', async () => {
     const someone = await person()
-    const made = done(await create({ employeeId: someone.id, roleIds: [...company.roles, company.roles[0]] }))
-    const names = new Map((await app.db.select().from(role)).map(({ id, name }) => [id, name]))
+    const made = done(await create({ employeeId: someone.id, roleIds: [...t.company.roles, t.company.roles[0]] }))
+    const names = new Map((await t.app.db.select().from(role)).map(({ id, name }) => [id, name]))
     expect(made).toMatchObject({
       employeeId: someone.id, accountNo: someone.accountNo, employeeName: someone.displayFullNameEn, employee: { id: someone.id, accountNo: someone.accountNo }, isSelfService: true, isEnabled: true,
-      userRole: [...company.roles].map((id) => ({ role: { id, name: names.get(id) } })).sort((a, b) => String(a.role.name).localeCompare(String(b.role.name))),
+      userRole: [...t.company.roles].map((id) => ({ role: { id, name: names.get(id) } })).sort((a, b) => String(a.role.name).localeCompare(String(b.role.name))),
     })
     expect(made).not.toHaveProperty('passwordHash')
     expect(done(await create()).isSelfService).toBe(false)
     expect(done(await change(made.id, { employeeId: null, isSelfService: null })).isSelfService).toBe(false)
   })
   it('takes a password by the policy, to be changed at the first sign-in, and keeps it out of the audit', async () => {
-    const [policy] = await app.db.insert(globalConfiguration).values({ type: 'Security', name: 'password_policy', dataType: 'text', storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$' }).returning()
+    const [policy] = await t.app.db.insert(globalConfiguration).values({ type: 'Security', name: 'password_policy', dataType: 'text', storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$' }).returning()
     expect(codes(await create({ password: 'weak' }))).toEqual([400, 'password:PASSWORD_POLICY'])
     const made = done(await create({ password: 'Strong#2026' }))
-    await app.db.delete(globalConfiguration).where(eq(globalConfiguration.id, policy?.id ?? ''))
-    expect((await app.call('POST', 'auth/login', { body: { username: made.username, password: 'Strong#2026' } })).body).toMatchObject({ mustChange: true })
+    await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.id, policy?.id ?? ''))
+    expect((await t.app.call('POST', 'auth/login', { body: { username: made.username, password: 'Strong#2026' } })).body).toMatchObject({ mustChange: true })
     expect(codes(await change(made.id, { password: 'Other#2026' }))).toEqual([400, 'password:UNKNOWN_FIELD'])
-    const rows = await app.db.select().from(auditLog).where(eq(auditLog.entityId, made.id))
+    const rows = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, made.id))
     expect(JSON.stringify(rows)).not.toMatch(/Strong|argon2/)
     expect(JSON.stringify(rows)).toContain('roleIds')
     // Without one the account waits for its activation.
     const later = done(await create())
-    expect((await app.call('POST', 'auth/login', { body: { username: later.username, password: '' } })).status).toBe(400)
+    expect((await t.app.call('POST', 'auth/login', { body: { username: later.username, password: '' } })).status).toBe(400)
   })
 })
 
 describe('Frappe CVE-2026-29077: rights over accounts', () => {
   it('nobody assigns a role that holds keys they lack, or that reaches further', async () => {
     const [payroll, wide] = [await roleOf(['APPROVE_PAYROLL']), await roleOf(['READ_USER'], { dataScope: 'LOCATION' })]
-    const clerk = await app.signIn({ permissions: clerkKeys })
+    const clerk = await t.app.signIn({ permissions: clerkKeys })
     const refused = await create({ roleIds: [payroll] }, clerk)
     expect(codes(refused)).toEqual([409, 'roleIds:RULE'])
     expect(refused.body['errors'][0].message).toContain('APPROVE_PAYROLL')
     const { id } = done(await create({}, clerk))
-    expect(codes(await change(id, { roleIds: [company.roles[0], payroll] }, clerk))).toEqual([409, 'roleIds:RULE'])
+    expect(codes(await change(id, { roleIds: [t.company.roles[0], payroll] }, clerk))).toEqual([409, 'roleIds:RULE'])
     expect(codes(await change(clerk.userId, { roleIds: [payroll], email: 'c@example.com' }, clerk))).toEqual([409, 'roleIds:RULE'])
     const { id: employeeId } = await person()
-    const near = await app.signIn({ permissions: clerkKeys, dataScope: 'OUTLET', employeeId })
+    const near = await t.app.signIn({ permissions: clerkKeys, dataScope: 'OUTLET', employeeId })
     expect(codes(await create({ roleIds: [wide] }, near))).toEqual([409, 'roleIds:RULE'])
   })
   it('a role that the user has already may stay, also a disabled one', async () => {
     const payroll = await roleOf(['READ_ROLE'], { isEnabled: true })
     const { id } = done(await create({ roleIds: [payroll] }))
-    await app.db.update(role).set({ isEnabled: false }).where(eq(role.id, payroll))
+    await t.app.db.update(role).set({ isEnabled: false }).where(eq(role.id, payroll))
     expect(codes(await create({ roleIds: [payroll] }))).toEqual([400, 'roleIds:NOT_FOUND_REF'])
-    expect((await change(id, { roleIds: [payroll, company.roles[0]] })).status).toBe(200)
+    expect((await change(id, { roleIds: [payroll, t.company.roles[0]] })).status).toBe(200)
   })
   it('nobody changes, deletes or opens the account of who has more rights', async () => {
-    const clerk = await app.signIn({ permissions: clerkKeys })
-    const boss = await app.signIn({ permissions: [...clerkKeys, 'APPROVE_PAYROLL'] })
+    const clerk = await t.app.signIn({ permissions: clerkKeys })
+    const boss = await t.app.signIn({ permissions: [...clerkKeys, 'APPROVE_PAYROLL'] })
     for (const answer of [
       await change(boss.userId, { email: 'mine@example.com' }, clerk), await clerk.call('DELETE', `${path}/${boss.userId}`),
       await clerk.call('PATCH', 'authentication/password', { body: { userId: boss.userId, newPassword: 'Mine#2026' } }),
@@ -116,7 +109,7 @@ describe('Frappe CVE-2026-29077: rights over accounts', () => {
   })
   it('accounts beyond the own reach do not exist', async () => {
     const [here, there] = [await person(), await person()]
-    const near = await app.signIn({ permissions: clerkKeys, dataScope: 'SELF', employeeId: here.id })
+    const near = await t.app.signIn({ permissions: clerkKeys, dataScope: 'SELF', employeeId: here.id })
     const { id } = done(await create({ employeeId: there.id }))
     expect(codes(await near.call('GET', `${path}/${id}`))).toEqual([404, ':NOT_FOUND'])
     expect(codes(await near.call('PATCH', 'authentication/password', { body: { userId: id, newPassword: 'Mine#2026' } }))).toEqual([404, ':NOT_FOUND'])
@@ -127,21 +120,21 @@ describe('Frappe CVE-2026-29077: rights over accounts', () => {
 
 describe('deleting and disabling', () => {
   it('oneself is refused, and so is a row of the system', async () => {
-    expect(codes(await admin.call('DELETE', `${path}/${admin.userId}`))).toEqual([409, ':RULE'])
-    expect(codes(await change(admin.userId, { isEnabled: false }))).toEqual([409, 'isEnabled:RULE'])
+    expect(codes(await t.hr.call('DELETE', `${path}/${t.hr.userId}`))).toEqual([409, ':RULE'])
+    expect(codes(await change(t.hr.userId, { isEnabled: false }))).toEqual([409, 'isEnabled:RULE'])
     const { id } = done(await create())
-    await app.db.update(userAccount).set({ isSystemDefined: true }).where(eq(userAccount.id, id))
-    expect(codes(await admin.call('DELETE', `${path}/${id}`))).toEqual([409, ':SYSTEM_DEFINED'])
+    await t.app.db.update(userAccount).set({ isSystemDefined: true }).where(eq(userAccount.id, id))
+    expect(codes(await t.hr.call('DELETE', `${path}/${id}`))).toEqual([409, ':SYSTEM_DEFINED'])
     expect((await change(id, { phone: '012345003' })).status).toBe(200)
   })
   it('OrangeHRM CVE-2025-66289, Z8: the sessions of a disabled user are dead within five seconds, and stay dead', async () => {
-    const user = await app.signIn({ permissions: [] })
-    const { refreshToken } = await startSession(app.db, user.userId, { ip: '', userAgent: '', bearer: null })
-    await app.db.update(userAccount).set({ email: 'leaver@example.com' }).where(eq(userAccount.id, user.userId))
+    const user = await t.app.signIn({ permissions: [] })
+    const { refreshToken } = await startSession(t.app.db, user.userId, { ip: '', userAgent: '', bearer: null })
+    await t.app.db.update(userAccount).set({ email: 'leaver@example.com' }).where(eq(userAccount.id, user.userId))
     expect((await user.call('GET', 'authentication/user/current')).status).toBe(200)
     done(await change(user.userId, { isEnabled: false }))
     await vi.waitFor(async () => expect((await user.call('GET', 'authentication/user/current')).status).toBe(401), { timeout: 5_000, interval: 100 })
-    const refresh = () => app.call('POST', 'authentication/refresh-token', { headers: { authorization: `Bearer ${refreshToken}` } })
+    const refresh = () => t.app.call('POST', 'authentication/refresh-token', { headers: { authorization: `Bearer ${refreshToken}` } })
     expect((await refresh()).status).toBe(401)
     done(await change(user.userId, { isEnabled: true }))
     expect((await refresh()).status).toBe(401)
@@ -191,13 +184,13 @@ it('two writes that each take one of the last two administrators: one is refused
 })
 
 it('tells a person of changed roles, not of what they changed themselves', async () => {
-  const user = await app.signIn({ permissions: ['READ_NOTIFICATION'] })
-  await app.db.update(userAccount).set({ email: 'told@example.com' }).where(eq(userAccount.id, user.userId))
-  const [own] = await app.db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, user.userId))
-  done(await change(user.userId, { roleIds: [own?.id, company.roles[1]] }))
+  const user = await t.app.signIn({ permissions: ['READ_NOTIFICATION'] })
+  await t.app.db.update(userAccount).set({ email: 'told@example.com' }).where(eq(userAccount.id, user.userId))
+  const [own] = await t.app.db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, user.userId))
+  done(await change(user.userId, { roleIds: [own?.id, t.company.roles[1]] }))
   const { data } = (await user.call('GET', notificationCalls.list)).body
   expect(data[0]).toEqual({ isNotReadCount: 1 })
   expect(data[1].title.content).toMatch(/^Your roles were changed/)
-  const [row] = await app.db.select().from(auditLog).where(eq(auditLog.entityId, user.userId)).orderBy(desc(auditLog.id)).limit(1)
-  expect(row?.changes).toMatchObject({ roleIds: { old: [own?.id], new: expect.arrayContaining([company.roles[1]]) } })
+  const [row] = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, user.userId)).orderBy(desc(auditLog.id)).limit(1)
+  expect(row?.changes).toMatchObject({ roleIds: { old: [own?.id], new: expect.arrayContaining([t.company.roles[1]]) } })
 })
