@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PooledDatabase } from '../db/database.ts'
-import { fault, refuse, refuseAll } from '../errors.ts'
+import { fault, refuse, refuseAny } from '../errors.ts'
 import type { Database } from '../operation.ts'
 import type { Activate, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
@@ -57,7 +57,7 @@ export function switching(parts: GateParts & { readonly db: PooledDatabase }, ac
   return async (change) => {
     const shelf = await shelfFor(parts, change)
     const faults = await gateOf({ ...parts, shelf }, change.wanted)
-    if (faults.length > 0) refuseAll(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
+    refuseAny(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
     const next = snapshotOf(change.wanted, await lookUp(shelf, change.wanted))
     const done = await write(parts.db, change, next)
     activated()

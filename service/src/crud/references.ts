@@ -4,7 +4,7 @@ import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { media } from '../areas/platform/media/media.table.ts'
 import * as tables from '../db/tables.ts'
 import { constraintFields } from '../db/failures.ts'
-import { fault, refuse, refuseAll } from '../errors.ts'
+import { fault, refuse, refuseAny } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { linksWell } from './links.ts'
 import { codeIsOpen } from './lookups.ts'
@@ -43,7 +43,7 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
     const [answers] = await run(cx.db, sql`select ${sql.join(asked.map(({ test }) => test), sql`, `)}`)
     faulty.push(...asked.flatMap(({ sent }, i) => (answers?.[i] === true ? [] : [sent])))
   }
-  if (faulty.length) refuseAll(faulty.map((sent) => fault(sent, 'NOT_FOUND_REF')))
+  refuseAny(faulty.map((sent) => fault(sent, 'NOT_FOUND_REF')))
 }
 
 const isTable = (value: unknown): value is PgTable => is(value, PgTable)

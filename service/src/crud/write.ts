@@ -1,6 +1,6 @@
 import { stateAllows, writableFields, type AnyResource } from '@staff/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { fault, forbidden, notFound, refuse, refuseAll, versionConflict } from '../errors.ts'
+import { fault, forbidden, notFound, refuse, refuseAny, versionConflict } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { instantOf, serviceKinds } from './kinds.ts'
 import { writeLinks } from './links.ts'
@@ -42,7 +42,7 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
   /** Column values of what is sent; fields that rules write elsewhere are left to them. */
   function stored(cx: Cx, input: Input): Record<string, unknown> {
     const hidden = sendable.filter((p) => input[p.sent] !== undefined && !visibleTo(cx.caller)(p))
-    if (hidden.length) refuseAll(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
+    refuseAny(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
     return Object.fromEntries(sendable.flatMap((p) => {
       const name = columnName.get(p.column)
       return name && p.field.use !== 'input' && input[p.sent] !== undefined ? [[name, serviceKinds[p.field.kind].store(input[p.sent])]] : []

@@ -1,6 +1,6 @@
 import type { AnyResource, Lang } from '@staff/contract'
 import * as z from 'zod'
-import { fault, refuseAll } from '../../errors.ts'
+import { fault, refuseAny } from '../../errors.ts'
 import type { Cx } from '../../operation.ts'
 import type { Plan } from '../plan.ts'
 import { visibleTo, type WireRow } from '../rows.ts'
@@ -49,7 +49,7 @@ export function exportColumns(cx: Cx, r: AnyResource, plans: readonly Listed[], 
   const heading = (key: string) => r.fields[key]?.label[cx.lang] ?? systemHeadings[key]?.[cx.lang] ?? key
   const wanted = asked?.length ? asked.filter(({ field }) => field !== 'no') : r.list.columns.filter((key) => allowed.has(key)).map((key) => ({ field: key, label: heading(key) }))
   const unknown = wanted.filter(({ field }) => !allowed.has(field))
-  if (unknown.length) refuseAll(unknown.map(({ field }) => fault(field, 'UNKNOWN_FIELD', { name: field })))
+  refuseAny(unknown.map(({ field }) => fault(field, 'UNKNOWN_FIELD', { name: field })))
   return wanted.flatMap(({ field, label }) => {
     const read = allowed.get(field)
     return read ? [{ heading: label || heading(field), read: (row: WireRow) => read(row, cx.lang) }] : []

@@ -7,7 +7,7 @@ import type { CompositionKey } from '../../../composition/composition-key.ts'
 import { previewLink } from '../../../composition/composition.table.ts'
 import { openLinks, revokeLink } from '../../../composition/preview-links.ts'
 import { previewToken } from '../../../composition/preview-token.ts'
-import { fault, notFound, refuse, refuseAll } from '../../../errors.ts'
+import { fault, notFound, refuse, refuseAny } from '../../../errors.ts'
 import { operation, type Operation } from '../../../operation.ts'
 import { accountNamed, signInName } from '../auth/sign-in.ts'
 
@@ -32,7 +32,7 @@ export function previewOperations({ live, key, gate, publicOrigin }: PreviewPart
     async before(_, { body: { remote, version } }) {
       const { wanted } = await live()
       const faults = await gate({ remotes: { ...wanted.remotes, [remote]: { version } } })
-      if (faults.length > 0) refuseAll(faults.map(({ code, remote: of, message }) => fault(of, 'GATE_REFUSED', { code, text: message })))
+      refuseAny(faults.map(({ code, remote: of, message }) => fault(of, 'GATE_REFUSED', { code, text: message })))
     },
     async handler(cx, { body: { remote, version, user, hours, reason } }) {
       const account = await accountNamed(cx.db, signInName(user))
