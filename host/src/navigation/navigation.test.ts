@@ -35,6 +35,7 @@ const composition: Composition = {
         { group: 'structure', label: word('Devices'), path: devices, permission: 'READ_FINGER_PRINT_DEVICE', order: 20 },
         { group: 'structure', label: word('Position Level'), path: levels, permission: 'READ_POSITION_LEVEL', order: 10 },
         { group: 'other', label: word('Other'), path: '/admin/other', permission: 'signedIn', order: 1 },
+        { group: 'other', label: word('Levels as well'), path: levels, permission: 'READ_POSITION_LEVEL', order: 30 },
       ],
     }) },
     { base: '/remotes/employee/1.0.0/', descriptor: descriptor({
@@ -131,6 +132,9 @@ describe('tabs', () => {
   })
   it('are only those whose permission is held', () => {
     expect(tabsFor(levels, from, viewer(['READ_POSITION_LEVEL'])).map((tab) => tab.path)).toEqual([levels])
+  })
+  it('lead to a page of another group, which shows its own', () => {
+    expect(tabsFor('/admin/other', from, everything).map((tab) => tab.label.en)).toEqual(['Other', 'Levels as well'])
   })
   it('are absent elsewhere', () => {
     expect(tabsFor(people, from, everything)).toEqual([])

@@ -34,6 +34,14 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
   expect(screenOf(manifest, 'nothing')).toBeUndefined()
 })
 
+it('lets a tab of another group lead to a page as well', () => {
+  const page = { path: '/pending-approval', permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('Pending', 'រង់ចាំ'), load, tab: 'tracking', alsoTab: { group: 'approval', label: L('List', 'បញ្ជី'), order: 30 } } as const
+  const { tabs } = describeRemote(defineRemote({ name: 'admin', pages: [page] }))
+  expect(tabs.map(({ group, label, path, permission, order }) => [group, label.en, path, permission, order])).toEqual([
+    ['tracking', 'Pending', page.path, page.permission, 100], ['approval', 'List', page.path, page.permission, 30],
+  ])
+})
+
 it('puts the forms of a record under its parent as well', () => {
   const { routes, search } = describeRemote(defineRemote({ name: 'employee', resources: [{ resource: employeeContact, load, order: 1 }] }))
   const at = employeeContact.screen

@@ -43,6 +43,8 @@ export interface PageEntry extends MenuRules {
   readonly under?: string
   readonly order?: number
   readonly tab?: string
+  /** A tab of another group that leads here as well; the page itself shows the tabs of its own. */
+  readonly alsoTab?: { readonly group: string; readonly label: Label; readonly order: number }
 }
 /** A side-menu group; it opens its first permitted child. */
 export interface GroupEntry {
@@ -112,7 +114,10 @@ export function describeRemote(m: RemoteManifest): Contributions {
     ...entries.flatMap(({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) => (under
       ? [{ id: path.slice(1), under, label, path, permission, order, selfService, ...(selfServiceLabel ? { selfServiceLabel } : {}), ...(workingShift ? { workingShift } : {}) }] : [])),
   ]
-  const tabs = entries.flatMap(({ tab, label, path, permission, order }) => (tab ? [{ group: tab, label, path, permission, order }] : []))
+  const tabs = [
+    ...entries.flatMap(({ tab, label, path, permission, order }) => (tab ? [{ group: tab, label, path, permission, order }] : [])),
+    ...(m.pages ?? []).flatMap(({ alsoTab, path, permission }) => (alsoTab ? [{ ...alsoTab, path, permission }] : [])),
+  ]
   const cards = entries.flatMap(({ card, label, path, permission, order }) => (card ? [{ ...card, label, path, permission, order }] : []))
   // An address with places leads nowhere by itself.
   const search = entries.filter(({ path }) => !path.includes('{')).map(({ label, path, permission }) => ({ label, path, permission }))
