@@ -35,6 +35,7 @@ export default defineRemote({
     {
       path: approvalPages.pending, permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('Pending Approval', 'រង់ចាំការអនុម័ត'), selfService: true,
       load: () => import('./approval-status-tracking/approval-status-tracking.screens.tsx'), under: 'pending-approval/approval', order: 10, tab: 'approval-tracking',
+      alsoTab: { group: 'approval', label: L('Approval Request List', 'បញ្ជីសំណើសុំការអនុម័ត'), order: 30 },
     },
     {
       path: approvalPages.team, permission: 'UPDATE_APPROVAL_STATUS_TRACKING', title: L('Team Request', 'សំណើរបស់ក្រុម'), selfService: true,
