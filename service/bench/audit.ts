@@ -1,23 +1,15 @@
 import { positionLevel } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildApp } from '../src/app.ts'
 import { positionLevelOperations } from '../src/areas/admin/position-level/position-level.operations.ts'
 import { auditLogOperations } from '../src/areas/admin/audit-log/audit-log.operations.ts'
 import { employeeOperations } from '../src/areas/employee/employee/employee.operations.ts'
-import { accessTokens } from '../src/areas/platform/auth/access-token.ts'
-import { startSession } from '../src/areas/platform/auth/sessions.ts'
 import { auditHead } from '../src/areas/platform/audit/audit-log.table.ts'
 import { sealer } from '../src/areas/platform/audit/seal.ts'
 import { verifyAudit } from '../src/areas/platform/audit/verify.ts'
-import { readConfig } from '../src/config.ts'
-import { serverDatabase, type PooledDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
+import type { PooledDatabase } from '../src/db/database.ts'
 import type { Caller, Cx, Operation } from '../src/operation.ts'
 import { runWrite } from '../src/plugins/run-operation.ts'
-import { startServer } from '../test/server.ts'
+import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
 // performance.md P14 and the price of the audit row: a write with it and without it, in turns; the list of millions; the chain.
@@ -27,11 +19,8 @@ const bars = { write: 0.1, list: 50 } as const
 
 const caller: Caller = { userId: 'user-1', username: 'user1', sessionId: '', employeeId: null, isSelfService: false, mustChange: false, permissions: new Set(['ALL_FUNCTION']), roles: new Set(), dataScope: 'ALL', place: null }
 const cx: Omit<Cx, 'audit' | 'db'> = { caller, origin: { ip: '10.0.0.1', userAgent: '', bearer: null }, header: () => undefined, lang: 'en', requestId: 'bench', today: '2026-07-01' }
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-const at = (values: readonly number[], part: number) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
 type Input = Parameters<Operation['handler']>[1]
-type App = Awaited<ReturnType<typeof buildApp>>
 interface Write {
   readonly op: Operation
   readonly path: string
@@ -124,16 +113,6 @@ async function sealAll(db: PooledDatabase): Promise<void> {
 
 const queries = ['', 'offset=50', 'isArchive=true', 'requestMethod=DELETE', 'requestMethod=GET', 'userId=user-7', 'userId=user-7&requestMethod=POST,PATCH', 'fromDate=2026-01-01&toDate=2026-01-31', 'orderBy=createdAt:ASC', 'orderBy=createdBy:ASC',
   'requestUrl=leave-request', 'requestUrl=attendance-record-rare', 'requestUrl=nothing-at-all', 'fromTime=08:00&toTime=09:00', 'fromTime=02:00&toTime=02:01', `offset=${String(rows - 10)}`, `offset=${String(Math.floor(rows / 2))}`, 'limit=50&requestMethod=POST']
-async function open(db: PooledDatabase): Promise<{ readonly app: App; readonly token: string }> {
-  const secret = 'a-key-for-measuring-only-0123456789-abc'
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')), SEED: 'none' })
-  const app = await buildApp({ config, db, operations: [...auditLogOperations, ...positionLevelOperations, ...employeeOperations] })
-  await db.execute(sql`insert into role (id, name, data_scope) values ('role-audit', 'Audit', 'ALL')`)
-  await db.execute(sql`insert into role_permission (role_id, permission) values ('role-audit', 'READ_AUDIT_LOG'), ('role-audit', 'UPDATE_POSITION_LEVEL'), ('role-audit', 'READ_EMPLOYEE_MASTER_INFORMATION'), ('role-audit', 'CREATE_EMPLOYEE_MASTER_INFORMATION')`)
-  await db.execute(sql`insert into user_role (user_id, role_id) values ('user-1', 'role-audit')`)
-  const { sessionId } = await startSession(db, 'user-1', { ip: '127.0.0.1', userAgent: 'bench', bearer: null })
-  return { app, token: await accessTokens(new TextEncoder().encode(secret)).issue({ userId: 'user-1', sessionId }) }
-}
 async function timeLists(app: App, token: string): Promise<void> {
   const all: number[] = []
   for (const query of queries) {
@@ -154,13 +133,12 @@ async function timeLists(app: App, token: string): Promise<void> {
   console.log(`all lists over ${rows} rows: p95 ${p95.toFixed(1)} ms  bar ${bars.list} ms  ${p95 <= bars.list ? 'held' : 'MISSED'}`)
 }
 
-const server = process.env['BENCH_SERVER'] ? { url: process.env['BENCH_SERVER'], stop: async () => undefined } : await startServer()
-const db = serverDatabase(server.url, 10)
-try {
-  await migrate(db.$client)
+await onServer(10, async (db) => {
   await writeRows(db, 200)
-  const { app, token } = await open(db)
+  await giveRole(db, 'user-1', 'audit', 'ALL', ['READ_AUDIT_LOG', 'UPDATE_POSITION_LEVEL', 'READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'])
+  const app = await openService(db, [...auditLogOperations, ...positionLevelOperations, ...employeeOperations])
   try {
+    const token = await tokenOf(db, 'user-1')
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     for (const [name, write] of Object.entries(writes)) await priceOf(db, origin, token, name, write)
     await fill(db)
@@ -173,7 +151,4 @@ try {
   } finally {
     await app.close()
   }
-} finally {
-  await db.$client.end()
-  await server.stop()
-}
+})

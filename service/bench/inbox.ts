@@ -1,14 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildApp } from '../src/app.ts'
 import { approvalStatusTrackingOperations } from '../src/areas/admin/approval-status-tracking/approval-status-tracking.operations.ts'
-import { accessTokens } from '../src/areas/platform/auth/access-token.ts'
-import { startSession } from '../src/areas/platform/auth/sessions.ts'
-import { readConfig } from '../src/config.ts'
-import { serverDatabase, type PooledDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { startServer } from '../test/server.ts'
+import type { PooledDatabase } from '../src/db/database.ts'
+import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
 // The inbox of one approver with thousands of requests, among those of everybody else (domain.md G20: any list within 300 ms).
@@ -24,11 +16,10 @@ const lists: Readonly<Record<string, string>> = {
   'by status': 'displayType=Normal&orderBy=status:ASC', 'by name': 'displayType=Normal&orderBy=employee:ASC', 'by words': 'displayType=Normal&keywords=dara', 'one type': 'displayType=Normal&requestType=LEAVE_REQUEST', 'a month': 'displayType=Normal&createdFromDate=2026-01-01&createdToDate=2026-01-31',
   'a store': 'displayType=Normal&outletId=out-1', 'the team': 'displayType=TeamRequests&limit=10', 'my own': 'displayType=MyRequests', 'all I may see': 'limit=10',
 }
-const at = (values: readonly number[], part: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
 /** Requests about everybody: `mine` of them wait for emp-1, the others for other approvers or are over. */
-async function fill({ $client }: PooledDatabase): Promise<void> {
-  const say = (text: string, values: unknown[] = []) => $client.query(text, values)
+async function fill(db: PooledDatabase): Promise<void> {
+  const say = (text: string, values: unknown[] = []) => db.$client.query(text, values)
   await say(`insert into employee_info_update (id, employee_id, changes, status) select 'info-' || n, 'emp-' || (2 + n % ($2::int - 1)), '[]', 'PENDING' from generate_series(1, $1::int) n`, [all, people])
   await say(`insert into approval_status_tracking (id, request_type, entity_id, employee_id, position_id, status, action_type, sla_hours, on_timeout, created_by, created_at)
     select 'req-' || n, (array['EMPLOYEE_INFO_UPDATE', 'LEAVE_REQUEST', 'MOVEMENT', 'WARNING', 'OVERTIME_REQUEST'])[1 + n % 5], 'info-' || n, e.id, e.position_id, case when n <= $2::int or n % 7 = 0 then 'PENDING' when n % 5 = 0 then 'REJECTED' else 'ACTIVE' end,
@@ -38,17 +29,12 @@ async function fill({ $client }: PooledDatabase): Promise<void> {
     case when status <> 'PENDING' then 'emp-' || (1 + hashtext(id) % 20 + 20) end, case when status <> 'PENDING' then created_at end from approval_status_tracking`)
   await say(`insert into approval_step_approver (request_id, step, employee_id) select 'req-' || n, 'firstApprover', case when n <= $2::int then 'emp-1' else 'emp-' || (3 + n % 40) end from generate_series(1, $1::int) n`, [all, mine])
   await say(`insert into approval_history (id, request_id, event) select 'h-' || id, id, 'CREATED' from approval_status_tracking`)
-  await say(`insert into role (id, name, data_scope) values ('role-inbox', 'Inbox', 'OUTLET')`)
-  await say(`insert into role_permission (role_id, permission) values ('role-inbox', 'READ_APPROVAL_STATUS_TRACKING'), ('role-inbox', 'UPDATE_APPROVAL_STATUS_TRACKING')`)
-  await say(`insert into user_role (user_id, role_id) values ('user-1', 'role-inbox')`)
+  await giveRole(db, 'user-1', 'inbox', 'OUTLET', ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING'])
   for (const table of ['approval_status_tracking', 'approval_step', 'approval_step_approver', 'approval_history', 'employee']) await say(`vacuum analyze ${table}`)
 }
-const secret = 'a-key-for-measuring-only-0123456789-abc'
-const open = (db: PooledDatabase) => buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')), SEED: 'none' }), db, operations: approvalStatusTrackingOperations })
 /** Times every list, then reads and answers. */
-async function measure(db: PooledDatabase, app: Awaited<ReturnType<typeof open>>): Promise<void> {
-  const { sessionId } = await startSession(db, 'user-1', { ip: '127.0.0.1', userAgent: 'bench', bearer: null })
-  const headers = { authorization: `Bearer ${await accessTokens(new TextEncoder().encode(secret)).issue({ userId: 'user-1', sessionId })}` }
+async function measure(db: PooledDatabase, app: App): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(db, 'user-1')}` }
   const timed = async (method: 'GET' | 'PATCH', url: string, body?: object) => {
     const from = performance.now()
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
@@ -79,19 +65,13 @@ async function measure(db: PooledDatabase, app: Awaited<ReturnType<typeof open>>
   tell('an answer', answers)
 }
 
-const server = process.env['BENCH_SERVER'] ? { url: process.env['BENCH_SERVER'], stop: async () => undefined } : await startServer()
-const db = serverDatabase(server.url, 4)
-try {
-  await migrate(db.$client)
+await onServer(4, async (db) => {
   await writeRows(db, people)
   await fill(db)
-  const app = await open(db)
+  const app = await openService(db, approvalStatusTrackingOperations)
   try {
     await measure(db, app)
   } finally {
     await app.close()
   }
-} finally {
-  await db.$client.end()
-  await server.stop()
-}
+})

@@ -7,8 +7,8 @@ const given = ['ដារ៉ា', 'បុប្ផា', 'វណ្ណា', 'ស�
 const familyEn = ['Sok', 'Chan', 'Heng', 'Ly', 'Chea', 'Keo', 'Tep', 'Nuon']
 const givenEn = ['Dara', 'Bopha', 'Vanna', 'Sreymom', 'Ratana', 'Piseth', 'Sophea', 'Makara']
 
-/** Writes a company of 3 locations, 12 stores and `people` employees, always the same rows. */
-export async function writeRows(db: PooledDatabase, people: number): Promise<void> {
+/** Writes a company of 3 locations with `outlets` stores each and `people` employees, always the same rows. */
+export async function writeRows(db: PooledDatabase, people: number, outlets = 4): Promise<void> {
   const pool: pg.Pool = db.$client
   const say = (text: string, values: unknown[] = []) => pool.query(text, values)
   await say(`insert into working_shift (id, name, work_shift_type, start_working_time, end_working_time, week_pattern)
@@ -25,7 +25,7 @@ export async function writeRows(db: PooledDatabase, people: number): Promise<voi
       from company_structure p, generate_series(1, $2::int) n where p.type = $4`, [type, count, prefix, parent])
   }
   await level('LOCATION', 3, 'COMPANY', 'loc-')
-  await level('OUTLET', 4, 'LOCATION', 'out-')
+  await level('OUTLET', outlets, 'LOCATION', 'out-')
   await level('DEPARTMENT', 3, 'OUTLET', 'dep-')
   await level('TEAM', 2, 'DEPARTMENT', 'team-')
   await level('POSITION', 4, 'TEAM', 'pos-')
@@ -34,10 +34,10 @@ export async function writeRows(db: PooledDatabase, people: number): Promise<voi
       start_date, employment_type, contract_type, probation_months, post_probation_date, working_shift_id, position_id, status, created_by, updated_by, created_at)
     select 'emp-' || n, a, le, fe, lk, fk, lower(a || ' ' || le || ' ' || fe || ' ' || lk || ' ' || fk), case when n % 2 = 0 then 'FEMALE' else 'MALE' end,
       date '1970-01-01' + (n * 37 % 11000), 'KHMER', 'SINGLE', date '2015-01-01' + (n * 13 % 4000), (array['FULL_TIME', 'PART_TIME', 'INTERN'])[1 + n % 3], 'UDC', 3, date '2015-04-01' + (n * 13 % 4000),
-      'shift-' || (1 + n % 2), 'pos-' || (1 + n * 7 % 288), case when n % 10 = 0 then 'IN_PROBATION' when n % 17 = 0 then 'RESIGNED' else 'POST_PROBATION' end, 'user-1', 'user-1',
+      'shift-' || (1 + n % 2), 'pos-' || (1 + n * 7 % $6::int), case when n % 10 = 0 then 'IN_PROBATION' when n % 17 = 0 then 'RESIGNED' else 'POST_PROBATION' end, 'user-1', 'user-1',
       timestamptz '2024-01-01' + n * interval '1 minute'
     from (select n, 'E' || lpad(n::text, 6, '0') as a, ($2::text[])[1 + n % 8] as lk, ($3::text[])[1 + n / 8 % 8] || n % 97 as fk, ($4::text[])[1 + n % 8] as le, ($5::text[])[1 + n / 8 % 8] || n % 97 as fe
-      from generate_series(1, $1::int) n) x`, [people, family, given, familyEn, givenEn])
+      from generate_series(1, $1::int) n) x`, [people, family, given, familyEn, givenEn, 72 * outlets])
   await say(`insert into employee_position (id, employee_id, company_structure_position_id, start_date, is_primary) select 'ep-' || id, id, position_id, start_date, true from employee`)
   await say(`insert into user_account (id, username, phone, employee_id) select 'user-' || n, 'user' || n, '0129' || lpad(n::text, 5, '0'), 'emp-' || n from generate_series(1, $1::int) n`, [Math.min(people, 10_000)])
   await say('analyze')
