@@ -4,7 +4,8 @@ import { areaOperations } from '../src/areas/index.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
 import { writeRows } from './rows.ts'
 
-// Every list of the product with each sort, each filter, words and the last page, by who sees all and by who sees one location.
+// Every list of the product with each sort, each filter, words and the last page, by who sees all and by who sees one location; BENCH_ONLY
+// (a part of a resource's name) tells each query.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const outlets = Number(process.env['BENCH_STORES'] ?? 201) / 3
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 10)
@@ -21,7 +22,7 @@ function valueOf(row: Row | undefined, key: string, param: string): string | nul
   return /(from|to)Date$/i.test(param) ? String(said).slice(0, 10) : String(said)
 }
 const places: Readonly<Record<string, string>> = { companyId: 'company', locationId: 'loc-1', outletId: 'out-1', departmentId: 'dep-1', teamId: 'team-1', positionId: 'pos-1' }
-const wordsOf = (row: Row | undefined): string[] => ['displayFullNameEn', 'name', 'username', 'title'].flatMap((key) => (typeof row?.[key] === 'string' ? [row[key].split(' ').at(-1) ?? ''] : [])).filter(Boolean)
+const wordsOf = (row: Row | undefined): string[] => ['displayFullNameEn', 'name', 'username', 'employeeName', 'accountNo'].flatMap((key) => (typeof row?.[key] === 'string' ? [row[key].split(' ').at(-1) ?? ''] : [])).filter(Boolean)
 
 async function asked(r: AnyResource, list: (query: string) => Promise<Listed>): Promise<string[]> {
   const { data: [row], pageMeta } = await list('limit=10')
@@ -50,6 +51,7 @@ async function measure(app: App, token: string, who: string): Promise<void> {
         if (n >= 0) took.push(performance.now() - from)
       }
       all.push(...took)
+      if (only) console.log(`  ${query.padEnd(60)} p50 ${at(took, 0.5).toFixed(1).padStart(6)}  p95 ${at(took, 0.95).toFixed(1).padStart(6)} ms`)
       if (at(took, 0.95) > slow.took) Object.assign(slow, { query, took: at(took, 0.95) })
     }
     whole.push(...all)

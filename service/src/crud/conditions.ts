@@ -19,23 +19,30 @@ export const amongClosed = (value: Value, wanted: unknown): SQL => {
 
 const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)
 
-/** Every typed word occurs in a search key, as it was typed or in the one order of its Khmer syllables. */
-export function matchesKey(search: SearchColumns, typed: string): SQL[] {
-  const found = words(typed).map((word) => {
+const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
+/** How a word is found in any of these columns, read from end to end. */
+const within = (columns: readonly Value[]): ((word: string) => SQL) => {
+  const all = folded(sql`concat_ws(' ', ${sql.join(columns.map((c) => sql`${c}`), sql`, `)})`)
+  return (word) => sql`strpos(${all}, ${word}) > 0`
+}
+/**
+ * Every typed word occurs in a search key, as it was typed or in the one order of its Khmer syllables. Where the key is that
+ * of a referenced record, a word may as well occur in one of the row's own columns.
+ */
+export function matchesKey(search: SearchColumns, typed: string, own: readonly Value[] = []): SQL[] {
+  const { of } = search
+  const wanted = words(typed)
+  const found = wanted.map((word) => {
     const ordered = khmerOrder(word)
     return ordered === word ? keyHolds(search, word) : sql`(${keyHolds(search, word)} or ${keyHolds(search, ordered)})`
   })
-  const { of } = search
-  return of && found.length ? [sql`${of.by} in (select ${of.table.id} from ${of.table} where ${sql.join(found, sql` and `)})`] : found
+  if (!of || !found.length) return found
+  const referenced = (holds: readonly SQL[]) => sql`${of.by} in (select ${of.table.id} from ${of.table} where ${sql.join([...holds], sql` and `)})`
+  if (!own.length) return [referenced(found)]
+  const isOwn = within(own)
+  return found.map((holds, i) => sql`(${isOwn(wanted[i] ?? '')} or ${referenced([holds])})`)
 }
-
-const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */
-export function matchesText(columns: readonly Value[], typed: string): SQL[] {
-  const wanted = words(typed)
-  if (!wanted.length || !columns.length) return []
-  const all = folded(sql`concat_ws(' ', ${sql.join(columns.map((c) => sql`${c}`), sql`, `)})`)
-  return wanted.map((word) => sql`strpos(${all}, ${word}) > 0`)
-}
+export const matchesText = (columns: readonly Value[], typed: string): SQL[] => (columns.length ? words(typed).map(within(columns)) : [])
 /** Text in an order that is the same on every database (reliability.md 1.14). */
 export const textOrder = (value: Value): SQL => sql`lower(${value}) collate "C"`

@@ -43,8 +43,10 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
       found.push(...(own ? [own(p.field.kind === 'position' ? query : query[name], cx)] : serviceKinds[p.field.kind].filter(p, query, cx)))
     }
     if (query.keywords) {
-      const searched = (r.list.keywords ?? []).flatMap((key) => { const p = byKey.get(key); return p && isVisible(p) ? [valueOf(p, cx)] : [] })
-      found.push(...(storage.search ? matchesKey(storage.search, query.keywords) : matchesText(searched, query.keywords)))
+      const searched = (r.list.keywords ?? []).flatMap((key) => { const p = byKey.get(key); return p && isVisible(p) ? [p] : [] })
+      // What a referenced record says of itself stands in its own key.
+      const own = searched.filter(({ expression }) => !expression || !storage.search).map((p) => valueOf(p, cx))
+      found.push(...(storage.search ? matchesKey(storage.search, query.keywords, own) : matchesText(own, query.keywords)))
     }
     return found
   }

@@ -65,7 +65,7 @@ export type Storage<F extends Fields, T extends RecordTable> = {
   /** The rows of the table that are this resource's; several resources share one table then. */
   readonly only?: SQL
   readonly rules?: Rules<F, T>
-  /** What keywords search instead of the declared columns, where an index must answer. */
+  /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
   readonly search?: SearchColumns
   readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
 } & When<Missing<F, T>, 'expressions', Expression>

@@ -4,10 +4,10 @@ import { employeePosition as table } from '../employee/employee.table.ts'
 import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
 import { employeePositionRules } from './employee-position.rules.ts'
 
-const { refs, expressions } = personStorage(table)
+const { refs, search, expressions } = personStorage(table)
 
 /** Spec 2 section 2.6: the positions that people held, hold and will hold. */
 export const employeePositionOperations = onePersonAtATime(table, crud(employeePosition, {
-  table, refs, expressions, positions: { companyStructurePosition: { node: table.companyStructurePositionId } },
+  table, refs, search, expressions, positions: { companyStructurePosition: { node: table.companyStructurePositionId } },
   rules: personRules(table, employeePositionRules),
 }))

@@ -8,7 +8,7 @@ import { run } from '../../../crud/statement.ts'
 import { forbidden } from '../../../errors.ts'
 import type { Cx, Operation } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
-import { employee as person } from '../employee/employee.table.ts'
+import { employee as person, employeeSearch } from '../employee/employee.table.ts'
 import { heldPerson } from '../employee/hold-person.ts'
 
 /** A table whose rows belong to a person. */
@@ -25,7 +25,7 @@ async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown):
 export function personStorage(table: PersonTable) {
   const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
   return {
-    refs: { employee: { table: person } },
+    refs: { employee: { table: person } }, search: { ...employeeSearch, of: { table: person, by: table.employeeId } },
     expressions: { accountNo: of(person.accountNo), employeeName: of(person.displayFullNameEn), employeeNameKh: of(person.displayFullNameKh) },
     filters: {
       workplace: (places: Readonly<Record<string, unknown>>) => sql`${table.employeeId} in (select ${person.id} from ${person} where ${and(...placeFilter(person.positionId, places)) ?? sql`true`})`,
