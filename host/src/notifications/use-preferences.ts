@@ -25,7 +25,7 @@ export function usePreferences() {
     },
     // Only the version: a switch may have moved again meanwhile.
     onSuccess: ({ event, version }) => void show({ event, version }),
-    onError: (error) => void toastError(messageOf(error)),
+    onError: (error) => toastError(messageOf(error)),
     // A refused change needs the present version before the next one leaves; the last one shows what is stored.
     onSettled: (_, error) => (error || client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined),
   })

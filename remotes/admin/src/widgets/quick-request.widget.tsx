@@ -1,5 +1,4 @@
 import { useLabel, usePageAccess, useSession, WidgetEmpty } from '@staff/kit'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import classes from './quick-request.module.css'
 import { shortcuts } from './quick-request.ts'
@@ -13,7 +12,7 @@ export default function QuickRequestWidget() {
   if (found.length === 0) return <WidgetEmpty />
   return (
     <ul className={classes.shortcuts}>
-      {found.map(({ label: words, to }) => <li key={to}><Link to={to} className={`widget-link ${classes.shortcut}`}>{label(words)}<IconChevronRight size={16} stroke={1.6} aria-hidden /></Link></li>)}
+      {found.map(({ label: words, to }) => <li key={to}><Link to={to} className={`widget-link ${classes.shortcut}`}>{label(words)}</Link></li>)}
     </ul>
   )
 }

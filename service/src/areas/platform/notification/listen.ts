@@ -45,6 +45,8 @@ async function listenOnce(pool: pg.Pool, { heard, resumed }: Ears, stop: AbortSi
     await new Promise<void>((done) => {
       client.once('end', done)
       stop.addEventListener('abort', () => done(), { once: true })
+      // Stopped while it connected: the event is over.
+      if (stop.aborted) done()
     })
   } finally {
     client.off('notification', take)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { notify } from '../../../notify/notify.ts'
+import { listen } from './listen.ts'
 import { openStreams } from './streams.ts'
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const
@@ -61,6 +62,11 @@ describe.each(Object.entries(databases))('on the %s database', (_, open) => {
     expect((await reader.call('GET', `${calls.list}/${String(id)}`)).status).toBe(200)
     await reader.call('PATCH', calls.readAll)
     expect(await next()).toBeNull()
+  })
+
+  it('stops also while it is only about to listen', async () => {
+    const stop = listen(database.db.$client, { heard: () => undefined, resumed: () => undefined, log: { warn: () => undefined } })
+    await expect(stop()).resolves.toBeUndefined()
   })
 })
 
