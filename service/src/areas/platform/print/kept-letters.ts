@@ -5,7 +5,7 @@ import { employeeResignation } from '../../employee/employee-resignation/employe
 import { employeeWarning } from '../../employee/employee-warning/employee-warning.table.ts'
 
 /** A sheet of which every printed copy stays with its record. */
-export interface KeptLetter {
+interface KeptLetter {
   readonly pageOf: (id: string) => string
   readonly category: AttachmentCategory
   readonly table: PgTable & { readonly id: AnyPgColumn }
