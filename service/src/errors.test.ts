@@ -80,7 +80,7 @@ describe('answers that are not a success', () => {
     expect(made.status).toBe(201)
     const refused = await user.call('POST', 'test/role', { body: { name: 'Refused', fail: 'yes' } })
     expect(refused.body['errors'][0]).toEqual({ path: 'name', code: 'RULE', message: 'No such name' })
-    const rows = await t.db.select().from(auditLog).where(eq(auditLog.userId, user.userId))
+    const rows = await t.db.select().from(auditLog).where(eq(auditLog.userId, user.userId)).orderBy(auditLog.id)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ requestMethod: 'POST', requestUrl: '/api/test/role', ipAddress: '127.0.0.1', requestId: 'my-request-1', statusCode: 201, entity: 'role', changes: { name: { old: null, new: 'Audited' } } })
   })

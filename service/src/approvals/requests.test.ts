@@ -57,7 +57,7 @@ it('passes both steps, takes effect once, is acknowledged, and tells each of the
   expect(row).toMatchObject({
     id, entityId: { id: entityId }, requestWorkflowType: { requestType }, actionType: 'NO', version: 4, createdBy: { id: staff.userId }, firstApprovalUser: { employee: { id: managerA.employeeId } }, firstApprovalStatus: 'APPROVED',
     secondApprovalUser: { employee: { id: head.employeeId } }, acknowledgeUser: { employee: { id: managerB.employeeId } }, waitingFor: [], place: [{ companyStructurePosition: { id: c.posts.staff } }] })
-  const [audited] = await c.app.db.select().from(auditLog).where(and(eq(auditLog.requestUrl, `/api/${inbox}/${id}`), eq(auditLog.userId, head.userId)))
+  const [audited] = await c.app.db.select().from(auditLog).where(and(eq(auditLog.requestUrl, `/api/${inbox}/${id}`), eq(auditLog.userId, head.userId))).orderBy(auditLog.id)
   expect(audited).toBeDefined()
 })
 it('needs nobody where no workflow is: in force at once, or on its day', async () => {

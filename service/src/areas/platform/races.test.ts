@@ -52,7 +52,7 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
     expect(await rolesNamed('Double')).toBe(1)
-    const audits = await t.db.select().from(auditLog).where(sql`${auditLog.userId} = ${user.userId}`)
+    const audits = await t.db.select().from(auditLog).where(sql`${auditLog.userId} = ${user.userId}`).orderBy(auditLog.id)
     expect(audits).toHaveLength(1)
     expect((await send()).body).toEqual(answers[0]!.body)
   })

@@ -92,7 +92,7 @@ describe('an approval workflow', () => {
     const stale = await admin.call('PUT', `${types}/workflow/${id}`, { body: workflow({ version: 1 }) })
     expect([...faults(stale), stale.body.current.version]).toEqual([409, ':VERSION_CONFLICT', 2])
     expect(faults(await admin.call('PUT', `${types}/workflow/${id}`, { body: workflow({ requesters: some(3), requestFors: some(3), version: 2 }) }))).toEqual([409, 'requesters:OVERLAP'])
-    const [row] = await t.db.select().from(auditLog).where(and(eq(auditLog.entity, 'approval-workflow'), eq(auditLog.entityId, id), eq(auditLog.requestMethod, 'PUT')))
+    const [row] = await t.db.select().from(auditLog).where(and(eq(auditLog.entity, 'approval-workflow'), eq(auditLog.entityId, id), eq(auditLog.requestMethod, 'PUT'))).orderBy(auditLog.id)
     expect(row?.changes).toMatchObject({ description: { old: 'Staff', new: 'Staff, new' }, slaHours: { old: 24, new: 48 } })
     expect(row?.changes).not.toHaveProperty('firstApprover')
   })

@@ -92,7 +92,7 @@ describe('duplication', () => {
     const head = (await children(copied?.id ?? '')).find(({ name }) => name === 'Head')
     expect(head?.level).toBe(levels[2])
     expect((await app.db.select().from(orgPath).where(eq(orgPath.positionId, head?.id ?? '')))[0]).toMatchObject({ outletId: stores[1], departmentId: copied?.id, levelNumber: 3 })
-    const rows = await app.db.select().from(auditLog).where(eq(auditLog.entityId, stores[1] ?? ''))
+    const rows = await app.db.select().from(auditLog).where(eq(auditLog.entityId, stores[1] ?? '')).orderBy(auditLog.id)
     expect(rows).toHaveLength(1)
   })
   it('copies to all others when the chosen ones are excluded', async () => {

@@ -92,7 +92,7 @@ describe('test and retrieve', () => {
     for (const act of ['test', 'retrieve', 'key']) expect((await call(act, reader)).status, act).toBe(403)
     expect((await admin.call('POST', `${path}/no-such-device/retrieve`)).status).toBe(404)
     await call('retrieve')
-    const audited = await app.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const audited = await app.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
     expect(audited).toMatchObject([{ requestMethod: 'POST', requestUrl: `/api/${path}/${id}/retrieve`, userId: admin.userId, changes: { retrieve: { new: { stored: 2 } } } }])
   })
 })

@@ -59,7 +59,7 @@ describe('a device', () => {
     expect((await row(id))?.commKey).toBe(778_899)
     await admin.call('PATCH', `${path}/${id}`, { body: { commKey: 0 } })
     expect((await row(id))?.commKey).toBeNull()
-    const audited = await app.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const audited = await app.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
     expect(JSON.stringify(audited)).not.toContain('778899')
     expect(audited.flatMap(({ changes }) => Object.keys(changes ?? {}))).toContain('commKey')
   })

@@ -56,7 +56,7 @@ describe('operations of remote versions', () => {
     expect((await operator.call('GET', paths.verify)).body.data).toEqual({ ok: true, rows: 2, brokenAt: null })
   })
   it('an act is one audit row with what was and what is', async () => {
-    const rows = await t.db.select().from(auditLog).where(and(eq(auditLog.entity, 'remote-version'), eq(auditLog.userId, operator.userId)))
+    const rows = await t.db.select().from(auditLog).where(and(eq(auditLog.entity, 'remote-version'), eq(auditLog.userId, operator.userId))).orderBy(auditLog.id)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.changes).toEqual({ admin: { old: { version: '1.0.0' }, new: { version: '1.1.0' } } })
   })

@@ -18,7 +18,7 @@ it('attaches a free user, in place of the one before, and writes it down', async
   expect((await userOf(id))?.id).toBe(second.userId)
   const [freed] = await t.app.db.select().from(userAccount).where(eq(userAccount.id, first.userId))
   expect(freed?.employeeId).toBeNull()
-  const rows = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, second.userId))
+  const rows = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, second.userId)).orderBy(auditLog.id)
   expect(rows.map(({ changes }) => changes)).toEqual([{ employeeId: { old: null, new: id } }])
 })
 it('refuses the user of another employee, a missing one and a disabled one', async () => {

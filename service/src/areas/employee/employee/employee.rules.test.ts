@@ -69,7 +69,7 @@ describe('rules of the employee form', () => {
     }
     expect([await standsIn('2024-12-31'), await standsIn('2025-01-01')]).toEqual([company.stores[0]?.outlet, company.stores[1]?.outlet])
     expect(codes(await hr.call('PATCH', `${employees}/${idOf(made)}`, { body: { startDate: '2023-12-31' } }))[0]).toBe(409)
-    const audit = await app.db.select().from(auditLog).where(eq(auditLog.entityId, idOf(made)))
+    const audit = await app.db.select().from(auditLog).where(eq(auditLog.entityId, idOf(made))).orderBy(auditLog.id)
     expect(audit.flatMap(({ changes }) => Object.keys(changes ?? {}))).toEqual(expect.arrayContaining(['positions', 'positionId']))
   })
 })

@@ -18,7 +18,7 @@ it('passes, once, and writes it down', async () => {
   expect(codes(await decide(me, { passProbationStatus: 'POST_PROBATION' }))).toEqual([200])
   expect(await t.row(me)).toMatchObject({ status: 'POST_PROBATION', passProbationStatus: 'POST_PROBATION', isPassedProbation: true })
   expect(codes(await decide(me, { passProbationStatus: 'FAILED_PROBATION' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-  const audit = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, me))
+  const audit = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, me)).orderBy(auditLog.id)
   expect(audit.flatMap(({ changes }) => Object.keys(changes ?? {}))).toContain('isPassedProbation')
 })
 it('is lengthened to a later day, three months at most in all, by the setting fewer', async () => {

@@ -157,7 +157,7 @@ it('writes down both rows when a default moves', async () => {
   const me = await person()
   const add = async (contact: string) => (await hr.call('POST', 'employee/employee-contact', { body: { employeeId: me, contactType: 'OTHER', contact, isDefault: true } })).body['data'].id as string
   const [first, second] = [await add('One'), await add('Two')]
-  const rows = await app.db.select().from(auditLog).where(eq(auditLog.userId, hr.userId))
+  const rows = await app.db.select().from(auditLog).where(eq(auditLog.userId, hr.userId)).orderBy(auditLog.id)
   const changes = (id: string) => rows.filter(({ entityId }) => entityId === id).map(({ changes: told }) => (told as Record<string, unknown>)['isDefault'])
   expect([changes(first), changes(second)]).toEqual([[{ old: null, new: true }, { old: true, new: false }], [{ old: null, new: true }]])
 })

@@ -37,7 +37,7 @@ describe('a password set by an administrator', () => {
     expect((await t.app.call('POST', 'auth/login', { body: { username, password: 'Second#2026' } })).body).toMatchObject({ mustChange: false })
     expect((await t.app.call('POST', 'auth/login', { body: { username, password: 'First#2026' } })).status).toBe(401)
     expect(await sentTo('reset@example.com')).toHaveLength(2)
-    const rows = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const rows = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
     expect(rows.map(({ changes }) => changes?.['password'])).toEqual([{ old: '********', new: '********' }, { old: '********', new: '********' }])
     expect(JSON.stringify(rows)).not.toMatch(/First|Second|argon2/)
   })
@@ -75,7 +75,7 @@ describe('ERPNext CVE-2026-72906: codes that staff send', () => {
     const messages = await sentTo('012700001')
     expect(messages).toHaveLength(3)
     expect(messages[0]?.secret).toMatch(/\b\d{6}\b/)
-    const audited = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const audited = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
     expect(audited.map(({ requestUrl }) => requestUrl)).toEqual(Array(3).fill('/api/employee/user/otp'))
   })
   it('opens what the owner may do with it: a new password', async () => {

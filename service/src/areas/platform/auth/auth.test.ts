@@ -140,7 +140,7 @@ describe('the own password', () => {
     expect((await current(there.accessToken)).status).toBe(401)
     expect((await refresh(there.refreshToken)).status).toBe(401)
     expect((await current(here.accessToken)).body.data.mustChange).toBe(false)
-    const rows = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user')))
+    const rows = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user'))).orderBy(auditLog.id)
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
   })
   it('follows the policy of the global configuration', async () => {

@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })
     expect((await t.call('GET', 'authentication/user/current', bearer(session.accessToken))).status).toBe(401)
     expect((await t.call('POST', 'authentication/refresh-token', bearer(session.refreshToken))).status).toBe(401)
-    const rows = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user')))
+    const rows = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user'))).orderBy(auditLog.id)
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
     expect((await last(email))?.subject).toBe('Your password was changed')
   })

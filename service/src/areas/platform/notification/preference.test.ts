@@ -32,7 +32,7 @@ describe('preferences', () => {
     expect((await change(me, 'APPROVED', { inApp: false })).body['data']).toEqual({ event: 'APPROVED', inApp: false, push: true, version: 1 })
     expect((await change(me, 'APPROVED', { push: false, version: 1 })).body['data']).toEqual({ event: 'APPROVED', inApp: true, push: false, version: 2 })
     expect([await chosen(me, 'APPROVED'), await chosen(me, 'REJECTED'), await chosen(other, 'APPROVED')].map(({ push, version }) => [push, version])).toEqual([[false, 2], [true, 0], [true, 0]])
-    const audited = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, me.userId), eq(auditLog.entityId, 'APPROVED')))
+    const audited = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, me.userId), eq(auditLog.entityId, 'APPROVED'))).orderBy(auditLog.id)
     expect(audited).toHaveLength(2)
   })
   it('keep what another tab chose meanwhile', async () => {
