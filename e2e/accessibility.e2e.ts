@@ -20,6 +20,7 @@ for (const lang of ['en', 'km'] as const) {
       await follow(page, to(resource).list())
       await expect(page.getByRole('heading', { level: 1, name: resource.label[lang], exact: true })).toBeVisible()
       await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li, .kit-state').first()).toBeVisible()
+      await expect(page.locator('[data-stale=true]')).toHaveCount(0)
       found.push(...await findingsInBoth(page, '#main'))
     }
     expect(found).toEqual([])

@@ -6,6 +6,8 @@ async function found(page: Page, within: readonly string[], chosen: (builder: Ax
   // No page of the product holds a frame: the run across frames, twice as long, would look at nothing more.
   const builder = chosen(new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false }))
   for (const part of within) builder.include(part)
+  // Half-way through a transition no colour is the one that stays.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished)))
   const { violations } = await builder.analyze()
   return violations.filter(({ impact, tags: of }) => !of.includes('best-practice') || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')} ${html.slice(0, 160)}`))
