@@ -5,7 +5,7 @@ import type { TestAnswer, TestUser } from './app.ts'
 
 const base = 'employee/bulk-import-document'
 export type TestCell = string | number | boolean | Date | null
-const sheetCell = (value: TestCell): SheetData[number][number] => (value === null ? null : value instanceof Date ? { type: Date, value, format: 'dd-mmm-yyyy' } : { value, type: value.constructor as StringConstructor } as SheetData[number][number])
+const sheetCell = (value: TestCell): SheetData[number][number] => (value === null ? null : value instanceof Date ? { type: Date, value, format: 'dd-mmm-yyyy' } : value)
 /** A workbook with one sheet of these cells. */
 export const workbook = (rows: readonly (readonly TestCell[])[]): Promise<Buffer> => writeExcelFile(rows.map((row) => row.map(sheetCell))).toBuffer()
 export const csv = (rows: readonly (readonly TestCell[])[]): Buffer => Buffer.from(stringify(rows.map((row) => [...row])))

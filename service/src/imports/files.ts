@@ -3,14 +3,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bulkImportRow } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { cleanName } from '../areas/platform/media/stored-file.ts'
-import { textCell } from '../crud/export/cells.ts'
-import { xlsxFile } from '../crud/export/xlsx.ts'
-import type { WireRow } from '../crud/rows.ts'
 import type { Cx } from '../operation.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 import type { CellFault } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
-import type { Sheet } from './sheet.ts'
+import { writeSheet, type Sheet } from './sheet.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const words = {
@@ -33,10 +30,10 @@ export async function keepInput({ db, caller }: Cx, documentId: string, { bytes,
 export async function resultFile({ db, lang }: Cx, documentId: string, columns: readonly ImportColumn[], title: string, onlyFaulty: boolean): Promise<Buffer> {
   const rows = await db.select().from(bulkImportRow).where(and(eq(bulkImportRow.documentId, documentId), onlyFaulty ? eq(bulkImportRow.status, 'INVALID') : undefined)).orderBy(asc(bulkImportRow.rowNumber))
   const say = ({ cell, message, messageKh, suggestion }: CellFault) => `${cell ? `${cell}: ` : ''}${lang === 'km' ? messageKh : message}${suggestion ? ` (${suggestion}?)` : ''}`
-  return xlsxFile(title, [
-    ...columns.map(({ key, label }) => ({ heading: label[lang], read: (row: WireRow) => textCell((row['cells'] as Readonly<Record<string, string>>)[key]) })),
-    { heading: words.row[lang], read: (row) => ({ type: 'number', value: Number(row['rowNumber']), decimals: 0 }) },
-    { heading: words.status[lang], read: (row) => textCell(words[row['status'] as keyof typeof words][lang]) },
-    { heading: words.reason[lang], read: (row) => textCell((row['faults'] as readonly CellFault[]).map(say).join('\n')) },
-  ], rows.filter(({ status }) => status !== 'WARNING').map((row) => ({ ...row, id: String(row.rowNumber) })))
+  return writeSheet(title, [
+    [...columns.map(({ label }) => label[lang]), words.row[lang], words.status[lang], words.reason[lang]],
+    ...rows.filter(({ status }) => status !== 'WARNING').map(({ rowNumber, status, cells, faults }) => [
+      ...columns.map(({ key }) => cells[key] ?? ''), rowNumber, words[status][lang], (faults as readonly CellFault[]).map(say).join('\n'),
+    ]),
+  ])
 }

@@ -95,4 +95,7 @@ export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Re
 export const named = (row: { readonly id: string; readonly name: string; readonly nameKh?: string | null }): ImportOption => ({ value: row.id, names: [row.name, ...(row.nameKh ? [row.nameKh] : [])] })
 
 /** Words that several imports use. */
-export const importWords = { several: L('Several records have this name. Say which one by the columns beside it, or by its code.', 'មានកំណត់ត្រាច្រើនដែលមានឈ្មោះនេះ។ សូមបញ្ជាក់ដោយជួរឈរក្បែរ ឬដោយលេខកូដ។') } as const
+export const importWords = {
+  unknown: L('This name or code is not known', 'មិនស្គាល់ឈ្មោះ ឬលេខកូដនេះទេ'),
+  several: L('Several records have this name. Say which one by the columns beside it, or by its code.', 'មានកំណត់ត្រាច្រើនដែលមានឈ្មោះនេះ។ សូមបញ្ជាក់ដោយជួរឈរក្បែរ ឬដោយលេខកូដ។'),
+} as const

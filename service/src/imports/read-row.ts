@@ -1,4 +1,4 @@
-import { errorLabel, type Fault } from '@staff/contract'
+import type { Fault } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../errors.ts'
 import type { Cx } from '../operation.ts'
@@ -18,12 +18,12 @@ export interface Names {
   /** What a text names: one thing, several (`many`), or nothing, then perhaps with the nearest name. */
   readonly find: (text: string) => { readonly found: readonly ImportOption[]; readonly near?: string }
 }
-/** The nearest of some names, if it differs by no more than a third of its letters. */
-export function nearest(text: string, names: Iterable<string>): string | undefined {
-  const wanted = nameKey(text)
+// Nobody reads thousands of suggestions, and each compares with every name there is.
+const mostSuggestions = 200
+/** The nearest of some names, by the form in which they are compared, if it differs by no more than a third of its letters. */
+function nearest(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
   let best: { readonly name: string; readonly far: number } | undefined
-  for (const name of names) {
-    const key = nameKey(name)
+  for (const [key, name] of names) {
     const most = Math.max(1, Math.floor(Math.max(key.length, wanted.length) / 3))
     if (Math.abs(key.length - wanted.length) > most) continue
     const far = distance(wanted, key)
@@ -33,7 +33,14 @@ export function nearest(text: string, names: Iterable<string>): string | undefin
 }
 export function namesOf(options: readonly ImportOption[]): Names {
   const byName = new Map<string, ImportOption[]>()
-  for (const option of options) for (const key of new Set(option.names.map(nameKey))) byName.set(key, [...(byName.get(key) ?? []), option])
+  const shown = new Map<string, string>()
+  for (const option of options) for (const name of option.names) {
+    const key = nameKey(name)
+    const there = byName.get(key)
+    if (!there) byName.set(key, [option])
+    else if (!there.includes(option)) there.push(option)
+    if (!shown.has(key)) shown.set(key, name)
+  }
   const suggested = new Map<string, string | undefined>()
   return {
     find(text) {
@@ -41,14 +48,14 @@ export function namesOf(options: readonly ImportOption[]): Names {
       const found = byName.get(key) ?? []
       if (found.length) return { found }
       // The same mistake is often made in every row.
-      if (!suggested.has(key)) suggested.set(key, nearest(text, options.flatMap(({ names }) => names)))
+      if (!suggested.has(key) && suggested.size < mostSuggestions) suggested.set(key, nearest(key, shown))
       const near = suggested.get(key)
       return { found, ...(near === undefined ? {} : { near }) }
     },
   }
 }
 /** The fault of a text that names nothing, or too much. */
-export const notNamed = (found: readonly ImportOption[]): Fault => (found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: errorLabel('NOT_FOUND_REF') })
+export const notNamed = (found: readonly ImportOption[]): Fault => (found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: importWords.unknown })
 
 /** Prepares the reading of rows: what cells may name is asked once for a file. The reader adds faults and answers the values. */
 export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<string>): Promise<(cells: Readonly<Record<string, string>>, fail: Fail) => RowValues> {

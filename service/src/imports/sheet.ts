@@ -22,22 +22,28 @@ const words = {
 } as const
 const refuseFile = (label: Label): never => { throw new Refusal(400, [{ ...fault('file', 'VALIDATION'), label }]) }
 
+async function ask<T>(question: object): Promise<T> {
+  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), { workerData: question, resourceLimits: { maxOldGenerationSizeMb: 256 } })
+  try {
+    const [reply] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [T]
+    return reply
+  } finally {
+    await worker.terminate()
+  }
+}
 /**
  * Reads an uploaded XLSX or CSV file in a thread of its own with a bounded memory. Refuses on `file` what is neither, holds too many rows,
  * or unpacks to more than any list needs.
  */
 export async function readSheet({ bytes }: UploadedFile): Promise<Sheet> {
   if (bytes.length > importLimits.maxBytes) refuse('file', 'FILE_TOO_LARGE')
-  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
-    workerData: { bytes: new Uint8Array(bytes), maxUnpacked, maxRows: importLimits.maxRows }, resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-  try {
-    const [reply] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [Reply]
-    return 'fault' in reply ? refuseFile(words[reply.fault]) : reply
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    return refuseFile(words.UNREADABLE)
-  } finally {
-    await worker.terminate()
-  }
+  // A thread that died of the file has not read it either.
+  const reply = await ask<Reply>({ bytes: new Uint8Array(bytes), maxUnpacked, maxRows: importLimits.maxRows }).catch((): Reply => ({ fault: 'UNREADABLE' }))
+  return 'fault' in reply ? refuseFile(words[reply.fault]) : reply
+}
+/** Writes a workbook with one sheet in such a thread; the first row is its heading. */
+export async function writeSheet(title: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
+  const { bytes } = await ask<{ readonly bytes?: Uint8Array }>({ write: { title, rows } })
+  if (!bytes) throw new Error('the workbook was not written')
+  return Buffer.from(bytes)
 }

@@ -3,10 +3,11 @@
 import { parse } from 'csv-parse/sync'
 import { Unzip, UnzipInflate } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
+import writeExcelFile from 'write-excel-file/node'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { bytes, maxUnpacked, maxRows } = workerData
-const file = Buffer.from(bytes)
+const file = Buffer.from(bytes ?? [])
 
 /** The size that a zip has unpacked, counted and not believed; stops as soon as it is too much. */
 function unpackedSize() {
@@ -44,12 +45,23 @@ function csvRows() {
 // Our own CSV puts an apostrophe before what a spreadsheet would calculate (reliability.md B8); back it comes without.
 const neutral = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-try {
+async function read() {
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
   if (isZip) unpackedSize()
   const rows = isZip ? (await readSheet(file, { trim: false })).map((row) => row.map(textOf)) : csvRows().map((row) => row.map((cell) => cell.replace(neutral, '')))
   while (rows.length && rows.at(-1).every((cell) => cell.trim() === '')) rows.pop()
-  parentPort.postMessage(rows.length > maxRows + 1 ? { fault: 'TOO_MANY_ROWS' } : { format: isZip ? 'XLSX' : 'CSV', rows: rows.map((row) => row.slice(0, 100)) })
+  return rows.length > maxRows + 1 ? { fault: 'TOO_MANY_ROWS' } : { format: isZip ? 'XLSX' : 'CSV', rows: rows.map((row) => row.slice(0, 100)) }
+}
+const cellOf = (value, isHeading) => (value === '' ? null : { value, type: typeof value === 'number' ? Number : String, ...(isHeading ? { fontWeight: 'bold', backgroundColor: '#E6F2F1' } : {}) })
+/** Thousands of rows take a second: not one of the service's own. */
+async function write({ title, rows }) {
+  const columns = rows[0].map((_, at) => ({ width: Math.min(50, rows.slice(0, 100).reduce((most, row) => Math.max(most, String(row[at]).length + 2), 10)) }))
+  const cells = rows.map((row, at) => row.map((value) => cellOf(value, at === 0)))
+  return { bytes: await writeExcelFile(cells, { sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns, stickyRowsCount: 1 }, { fontFamily: 'Noto Sans Khmer', fontSize: 11 }).toBuffer() }
+}
+
+try {
+  parentPort.postMessage(await (workerData.write ? write(workerData.write) : read()))
 } catch (error) {
   parentPort.postMessage({ fault: error?.message === 'TOO_LARGE' ? 'TOO_LARGE' : 'UNREADABLE' })
 }

@@ -14,7 +14,7 @@ interface Pointer { readonly from: PgTable; readonly column: AnyPgColumn; readon
 /** Which tables point to this one; owned rows go with it by their key. */
 const pointersTo = (table: PgTable): Pointer[] => Object.values<unknown>(tables).filter(isTable).flatMap((from) => getTableConfig(from).foreignKeys.flatMap((key) => {
   const { foreignTable, columns } = key.reference()
-  return foreignTable === table && from !== table && columns[0] ? [{ from, column: columns[0] as AnyPgColumn, isOwned: key.onDelete === 'cascade' }] : []
+  return foreignTable === table && from !== table && columns[0] ? [{ from, column: columns[0], isOwned: key.onDelete === 'cascade' }] : []
 }))
 
 /**
@@ -30,7 +30,7 @@ export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[],
     // A row that tells no instant came with the record that owns it; one that only names the record is another's.
     const isLater = instants.length ? sql`(${sql.join(instants.map((column) => sql`${column} is distinct from ${at}::timestamptz`), sql` or `)})` : isOwned ? sql`false` : sql`true`
     const found = await run(cx.db, sql`select ${id ?? sql`null`} from ${table} where ${where} and ${isLater} for update`)
-    for (const [n, row] of found.entries()) later.add(`${getTableConfig(table).name} ${String(row[0] ?? n)}`)
+    for (const [n, row] of found.entries()) later.add(`${getTableConfig(table).name} ${typeof row[0] === 'string' ? row[0] : String(n)}`)
     // Structures of rows are shallow; a ring of keys would never end.
     if (id && depth < 6) for (const { from, column, isOwned: owned } of pointersTo(table)) await visit(from, sql`${column} in (select ${id} from ${table} where ${where})`, depth + 1, owned)
     deletions.push(sql`delete from ${table} where ${where}`)

@@ -12,7 +12,7 @@ const words = {
 }
 const heading = (value: string) => ({ type: String, value, fontWeight: 'bold' as const, backgroundColor: '#E6F2F1', wrap: true })
 /** Both names in one cell, a star where it is required; the reader takes either (headings.ts). */
-export const templateHeading = ({ label, required }: ImportColumn): string => `${label.en} / ${label.km}${required ? ' *' : ''}`
+const templateHeading = ({ label, required }: ImportColumn): string => `${label.en} / ${label.km}${required ? ' *' : ''}`
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 
 // The library writes no lists to choose from; they stand between the cells and what describes the page.

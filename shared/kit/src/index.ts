@@ -25,6 +25,7 @@ export { businessToday, formatDate, formatDateTime, formatMonth, formatTime } fr
 export { formatMoney, formatNumber, formatPercent } from './formats/numbers.ts'
 export { defineWords, say, useLabel, useLanguage, useWords, type Say, type Words } from './i18n/define-words.ts'
 export { getLanguage, i18n, setLanguage } from './i18n/i18n.ts'
+export { importAct } from './list/import-act.ts'
 export { resetTableSettings } from './list/table-settings.ts'
 export { useList, type List } from './list/use-list.ts'
 export { useCodeOptions, useRefOptions, useStructureOptions } from './options/options.ts'

@@ -32,7 +32,7 @@ export function RequestFacts({ approval: { requestType, entityId, employee, crea
         </section>
       )}
       {/* The only request without a screen of its own, where its papers would stand. */}
-      {requestType === 'EMPLOYEE_INFO_UPDATE' && <Attachments category={requestType} entityId={entityId.id} />}
+      {requestType === 'EMPLOYEE_INFO_UPDATE' && <Attachments category={requestType} hidesEmpty entityId={entityId.id} />}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { approvalStatusTracking } from '@staff/contract/admin'
 import { formatDate, ResourceList, useSession } from '@staff/kit'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { InboxRows } from './inbox-rows.tsx'
 
 interface ListView {
@@ -35,14 +34,13 @@ const viewOf = ({ screen, label, without }: ListView, isSelfService: boolean): A
 
 /** One of the lists of requests: whom it shows is asked with every call and stands in no address. */
 export function RequestList({ view }: { readonly view: keyof typeof listViews }) {
-  const navigate = useNavigate()
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const chosen = listViews[view]
   const resource = useMemo(() => viewOf(chosen, isSelfService), [chosen, isSelfService])
   return (
     <ResourceList
       key={view} resource={resource} fixed={{ displayType: chosen.displayType }} Rows={InboxRows} cells={cells}
-      listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, run: () => navigate(approvalPages.create) }]}
+      listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, to: approvalPages.create }]}
     />
   )
 }

@@ -14,6 +14,7 @@ const words = {
   input: L('Input file', 'ឯកសារបញ្ចូល'), result: L('Result file', 'ឯកសារលទ្ធផល'),
 }
 const documentOf = (row: AnyRow) => row as unknown as ImportDocument
+const cells = { status: (row: AnyRow) => <ImportStatusBadge status={documentOf(row).status} /> }
 /** The history of one type, with the way in: the template and the upload. */
 export function ImportHistory({ type, resource }: { readonly type: ImportType; readonly resource: AnyResource }) {
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
   return (
     <>
       <ResourceList
-        resource={resource} fixed={{ type }} rowActions={acts} cells={{ status: (row: AnyRow) => <ImportStatusBadge status={documentOf(row).status} /> }}
+        resource={resource} fixed={{ type }} rowActions={acts} cells={cells}
         listActions={[
           { label: words.template, icon: IconDownload, run: () => fetchFile(bulkImport.template(type)) },
           ...(mayImport ? [{ label: words.upload, icon: IconUpload, run: open }] : []),

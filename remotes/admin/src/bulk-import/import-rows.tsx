@@ -22,7 +22,7 @@ function Problem({ row: { message, messageKh, suggestion, status } }: { readonly
   return (
     <>
       <span>{isKhmer ? messageKh : message}</span>
-      {suggestion && <Text size="sm" c="dimmed">{w('suggestion')}: <strong>{suggestion}</strong></Text>}
+      {suggestion && <Text size="sm" c="dimmed">{w('suggestion', { name: suggestion })}</Text>}
     </>
   )
 }

@@ -37,7 +37,7 @@ export const importWords = defineWords('bulk-import', {
   column: L('Column', 'ជួរឈរ'),
   value: L('Value', 'តម្លៃ'),
   problem: L('What is wrong', 'បញ្ហា'),
-  suggestion: L('Perhaps', 'ប្រហែលជា'),
+  suggestion: L('Perhaps “{{name}}”?', 'ប្រហែលជា “{{name}}”?'),
   empty: L('(empty)', '(ទទេ)'),
   show: L('Show rows', 'បង្ហាញជួរ'),
   all: L('All', 'ទាំងអស់'),

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { Attachments, ResourceForm, screens, useHolds, type FormProps } from '@staff/kit'
+import { importPage } from '@staff/contract/refs'
+import { Attachments, importAct, ResourceForm, screens, useHolds, type FormProps } from '@staff/kit'
 
 /** A holiday with the papers that announce it. */
 function PublicHolidayForm({ resource, mode, id }: FormProps) {
@@ -12,4 +13,4 @@ function PublicHolidayForm({ resource, mode, id }: FormProps) {
     </Stack>
   )
 }
-export default screens(publicHoliday, { Form: PublicHolidayForm })
+export default screens(publicHoliday, { Form: PublicHolidayForm, listActions: [importAct(importPage['public-holiday'])] })

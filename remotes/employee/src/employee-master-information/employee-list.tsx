@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { cvPage, employee, employeePosition, type Employee } from '@staff/contract/employee'
-import { ownInformationPage } from '@staff/contract/refs'
-import { api, ErrorState, messageOf, PageHeader, ResourceList, toastError, toastSuccess, useLabel, useLanguage, useList, useSession, useWords, type RowAction } from '@staff/kit'
+import { importPage, ownInformationPage } from '@staff/contract/refs'
+import { api, ErrorState, importAct, messageOf, PageHeader, ResourceList, toastError, toastSuccess, useLabel, useLanguage, useList, useSession, useWords, type RowAction } from '@staff/kit'
 import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -38,7 +38,7 @@ export function EmployeeList() {
   if (list.isError && !list.isForbidden) return <><PageHeader title={say(employee.label)} /><div className="kit-panel"><ErrorState text={w('failed')} onRetry={list.reload} /></div></>
   return (
     <>
-      <ResourceList resource={isSelfService ? readOnly : employee} rowActions={rowActions} />
+      <ResourceList resource={isSelfService ? readOnly : employee} rowActions={rowActions} listActions={[importAct(importPage.employee)]} />
       {onProbation && <ProbationDialog employeeId={onProbation.id} name={`${onProbation.accountNo} - ${lang === 'km' ? onProbation.displayFullNameKh : onProbation.displayFullNameEn}`} onDone={() => setOnProbation(null)} />}
       {attaching && <AttachUserDialog person={attaching} onClose={() => setAttaching(null)} />}
     </>

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { employeeResignation, letterPages, type EmployeeResignation } from '@staff/contract/employee'
-import { ResourceForm, ResourceList, useLanguage, useWords, type ResourceScreenProps } from '@staff/kit'
+import { importPage } from '@staff/contract/refs'
+import { importAct, ResourceForm, ResourceList, useLanguage, useWords, type ResourceScreenProps } from '@staff/kit'
 import { IconInfoCircle, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -24,7 +25,7 @@ function ResignationList() {
   const nameOf = ({ employee }: EmployeeResignation) => String(employee[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')
   return (
     <>
-      <ResourceList resource={employeeResignation} rowActions={[
+      <ResourceList resource={employeeResignation} listActions={[importAct(importPage.resign)]} rowActions={[
         { label: printLabel, icon: IconPrinter, permission: 'PRINT_EMPLOYEE_RESIGNATION', when: (row) => isActive(row) && row.resignTypeId.identifier === 'RESIGNED', run: ({ id }) => navigate(letterPages.resignation(id)) },
         { label: rehireLabel, icon: IconUserPlus, permission: 'CREATE_EMPLOYEE_MASTER_INFORMATION', when: (row) => isActive(row) && row.canRehire, run: setRehiring },
       ]} />

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { employeeWarning, letterPages } from '@staff/contract/employee'
-import { ResourceForm, ResourceList, type ResourceScreenProps } from '@staff/kit'
+import { importPage } from '@staff/contract/refs'
+import { importAct, ResourceForm, ResourceList, type ResourceScreenProps } from '@staff/kit'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
@@ -11,7 +12,7 @@ const inputs = { warningDate: TodayInput }
 function WarningList() {
   const navigate = useNavigate()
   return (
-    <ResourceList resource={employeeWarning} rowActions={[{
+    <ResourceList resource={employeeWarning} listActions={[importAct(importPage.warning)]} rowActions={[{
       label: printLabel, icon: IconPrinter, permission: 'PRINT_EMPLOYEE_WARNING', when: ({ status }) => status === 'ACTIVE', run: ({ id }) => navigate(letterPages.warning(id)),
     }]} />
   )

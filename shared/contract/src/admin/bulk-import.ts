@@ -1,4 +1,5 @@
 import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Label, type PermissionKey, type Row } from '../index.ts'
+import { importPage } from '../refs.ts'
 
 interface ImportPage {
   readonly screen: string
@@ -10,16 +11,15 @@ interface ImportPage {
   /** Creates such a record by hand; needed as well. */
   readonly record: PermissionKey
 }
-const attendance = { read: 'READ_ATTENDANCE_IMPORT', create: 'CREATE_ATTENDANCE_IMPORT' } as const
 /**
  * What can be imported (spec 3 section 2.7). A type joins with its line here, its `<name>.import.ts` in the service and the line in
  * areas/import-kinds.ts: page, menu entry and calls follow.
  */
 export const importPages = {
-  'employee': { screen: '/admin/import/employee-management/employee', label: L('Import Employees', 'នាំចូលបុគ្គលិក'), read: 'READ_EMPLOYEE', record: 'CREATE_EMPLOYEE_MASTER_INFORMATION' },
-  'warning': { screen: '/admin/import/employee-management/warning', label: L('Import Warnings', 'នាំចូលការព្រមាន'), read: 'READ_EMPLOYEE', record: 'CREATE_EMPLOYEE_WARNING' },
-  'resign': { screen: '/admin/import/employee-management/resign', label: L('Import Resignations', 'នាំចូលការលាឈប់'), read: 'READ_EMPLOYEE', record: 'CREATE_EMPLOYEE_RESIGNATION' },
-  'public-holiday': { screen: '/admin/import/attendance-management/public-holiday', label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'), ...attendance, record: 'CREATE_PUBLIC_HOLIDAY' },
+  'employee': { screen: importPage.employee.screen, label: L('Import Employees', 'នាំចូលបុគ្គលិក'), read: importPage.employee.permission, record: 'CREATE_EMPLOYEE_MASTER_INFORMATION' },
+  'warning': { screen: importPage.warning.screen, label: L('Import Warnings', 'នាំចូលការព្រមាន'), read: importPage.warning.permission, record: 'CREATE_EMPLOYEE_WARNING' },
+  'resign': { screen: importPage.resign.screen, label: L('Import Resignations', 'នាំចូលការលាឈប់'), read: importPage.resign.permission, record: 'CREATE_EMPLOYEE_RESIGNATION' },
+  'public-holiday': { screen: importPage['public-holiday'].screen, label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'), read: importPage['public-holiday'].permission, create: 'CREATE_ATTENDANCE_IMPORT', record: 'CREATE_PUBLIC_HOLIDAY' },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]
@@ -49,7 +49,8 @@ const document = resource({
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: importStatuses }),
     uploadedBy: text({ label: L('Uploaded By', 'ផ្ទុកឡើងដោយ'), readOnly: true, optional: true }),
     createdAt: dateTime({ label: L('Uploaded At', 'ផ្ទុកឡើងនៅ'), readOnly: true }),
-    inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true, use: 'detail' }),
+    /** Id of the stored file (media). */
+    inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true }),
   },
   list: {
     columns: ['filename', 'type', 'totalRows', 'succeeded', 'failed', 'status', 'uploadedBy', 'createdAt'], filters: ['type', 'status', 'createdAt'],

@@ -33,7 +33,7 @@ export function ReasonDialog({ opened, title, confirm, reason, onReason, isOptio
       <Stack gap="md">
         {children}
         <Textarea
-          name="reason" label={isOptional ? `${w('reason')} ${kit('optional')}` : w('reason')} description={w('reasonHelp')} required={!isOptional} withAsterisk={!isOptional} autosize minRows={3} maxRows={8}
+          name="reason" label={isOptional ? `${w('reason')} ${kit('optional')}` : w('reason')} description={w('reasonHelp')} required={!isOptional} withAsterisk={false} autosize minRows={3} maxRows={8}
           maxLength={reasonLength} value={reason} error={error} data-autofocus onChange={(event) => onReason(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs">

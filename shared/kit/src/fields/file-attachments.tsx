@@ -14,6 +14,7 @@ import { ErrorState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
 import { faultOf, inMegabytes, limitsOf } from './file-limits.ts'
 import { fileWords } from './file-words.ts'
+import '../form/form-page.css'
 
 export interface AttachmentsProps {
   readonly category: AttachmentCategory

@@ -9,7 +9,7 @@ import { useLabel, useWords } from '../i18n/define-words.ts'
 import { PageHeader } from '../page/page-header.tsx'
 import { useShortcut } from '../page/use-shortcut.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
-import type { ListOptions } from '../screens/screen-options.ts'
+import type { ListAction, ListOptions } from '../screens/screen-options.ts'
 import { useHolds } from '../session/session.ts'
 import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
@@ -44,6 +44,12 @@ function NoRows({ resource, list, list: { state, clearFilters } }: { readonly re
     : <EmptyState text={w('nothingYet')} />
 }
 
+function ListAct({ act, act: { label, icon: Icon } }: { readonly act: ListAction }) {
+  const say = useLabel()
+  const look = { variant: 'default', leftSection: Icon && <Icon size={18} />, children: say(label) } as const
+  return 'to' in act ? <Button component={Link} to={act.to} {...look} /> : <Button onClick={() => void act.run()} {...look} />
+}
+
 /** The list page of a resource, drawn from its declaration. */
 export function ListPage({ resource: r, cells, rowActions = [], listActions = [], Rows: OwnRows, fixed }: { readonly resource: AnyResource } & ListOptions<AnyRow>) {
   const w = useWords(kitWords)
@@ -66,7 +72,7 @@ export function ListPage({ resource: r, cells, rowActions = [], listActions = []
         title={say(r.label)} count={list.total} isMore={list.isMore}
         actions={(
           <>
-            {own.map(({ label, icon: Icon, run }) => <Button key={label.en} variant="default" leftSection={Icon && <Icon size={18} />} onClick={() => void run()}>{say(label)}</Button>)}
+            {own.map((act) => <ListAct key={act.label.en} act={act} />)}
             {r.list.export !== false && <ExportMenu resource={r} list={list} columns={arrangement.visible} />}
             {creates && <Button component={Link} to={createPath(r, list)} state={state} leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>}
           </>

@@ -17,13 +17,12 @@ export interface RowAction<T> {
   readonly when?: OfRow<T, boolean>
   readonly run: OfRow<T, unknown>
 }
-/** An act of the whole list, in its header. */
-export interface ListAction {
+/** An act of the whole list, or a page that belongs to it, in its header. */
+export type ListAction = {
   readonly label: Label
   readonly icon?: TablerIcon
   readonly permission?: PermissionKey | null
-  readonly run: () => unknown
-}
+} & ({ readonly run: () => unknown } | { readonly to: string })
 /** What a form is told; also for a `Form` of one's own. */
 export interface FormProps {
   readonly resource: AnyResource

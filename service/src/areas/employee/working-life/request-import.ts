@@ -1,4 +1,4 @@
-import type { AnyResource, RequestStatus } from '@staff/contract'
+import type { AnyResource } from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -19,7 +19,7 @@ async function people({ db, caller }: Cx): Promise<ImportOption[]> {
   return rows.map(({ id, accountNo }) => ({ value: id, names: [accountNo] }))
 }
 /** The column that says whose record a row makes. */
-export const personColumn = (r: AnyResource): ImportColumn => {
+const personColumn = (r: AnyResource): ImportColumn => {
   const account = r.fields['accountNo']
   if (!account) throw new Error(`${r.name} shows no account number`)
   return ownColumn('accountNo', account.label, { required: true, sent: 'employeeId', options: people, isUnlisted: true })
@@ -46,7 +46,7 @@ export function requestImport({ type, requestType, resource, table, operations, 
     loose: [{ table: approvalStatusTracking, column: approvalStatusTracking.entityId }, { table: notification, column: notification.entityId, isNews: true }],
     async beforeUndo({ db, today, caller, audit }, ids) {
       const rows = await db.select({ id: table.id, status: table.status }).from(table).where(inArray(table.id, [...ids]))
-      for (const { id, status } of rows) if (status === 'ACTIVE' || status === 'IN_SCHEDULE') await kindOf(requestType).onCancelled?.({ tx: db, today, by: caller.userId, audit }, String(id), status as RequestStatus)
+      for (const { id, status } of rows) if (status === 'ACTIVE' || status === 'IN_SCHEDULE') await kindOf(requestType).onCancelled?.({ tx: db, today, by: caller.userId, audit }, String(id), status)
     },
   }
 }
