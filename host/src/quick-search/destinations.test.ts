@@ -32,4 +32,9 @@ describe('where quick search leads', () => {
     expect(found('  ')).toEqual([])
     expect(found('nothing like it')).toEqual([])
   })
+  it('puts the name that holds the text earlier before the others', () => {
+    const page = (en: string) => ({ label: L(en, 'x'), link: `/${en}`, kind: 'page' as const })
+    const list = [page('Import Public Holidays'), page('Public Holiday'), { ...page('Holiday'), kind: 'action' as const }]
+    expect(matching(list, 'holiday').map(({ label }) => label.en)).toEqual(['Public Holiday', 'Import Public Holidays', 'Holiday'])
+  })
 })

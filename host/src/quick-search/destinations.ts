@@ -36,14 +36,13 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
 // Marks without width split a Khmer word in one text and not in the other (experience.md 3).
 const plain = (text: string): string => text.normalize('NFC').replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').toLowerCase().trim()
 
-/** Destinations whose name holds the text, in either language; pages first, those that begin with it before the others. */
+/** Destinations whose name holds the text, in either language; pages first, the earlier in the name the sooner. */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = plain(text)
   if (asked === '') return []
   const rank = ({ label, kind }: Destination): number => {
-    const names = [plain(label.en), plain(label.km)]
-    if (!names.some((name) => name.includes(asked))) return -1
-    return (kind === 'page' ? 0 : 2) + (names.some((name) => name.startsWith(asked)) ? 0 : 1)
+    const places = [plain(label.en), plain(label.km)].map((name) => name.indexOf(asked)).filter((at) => at >= 0)
+    return places.length ? (kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
   }
   return all.map((one) => ({ one, at: rank(one) })).filter(({ at }) => at >= 0).sort((x, y) => x.at - y.at).map(({ one }) => one)
 }
