@@ -10,6 +10,9 @@ import { insurance } from '../src/areas/employee/insurance/insurance.table.ts'
 import { paymentMethod } from '../src/areas/employee/payment-method/payment-method.table.ts'
 import { vaccination } from '../src/areas/employee/vaccination/vaccination.table.ts'
 import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
+import { benefitComponent } from '../src/areas/payroll/benefit-component/benefit-component.table.ts'
+import { benefitComponentType } from '../src/areas/payroll/benefit-component-type/benefit-component-type.table.ts'
+import { benefitIncreasementPolicy } from '../src/areas/payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 
@@ -31,6 +34,10 @@ export interface SmallCompany {
   readonly vaccines: readonly string[]
   /** Two reasons for requests of any kind. */
   readonly reasons: readonly string[]
+  /** Two types of benefit components, components that no policy raises yet, and two policies. */
+  readonly benefitTypes: readonly string[]
+  readonly benefits: readonly string[]
+  readonly policies: readonly string[]
   /** Employees without any record yet. */
   readonly spare: string[]
   readonly stores: readonly { readonly outlet: string; readonly department: string; readonly team: string; readonly position: string }[]
@@ -88,8 +95,12 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   const insurances = await idsOf(db.insert(insurance).values([1, 2].map(() => ({ ...unique('Health'), type: 'HEALTH' }))).returning({ id: insurance.id }))
   const vaccines = await idsOf(db.insert(vaccination).values([1, 2].map(() => ({ ...unique('Vaccine'), requiredDoses: 2 }))).returning({ id: vaccination.id }))
   const reasons = await idsOf(db.insert(reasonTemplate).values([1, 2].map(() => ({ ...unique('Reason'), type: 'ALL' }))).returning({ id: reasonTemplate.id }))
+  const bilingual = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKhmer: 'ឈ្មោះ' })
+  const benefitTypes = await idsOf(db.insert(benefitComponentType).values([1, 2].map(() => ({ ...bilingual('Type'), category: 'EARNING' as const }))).returning({ id: benefitComponentType.id }))
+  const benefits = await idsOf(db.insert(benefitComponent).values(Array.from({ length: 70 }, (_, n) => ({ ...bilingual('Benefit'), code: `BENEFIT_${String(n)}`, typeId: benefitTypes[n % 2] ?? '', calculation: 'FIXED' as const, currency: 'USD', ordinal: n }))).returning({ id: benefitComponent.id }))
+  const policies = await idsOf(db.insert(benefitIncreasementPolicy).values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 }))).returning({ id: benefitIncreasementPolicy.id }))
   const [province = ''] = await idsOf(db.insert(geographic).values({ ...unique('Province'), type: 'PROVINCE', code: '99' }).returning({ id: geographic.id }))
-  return { province, shiftId, levelId, location, roles, freeTeams, stores, people: [], spare: [], reasons, paymentMethods, insurances, vaccines }
+  return { province, shiftId, levelId, location, roles, freeTeams, stores, people: [], spare: [], reasons, paymentMethods, insurances, vaccines, benefitTypes, benefits, policies }
 }
 
 const letters = ['Sok', 'Chan', 'Dara', 'Vanna', 'Pisey', 'Rith', 'Bopha', 'Kosal']

@@ -16,6 +16,7 @@ export function sampleInput(r: AnyResource, company: SmallCompany, n: number): S
   if (r.name === 'global-configuration') return settingInput(n)
   if (r.name === 'approval-delegation') return { fromEmployeeId: company.people[n % 5], toEmployeeId: company.people[5 + (n % 2)], fromDate: later(n), toDate: later(n + 5) }
   if (r.name === 'employee-movement' || r.name === 'employee-resignation') return lifeInput(r, company, n)
+  if (r.name === 'benefit-component') return { ...plainInput(r, company, n), typeId: company.benefitTypes[n % 2] }
   return plainInput(r, company, n)
 }
 const plainInput = (r: AnyResource, company: SmallCompany, n: number): Sent =>
@@ -38,6 +39,7 @@ const ofRecords: Readonly<Record<string, (company: SmallCompany, n: number) => u
   companyStructurePosition: ({ stores }, n) => stores[n % 2]?.position, isPrimary: () => false,
   reasonTemplate: ({ reasons }, n) => reasons[n % 2], warningDate: (_, n) => `2025-03-${String(10 + n % 10)}`, resignDate: (_, n) => later(n), isShortNoticeConfirmed: () => true,
   newEmploymentType: ({ people }, n) => ['FULL_TIME', 'PART_TIME', 'INTERN'][((n > 7 ? people.length + 1 : n) + 1) % 3],
+  policy: ({ policies }, n) => policies[n % 2], benefitComponent: ({ benefits }, n) => benefits[n], lines: ({ benefits }, n) => [{ benefitComponentId: benefits[n], mode: n % 2 ? 'AMOUNT' : 'PERCENT', value: n }],
   scanPerDay: () => 2, breakStartTime: () => undefined, breakEndTime: () => undefined,
 }
 function sampleValue(key: string, field: AnyField, company: SmallCompany, n: number): unknown {

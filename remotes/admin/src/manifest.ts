@@ -12,6 +12,9 @@ export default defineRemote({
     { id: 'company-structure', under: 'admin', label: L('Company Structure', 'រចនាសម្ព័ន្ធក្រុមហ៊ុន'), order: 20 },
     { id: 'approval-workflow', under: 'admin', label: L('Approval Workflow', 'លំហូរអនុម័ត'), order: 650 },
     { id: 'import', under: 'admin', label: L('Import', 'ការនាំចូល'), order: 450 },
+    // Words of the steps between, in the trail; without pages of their own they are no menu entries.
+    { id: 'import/employee-management', under: 'admin', label: L('Employee Management', 'ការគ្រប់គ្រងបុគ្គលិក'), order: 451 },
+    { id: 'import/attendance-management', under: 'admin', label: L('Attendance Management', 'ការគ្រប់គ្រងវត្តមាន'), order: 452 },
     // Spec 2 section 2.4: the menu says whose requests they are, the tabs which list.
     { id: 'pending-approval/approval', under: 'pending-approval', label: L('Pending Approval', 'រង់ចាំការអនុម័ត'), order: 10, permission: 'UPDATE_APPROVAL_STATUS_TRACKING' },
     { id: 'pending-approval/submission', under: 'pending-approval', label: L('Pending Submission', 'សំណើដែលបានដាក់'), order: 20 },

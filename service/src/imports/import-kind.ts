@@ -1,4 +1,4 @@
-import { apiPath, inputKey, L, type AnyField, type AnyResource, type Fault, type Label } from '@staff/contract'
+import { inputKey, L, type AnyField, type AnyResource, type Fault, type Label } from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -81,12 +81,6 @@ export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportCol
 /** A column that no field declares. */
 export const ownColumn = (key: string, label: Label, more: Partial<ImportColumn> = {}): ImportColumn => ({ key, label, required: false, sent: key, isDate: false, ...more })
 
-/** The call that creates a record of a resource by hand. */
-export function createCall(r: AnyResource, operations: readonly Operation[]): Operation {
-  const found = operations.find(({ method, path }) => method === 'POST' && path === `employee/${apiPath(r)}`)
-  if (!found) throw new Error(`${r.name} has no call that creates a record`)
-  return found
-}
 /** The values of some columns under the names by which they are sent. */
 export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>
   Object.fromEntries(columns.flatMap(({ key, sent }) => (row[key] === undefined ? [] : [[sent, row[key]]])))

@@ -1,4 +1,5 @@
 import { payrollDeductionType, positionLevel, workingShift } from '../db/tables.ts'
+import { baseSalaryBatches } from './benefits.ts'
 import { configurationBatches } from './configuration.ts'
 import { reasonBatch, requestTypeBatch } from './workflows.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
@@ -39,12 +40,13 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
   account: null, ...type, id: idOf('deduction', type.code), isCalculateBySystem: !own, isSystemDefined: !own, ...authored(date),
 })))
 
-/** Settings, position levels, shifts, deduction types, kinds of request and reasons that every installation starts with. */
+/** Settings, position levels, shifts, deduction types, the base salary, kinds of request and reasons that every installation starts with. */
 export const settingBatches = (date: string): Batch[] => [
   ...configurationBatches(date),
   batch(positionLevel, levelTitles.map((levelTitle, index) => ({ id: levelId(index + 1), levelTitle, levelNumber: index + 1, ...authored(date) }))),
   shiftBatch(date),
   deductionBatch(date),
+  ...baseSalaryBatches(date),
   requestTypeBatch(date),
   reasonBatch(date),
 ]

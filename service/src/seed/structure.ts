@@ -1,4 +1,5 @@
 import { companyStructure, companyStructureComponent } from '../db/tables.ts'
+import { standardPolicyId } from './benefits.ts'
 import { deviceBatch, deviceId } from './demo-devices.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
 import { levelId } from './settings.ts'
@@ -23,7 +24,7 @@ export function buildStructure(date: string, today: string): { readonly batches:
 
   const add = (type: StructureType, [name, nameKh]: Name, parentId: string | null, more: Partial<Node> = {}): string => {
     const componentId = idOf(`component ${type}`, name)
-    components.set(componentId, { id: componentId, type, name, nameKh, ...authored(date) })
+    components.set(componentId, { id: componentId, type, name, nameKh, postProbationBenefitIncreasementPolicyId: type === 'POSITION' ? standardPolicyId : null, ...authored(date) })
     const id = idOf(`node of ${parentId ?? 'nothing'}`, componentId)
     nodes.push({ id, type, companyStructureComponentId: componentId, parentId, positionLevelId: null, fingerprintDeviceId: null, address: null, costCenterCode: null, isHq: false, ...authored(date), ...more })
     return id

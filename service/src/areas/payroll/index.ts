@@ -1,5 +1,11 @@
 import type { Operation } from '../../operation.ts'
+import { benefitComponentOperations } from './benefit-component/benefit-component.operations.ts'
+import { benefitComponentTypeOperations } from './benefit-component-type/benefit-component-type.operations.ts'
+import { benefitIncreasementPolicyOperations } from './benefit-increasement-policy/benefit-increasement-policy.operations.ts'
+import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 
 /** Every call of the payroll area. */
-export const payrollOperations: readonly Operation[] = [...payrollDeductionTypeOperations]
+export const payrollOperations: readonly Operation[] = [
+  ...benefitComponentTypeOperations, ...benefitComponentOperations, ...benefitIncreasementPolicyOperations, ...benefitIncreasementPolicyLineOperations, ...payrollDeductionTypeOperations,
+]

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldedText, shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
+import { benefitIncreasementPolicy } from '../../payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 
@@ -15,6 +16,7 @@ export const companyStructureComponent = pgTable('company_structure_component', 
   type: text('type', { enum: structureTypes }).notNull(),
   name: text('name').notNull(),
   nameKh: text('name_kh').notNull(),
+  postProbationBenefitIncreasementPolicyId: text('policy_id').references(() => benefitIncreasementPolicy.id),
   ...recordColumns(),
 }, (t) => [uniqueIndex('company_structure_component_name').on(t.type, sql`lower(${t.name})`)])
 

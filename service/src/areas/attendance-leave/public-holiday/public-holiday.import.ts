@@ -1,5 +1,6 @@
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { createCall, fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
+import { createCall } from '../../../crud/rows-of-new.ts'
+import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
 import { publicHolidayOperations } from './public-holiday.operations.ts'
 import { publicHoliday as table } from './public-holiday.table.ts'
 

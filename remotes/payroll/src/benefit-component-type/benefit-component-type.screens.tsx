@@ -1,0 +1,4 @@
+import { benefitComponentType } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(benefitComponentType)

@@ -1,0 +1,4 @@
+import { benefitComponent } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(benefitComponent)

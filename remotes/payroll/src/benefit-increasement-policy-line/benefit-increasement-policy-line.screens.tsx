@@ -1,0 +1,4 @@
+import { benefitIncreasementPolicyLine } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(benefitIncreasementPolicyLine)

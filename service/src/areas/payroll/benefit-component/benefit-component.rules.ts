@@ -1,0 +1,29 @@
+import { L, type Fault } from '@staff/contract'
+import type { benefitComponent as declared } from '@staff/contract/payroll'
+import type { Rules } from '../../../crud/spec.ts'
+import { fault, refuseAny } from '../../../errors.ts'
+import type { benefitComponent as table } from './benefit-component.table.ts'
+
+const baseStays = L('The base salary is always in use', 'ប្រាក់ខែគោលត្រូវប្រើជានិច្ច')
+const baseIsAmount = L('The base salary is an amount', 'ប្រាក់ខែគោលជាចំនួនទឹកប្រាក់')
+interface Whole { readonly calculation: string; readonly percent?: unknown; readonly isBaseSalary?: boolean; readonly isEnabled?: boolean | null | undefined }
+
+/** What is wrong with a component as it will be: a percent of the base says how much, and the base itself is an amount that nobody turns off. */
+const faultsIn = ({ calculation, percent, isBaseSalary = false, isEnabled }: Whole): Fault[] => [
+  ...(calculation === 'PERCENT_OF_BASE' && (percent === null || percent === undefined) ? [fault('percent', 'REQUIRED')] : []),
+  ...(isBaseSalary && calculation !== 'FIXED' ? [fault('calculation', baseIsAmount)] : []),
+  ...(isBaseSalary && isEnabled === false ? [fault('isEnabled', baseStays)] : []),
+]
+
+/** Domain.md 3.10. */
+export const benefitComponentRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(_, input) {
+    refuseAny(faultsIn(input))
+    return {}
+  },
+  async beforeUpdate(_, input, old) {
+    const { calculation = old.calculation, percent = old.percent, isEnabled = old.isEnabled } = input
+    refuseAny(faultsIn({ calculation, percent, isEnabled, isBaseSalary: old.isBaseSalary }))
+    return {}
+  },
+}

@@ -1,0 +1,17 @@
+import { benefitIncreasementPolicyLine } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { crud } from '../../../crud/operations.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { benefitIncreasementPolicy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
+import { benefitIncreasementPolicyLineRules as rules } from './benefit-increasement-policy-line.rules.ts'
+import { benefitIncreasementPolicyLine as table } from './benefit-increasement-policy-line.table.ts'
+
+const ofComponent = (column: AnyPgColumn) => () => sql`(select ${column} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`
+
+/** Domain.md 3.10. */
+export const benefitIncreasementPolicyLineOperations = crud(benefitIncreasementPolicyLine, {
+  table, rules,
+  refs: { policy: { table: benefitIncreasementPolicy }, benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) } },
+  expressions: { componentCode: ofComponent(benefitComponent.code), componentName: ofComponent(benefitComponent.name), componentNameKhmer: ofComponent(benefitComponent.nameKhmer) },
+})

@@ -1,0 +1,36 @@
+import { L } from '@staff/contract'
+import { leastValue, mostPercent, type benefitIncreasementPolicyLine as declared } from '@staff/contract/payroll'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rules } from '../../../crud/spec.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
+import { benefitIncreasementPolicyLine as table } from './benefit-increasement-policy-line.table.ts'
+
+const lastStays = L('A policy keeps at least one raise. Delete the policy instead.', 'គោលការណ៍ត្រូវមានការដំឡើងយ៉ាងតិចមួយ។ សូមលុបគោលការណ៍វិញ។')
+/** Holds a policy until the end of the transaction: its lines are looked at together. */
+const hold = (cx: Cx, policyId: string) => cx.db.select({ id: policy.id }).from(policy).where(eq(policy.id, policyId)).for('no key update')
+const boundPercent = (mode: string, value: number) => { if (mode === 'PERCENT' && value > mostPercent) refuse('value', 'RANGE', { min: leastValue, max: mostPercent }) }
+/** Refuses a second line for a component, except the line itself. */
+async function oncePerComponent(cx: Cx, policyId: string, benefitComponentId: string, ownId = ''): Promise<void> {
+  await hold(cx, policyId)
+  if (await cx.db.$count(table, and(eq(table.policyId, policyId), eq(table.benefitComponentId, benefitComponentId), sql`${table.id} <> ${ownId}`))) refuse('benefitComponentId', 'DUPLICATE')
+}
+
+/** Domain.md 3.10: one line per component, never without any, and no raise above the double. */
+export const benefitIncreasementPolicyLineRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(cx, { policyId, benefitComponentId, mode, value }) {
+    boundPercent(mode, value)
+    await oncePerComponent(cx, policyId, benefitComponentId)
+    return {}
+  },
+  async beforeUpdate(cx, { mode, value, benefitComponentId }, old) {
+    boundPercent(mode ?? old.mode, value ?? Number(old.value))
+    if (benefitComponentId !== undefined) await oncePerComponent(cx, old.policyId, benefitComponentId, old.id)
+    return {}
+  },
+  async beforeDelete(cx, old) {
+    await hold(cx, old.policyId)
+    if ((await cx.db.$count(table, eq(table.policyId, old.policyId))) < 2) refuse('', lastStays)
+  },
+}
