@@ -1,4 +1,5 @@
 import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
+import { fault, refuseAny } from '../errors.ts'
 import { contradictions, fileFaults, misfits, type Provides } from './gate-releases.ts'
 import { clashes } from './gate-together.ts'
 import { releaseKey, type Shelf, type ShelvedRelease } from './shelf.ts'
@@ -10,7 +11,7 @@ export interface GateParts {
   /** Of the built host; undefined where there is none. */
   readonly provides: () => Promise<Provides | undefined>
 }
-const unique = (faults: readonly GateFault[]): GateFault[] => [...new Map(faults.map((fault) => [`${fault.code} ${fault.remote} ${fault.message}`, fault])).values()]
+const unique = (faults: readonly GateFault[]): GateFault[] => [...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values()]
 
 /**
  * What speaks against a composition (composition.md 4, goals 1, 6 and 12); nothing when it may go live. Canaries must stand
@@ -34,3 +35,7 @@ export async function gateOf({ shelf, provides }: GateParts, wanted: WantedCompo
   if (Object.values(remotes).some(({ canary }) => canary)) faults.push(...clashes(together((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))
   return unique(faults)
 }
+
+/** Refuses a composition with all that speaks against it, GATE_REFUSED on each remote; without faults it goes on. */
+export const refuseFor = (faults: readonly GateFault[]): void =>
+  refuseAny(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { PooledDatabase } from '../db/database.ts'
-import { fault, refuse, refuseAny } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Database } from '../operation.ts'
 import type { Activate, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
-import { gateOf, type GateParts } from './gate.ts'
+import { gateOf, refuseFor, type GateParts } from './gate.ts'
 import { addHistory } from './history.ts'
 import type { Shelf } from './shelf.ts'
 import { asKept, differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
@@ -56,8 +56,7 @@ async function shelfFor({ db, shelf }: GateParts & { readonly db: PooledDatabase
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change) => {
     const shelf = await shelfFor(parts, change)
-    const faults = await gateOf({ ...parts, shelf }, change.wanted)
-    refuseAny(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
+    refuseFor(await gateOf({ ...parts, shelf }, change.wanted))
     const next = snapshotOf(change.wanted, await lookUp(shelf, change.wanted))
     const done = await write(parts.db, change, next)
     activated()

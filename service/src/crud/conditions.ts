@@ -32,15 +32,15 @@ const within = (columns: readonly Value[]): ((word: string) => SQL) => {
 export function matchesKey(search: SearchColumns, typed: string, own: readonly Value[] = []): SQL[] {
   const { of } = search
   const wanted = words(typed)
-  const found = wanted.map((word) => {
+  const holds = (word: string): SQL => {
     const ordered = khmerOrder(word)
     return ordered === word ? keyHolds(search, word) : sql`(${keyHolds(search, word)} or ${keyHolds(search, ordered)})`
-  })
-  if (!of || !found.length) return found
-  const referenced = (holds: readonly SQL[]) => sql`${of.by} in (select ${of.table.id} from ${of.table} where ${sql.join([...holds], sql` and `)})`
-  if (!own.length) return [referenced(found)]
+  }
+  if (!of || !wanted.length) return wanted.map(holds)
+  const referenced = (condition: SQL) => sql`${of.by} in (select ${of.table.id} from ${of.table} where ${condition})`
+  if (!own.length) return [referenced(sql.join(wanted.map(holds), sql` and `))]
   const isOwn = within(own)
-  return found.map((holds, i) => sql`(${isOwn(wanted[i] ?? '')} or ${referenced([holds])})`)
+  return wanted.map((word) => sql`(${isOwn(word)} or ${referenced(holds(word))})`)
 }
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */
 export const matchesText = (columns: readonly Value[], typed: string): SQL[] => (columns.length ? words(typed).map(within(columns)) : [])

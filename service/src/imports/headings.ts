@@ -1,5 +1,5 @@
-import { errorLabel, khmerOrder, L, searchKey, type Fault } from '@staff/contract'
-import { fault, refuseAll } from '../errors.ts'
+import { khmerOrder, L, searchKey, type Fault } from '@staff/contract'
+import { refuseAny } from '../errors.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { cellName, faultOf, type CellFault } from './cell-fault.ts'
 
@@ -40,15 +40,15 @@ export function tableOf(columns: readonly ImportColumn[], sheet: readonly (reado
     const names = headingNames(text)
     const column = columns.find(({ label }) => names.includes(nameKey(label.en)) || names.includes(nameKey(label.km)))
     if (!column) warnings.push({ ...faultOf({ path: '', code: 'UNKNOWN_FIELD', label: words.unknown(text.slice(0, 100)) }), cell: cellName(index, headingRow + 1), value: text.slice(0, 200) })
-    else if (at[column.key] !== undefined) faults.push(fault('file', words.twice(column.label.en)))
+    else if (at[column.key] !== undefined) faults.push({ path: 'file', code: 'VALIDATION', label: words.twice(column.label.en) })
     else at[column.key] = index
   }
-  for (const { key, label, required } of columns) if (required && at[key] === undefined) faults.push({ ...fault('file', 'REQUIRED'), label: words.missing(label.en, label.km) })
+  for (const { key, label, required } of columns) if (required && at[key] === undefined) faults.push({ path: 'file', code: 'REQUIRED', label: words.missing(label.en, label.km) })
   const rows = sheet.flatMap((row, index): SheetRow[] => {
     if (index <= headingRow || row.every((cell) => cell.trim() === '')) return []
     return [{ rowNumber: index + 1, cells: Object.fromEntries(Object.entries(at).flatMap(([key, column]) => { const text = row[column]?.trim() ?? ''; return text === '' ? [] : [[key, text]] })) }]
   })
-  if (!faults.length && !rows.length) faults.push({ ...fault('file', 'REQUIRED'), label: words.empty })
-  if (faults.length) refuseAll(faults.map((found) => (found.code === 'RULE' ? { ...found, code: 'VALIDATION', label: found.label ?? errorLabel('VALIDATION') } : found)))
+  if (!faults.length && !rows.length) faults.push({ path: 'file', code: 'REQUIRED', label: words.empty })
+  refuseAny(faults)
   return { headingRow: headingRow + 1, at, warnings, rows }
 }

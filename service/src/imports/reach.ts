@@ -1,18 +1,15 @@
 import { holds } from '@staff/contract'
-import { importPageOf, importTypes, type ImportType } from '@staff/contract/admin'
+import { importNeeds, importPageOf, importTypes, type ImportType } from '@staff/contract/admin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
-import { forbidden } from '../errors.ts'
-import type { Caller } from '../operation.ts'
+import { forbidden, notFound } from '../errors.ts'
+import type { Caller, Cx } from '../operation.ts'
 import type { ImportKind } from './import-kind.ts'
 
 /** Whether the caller may open the page of a type. */
 export const mayRead = ({ permissions }: Caller, type: ImportType): boolean => holds(permissions, importPageOf(type).read)
-/** Whether the caller may upload, import and take back files of a type: the page's right and that of the form (domain.md 3.13). */
-export function mayImport({ permissions }: Caller, type: ImportType): boolean {
-  const { read, create = read, record } = importPageOf(type)
-  return [read, create, record].every((key) => holds(permissions, key))
-}
+/** Whether the caller may upload, import and take back files of a type. */
+export const mayImport = ({ permissions }: Caller, type: ImportType): boolean => importNeeds(type).every((key) => holds(permissions, key))
 export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>): void => { if (!mayImport(caller, type)) forbidden() }
 
 /** The imports that a caller may see: those of the types whose page is open; beyond one's own only with scope ALL, for a file may name people anywhere. */
@@ -22,3 +19,6 @@ export function importReach(caller: Caller): SQL | undefined {
   const isWide = caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')
   return and(inArray(table.type, types), isWide ? undefined : eq(table.createdBy, caller.userId))
 }
+/** An import that the caller may see; 404 beyond the reach. */
+export const importInReach = async ({ db, caller }: Cx, id: string): Promise<typeof table.$inferSelect> =>
+  (await db.select().from(table).where(and(eq(table.id, id), importReach(caller))))[0] ?? notFound()

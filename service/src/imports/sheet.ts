@@ -2,7 +2,7 @@ import { L, type Label } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { fault, Refusal, refuse } from '../errors.ts'
+import { refuse, refuseAll } from '../errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 
 /** The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is never calculated. */
@@ -20,7 +20,7 @@ const words = {
   TOO_MANY_ROWS: L(`The file has more than ${String(importLimits.maxRows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(importLimits.maxRows)} ជួរ។ សូមបែងចែកវា។`),
   TOO_LARGE: L('The file unpacks to too much', 'ឯកសារនេះធំពេកពេលពន្លា'),
 } as const
-const refuseFile = (label: Label): never => { throw new Refusal(400, [{ ...fault('file', 'VALIDATION'), label }]) }
+const refuseFile = (label: Label): never => refuseAll([{ path: 'file', code: 'VALIDATION', label }])
 
 async function ask<T>(question: object): Promise<T> {
   const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), { workerData: question, resourceLimits: { maxOldGenerationSizeMb: 256 } })

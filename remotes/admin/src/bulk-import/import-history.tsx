@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { L, to, type AnyResource } from '@staff/contract'
-import { bulkImport, importPageOf, type ImportDocument, type ImportType } from '@staff/contract/admin'
+import { bulkImport, importNeeds, type ImportDocument, type ImportType } from '@staff/contract/admin'
 import { ResourceList, useHolds, type AnyRow, type RowAction } from '@staff/kit'
 import { IconArrowBackUp, IconDownload, IconFileDownload, IconFileSpreadsheet, IconTableImport, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
@@ -21,8 +21,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
   const holds = useHolds()
   const undo = useUndo(type)
   const [opened, { open, close }] = useDisclosure()
-  const { read, create = read, record } = importPageOf(type)
-  const mayImport = holds(create) && holds(record)
+  const mayImport = importNeeds(type).every((key) => holds(key))
   const acts: RowAction<AnyRow>[] = [
     { label: words.import, icon: IconTableImport, when: (row) => mayImport && ['CHECKED', 'FAILED'].includes(documentOf(row).status), run: ({ id }) => navigate(to(resource).view(id)) },
     { label: words.input, icon: IconFileSpreadsheet, run: (row) => fetchInput(documentOf(row)) },

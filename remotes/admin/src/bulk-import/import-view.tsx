@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { to, type AnyResource } from '@staff/contract'
-import { bulkImport, importPageOf, type ImportDocument, type ImportType } from '@staff/contract/admin'
+import { bulkImport, importNeeds, type ImportDocument, type ImportType } from '@staff/contract/admin'
 import { ApiError, api, ask, confirmDelete, ErrorState, formatNumber, kitWords, LoadingButton, messageOf, NotFoundState, PageHeader, toastError, toastSuccess, useHolds, useRecord, useWords } from '@staff/kit'
 import { IconArrowBackUp, IconChevronDown, IconDownload, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -82,7 +82,6 @@ export function ImportView({ id, type, resource }: Props) {
   const holds = useHolds()
   const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
   const { commit } = useImportActs(type)
-  const { read, create = read, record } = importPageOf(type)
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
   if (error) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
   if (!document) return <Skeleton h={240} />
@@ -91,7 +90,7 @@ export function ImportView({ id, type, resource }: Props) {
     <Stack gap="md">
       <PageHeader
         title={filename} beside={<ImportStatusBadge status={status} />}
-        actions={<Group gap="xs"><Files document={document} />{holds(create) && holds(record) && <Acts document={document} type={type} resource={resource} commit={commit} />}</Group>}
+        actions={<Group gap="xs"><Files document={document} />{importNeeds(type).every((key) => holds(key)) && <Acts document={document} type={type} resource={resource} commit={commit} />}</Group>}
       />
       {commit.isPending && <Running id={id} />}
       {status === 'FAILED' && <Alert color="danger" role="alert">{w('notDone')}</Alert>}

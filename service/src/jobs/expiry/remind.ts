@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { lt } from 'drizzle-orm'
 import { settingAt } from '../../areas/admin/global-configuration/global-configuration.table.ts'
+import { shownDate } from '../../crud/export/formats.ts'
 import { notify } from '../../notify/notify.ts'
 import type { JobContext } from '../job.ts'
 import { daysAhead, reached } from './days-ahead.ts'
@@ -26,7 +27,7 @@ async function dueOn({ db, today }: Run): Promise<Due[]> {
 const tell = ({ db }: Run, { source: { event, entityType }, one: { recordId, day, person, document }, ahead }: Due, to: readonly string[]): Promise<boolean> => db.transaction(async (tx) => {
   const [first] = await tx.insert(expiryNotice).values({ entityType, recordId, day, daysAhead: ahead }).onConflictDoNothing().returning({ day: expiryNotice.day })
   if (!first) return false
-  await notify(tx, { to, event, entityType, entityId: recordId, by: null, values: { person, dates: dayjs(day).format('DD-MMM-YYYY'), ...(document ? { document } : {}) } })
+  await notify(tx, { to, event, entityType, entityId: recordId, by: null, values: { person, dates: shownDate(day), ...(document ? { document } : {}) } })
   return true
 })
 

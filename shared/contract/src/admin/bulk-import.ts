@@ -25,6 +25,11 @@ export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]
 /** The same with every property, for code that works for any type. */
 export const importPageOf = (type: ImportType): ImportPage => importPages[type]
+/** What uploading, importing and taking back need together: the page's rights and that of the form (domain.md 3.13). */
+export function importNeeds(type: ImportType): readonly PermissionKey[] {
+  const { read, create = read, record } = importPageOf(type)
+  return [read, create, record]
+}
 
 /** Of one file (domain.md 3.13). */
 export const importLimits = { maxBytes: 5_242_880, maxRows: 5_000 } as const

@@ -26,4 +26,4 @@ export { resetPasswordScreen, user, userCalls, type User, type UserInput } from 
 export { approvalStatusTracking, displayTypes, type ApprovalStatusTracking, type DisplayType } from './approval-status-tracking.resource.ts'
 export { approvalDelegation, type ApprovalDelegation, type ApprovalDelegationInput } from './approval-delegation.resource.ts'
 export { countedStatus, countedWords, myRequestWidget, quickRequestWidget, requestWidgets, teamRequestWidget, type CountedRequests, type RequestApprovalReport } from './widgets.ts'
-export { bulkImport, importLimits, importPageOf, importPages, importRowStatuses, importStatuses, importTypes, type ImportDocument, type ImportProgress, type ImportRow, type ImportRowStatus, type ImportStatus, type ImportType } from './bulk-import.ts'
+export { bulkImport, importLimits, importNeeds, importPageOf, importPages, importRowStatuses, importStatuses, importTypes, type ImportDocument, type ImportProgress, type ImportRow, type ImportRowStatus, type ImportStatus, type ImportType } from './bulk-import.ts'

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { mayAnswer } from '../../../approvals/approvers.ts'
 import { isHr } from '../../../approvals/visible.ts'
 import type { Rules } from '../../../crud/spec.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Caller, Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -38,7 +39,7 @@ export const approvalDelegationRules: Rules<typeof declared.fields, typeof table
     return { fromEmployeeId }
   },
   async beforeUpdate(cx, input, old) {
-    await check(cx, { ...old, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) })
+    await check(cx, merged(old, input))
     return {}
   },
 }

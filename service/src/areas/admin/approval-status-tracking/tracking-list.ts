@@ -8,7 +8,7 @@ import { among } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import type { Answer, Cx, Operation } from '../../../operation.ts'
-import { employee, employeeSearch } from '../../employee/employee/employee.table.ts'
+import { employee, searchOfPerson } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { approvalRows } from './approval-rows.ts'
 import { approvalStatusTracking as table } from './approval-status-tracking.table.ts'
@@ -40,7 +40,7 @@ async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
 /** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
 export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
   table, rules: { scope: visibleRequests }, refs: { employee: { table: employee } }, positions: { place: { node: table.positionId } },
-  search: { ...employeeSearch, of: { table: employee, by: table.employeeId } },
+  search: searchOfPerson(table.employeeId),
   expressions: { accountNo: of(sql`${employee.accountNo}`), employeeWords: of(sql`${employee.accountNo} || ' ' || ${employee.displayFullNameEn} || ' ' || ${employee.displayFullNameKh}`) },
   filters: {
     displayType: shownAs,

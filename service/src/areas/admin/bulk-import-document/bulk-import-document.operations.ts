@@ -1,17 +1,17 @@
 import { bulkImport, importPageOf, importRowStatuses, importTypes, type ImportType } from '@staff/contract/admin'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
 import { attachment } from '../../../crud/export/file.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
-import { forbidden, notFound } from '../../../errors.ts'
+import { forbidden } from '../../../errors.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import { resultFile, xlsxType } from '../../../imports/files.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
-import { importReach, mayImport, mayRead } from '../../../imports/reach.ts'
+import { importInReach, importReach, mayImport, mayRead } from '../../../imports/reach.ts'
 import { templateFile } from '../../../imports/template.ts'
-import { operation, type Answer, type Cx, type Operation } from '../../../operation.ts'
+import { operation, type Answer, type Operation } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { bulkImportDocument as table, bulkImportRow as row } from './bulk-import-document.table.ts'
@@ -30,10 +30,6 @@ const history = crud(document, {
   expressions: { uploadedBy: () => sql`(select coalesce(p.display_full_name_en, u.username) from ${userAccount} u left join ${employee} p on p.id = u.employee_id where u.id = ${table.createdBy})` },
 }).filter(({ path }) => !path.endsWith('/export')).map((op) => ({ ...op, need: 'signedIn' as const }))
 
-async function seen(cx: Cx, id: string) {
-  const [found] = await cx.db.select().from(table).where(and(eq(table.id, id), importReach(cx.caller)))
-  return found ?? notFound()
-}
 const template = operation({
   ...shared, method: 'GET', path: `${bulkImport.base}/template/:type`, summary: 'The workbook to fill in for a type',
   async handler(cx, { params: { type = '' } }) {
@@ -45,14 +41,14 @@ const template = operation({
 const result = operation({
   ...shared, method: 'GET', path: `${bulkImport.base}/:id/result`, summary: 'The rows of an import with what became of each', query: z.strictObject({ only: z.literal('faulty').optional() }),
   async handler(cx, { params: { id = '' }, query: { only } }) {
-    const { type, filename } = await seen(cx, id)
+    const { type, filename } = await importInReach(cx, id)
     return named(await resultFile(cx, id, importKindOf(type).columns, importPageOf(importKindOf(type).type).label[cx.lang], only === 'faulty'), `${filename.replace(/\.[^.]+$/, '')} - result`)
   },
 })
 const rows = operation({
   ...shared, method: 'GET', path: `${bulkImport.base}/:id/row`, summary: 'What the check says, cell by cell', answer: looseList, query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
   async handler(cx, { params: { id = '' }, query: { status, limit, offset } }) {
-    const { type } = await seen(cx, id)
+    const { type } = await importInReach(cx, id)
     const headings = new Map(importKindOf(type).columns.map(({ key, label }) => [key, label[cx.lang]]))
     return optionList(cx, {
       from: sql`${row} left join lateral jsonb_array_elements(${row.faults}) with ordinality as said(fault, place) on true`,

@@ -3,9 +3,9 @@ import { bulkImport, type ImportProgress } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { notFound, refuse } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
-import { importReach, mustImport } from '../../../imports/reach.ts'
+import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport, withoutTrace } from '../../../imports/run-import.ts'
 import { takeBack } from '../../../imports/take-back.ts'
 import { operation, type Cx } from '../../../operation.ts'
@@ -22,8 +22,7 @@ const shared = { need: 'signedIn', rows: 'scoped', tag: bulkImport.document.name
 
 /** The import, held until the end of the transaction: of two at once the second is refused instead of waiting for minutes. */
 async function held(cx: Cx, id: string, statuses: readonly Document['status'][]): Promise<Document> {
-  const [seen] = await cx.db.select({ id: table.id }).from(table).where(and(eq(table.id, id), importReach(cx.caller)))
-  if (!seen) return notFound()
+  await importInReach(cx, id)
   const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update', { skipLocked: true })
   if (!row) return refuse('', words.busy)
   return statuses.includes(row.status) ? row : refuse('', 'STATUS_NOT_ALLOWED')
@@ -77,8 +76,8 @@ const undo = operation({
 const progress = operation({
   ...shared, method: 'GET', path: `${bulkImport.base}/:id/progress`, summary: 'How many rows of a running import are done; empty when this process runs none',
   async handler(cx, { params: { id = '' } }) {
-    const [seen] = await cx.db.select({ id: table.id }).from(table).where(and(eq(table.id, id), importReach(cx.caller)))
-    return seen ? { body: { data: running.get(id) ?? {} } } : notFound()
+    await importInReach(cx, id)
+    return { body: { data: running.get(id) ?? {} } }
   },
 })
 export const commitOperations = [commit, undo, progress]

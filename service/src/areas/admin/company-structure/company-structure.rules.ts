@@ -2,6 +2,7 @@ import { fill, L, type Fault, type Label, type Lang } from '@staff/contract'
 import { parentLevels, structureLevelOptions, type companyStructure as declared, type StructureLevel } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/spec.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 import { fault, refuse, refuseAll, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
@@ -83,7 +84,7 @@ export const companyStructureRules: Rules<typeof declared.fields, typeof table> 
   },
   async beforeUpdate(cx, input, old) {
     if (input.type && input.type !== old.type) refuse('type', words.typeStays)
-    const now: Node = { ...old, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) }
+    const now: Node = merged(old, input)
     await refuseFaults(cx, now)
     if (old.isActive && !now.isActive) await refuseInUse(cx, old.id, 'isActive', 'active')
     return {}

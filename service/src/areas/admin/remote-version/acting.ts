@@ -2,9 +2,10 @@ import type { GateFault, WantedComposition } from '@staff/contract'
 import type { CompositionPlan } from '@staff/contract/remote-version'
 import type { Activate, Switch } from '../../../composition/active.ts'
 import type { Shelf } from '../../../composition/shelf.ts'
+import { refuseFor } from '../../../composition/gate.ts'
 import type { Smoke } from '../../../composition/smoke.ts'
 import { activeSnapshot, asKept, differenceOf, type Snapshot } from '../../../composition/snapshots.ts'
-import { fault, refuse, refuseAny } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import type { Change, Cx, Database } from '../../../operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
@@ -34,9 +35,6 @@ interface Act extends Pick<Switch, 'action'> {
   readonly url: string
   readonly isTried: boolean
   readonly target: (live: WantedComposition) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
-}
-function refuseFor(faults: readonly GateFault[]): void {
-  refuseAny(faults.map(({ code, remote, message }) => fault(remote, 'GATE_REFUSED', { code, text: message })))
 }
 
 /**

@@ -2,24 +2,25 @@ import { fill, L } from '@staff/contract'
 import type { structureComponent as declared } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/spec.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 import { refuse, refuseAll } from '../../../errors.ts'
 import { companyStructure as node, type companyStructureComponent as table } from '../company-structure/company-structure.table.ts'
 import { rebuildOrgPath } from '../company-structure/org-path.ts'
 
 const typeInUse = L('{{count}} nodes of this type carry the name', 'មានអង្គភាពប្រភេទនេះ {{count}} កំពុងប្រើឈ្មោះនេះ')
 const positionsOnly = L('Only a position has this policy', 'មានតែមុខតំណែងប៉ុណ្ណោះដែលមានគោលការណ៍នេះ')
-const policyFits = (type: string, policyId: unknown) => { if (policyId && type !== 'POSITION') refuse('postProbationBenefitIncreasementPolicyId', positionsOnly) }
+interface Whole { readonly type: string; readonly postProbationBenefitIncreasementPolicyId?: string | null | undefined }
+const policyFits = ({ type, postProbationBenefitIncreasementPolicyId: policyId }: Whole) => { if (policyId && type !== 'POSITION') refuse('postProbationBenefitIncreasementPolicyId', positionsOnly) }
 const nodesWith = (id: string) => eq(node.companyStructureComponentId, id)
 
 /** Domain.md 3.5: only a POSITION names a policy for passed probations. A new name is the new name of all its nodes, at once. */
 export const structureComponentRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(_, { type, postProbationBenefitIncreasementPolicyId }) {
-    policyFits(type, postProbationBenefitIncreasementPolicyId)
+  async beforeCreate(_, input) {
+    policyFits(input)
     return {}
   },
   async beforeUpdate(cx, input, old) {
-    const { type = old.type, postProbationBenefitIncreasementPolicyId = old.postProbationBenefitIncreasementPolicyId } = input
-    policyFits(type, postProbationBenefitIncreasementPolicyId)
+    policyFits(merged(old, input))
     if (input.type === undefined || input.type === old.type) return {}
     const count = await cx.db.$count(node, nodesWith(old.id))
     if (count) refuseAll([{ path: 'type', code: 'IN_USE', label: fill(typeInUse, { count }) }])

@@ -5,7 +5,7 @@ import type { Rules } from '../../../crud/spec.ts'
 import { fault, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
-import { merged } from '../sub-record/of-person.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 import { oneDefault } from '../sub-record/one-default.ts'
 import { employeeIdentifier as table } from './employee-identifier.table.ts'
 

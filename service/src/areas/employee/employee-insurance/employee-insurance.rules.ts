@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import type { employeeInsurance as declared } from '@staff/contract/employee'
 import { fault } from '../../../errors.ts'
 import { notBefore } from '../sub-record/date-order.ts'
-import { wholeRules } from '../sub-record/whole-rules.ts'
+import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeInsurance as table } from './employee-insurance.table.ts'
 
 const morePaid = L('More than the premium', 'លើសបុព្វលាភ')

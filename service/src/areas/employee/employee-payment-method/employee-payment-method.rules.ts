@@ -5,7 +5,7 @@ import type { Rules } from '../../../crud/spec.ts'
 import { fault, refuseAll, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
-import { merged } from '../sub-record/of-person.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 import { employeePaymentMethod as table } from './employee-payment-method.table.ts'
 import { settle, settleWithout, type Account } from './shares.ts'
 

@@ -1,7 +1,7 @@
 import type { employeeTraining as declared } from '@staff/contract/employee'
 import { fault } from '../../../errors.ts'
 import { notBefore } from '../sub-record/date-order.ts'
-import { wholeRules } from '../sub-record/whole-rules.ts'
+import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeTraining as table } from './employee-training.table.ts'
 
 /** Domain.md 3.2: dates in their order; an amount names its currency. */

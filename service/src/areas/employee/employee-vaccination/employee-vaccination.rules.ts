@@ -1,6 +1,6 @@
 import type { employeeVaccination as declared } from '@staff/contract/employee'
 import { notFuture } from '../sub-record/date-order.ts'
-import { wholeRules } from '../sub-record/whole-rules.ts'
+import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeVaccination as table } from './employee-vaccination.table.ts'
 
 /** Domain.md 3.2. A dose twice is refused by its index. */

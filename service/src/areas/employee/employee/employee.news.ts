@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { shownDate } from '../../../crud/export/formats.ts'
 import { notify } from '../../../notify/notify.ts'
 import type { Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -15,7 +15,7 @@ export async function tellPositions(tx: Database, employeeIds: readonly string[]
     .where(and(inArray(employeePosition.employeeId, [...employeeIds]), eq(employeePosition.isPrimary, true), lte(employeePosition.startDate, today)))
     .orderBy(employeePosition.employeeId, desc(employeePosition.startDate))
   for (const { employeeId, userId, start, en, km } of begun)
-    await notify(tx, { to: [userId], event: 'POSITION_BEGUN', entityType: 'EMPLOYEE_POSITION', entityId: employeeId, by, values: { position: { en, km }, dates: dayjs(start).format('DD-MMM-YYYY') } })
+    await notify(tx, { to: [userId], event: 'POSITION_BEGUN', entityType: 'EMPLOYEE_POSITION', entityId: employeeId, by, values: { position: { en, km }, dates: shownDate(start) } })
 }
 
 /** Tells a user that the account now belongs to an employee. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
@@ -83,6 +83,8 @@ export const employee = pgTable('employee', {
 
 /** Where people are searched by number or name in either script. */
 export const employeeSearch = { key: employee.searchKey, shadow: employee.searchShadow }
+/** The same for rows that point to a person by this column. */
+export const searchOfPerson = (by: AnyPgColumn) => ({ ...employeeSearch, of: { table: employee, by } })
 
 /** Effective-dated positions; exactly one primary at any date, primary rows never overlap. */
 export const employeePosition = pgTable('employee_position', {

@@ -8,7 +8,7 @@ import { run } from '../../../crud/statement.ts'
 import { forbidden } from '../../../errors.ts'
 import type { Cx, Operation } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
-import { employee as person, employeeSearch } from '../employee/employee.table.ts'
+import { employee as person, searchOfPerson } from '../employee/employee.table.ts'
 import { heldPerson } from '../employee/hold-person.ts'
 
 /** A table whose rows belong to a person. */
@@ -25,7 +25,7 @@ async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown):
 export function personStorage(table: PersonTable) {
   const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
   return {
-    refs: { employee: { table: person } }, search: { ...employeeSearch, of: { table: person, by: table.employeeId } },
+    refs: { employee: { table: person } }, search: searchOfPerson(table.employeeId),
     expressions: { accountNo: of(person.accountNo), employeeName: of(person.displayFullNameEn), employeeNameKh: of(person.displayFullNameKh) },
     filters: {
       workplace: (places: Readonly<Record<string, unknown>>) => sql`${table.employeeId} in (select ${person.id} from ${person} where ${and(...placeFilter(person.positionId, places)) ?? sql`true`})`,
@@ -71,9 +71,6 @@ export const onePersonAtATime = (table: PersonTable, operations: readonly Operat
 
 /** What runs out from today to so many days ahead (domain.md 3.2). */
 export const expiring = (column: AnyPgColumn) => (days: number, { today }: Cx): SQL => sql`${column} between ${today}::date and ${today}::date + ${days}::int`
-
-/** A record as it will be: the stored one with what is sent. */
-export const merged = <O extends object>(old: O, input: object): O => ({ ...old, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) })
 
 /** Whether any row fits. */
 export async function isAny({ db }: Cx, table: PersonTable, where: SQL | undefined): Promise<boolean> {

@@ -2,8 +2,9 @@ import type { AnyResource } from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { kindOf } from '../../../approvals/kinds.ts'
-import { employeeScope } from '../../../crud/scope.ts'
+import { effectOf } from '../../../approvals/transition.ts'
 import { createCall } from '../../../crud/rows-of-new.ts'
 import { fieldColumn, named, ownColumn, sentValues, type ImportColumn, type ImportKind, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
 import type { Cx, Operation } from '../../../operation.ts'
@@ -16,7 +17,7 @@ import { reasonTypes, type LifeRequest } from './request-rules.ts'
 
 /** The people within the caller's reach, by account number. */
 async function people({ db, caller }: Cx): Promise<ImportOption[]> {
-  const rows = await db.select({ id: employee.id, accountNo: employee.accountNo }).from(employee).where(employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId }))
+  const rows = await db.select({ id: employee.id, accountNo: employee.accountNo }).from(employee).where(peopleInReach(caller))
   return rows.map(({ id, accountNo }) => ({ value: id, names: [accountNo] }))
 }
 /** The column that says whose record a row makes. */
@@ -45,9 +46,9 @@ export function requestImport({ type, requestType, resource, table, operations, 
     type, table, entity: resource.name, columns, ...(together ? { together } : {}),
     steps: [{ operation: createCall(resource, operations), input: (row: RowValues) => sentValues(columns, row) }],
     loose: [{ table: approvalStatusTracking, column: approvalStatusTracking.entityId }, { table: notification, column: notification.entityId, isNews: true }],
-    async beforeUndo({ db, today, caller, audit }, ids) {
-      const rows = await db.select({ id: table.id, status: table.status }).from(table).where(inArray(table.id, [...ids]))
-      for (const { id, status } of rows) if (status === 'ACTIVE' || status === 'IN_SCHEDULE') await kindOf(requestType).onCancelled?.({ tx: db, today, by: caller.userId, audit }, String(id), status)
+    async beforeUndo(cx, ids) {
+      const rows = await cx.db.select({ id: table.id, status: table.status }).from(table).where(inArray(table.id, [...ids]))
+      for (const { id, status } of rows) if (status === 'ACTIVE' || status === 'IN_SCHEDULE') await kindOf(requestType).onCancelled?.(effectOf(cx), String(id), status)
     },
   }
 }

@@ -10,7 +10,8 @@ import { forbidden, notFound, refuse } from '../../../errors.ts'
 import type { Caller, Cx, Operation } from '../../../operation.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { heldPerson, holdPerson, type Person } from '../employee/hold-person.ts'
-import { isAny, merged, personStorage, type PersonTable } from '../sub-record/of-person.ts'
+import { isAny, personStorage, type PersonTable } from '../sub-record/of-person.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 
 /** A table of requests about a person's working life. */
 type LifeTable = PersonTable & { readonly status: AnyPgColumn }

@@ -2,7 +2,7 @@ import { L, type Fault } from '@staff/contract'
 import { weekdays, type workingShift as declared, type WorkingShiftInput } from '@staff/contract/employee'
 import type { Rules } from '../../../crud/spec.ts'
 import { fault, refuseAny } from '../../../errors.ts'
-import { merged } from '../sub-record/of-person.ts'
+import { merged } from '../../../crud/whole-rules.ts'
 import type { WeekdayPlan, workingShift as table } from './working-shift.table.ts'
 
 const outside = L('The break must lie within the working time', 'ការសម្រាកត្រូវស្ថិតក្នុងម៉ោងធ្វើការ')

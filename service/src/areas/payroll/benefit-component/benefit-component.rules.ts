@@ -1,7 +1,7 @@
 import { L, type Fault } from '@staff/contract'
 import type { benefitComponent as declared } from '@staff/contract/payroll'
-import type { Rules } from '../../../crud/spec.ts'
-import { fault, refuseAny } from '../../../errors.ts'
+import { wholeRules } from '../../../crud/whole-rules.ts'
+import { fault } from '../../../errors.ts'
 import type { benefitComponent as table } from './benefit-component.table.ts'
 
 const baseStays = L('The base salary is always in use', 'ប្រាក់ខែគោលត្រូវប្រើជានិច្ច')
@@ -16,14 +16,4 @@ const faultsIn = ({ calculation, percent, isBaseSalary = false, isEnabled }: Who
 ]
 
 /** Domain.md 3.10. */
-export const benefitComponentRules: Rules<typeof declared.fields, typeof table> = {
-  async beforeCreate(_, input) {
-    refuseAny(faultsIn(input))
-    return {}
-  },
-  async beforeUpdate(_, input, old) {
-    const { calculation = old.calculation, percent = old.percent, isEnabled = old.isEnabled } = input
-    refuseAny(faultsIn({ calculation, percent, isEnabled, isBaseSalary: old.isBaseSalary }))
-    return {}
-  },
-}
+export const benefitComponentRules = wholeRules<typeof declared.fields, typeof table>(faultsIn)

@@ -5,9 +5,10 @@ import * as z from 'zod'
 import type { LiveComposition } from '../../../composition/active.ts'
 import type { CompositionKey } from '../../../composition/composition-key.ts'
 import { previewLink } from '../../../composition/composition.table.ts'
+import { refuseFor } from '../../../composition/gate.ts'
 import { openLinks, revokeLink } from '../../../composition/preview-links.ts'
 import { previewToken } from '../../../composition/preview-token.ts'
-import { fault, notFound, refuse, refuseAny } from '../../../errors.ts'
+import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Operation } from '../../../operation.ts'
 import { accountNamed, signInName } from '../auth/sign-in.ts'
 
@@ -31,8 +32,7 @@ export function previewOperations({ live, key, gate, publicOrigin }: PreviewPart
     ...shared, method: 'POST', path, summary: 'Make a link that opens one version for one user', body: remoteVersionBodies.preview, answer: z.object({ data: previewLinkSchema }),
     async before(_, { body: { remote, version } }) {
       const { wanted } = await live()
-      const faults = await gate({ remotes: { ...wanted.remotes, [remote]: { version } } })
-      refuseAny(faults.map(({ code, remote: of, message }) => fault(of, 'GATE_REFUSED', { code, text: message })))
+      refuseFor(await gate({ remotes: { ...wanted.remotes, [remote]: { version } } }))
     },
     async handler(cx, { body: { remote, version, user, hours, reason } }) {
       const account = await accountNamed(cx.db, signInName(user))

@@ -1,8 +1,10 @@
 import type { Fault, Fields } from '@staff/contract'
-import type { RecordTable, Rules } from '../../../crud/spec.ts'
-import { refuseAny } from '../../../errors.ts'
-import type { Cx } from '../../../operation.ts'
-import { merged } from './of-person.ts'
+import { refuseAny } from '../errors.ts'
+import type { Cx } from '../operation.ts'
+import type { RecordTable, Rules } from './spec.ts'
+
+/** A record as it will be: the stored one with what is sent. */
+export const merged = <O extends object>(old: O, input: object): O => ({ ...old, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) })
 
 type Created<F extends Fields, T extends RecordTable> = Parameters<NonNullable<Rules<F, T>['beforeCreate']>>[1]
 /** The rules of a record that is judged as a whole: a new one as it is sent, a changed one as it will be. Refuses with all that `check` finds. */
