@@ -1,47 +1,16 @@
-import { pages, permit, to, type AnyResource } from '@staff/contract'
-import { catalogue } from '@staff/contract/catalogue'
+import { pages, to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { follow, rows } from './controls.ts'
+import { rows } from './controls.ts'
 import { findingsInBoth } from './findings.ts'
 import { expect, phone, test } from './product.ts'
 
-const entries = Object.values(catalogue).flatMap((resources) => Object.values<AnyResource>(resources))
+// Beside every list and form of the contract (every-screen).
 const single = [pages.dashboard, pages.profile, pages.changePassword, '/admin/remote-version', pages.forbidden, pages.notFound, '/meta-data/attendance-management', '/report/employee']
 const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
 for (const lang of ['en', 'km'] as const) {
-  test(`no serious finding on any list, ${lang}, light and dark`, async ({ open }) => {
-    test.setTimeout(300_000)
-    const page = await open('admin', { lang })
-    await page.goto(pages.notFound)
-    const found: string[] = []
-    for (const resource of entries) {
-      await follow(page, to(resource).list())
-      await expect(page.getByRole('heading', { level: 1, name: resource.label[lang], exact: true })).toBeVisible()
-      await expect(page.getByRole('main').locator('tbody tr, ul.kit-cards > li, .kit-state').first()).toBeVisible()
-      await expect(page.locator('[data-stale=true]')).toHaveCount(0)
-      found.push(...await findingsInBoth(page, '#main'))
-    }
-    expect(found).toEqual([])
-  })
-
-  test(`no serious finding on any form with every fault shown, ${lang}, light and dark`, async ({ open }) => {
-    test.setTimeout(300_000)
-    const page = await open('admin', { lang })
-    const found: string[] = []
-    for (const resource of entries.filter((one) => one.form && permit(one, 'CREATE'))) {
-      await page.goto(to(resource).create())
-      await settled(page)
-      // What an empty one is refused for.
-      await page.locator('.kit-action-bar button').last().click()
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      found.push(...await findingsInBoth(page, '#main'))
-    }
-    expect(found).toEqual([])
-  })
-
-  test(`no serious finding around them, before sign-in and on a phone, ${lang}, light and dark`, async ({ open, browser }) => {
+  test(`no serious finding on pages of their own, before sign-in and on a phone, ${lang}, light and dark`, async ({ open, browser }) => {
     test.slow()
     const gate = await browser.newContext()
     await gate.addInitScript((language) => { localStorage.setItem('language', language) }, lang)

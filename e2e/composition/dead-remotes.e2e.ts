@@ -10,8 +10,7 @@ type Name = (typeof remoteNames)[number]
 type Fault = (session: CDPSession, requestId: string) => Promise<unknown> | undefined
 /** Every choice of dead remotes, none and all included: 32. */
 const subsets = Array.from({ length: 2 ** remoteNames.length }, (_, bits) => remoteNames.filter((__, at) => (bits >> at) & 1))
-// A hundred pages would each be recorded.
-test.use({ trace: 'off', provoked: ofBrokenRemotes })
+test.use({ provoked: ofBrokenRemotes })
 // The longest file of all: both workers take of it.
 test.describe.configure({ mode: 'parallel' })
 
