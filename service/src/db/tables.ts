@@ -6,6 +6,7 @@ export * from '../areas/admin/bulk-import-document/bulk-import-document.table.ts
 export * from '../areas/admin/code/code.table.ts'
 export * from '../areas/admin/company-information/company-information.table.ts'
 export * from '../areas/admin/company-structure/company-structure.table.ts'
+export * from '../areas/admin/company-structure/structure-state.table.ts'
 export * from '../areas/admin/finger-print-device/finger-print-device.table.ts'
 export * from '../areas/admin/global-configuration/global-configuration.table.ts'
 export * from '../areas/admin/position-level/position-level.table.ts'

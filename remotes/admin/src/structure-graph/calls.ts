@@ -9,16 +9,19 @@ interface StorePage extends Answer<readonly StructureNode[]> { readonly pageMeta
 const key = 'company-structure'
 const fresh = 30_000
 
-/** The whole structure in flat rows; with the people that the reader may see, when they are asked for. */
-export const useTree = (include?: 'people') => useQuery({
-  queryKey: [key, 'tree', include ?? 'nodes'], staleTime: fresh,
-  queryFn: ({ signal }) => api.get<Answer<readonly StructureTreeNode[]>>(structureCalls.tree, include ? { include } : undefined, { signal }).then(({ data }) => data),
+// A call without a day asks for the present.
+const on = (day: string | null) => (day === null ? {} : { date: day })
+
+/** The whole structure on a day (null = today) in flat rows; with the people that the reader may see, when they are asked for. */
+export const useTree = (day: string | null, include?: 'people') => useQuery({
+  queryKey: [key, 'tree', include ?? 'nodes', day], staleTime: fresh,
+  queryFn: ({ signal }) => api.get<Answer<readonly StructureTreeNode[]>>(structureCalls.tree, { ...(include ? { include } : {}), ...on(day) }, { signal }).then(({ data }) => data),
 })
 
-/** Divisions and positions of one department. */
-export const useDepartment = (id: string) => useQuery({
-  queryKey: [key, 'department', id], staleTime: fresh,
-  queryFn: ({ signal }) => api.get<Answer<DepartmentStructure>>(structureCalls.department(id), undefined, { signal }).then(({ data }) => data),
+/** Divisions and positions of one department on a day. */
+export const useDepartment = (id: string, day: string | null) => useQuery({
+  queryKey: [key, 'department', id, day], staleTime: fresh,
+  queryFn: ({ signal }) => api.get<Answer<DepartmentStructure>>(structureCalls.department(id), on(day), { signal }).then(({ data }) => data),
 })
 
 // Spec 2 section 9: the store list of the duplicate drawer.

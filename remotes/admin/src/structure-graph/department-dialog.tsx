@@ -38,14 +38,16 @@ function DepartmentTree({ department, asList }: { readonly department: Departmen
 interface Props {
   readonly branch: Branch
   readonly name: string
+  /** null = today. */
+  readonly day: string | null
   readonly onClose: () => void
 }
 /** The divisions and positions of a department as a tree from the top down, on a phone as a list (spec 2 section 2.2). */
-export function DepartmentDialog({ branch, name, onClose }: Props) {
+export function DepartmentDialog({ branch, name, day, onClose }: Props) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const { data, isError, error, refetch } = useDepartment(branch.id)
+  const { data, isError, error, refetch } = useDepartment(branch.id, day)
   return (
     <Modal opened onClose={onClose} title={w('departmentTitle', { name })} size="min(1200px, 94vw)" fullScreen={isPhone} closeButtonProps={{ 'aria-label': kit('close') }}>
       <div className={styles['dialog']}>

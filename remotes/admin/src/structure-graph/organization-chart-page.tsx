@@ -1,7 +1,6 @@
 import { structureLevels, type StructureTreeNode } from '@staff/contract/admin'
 import { useWords } from '@staff/kit'
 import { useMemo } from 'react'
-import { useTree } from './calls.ts'
 import { PeopleDialog } from './people-dialog.tsx'
 import { chartShape } from './shapes.ts'
 import type { BranchAct } from './tree-context.ts'
@@ -14,7 +13,7 @@ import { graphWords } from './words.ts'
 
 const room = 24
 
-function Chart({ rows }: { readonly rows: readonly StructureTreeNode[] }) {
+function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; readonly day: string | null }) {
   const w = useWords(graphWords)
   const look = useLook()
   const branches = useMemo(() => chartBranches(rows), [rows])
@@ -22,14 +21,14 @@ function Chart({ rows }: { readonly rows: readonly StructureTreeNode[] }) {
   const acts = useMemo((): readonly BranchAct[] => [{ label: w('showPeople'), when: ({ people }) => people !== undefined && people.length > 0, run: open }], [open, w])
   return (
     <>
-      <TreeStage title={w('chart')} fileName="organization-chart" branches={branches} shape={chartShape} room={room} types={structureLevels} acts={acts} hasPeople />
+      <TreeStage title={w('chart')} fileName="organization-chart" branches={branches} shape={chartShape} room={room} types={structureLevels} acts={acts} day={day} hasPeople />
       {opened?.people && <PeopleDialog name={look.nameOf(opened)} people={opened.people} onClose={close} />}
     </>
   )
 }
 
-/** People by position, down the hierarchy (experience.md 2). */
+/** People by position, down the hierarchy (experience.md 2), on any day. */
 export function OrganizationChartPage() {
   const w = useWords(graphWords)
-  return <TreePage title={w('chart')} tree={useTree('people')}>{(rows) => <Chart rows={rows} />}</TreePage>
+  return <TreePage title={w('chart')} include="people">{(rows, day) => <Chart rows={rows} day={day} />}</TreePage>
 }

@@ -1,4 +1,3 @@
-import { businessToday, formatDate } from '@staff/kit'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { pathOf, type Layout } from './layout.ts'
@@ -24,12 +23,14 @@ function Page({ page: { view, boxes, links }, ink }: { readonly page: PaperPage;
 
 interface Props {
   readonly title: string
+  /** The day that the tree is of, as people read it. */
+  readonly date: string
   readonly layout: Layout
   readonly ink: Ink
   readonly sheet: (layout: Layout) => Sheet
 }
 /** While the browser prints, by our button or its own: the whole tree on A4 pages, instead of the part in sight. */
-export function PaperPrint({ title, layout, ink, sheet }: Props) {
+export function PaperPrint({ title, date, layout, ink, sheet }: Props) {
   const [pages, setPages] = useState<readonly PaperPage[] | null>(null)
   useEffect(() => {
     // The pages must stand before the browser goes on to print.
@@ -43,7 +44,6 @@ export function PaperPrint({ title, layout, ink, sheet }: Props) {
     }
   }, [layout, sheet])
   if (!pages) return null
-  const date = formatDate(businessToday())
   return createPortal(
     <div className={styles['paper']}>
       {pages.map((page, at) => (

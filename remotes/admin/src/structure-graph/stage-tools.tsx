@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { businessToday, saveFile, toastError, useWords } from '@staff/kit'
+import { saveFile, toastError, useWords } from '@staff/kit'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconBinaryTree2, IconFold, IconListTree, IconPhotoDown, IconPrinter, IconArrowsMoveVertical, type TablerIcon } from '@tabler/icons-react'
 import { fontsReady, pictureOf, pictureScale, type Ink } from './picture.ts'
 import type { Sheet } from './sheet.ts'
@@ -36,7 +36,7 @@ export function StageTools({ as, onAs, view, isFull, onFull, fileName, ink, shee
       await fontsReady(ink)
       const drawn = sheet()
       if (!pictureScale(drawn).isReadable) return toastError(w('pictureSmall'))
-      saveFile(await pictureOf(drawn, ink), `${fileName}-${businessToday()}.png`)
+      saveFile(await pictureOf(drawn, ink), `${fileName}.png`)
     } catch {
       toastError(w('pictureFailed'))
     }

@@ -1,7 +1,6 @@
 import type { StructureTreeNode } from '@staff/contract/admin'
 import { kitWords, useHolds, useWords } from '@staff/kit'
 import { useMemo } from 'react'
-import { useTree } from './calls.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
 import { DuplicateDrawer } from './duplicate-drawer.tsx'
 import { graphShape } from './shapes.ts'
@@ -16,11 +15,13 @@ import { graphWords } from './words.ts'
 const room = 80
 const isDepartment = ({ type }: Branch) => type === 'DEPARTMENT'
 
-function Graph({ rows }: { readonly rows: readonly StructureTreeNode[] }) {
+function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; readonly day: string | null }) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)
   const look = useLook()
-  const mayDuplicate = useHolds()('CREATE_COMPANY_STRUCTURE')
+  const holds = useHolds()
+  // Only what is can be copied.
+  const mayDuplicate = day === null && holds('CREATE_COMPANY_STRUCTURE')
   const branches = useMemo(() => graphBranches(rows), [rows])
   const [opened, open, close] = useOpened<{ readonly act: 'view' | 'duplicate'; readonly branch: Branch }>()
   const acts = useMemo((): readonly BranchAct[] => [
@@ -33,15 +34,15 @@ function Graph({ rows }: { readonly rows: readonly StructureTreeNode[] }) {
   }
   return (
     <>
-      <TreeStage title={w('graph')} fileName="structure-graph" branches={branches} shape={graphShape} room={room} types={graphLevels} acts={acts} />
-      {opened?.act === 'view' && <DepartmentDialog branch={opened.branch} name={look.nameOf(opened.branch)} onClose={close} />}
+      <TreeStage title={w('graph')} fileName="structure-graph" branches={branches} shape={graphShape} room={room} types={graphLevels} acts={acts} day={day} />
+      {opened?.act === 'view' && <DepartmentDialog branch={opened.branch} day={day} name={look.nameOf(opened.branch)} onClose={close} />}
       {opened?.act === 'duplicate' && <DuplicateDrawer department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...storeOf(opened.branch) }} onClose={close} />}
     </>
   )
 }
 
-/** Company > locations > outlets > departments as a tree on its side (spec 2 section 2.2). */
+/** Company > locations > outlets > departments as a tree on its side (spec 2 section 2.2), on any day. */
 export function StructureGraphPage() {
   const w = useWords(graphWords)
-  return <TreePage title={w('graph')} tree={useTree()}>{(rows) => <Graph rows={rows} />}</TreePage>
+  return <TreePage title={w('graph')}>{(rows, day) => <Graph rows={rows} day={day} />}</TreePage>
 }

@@ -11,13 +11,13 @@ import { StructureGraphPage } from './structure-graph-page.tsx'
 import { structureService } from './test/structure-service.ts'
 
 const readers = ['READ_COMPANY_STRUCTURE', 'READ_EMPLOYEE_MASTER_INFORMATION']
-function open(Page: ComponentType, { lang = 'en', permissions = [...readers, 'CREATE_COMPANY_STRUCTURE'], ...more }: { readonly lang?: Lang; readonly permissions?: readonly string[]; readonly rows?: Parameters<typeof structureService>[0] } = {}) {
+function open(Page: ComponentType, { lang = 'en', permissions = [...readers, 'CREATE_COMPANY_STRUCTURE'], search = '', ...more }: { readonly lang?: Lang; readonly permissions?: readonly string[]; readonly search?: string; readonly rows?: Parameters<typeof structureService>[0] } = {}) {
   queryClient.clear()
   setLanguage(lang)
   const service = structureService(more.rows)
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(permissions) })
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/here?as=list'] })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [`/here?as=list${search}`] })
   return { service, router, user: userEvent.setup(), show: () => render(<KitProvider env="test"><RouterProvider router={router} /></KitProvider>) }
 }
 const item = async (name: string) => {
@@ -133,6 +133,35 @@ it('the chart names people at their positions and leads to their records', async
   expect(within(dialog).getByText('Sok Dara')).toBeTruthy()
 })
 
+it('another day is asked for, said above the tree, and offers nothing that writes; one button leads back', async () => {
+  const { service, router, user, show } = open(StructureGraphPage, { search: '&asOf=2024-05-01' })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'View Kitchen' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Structure of Kitchen' })).getByRole('button', { name: 'Close' }))
+  expect(service.asked.filter((call) => call.startsWith(structureCalls.tree) || call.startsWith(structureCalls.department('kitchen')))).toEqual([`${structureCalls.tree}?date=2024-05-01`, `${structureCalls.department('kitchen')}?date=2024-05-01`])
+  expect(screen.getByText('As of 01-May-2024: names, places and people of that day.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Duplicate/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back to today' }))
+  expect(await screen.findByRole('button', { name: 'Duplicate Kitchen' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?as=list')
+  expect(screen.queryByText(/^As of 01-May-2024/)).toBeNull()
+})
+
+it('a day is chosen in the head of the page, in full screen the band stays, and the future says what it holds', async () => {
+  const { service, router, user, show } = open(OrganizationChartPage)
+  show()
+  const box = await screen.findByRole('textbox', { name: 'As of' })
+  await user.clear(box)
+  await user.type(box, '2999-03-01')
+  await user.tab()
+  expect(router.state.location.search).toBe('?as=list&asOf=2999-03-01')
+  const band = 'As of 01-Mar-2999: the structure of today, with the moves of people that are decided so far.'
+  expect(await screen.findByText(band)).toBeTruthy()
+  expect(service.asked.at(-1)).toBe(`${structureCalls.tree}?include=people&date=2999-03-01`)
+  await user.click(await screen.findByRole('button', { name: 'Full screen' }))
+  expect(screen.getAllByText(band)).toHaveLength(2)
+})
+
 it('the way to see the tree is kept in the address', async () => {
   const { user, router, show } = open(StructureGraphPage)
   show()
@@ -157,7 +186,7 @@ it('full screen takes everything else away, and Escape brings it back', async ()
 
 it('says that nothing is there, and offers Retry when the tree does not come', async () => {
   open(StructureGraphPage, { rows: [] }).show()
-  expect(await screen.findByText('No Data!')).toBeTruthy()
+  expect(await screen.findByText('The company structure has no nodes yet.')).toBeTruthy()
   const { service, user, show } = open(OrganizationChartPage)
   service.down = true
   show()

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { StructureLevel } from '@staff/contract/admin'
+import { businessToday, formatDate } from '@staff/kit'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AsOfBand } from './as-of.tsx'
 import { BranchList } from './branch-list.tsx'
 import { Canvas } from './canvas.tsx'
 import { layOut, type Shape } from './layout.ts'
@@ -28,6 +30,8 @@ interface Props {
   readonly room: number
   readonly types: readonly StructureLevel[]
   readonly acts: readonly BranchAct[]
+  /** The day that is shown; null = today. */
+  readonly day: string | null
   readonly hasPeople?: boolean
 }
 const asParam = 'as'
@@ -42,7 +46,7 @@ function useViewAs(): readonly [ViewAs, (as: ViewAs) => void] {
 }
 
 /** A tree with everything around it: search, list or canvas, folding, print, picture, full screen (look.md 5). */
-export function TreeStage({ title, fileName, branches, shape, room, types, acts, hasPeople = false }: Props) {
+export function TreeStage({ title, fileName, branches, shape, room, types, acts, day, hasPeople = false }: Props) {
   const look = useLook()
   const view = useTreeView(branches, room)
   const search = useSearch(branches, view)
@@ -56,14 +60,15 @@ export function TreeStage({ title, fileName, branches, shape, room, types, acts,
   return (
     <TreeContext value={shared}>
       <section ref={stage} className={styles['stage']} data-full={isFull || undefined} aria-label={title}>
+        {isFull && <AsOfBand />}
         <div className={styles['tools']}>
           <SearchBox search={search} hasPeople={hasPeople} onLeave={() => setFull(false)} />
-          <StageTools as={as} onAs={setAs} view={view} isFull={isFull} onFull={setFull} fileName={fileName} ink={ink} sheet={() => sheet(layout)} />
+          <StageTools as={as} onAs={setAs} view={view} isFull={isFull} onFull={setFull} fileName={`${fileName}-${day ?? businessToday()}`} ink={ink} sheet={() => sheet(layout)} />
         </div>
         {as === 'list' ? <BranchList branches={branches} label={title} /> : (
           <Canvas layout={layout} label={title}>
             <Legend types={types} />
-            <PaperPrint title={title} layout={layout} ink={ink} sheet={sheet} />
+            <PaperPrint title={title} date={formatDate(day ?? businessToday())} layout={layout} ink={ink} sheet={sheet} />
           </Canvas>
         )}
       </section>

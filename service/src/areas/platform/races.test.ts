@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { serverTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { inDays, lifeCompany } from '../../../test/working-life.ts'
 import { refuse } from '../../errors.ts'
 import { operation } from '../../operation.ts'
+import { companyStructureComponent } from '../admin/company-structure/company-structure.table.ts'
 import { role } from '../admin/role/role.table.ts'
 import { userAccount } from '../admin/user/user.table.ts'
 import { auditLog } from './audit/audit-log.table.ts'
@@ -124,3 +126,34 @@ it('a lost database is a 503 and the next call works', async () => {
   expect(gone).toMatchObject({ status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } })
   expect(await rolesNamed('Gone')).toBe(0)
 })
+
+it('no movement leads to a position that is switched off at the same moment: not one that is asked for, not one that is approved', async () => {
+  const life = await lifeCompany(await serverTestDatabase())
+  onTestFinished(() => life.close())
+  await life.approved('MOVEMENT')
+  const employeeId = await life.person()
+  const position = async (round: number): Promise<string> => {
+    const [named] = await life.app.db.insert(companyStructureComponent).values({ type: 'POSITION', name: `Round ${String(round)}`, nameKh: 'ជុំ' }).returning()
+    const body = { type: 'POSITION', parentId: life.company.stores[1]?.team, companyStructureComponentId: named?.id, positionLevelId: life.company.levelId }
+    return (await life.hr.call('POST', 'employee/company-structure', { body })).body['data'].id as string
+  }
+  const outcomes: string[] = []
+  for (let round = 0; round < 20; round++) {
+    const node = await position(round)
+    const ask = () => life.hr.call('POST', 'employee/employee-movement', { body: { employeeId, effectiveDate: inDays(3), newCompanyStructurePositionId: node, reasonTemplateId: life.reasonId } })
+    const close = () => life.hr.call('PATCH', `employee/company-structure/${node}`, { body: { isActive: false } })
+    const approve = async () => {
+      const { rows: [open] } = await life.app.db.execute<{ id: string }>(sql`select id from approval_status_tracking where status = 'PENDING'`)
+      return life.boss.call('PATCH', `employee/approval-status-tracking/${open?.id ?? ''}`, { body: { approvalResult: 'APPROVED', version: 1 } })
+    }
+    // Half of the rounds begin with an open request, which is then approved.
+    const isAsked = round % 2 === 0 && (await ask()).status === 201
+    const answers = await Promise.all(round % 4 < 2 ? [isAsked ? approve() : ask(), close()] : [close(), isAsked ? approve() : ask()])
+    outcomes.push(`${isAsked ? 'approved' : 'asked'} ${String(answers.filter(({ status }) => status < 300).length)}`)
+    const { rows } = await life.app.db.execute(sql`select m.status from employee_movement m join company_structure n on n.id = m.new_position_id where not n.is_active and m.status in ('PENDING', 'IN_SCHEDULE', 'ACTIVE')`)
+    expect(rows, outcomes.join()).toEqual([])
+    await life.app.db.execute(sql`update employee_movement set status = 'CANCEL'`)
+    await life.app.db.execute(sql`update approval_status_tracking set status = 'CANCEL'`)
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['approved 1', 'asked 1']))
+}, 120_000)

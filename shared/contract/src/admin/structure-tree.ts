@@ -15,7 +15,7 @@ export const parentLevels: Readonly<Record<StructureLevel, readonly StructureLev
 const base = 'employee/company-structure'
 /** Calls of the structure beside list and form (spec 2 section 7); `id` is a DEPARTMENT's. */
 export const structureCalls = {
-  /** Who may see the structure: the whole tree; `include=people` names the people whom the caller may read. */
+  /** Who may see the structure: the whole tree; `include=people` names the people whom the caller may read, `date=YYYY-MM-DD` asks for another day than today. */
   tree: `${base}/tree`,
   /** Locations > outlets > departments > positions by name. */
   list: `${base}/list`,
@@ -25,6 +25,7 @@ export const structureCalls = {
   keywords: `${base}/keywords`,
   /** The colour of each type. */
   color: `${base}/color`,
+  /** A department with what is below it; as of another day with `date=YYYY-MM-DD`, and so are its teams. */
   department: (id: string) => `${base}/department/structure/${id}` as const,
   teams: (id: string) => `${base}/department/${id}/structure/team` as const,
   duplicate: (id: string) => `${base}/department/${id}/duplicate` as const,
@@ -46,7 +47,7 @@ export interface StructureTreeNode extends Named {
   readonly parentId: string | null
   readonly type: StructureLevel
   readonly levelNumber: number | null
-  /** People at this node or below who have not resigned, among those in the caller's reach. */
+  /** People at this node or below on that day, among those in the caller's reach. */
   readonly headCount: number
   readonly isHq: boolean
   readonly isActive: boolean

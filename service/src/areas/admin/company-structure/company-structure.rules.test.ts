@@ -139,14 +139,16 @@ describe('people and nodes below', () => {
     await app.db.insert(employeePosition).values({ employeeId: person, companyStructurePositionId: position, startDate: '2999-01-01', isPrimary: false })
     expect(codes(await update(position, { isActive: false }))).toEqual([409, 'isActive:IN_USE'])
   })
-  it('stays open while a decided movement will lead there', async () => {
+  it('stays open while a movement is to lead there, decided or only asked for', async () => {
     const position = await create('POSITION', company.stores[0]?.team ?? '')
     const employeeId = await hire(71, company.stores[0]?.position ?? '')
     const moved = await admin.call('POST', 'employee/employee-movement', { body: { employeeId, newCompanyStructurePositionId: position, effectiveDate: '2999-01-01', reasonTemplateId: company.reasons[0] } })
     expect([moved.status, moved.body['data']?.status], JSON.stringify(moved.body)).toEqual([201, 'IN_SCHEDULE'])
     const refused = await update(position, { isActive: false })
-    expect([codes(refused), refused.body['message']]).toEqual([[409, 'isActive:IN_USE'], 'Planned movements that lead here: 1. Cancel them or lead them elsewhere first.'])
+    expect([codes(refused), refused.body['message']]).toEqual([[409, 'isActive:IN_USE'], 'Movements that are to lead here: 1. Cancel them or lead them elsewhere first.'])
     expect(codes(await admin.call('DELETE', `${structure}/${position}`))).toEqual([409, ':IN_USE'])
+    await app.db.update(employeeMovement).set({ status: 'PENDING' }).where(eq(employeeMovement.employeeId, employeeId))
+    expect(codes(await update(position, { isActive: false }))).toEqual([409, 'isActive:IN_USE'])
     await app.db.update(employeeMovement).set({ status: 'CANCEL' }).where(eq(employeeMovement.employeeId, employeeId))
     expect((await update(position, { isActive: false })).status).toBe(200)
   })

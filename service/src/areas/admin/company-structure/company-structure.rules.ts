@@ -19,7 +19,7 @@ const words = {
   onlyPosition: L('Only a position has a level', 'មានតែមុខតំណែងទេដែលមានកម្រិត'),
   onlyStore: L('Only for a store', 'សម្រាប់តែហាងប៉ុណ្ណោះ'),
   hqTaken: L('{{name}} is the head office already', '{{name}} ជាការិយាល័យកណ្ដាលរួចហើយ'),
-  planned: L('Planned movements that lead here: {{moves}}. Cancel them or lead them elsewhere first.', 'ការផ្លាស់ប្ដូរដែលបានគ្រោងទុកមកទីនេះ៖ {{moves}}។ សូមបោះបង់ ឬប្ដូរទិសដៅវាជាមុនសិន។'),
+  planned: L('Movements that are to lead here: {{moves}}. Cancel them or lead them elsewhere first.', 'ការផ្លាស់ប្ដូរដែលនឹងមកទីនេះ៖ {{moves}}។ សូមបោះបង់ ឬប្ដូរទិសដៅវាជាមុនសិន។'),
   inUse: L('In use: {{people}} active employees, {{children}} directly below', 'កំពុងប្រើ៖ បុគ្គលិកសកម្ម {{people}} នាក់ និងផ្នែករងផ្ទាល់ {{children}}'),
 }
 const inBoth = (text: (lang: Lang) => string): Label => L(text('en'), text('km'))
@@ -59,11 +59,14 @@ async function aroundOf(cx: Cx, node: Node): Promise<Around> {
     left join (select c.name, c.name_kh from ${table} n join ${component} c on c.id = n.component_id where n.is_hq and n.id <> ${node.id} limit 1) hq on true`)
   return found ?? { parent_type: null, parent_active: null, component_type: null, has_twin: false, hq: null, hq_kh: null }
 }
-/** Refuses while people who have not left, or nodes, stand at or under a node, or a decided movement will lead there: 409 IN_USE with the numbers. */
+/**
+ * Refuses while people who have not left, or nodes, stand at or under a node, or an open movement leads there: 409 IN_USE with the numbers. A movement that only
+ * waits for its approvers counts as well, for its approval asks nothing of the node; the engine holds the node's row, so that none is asked for meanwhile.
+ */
 async function refuseInUse(cx: Cx, id: string, path: string, children: 'all' | 'active'): Promise<void> {
   const { rows: [found] } = await cx.db.execute<{ people: number; children: number; moves: number }>(sql`
     with recursive down as (select ${id}::text as id union all select n.id from down join ${table} n on n.parent_id = down.id)
-    select (select count(*)::int from ${employeeMovement} m where m.status = 'IN_SCHEDULE' and m.new_position_id in (select id from down)) as moves,
+    select (select count(*)::int from ${employeeMovement} m where m.status in ('PENDING', 'IN_SCHEDULE') and m.new_position_id in (select id from down)) as moves,
       (select count(*)::int from ${table} n where n.parent_id = ${id} ${children === 'active' ? sql`and n.is_active` : sql``}) as children,
       (select count(*)::int from ${employee} e where e.status <> 'RESIGNED' and e.id in (
         select at.id from ${employee} at where at.position_id in (select id from down)

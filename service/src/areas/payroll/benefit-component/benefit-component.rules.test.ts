@@ -15,6 +15,11 @@ it('knows the percent of whatever is a percent of the base salary, also after a 
   expect(codes(await t.hr.call('PATCH', `${path}/${id}`, { body: { calculation: 'PERCENT_OF_BASE' } }))).toEqual([400, 'percent:REQUIRED'])
   expect(codes(await create('MORE', { calculation: 'PERCENT_OF_BASE', percent: 101 }))).toEqual([400, 'percent:RANGE'])
 })
+it('keeps an amount as it is typed, in whatever currency: two decimals and no more', async () => {
+  expect(codes(await create('CENTS', { defaultAmount: 1.005 }))).toEqual([409, 'defaultAmount:RULE'])
+  const made = await create('RIEL', { currency: 'KHR', defaultAmount: 60_000.5 })
+  expect(made.body['data']).toMatchObject({ defaultAmount: 60_000.5, currency: { identifier: 'KHR' } })
+})
 it('keeps one base salary: an amount, always in use, open to new words and accounts only', async () => {
   const base = { name: 'Base', nameKhmer: 'ប្រាក់ខែគោល', code: 'BASE', typeId: t.company.benefitTypes[0] ?? '', calculation: 'FIXED' as const, currency: 'USD', isBaseSalary: true, isSystemDefined: true }
   const [{ id } = { id: '' }] = await t.app.db.insert(table).values(base).returning({ id: table.id })

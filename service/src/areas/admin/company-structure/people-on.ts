@@ -1,0 +1,31 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { peopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
+import type { Cx } from '../../../operation.ts'
+import { employee, employeePosition as held } from '../../employee/employee/employee.table.ts'
+import { employeeMovement as movement } from '../../employee/employee-movement/employee-movement.table.ts'
+import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
+import { employmentPeriod as period } from '../../employee/employment-period/employment-period.table.ts'
+
+const covers = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgColumn }, day: string): SQL => sql`${row.startDate} <= ${day} and (${row.endDate} is null or ${row.endDate} >= ${day})`
+
+/** On which POSITION node each person in the caller's reach stands, as SQL over the employee table: `node` is where, `where` who counts. */
+export interface Standing { readonly node: SQL; readonly where: SQL | undefined }
+
+/** Today: those who have not resigned, at their present positions. */
+const today = (cx: Cx): Standing => ({ node: sql`${employee.positionId}`, where: presentInReach(cx.caller) })
+/**
+ * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to come leads to its new one, and after the
+ * last day of a decided resignation nobody stands anywhere. The same as the person's own as-of (employee/as-of), for all at once.
+ */
+function onOtherDay(cx: Cx, day: string): Standing {
+  const primary = sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employee.id} and ${held.isPrimary} and ${covers(held, day)} limit 1)`
+  const planned = sql`(select ${movement.newCompanyStructurePositionId} from ${movement} where ${movement.employeeId} = ${employee.id} and ${movement.status} = 'IN_SCHEDULE' and ${movement.effectiveDate} <= ${day})`
+  const node = day < cx.today ? primary : sql`coalesce(${planned}, ${primary})`
+  const employed = sql`case when exists (select 1 from ${period} where ${period.employeeId} = ${employee.id})
+    then exists (select 1 from ${period} where ${period.employeeId} = ${employee.id} and ${covers(period, day)}) else ${employee.startDate} <= ${day} end`
+  const left = sql`exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${resignation.status} = 'IN_SCHEDULE' and ${resignation.resignDate} < ${day})`
+  return { node, where: and(peopleInReach(cx.caller), employed, sql`not ${left}`, sql`(${employee.status} <> 'RESIGNED' or ${primary} is not null)`, sql`${node} is not null`) }
+}
+/** Where people stand: null for today. */
+export const standingOn = (cx: Cx, day: string | null): Standing => (day === null ? today(cx) : onOtherDay(cx, day))

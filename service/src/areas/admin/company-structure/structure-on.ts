@@ -1,0 +1,26 @@
+import { dateSchema } from '@staff/contract'
+import type { StructureTreeNode } from '@staff/contract/admin'
+import { sql } from 'drizzle-orm'
+import { textOrder } from '../../../crud/conditions.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { positionLevel } from '../position-level/position-level.table.ts'
+import { companyStructure as node, companyStructureComponent as component } from './company-structure.table.ts'
+import { structureState as state } from './structure-state.table.ts'
+
+/** The day for which the structure is asked (`YYYY-MM-DD`); today when none is named. */
+export const onDay = { date: dateSchema.optional() }
+/** null for the present, which the structure itself answers; any other day is answered from what was kept, a later one as things stand. */
+export const dayAsked = ({ today }: Pick<Cx, 'today'>, date: string | undefined): string | null => (date === undefined || date === today ? null : date)
+
+type NodeRow = Omit<StructureTreeNode, 'headCount' | 'people'>
+const present = sql`select n.id, n.parent_id as "parentId", n.type, c.name, c.name_kh as "nameKh", l.level_number as "levelNumber", n.is_hq as "isHq", n.is_active as "isActive"
+  from ${node} n join ${component} c on c.id = n.component_id left join ${positionLevel} l on l.id = n.position_level_id`
+const kept = (day: string) => sql`select id, "parentId", type, name, "nameKh", "levelNumber", "isHq", "isActive" from (
+  select distinct on (node_id) node_id as id, parent_id as "parentId", type, name, name_kh as "nameKh", level_number as "levelNumber", is_hq as "isHq", is_active as "isActive", is_gone
+  from ${state} where day <= ${day} order by node_id, day desc) newest where not is_gone`
+
+/** All nodes as they are (null) or as they were at the end of a day (domain.md G14), with the names of that day, by name. */
+export async function nodesOn(db: Database, day: string | null): Promise<readonly NodeRow[]> {
+  const { rows } = await db.execute<NodeRow & Record<string, unknown>>(sql`select * from (${day === null ? present : kept(day)}) found order by ${textOrder(sql`name`)}, id`)
+  return rows
+}
