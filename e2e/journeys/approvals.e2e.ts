@@ -35,7 +35,15 @@ test('what an employee asks for waits in My Request, and the approver answers it
   await approver.keyboard.press('j')
   await expect(panel(approver).getByRole('status')).toContainText(/^With .+ since /)
   await expect(panel(approver).getByRole('table', { name: 'Requested changes' })).toBeVisible()
-  // The newest stands first: answered by one key, and the next opens itself.
+  // The newest stands first: answered by one key, and the next opens itself. A stray key is taken back by another one.
+  const held = approver.getByRole('status').filter({ hasText: /^Approving Chan Sreymom · Employee/ })
+  await approver.keyboard.press('a')
+  await expect(held).toBeVisible()
+  await approver.keyboard.press('u')
+  await expect(held).toBeHidden()
+  await expect(approver.getByRole('complementary', { name: 'Request of Chan Sreymom' })).toBeVisible()
+  expect((await requestOf(employee, entityId)).status).toBe('PENDING')
+  await expect(panel(approver).getByRole('button', { name: 'Approve' })).toBeVisible()
   await approver.keyboard.press('a')
   await expect(toast(approver, 'Update successfully. You approved the request.')).toBeVisible()
   await expect.poll(async () => (await requestOf(employee, entityId)).steps[0]?.state).toBe('APPROVED')
@@ -105,6 +113,39 @@ test('several requests are answered at once, each with its own result', async ({
   await approver.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(approver.getByRole('status').filter({ hasText: '2 done' })).toBeVisible()
   for (const entityId of entities) expect((await requestOf(employee, entityId)).status).toBe('REJECTED')
+})
+
+test('what is held is sent when the list is left', async ({ open }) => {
+  const employee = await open('employee')
+  await employee.goto(approvalPages.mine)
+  const entityId = await propose(employee, number())
+  const approver = await open('hr')
+  await approver.goto(approvalPages.pending)
+  await expect(approver.getByRole('row').nth(1)).toContainText('Chan Sreymom')
+  await approver.keyboard.press('j')
+  await expect(approver.getByRole('complementary', { name: 'Request of Chan Sreymom' })).toBeVisible()
+  await expect(panel(approver).getByRole('button', { name: 'Approve' })).toBeVisible()
+  await approver.keyboard.press('a')
+  await expect(approver.getByRole('status').filter({ hasText: /^Approving/ })).toBeVisible()
+  await approver.reload()
+  await expect.poll(async () => (await requestOf(employee, entityId)).status).toBe('ACTIVE')
+})
+
+test('a whole page is chosen, then all that match and wait, beyond the page', async ({ open }) => {
+  const page = await open('hr')
+  await page.goto(`${approvalPages.pending}?limit=10&status=PENDING`)
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
+  await expect(page.getByText('All 10 requests of this page are selected.')).toBeVisible()
+  await page.getByRole('button', { name: /^Select all \d+ that wait for you and match$/ }).click()
+  const all = page.getByText(/^All \d+ requests that match are selected\.$/)
+  await expect(all).toBeVisible()
+  const count = /\d+/.exec((await all.textContent()) ?? '')?.[0] ?? ''
+  expect(Number(count)).toBeGreaterThan(10)
+  const bar = page.getByRole('region', { name: `${count} requests selected` })
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar).toBeHidden()
 })
 
 test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen reader stumbles over', async ({ open }) => {

@@ -22,6 +22,7 @@ const seededTables = [
   'role', 'role_permission', 'code', 'global_configuration', 'position_level', 'working_shift', 'payroll_deduction_type', 'company_structure_component', 'company_structure',
   'org_path', 'public_holiday', 'employee', 'employee_position', 'user_account', 'user_role', 'geographic', 'payment_method', 'insurance', 'vaccination', 'employee_contact',
   'employee_emergency_contact', 'employee_identifier', 'employee_education', 'employee_payment_method', 'employee_language', 'employee_skill', 'employee_training', 'employee_insurance', 'employee_vaccination',
+  'benefit_component_type', 'benefit_component', 'benefit_policy', 'benefit_policy_line',
 ]
 async function digest(database: TestDatabase): Promise<string> {
   const hash = createHash('sha256')

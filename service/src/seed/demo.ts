@@ -2,6 +2,7 @@ import { demoBenefitBatches } from './benefits.ts'
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
 import { approvalBatches } from './demo-approvals.ts'
+import { delegationBatches } from './demo-delegations.ts'
 import { listBatches } from './demo-lists.ts'
 import { recordBatches } from './demo-records.ts'
 import { workingLifeBatches } from './demo-working-life.ts'
@@ -42,7 +43,7 @@ export async function demoCompany(today: string, employees: number): Promise<{ r
   const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
   const users = await demoUsers(people, since)
   return {
-    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...demoBenefitBatches(since), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, ...listBatches(since), ...recordBatches(people, today, userIdOf('hr.manager')), notificationBatch(people, today), ...approvalBatches(people, today), ...workingLifeBatches({ people, batches, today })],
+    batches: [shiftBatch(since, shifts), deductionBatch(since, deductions), holidayBatch([year - 1, year], since, userIdOf('hr.manager')), ...demoBenefitBatches(since), ...structure.batches, ...workflowBatches(structure.posts, since), companyBatch(since), ...batches, ...users.batches, ...listBatches(since), ...recordBatches(people, today, userIdOf('hr.manager')), notificationBatch(people, today), ...approvalBatches(people, today), ...delegationBatches(people, today), ...workingLifeBatches({ people, batches, today })],
     signIns: users.signIns,
   }
 }

@@ -1,4 +1,14 @@
-import { approvalDelegation } from '@staff/contract/admin'
-import { screens } from '@staff/kit'
+import { L } from '@staff/contract'
+import { approvalDelegation, type ApprovalDelegation } from '@staff/contract/admin'
+import { defineWords, screens, useLanguage, useWords } from '@staff/kit'
 
-export default screens(approvalDelegation)
+const words = defineWords('approval-delegation', { every: L('Every kind', 'គ្រប់ប្រភេទ') })
+
+/** The kinds of request of a delegation; none named is every one, and no gap. */
+function Types({ types }: Pick<ApprovalDelegation, 'types'>) {
+  const w = useWords(words)
+  const lang = useLanguage()
+  const names = (types ?? []).map(({ requestWorkflowType: { name, nameKh } }) => String(lang === 'km' ? nameKh : name))
+  return names.length ? <span title={names.join(', ')}>{names.join(', ')}</span> : <>{w('every')}</>
+}
+export default screens(approvalDelegation, { cells: { types: (row) => <Types types={row.types} /> } })

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core'
+import { Alert, Button, Group, List, ScrollArea, Text } from '@mantine/core'
 import { approvalWords, ask, kitWords, LoadingButton, ReasonDialog, useWords } from '@staff/kit'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './inbox.module.css'
 import { useRowName, useTypeName } from './tracking-row.ts'
-import type { Bulk } from './use-bulk.ts'
+import { mostChosen, type Bulk } from './use-bulk.ts'
 import { trackingWords } from './words.ts'
 
 function Results({ bulk: { results, forget } }: { readonly bulk: Bulk }) {
@@ -18,11 +18,25 @@ function Results({ bulk: { results, forget } }: { readonly bulk: Bulk }) {
   return (
     <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status" withCloseButton closeButtonLabel={kit('close')} onClose={forget} title={parts.join(', ')} className={classes.results}>
       {refused.length > 0 && (
-        <List size="sm">
-          {refused.map(({ row, message }) => <List.Item key={row.id}>{`${nameOf(row)} · ${typeOf(row.requestWorkflowType.requestType)}: ${message ?? ''}`}</List.Item>)}
-        </List>
+        <ScrollArea.Autosize mah={240} type="auto">
+          <List size="sm">
+            {refused.map(({ row, message }) => <List.Item key={row.id}>{`${nameOf(row)} · ${typeOf(row.requestWorkflowType.requestType)}: ${message ?? ''}`}</List.Item>)}
+          </List>
+        </ScrollArea.Autosize>
       )}
     </Alert>
+  )
+}
+/** Once a whole page is chosen: the way to all that match, and how many that is at most (as in mail programs). */
+function BeyondPage({ bulk: { chosen, open, isPage, matching: { rows, isCut }, chooseMatching } }: { readonly bulk: Bulk }) {
+  const w = useWords(trackingWords)
+  if (!isPage || rows.length <= open.length) return null
+  const isAll = rows.every(({ id }) => chosen.some((row) => row.id === id))
+  return (
+    <Group gap="xs" className={classes.beyond} role="status">
+      <Text size="sm">{isAll ? w(isCut ? 'mostChosen' : 'allChosen', { count: rows.length }) : w('pageChosen', { count: open.length })}</Text>
+      {!isAll && <Button size="compact-sm" variant="subtle" onClick={chooseMatching}>{w(isCut ? 'chooseMost' : 'chooseMatching', { count: isCut ? mostChosen : rows.length })}</Button>}
+    </Group>
   )
 }
 /** One answer for all chosen requests, and what became of each ("47 done, 3 refused: why"). */
@@ -51,9 +65,11 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
           <Text size="sm" fw={600} aria-live="polite">{w('selected', { count })}</Text>
           <LoadingButton size="xs" leftSection={<IconCheck size={16} />} onClick={approve}>{words('approve')}</LoadingButton>
           <Button size="xs" variant="light" color="danger" leftSection={<IconX size={16} />} onClick={() => setAsking(true)}>{words('reject')}</Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={() => bulk.chooseAll([])}>{w('clear')}</Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={bulk.clear}>{w('clear')}</Button>
+          {bulk.answered > 0 && <Text size="sm" c="dimmed" role="status">{w('answered', { count: bulk.answered, total: count })}</Text>}
         </Group>
       )}
+      <BeyondPage bulk={bulk} />
       <ReasonDialog
         opened={asking} title={w('rejectMany')} confirm={words('reject')} reason={reason} onReason={(text) => { setReason(text); setFault(null) }} error={fault}
         onConfirm={reject} onClose={() => setAsking(false)}

@@ -41,9 +41,7 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
   const kit = useWords(kitWords)
   const nameOf = useRowName()
   const openRow = useOpenRow()
-  const open = rows.filter(waits)
   const columns = arrangement.visible.filter(({ field }) => current === null || brief.has(field))
-  const isAll = open.length > 0 && open.every(({ id }) => bulk.isChosen(id))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (!by || event.target instanceof HTMLInputElement) return
@@ -55,7 +53,7 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
       <Table verticalSpacing={8} horizontalSpacing="xs" fz="sm" highlightOnHover aria-busy={list.isPlaceholder}>
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
-            {canChoose && <Table.Th w={44}><Checkbox size="sm" aria-label={w('selectPage')} checked={isAll} indeterminate={!isAll && bulk.chosen.length > 0} disabled={open.length === 0} onChange={() => bulk.chooseAll(isAll ? [] : open)} /></Table.Th>}
+            {canChoose && <Table.Th w={44}><Checkbox size="sm" aria-label={w('selectPage')} checked={bulk.isPage} indeterminate={!bulk.isPage && bulk.chosen.length > 0} disabled={bulk.open.length === 0} onChange={() => bulk.choosePage(!bulk.isPage)} /></Table.Th>}
             <Table.Th w={48}>{kit('rowNo')}</Table.Th>
             {columns.map((column) => <Head key={column.id} column={column} list={list} />)}
             <Table.Th w={48}><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th>
@@ -67,7 +65,7 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
               key={row.id} className={classes.row} aria-current={row.id === current ? 'true' : undefined} data-current={row.id === current || undefined}
               onClick={(event) => { if (!onControl(event)) openRow(row) }}
             >
-              {canChoose && <Table.Td>{waits(row) && <Checkbox size="sm" aria-label={w('select', { name: nameOf(row) })} checked={bulk.isChosen(row.id)} onChange={(event) => bulk.choose(row.id, event.currentTarget.checked)} />}</Table.Td>}
+              {canChoose && <Table.Td>{waits(row) && <Checkbox size="sm" aria-label={w('select', { name: nameOf(row) })} checked={bulk.isChosen(row.id)} onChange={(event) => bulk.choose(row, event.currentTarget.checked)} />}</Table.Td>}
               <Table.Td className="kit-figures kit-muted">{list.state.offset + at + 1}</Table.Td>
               {columns.map(({ id, field, cell }) => <Table.Td key={id} data-field={field}>{field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}</Table.Td>)}
               <Table.Td><ActionIcon variant="subtle" color="gray" size={32} aria-label={w('readOf', { name: nameOf(row) })} aria-expanded={row.id === current} onClick={() => onCurrent(row.id)}><IconLayoutSidebarRight size={18} /></ActionIcon></Table.Td>

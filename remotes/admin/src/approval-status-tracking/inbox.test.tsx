@@ -1,7 +1,7 @@
 import { approvalCalls, type Lang } from '@staff/contract'
 import type { ApprovalStatusTracking } from '@staff/contract/admin'
 import { KitProvider, PageAccessContext, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -130,7 +130,39 @@ describe('reading beside the list', () => {
     await user.keyboard('a')
     // The second one waits for somebody else.
     expect(await screen.findByRole('complementary', { name: 'Request of Person 3' })).toBeTruthy()
-    expect(sent().map(({ path, body }) => [path, body])).toEqual([[approvalCalls.one('1'), { version: 2, approvalResult: 'APPROVED' }]])
+    expect(screen.getByText('Approving Person 1 · Warning. Sent in a few seconds.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect([sent(), screen.queryByText(/^Approving/)]).toEqual([[], null])
+  })
+  it('a stray key is taken back by another one, and the request stands there as before', async () => {
+    const { user, sent, router } = list('pending', { rows: [row('1'), row('3')] })
+    await screen.findByRole('link', { name: 'Person 1' })
+    await user.keyboard('j')
+    await screen.findByRole('button', { name: 'Approve' })
+    await user.keyboard('a')
+    await screen.findByRole('complementary', { name: 'Request of Person 3' })
+    expect(screen.queryByRole('checkbox', { name: 'Select Person 1' })).toBeNull()
+    await user.keyboard('u')
+    expect(await screen.findByRole('complementary', { name: 'Request of Person 1' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).toBeTruthy()
+    await act(() => router.navigate('/elsewhere'))
+    expect(sent()).toEqual([])
+  })
+  it('the next answer, and leaving, send what is held; a refusal names the request', async () => {
+    const own = (call: Sent) => (call.method === 'PATCH' && call.path.endsWith('/3') ? json({ message: 'Somebody was faster', errors: [{ path: '', message: 'Somebody was faster', code: 'STATUS_NOT_ALLOWED' }] }, 409) : undefined)
+    const { user, sent, router } = list('pending', { rows: [row('1'), row('3')], own })
+    await screen.findByRole('link', { name: 'Person 1' })
+    for (const name of ['Person 1', 'Person 3']) {
+      if (name === 'Person 1') await user.keyboard('j')
+      const pane = within(await screen.findByRole('complementary', { name: `Request of ${name}` }))
+      await pane.findByRole('button', { name: 'Approve' })
+      await user.keyboard('a')
+    }
+    await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([approvalCalls.one('1')]))
+    await act(() => router.navigate('/elsewhere'))
+    await waitFor(() => expect(sent().map(({ path, body }) => [path, body])).toEqual(['1', '3'].map((id) => [approvalCalls.one(id), { version: 2, approvalResult: 'APPROVED' }])))
+    expect(await screen.findByText('Person 3: Somebody was faster')).toBeTruthy()
   })
   it('is a drawer on a phone, where the rows are cards', async () => {
     const { user } = list('pending', { width: 390, lang: 'km' })
@@ -169,6 +201,51 @@ describe('one answer for several', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ items: [{ id: '1', version: 2 }, { id: '3', version: 2 }], approvalResult: 'REJECTED', reason: 'Wrong month' }])
     // What was refused stays chosen.
     expect(screen.getByRole('region', { name: '1 request selected' })).toBeTruthy()
+  })
+  it('goes beyond the page: all that match and wait, in parts of a hundred, with the result of each', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => row(String(at + 1), at === 1 ? { status: 'ACTIVE' } : {}))
+    const page = many.slice(0, 10)
+    const parts: number[] = []
+    const own = ({ path, query, body }: Sent) => {
+      if (path === approvalCalls.list) return json({ data: query['limit'] === '500' ? many : page, pageMeta: { currentPage: 1, pageSize: 10, totalCount: many.length } })
+      if (path !== approvalCalls.answerMany) return undefined
+      const { items } = body as { readonly items: readonly { readonly id: string }[] }
+      parts.push(items.length)
+      return json({ data: items.map(({ id }) => ({ id, isDone: id !== '120', message: id === '120' ? 'Somebody was faster' : null })) })
+    }
+    const { user, asked } = list('pending', { own, at: '/here?limit=10&requestType=WARNING' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }))
+    expect(await screen.findByText('All 9 requests of this page are selected.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Select all 119 that wait for you and match' }))
+    expect(await screen.findByText('All 119 requests that match are selected.')).toBeTruthy()
+    expect(asked().at(-1)).toEqual({ limit: '500', status: 'PENDING', requestType: 'WARNING', displayType: 'Normal' })
+    await user.click(within(screen.getByRole('region', { name: '119 requests selected' })).getByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('118 done, 1 refused')).toBeTruthy()
+    expect(screen.getByText('Person 120 · Warning: Somebody was faster')).toBeTruthy()
+    expect(parts).toEqual([100, 19])
+  })
+  it('offers nothing beyond the page where the page is all', async () => {
+    const { user, asked } = list('pending', { rows })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }))
+    expect(screen.getByRole('region', { name: '2 requests selected' })).toBeTruthy()
+    expect([screen.queryByText(/of this page are selected/), asked().length]).toEqual([null, 1])
+  })
+  it('keeps what a failed call did not send chosen', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => row(String(at + 1)))
+    const own = ({ path, query, body }: Sent) => {
+      if (path === approvalCalls.list) return json({ data: query['limit'] === '500' ? many : many.slice(0, 10), pageMeta: { currentPage: 1, pageSize: 10, totalCount: many.length } })
+      if (path !== approvalCalls.answerMany) return undefined
+      const { items } = body as { readonly items: readonly { readonly id: string }[] }
+      return items.length === 100 ? json({ data: items.map(({ id }) => ({ id, isDone: true, message: null })) }) : json({ message: 'Not now', errors: [] }, 500)
+    }
+    const { user } = list('pending', { own })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 120 that wait for you and match' }))
+    await user.click(within(screen.getByRole('region', { name: '120 requests selected' })).getByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('100 done')).toBeTruthy()
+    expect(screen.getByRole('region', { name: '20 requests selected' })).toBeTruthy()
   })
   it('asks before it approves', async () => {
     const { user, sent } = list('pending', { rows, own: refusing })

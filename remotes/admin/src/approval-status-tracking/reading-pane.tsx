@@ -10,11 +10,13 @@ interface Props {
   readonly row: TrackingRow
   readonly onAnswered: () => void
   readonly onClose: () => void
+  /** Its answer is on the way: nothing else is offered. */
+  readonly isHeld: boolean
   /** In a drawer, which has its own title and way to close. */
   readonly isBare?: boolean
 }
 /** One request of the list, read and answered without leaving it. */
-export function ReadingPane({ row, onAnswered, onClose, isBare = false }: Props) {
+export function ReadingPane({ row, onAnswered, onClose, isHeld, isBare = false }: Props) {
   const w = useWords(trackingWords)
   const nameOf = useRowName()
   const typeOf = useTypeName()
@@ -33,7 +35,7 @@ export function ReadingPane({ row, onAnswered, onClose, isBare = false }: Props)
           {!isBare && <CloseButton aria-label={w('closePane')} onClick={onClose} />}
         </Group>
       </Group>
-      <ApprovalPanel key={row.id} of={{ id: row.id }} onAnswered={onAnswered} withChanges />
+      <ApprovalPanel key={row.id} of={{ id: row.id }} onAnswered={onAnswered} withChanges isReadOnly={isHeld} />
     </aside>
   )
 }

@@ -10,7 +10,7 @@ type Line = readonly [head: string, text: ReactNode]
 function Lines({ title, lines }: { readonly title?: string; readonly lines: readonly Line[] }) {
   if (lines.length === 0) return null
   return (
-    <section>
+    <section className="cv-part">
       {title && <h2>{title}</h2>}
       <table className="kit-paper-lines"><tbody>{lines.map(([head, text], index) => <tr key={index}><th scope="row">{head}</th><td>{text}</td></tr>)}</tbody></table>
     </section>

@@ -3,6 +3,7 @@ import { L, type Label } from '@staff/contract'
 import { employeeMovement, type EmployeeMovement } from '@staff/contract/employee'
 import { ResourceForm, screens, type FormProps } from '@staff/kit'
 import { OwnEmployeeInput } from '../working-life/own-employee-input.tsx'
+import { papersInput } from '../working-life/papers-input.tsx'
 import { RequestFiles } from '../working-life/request-files.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { NewPositionInput } from './new-position-input.tsx'
@@ -13,7 +14,7 @@ const typeOf = (value: string | null): Label | null => options.find((option) => 
 const shiftOf = (shift: EmployeeMovement['newWorkingShiftId']): Label | null => (shift ? L(String(shift['name']), String(shift['name'])) : null)
 const unknown = L('-', '-')
 
-const inputs = { employee: OwnEmployeeInput, newCompanyStructurePosition: NewPositionInput }
+const inputs = { employee: OwnEmployeeInput, newCompanyStructurePosition: NewPositionInput, attachments: papersInput('MOVEMENT') }
 function MovementForm(props: FormProps) {
   return (
     <Stack gap="md">

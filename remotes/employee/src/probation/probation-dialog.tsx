@@ -22,7 +22,8 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
   const kit = useWords(kitWords)
   const client = useQueryClient()
   const [isExtending, setExtending] = useState(false)
-  const [isPassed, setPassed] = useState(false)
+  // Nobody fails a probation by an unthinking Enter.
+  const [isPassed, setPassed] = useState(true)
   const [until, setUntil] = useState('')
   const [isMissing, setMissing] = useState(false)
   const act = useAct((sent: ProbationDecision) => api.put(workingLifeCalls.probation(employeeId), sent), () => {

@@ -6,6 +6,7 @@ import { IconInfoCircle, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OwnEmployeeInput } from '../working-life/own-employee-input.tsx'
+import { papersInput } from '../working-life/papers-input.tsx'
 import { printLabel } from '../working-life/print-label.ts'
 import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
 import { TodayInput } from '../working-life/today-input.tsx'
@@ -15,7 +16,7 @@ import { ResignDateInput, ShortNoticeInput } from './resign-date-input.tsx'
 import { Settlement } from './settlement.tsx'
 import { resignationWords } from './words.ts'
 
-const inputs = { employee: OwnEmployeeInput, requestDate: TodayInput, resignDate: ResignDateInput, isShortNoticeConfirmed: ShortNoticeInput }
+const inputs = { employee: OwnEmployeeInput, requestDate: TodayInput, resignDate: ResignDateInput, isShortNoticeConfirmed: ShortNoticeInput, attachments: papersInput('RESIGNATION_REQUEST') }
 const isActive = ({ status }: EmployeeResignation) => status === 'ACTIVE'
 
 function ResignationList() {

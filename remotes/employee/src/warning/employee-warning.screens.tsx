@@ -1,16 +1,18 @@
 import { Stack } from '@mantine/core'
 import { employeeWarning, letterPages } from '@staff/contract/employee'
 import { importPage } from '@staff/contract/refs'
-import { importAct, ResourceForm, ResourceList, type ResourceScreenProps } from '@staff/kit'
+import { importAct, ResourceForm, ResourceList, useListFault, type ResourceScreenProps } from '@staff/kit'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { papersInput } from '../working-life/papers-input.tsx'
 import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
 import { TodayInput } from '../working-life/today-input.tsx'
 import { printLabel } from '../working-life/print-label.ts'
 
-const inputs = { warningDate: TodayInput }
+const inputs = { warningDate: TodayInput, attachments: papersInput('WARNING') }
 function WarningList() {
   const navigate = useNavigate()
+  useListFault(employeeWarning)
   return (
     <ResourceList resource={employeeWarning} listActions={[importAct(importPage.warning)]} rowActions={[{
       label: printLabel, icon: IconPrinter, permission: 'PRINT_EMPLOYEE_WARNING', when: ({ status }) => status === 'ACTIVE', run: ({ id }) => navigate(letterPages.warning(id)),

@@ -30,7 +30,7 @@ export const employeeMovement = resource({
   can: requestActs,
   form: [
     { label: L('Movement', 'ការផ្លាស់ប្ដូរ'), rows: [['employee', 'effectiveDate'], ['currentPosition'], ['newCompanyStructurePosition'], ['previousEmploymentType', 'newEmploymentType'], ['previousWorkingShiftId', 'newWorkingShiftId'], ['lastMovementDate']] },
-    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason']] },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason'], ['attachments']] },
   ],
 })
 export type EmployeeMovement = Row<typeof employeeMovement>

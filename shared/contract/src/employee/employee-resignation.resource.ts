@@ -33,7 +33,7 @@ export const employeeResignation = resource({
   can: requestActs,
   form: [
     { label: L('Resignation', 'ការលាឈប់'), rows: [['employee'], ['resignTypeId', 'requestDate'], ['resignDate', 'isShortNoticeConfirmed'], ['startDate'], ['contractPeriodStartDate', 'contractPeriodEndDate'], ['durationYears', 'durationMonths', 'durationDays']] },
-    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason']] },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason'], ['attachments']] },
   ],
 })
 export type EmployeeResignation = Row<typeof employeeResignation>

@@ -28,7 +28,7 @@ export const employeeWarning = resource({
   can: requestActs,
   form: [
     { label: L('Warning', 'ការព្រមាន'), rows: [['employee'], ['warningTitle'], ['warningTypeId', 'warningDate'], ['validUntil', 'count']] },
-    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason']] },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason'], ['attachments']] },
   ],
 })
 export type EmployeeWarning = Row<typeof employeeWarning>

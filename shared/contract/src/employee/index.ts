@@ -36,6 +36,7 @@ export { employeeMovement, type EmployeeMovement, type EmployeeMovementInput } f
 export { employeeResignation, type EmployeeResignation, type EmployeeResignationInput } from './employee-resignation.resource.ts'
 export { employeeWarning, writtenWarningLimit, writtenWarningRule, type EmployeeWarning, type EmployeeWarningInput } from './employee-warning.resource.ts'
 export * from './working-life.ts'
+export type { RequestPaper } from './request-fields.ts'
 export { workingShift, weekdayPlans, weekdays, type WorkingShift, type WorkingShiftInput } from './working-shift.resource.ts'
 export { workshiftType } from './workshift-type.resource.ts'
 export * from './widgets.ts'

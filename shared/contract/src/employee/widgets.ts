@@ -29,7 +29,7 @@ export interface EmployeeByStore {
 
 /** Spec 1 section 2.5: who came and who left in the current month. */
 export const employeeMovementWidget = widget('employeeMovement', {
-  label: L('Employee Movement', 'ចលនាបុគ្គលិក'), type: 'card', use: 'admin', permission: 'READ_EMPLOYEE_MOVEMENT', size: [4, 2],
+  label: L('Employee Movement', 'ការផ្លាស់ប្ដូរបុគ្គលិក'), type: 'card', use: 'admin', permission: 'READ_EMPLOYEE_MOVEMENT', size: [4, 2],
   endpoint: 'employee/employee-movement',
 })
 export const employeeMovementWords = { new: L('New employees this month', 'បុគ្គលិកថ្មីខែនេះ'), resigned: L('Resigned this month', 'លាឈប់ខែនេះ') }

@@ -77,6 +77,29 @@ it('deletes after the question, which names the file', async () => {
   expect(await screen.findByText('No files yet.')).toBeTruthy()
   expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe('employee/media/m1')
 })
+it('a file that did not arrive stays with the reason, and arrives by Retry', async () => {
+  let isAway = true
+  const seen = fakeService({ own: ({ method, body }) => {
+    if (method !== 'POST' || !(body instanceof FormData)) return json({ data: {} })
+    const { name } = body.get('file') as File
+    return name === 'b.pdf' && isAway ? json({ message: 'Not now', errors: [] }, 500) : json({ data: { id: name, filename: name, mimeType: 'application/pdf' } }, 201)
+  } })
+  const open: string[][] = []
+  function Typing() {
+    const [files, setFiles] = useState<readonly Attachment[]>([])
+    return <KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} onOpen={(now) => open.push(now.map(({ name }) => name))} /><output>{files.map(({ id }) => id).join()}</output></KitProvider>
+  }
+  render(<Typing />)
+  const user = userEvent.setup()
+  await screen.findByText('No files yet.')
+  await user.upload(chooser(), [pdf('a.pdf'), pdf('b.pdf')])
+  expect(await screen.findByText('Not uploaded: Not now')).toBeTruthy()
+  expect([document.querySelector('output')?.textContent, open]).toEqual(['a.pdf', [['a.pdf', 'b.pdf'], ['b.pdf']]])
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Upload b.pdf again' }))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.pdf,b.pdf'))
+  expect([screen.queryByText(/^Not uploaded/), open.at(-1), seen.filter(({ method }) => method === 'POST').length]).toEqual([null, [], 3])
+})
 it('files of a record that is still being typed wait with its form', async () => {
   const seen = fakeService({ own: ({ method, body }) => (method === 'POST' && body instanceof FormData ? json({ data: { id: 'm7', filename: 'a.pdf', mimeType: 'application/pdf' } }, 201) : json({ data: {} })) })
   function Typing() {

@@ -10,6 +10,8 @@ export const fileWords = defineWords('files', {
   full: L('All {{count}} places are taken', 'បានប្រើអស់ទាំង {{count}} កន្លែង'),
   tooMany: L('There is room for {{count}} more', 'នៅសល់កន្លែងសម្រាប់ {{count}} ទៀត'),
   refused: L('{{name}}: {{reason}}', '{{name}}៖ {{reason}}'),
+  failed: L('Not uploaded: {{reason}}', 'មិនទាន់ផ្ទុកឡើង៖ {{reason}}'),
+  retry: L('Upload {{name}} again', 'ផ្ទុក {{name}} ឡើងម្ដងទៀត'),
   download: L('Download {{name}}', 'ទាញយក {{name}}'),
   remove: L('Delete {{name}}', 'លុប {{name}}'),
   kilobytes: L('{{size}} KB', '{{size}} KB'),

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
+import { refuse } from '../../../errors.ts'
 import type { RequestStatus } from '@staff/contract'
 import { tellPositions } from '../employee/employee.news.ts'
-import { primaryNode } from '../employee/employee.positions.ts'
+import { isOpenNode, primaryNode } from '../employee/employee.positions.ts'
 import type { Person } from '../employee/hold-person.ts'
 import { changeTerms } from '../employment-period/terms.ts'
 import { changePerson } from '../working-life/audited-writes.ts'
 import { heldRequest } from '../working-life/request-rules.ts'
+import { movementWords } from './employee-movement.rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 import { movePrimary, primaryRows } from './move-primary.ts'
 
@@ -30,14 +32,16 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
   await move(effect, person, row.effectiveDate, { node: row.newCompanyStructurePositionId, employmentType: row.newEmploymentType, workingShiftId: row.newWorkingShiftId })
   await effect.tx.update(table).set({ appliedAt: sql`now()` }).where(eq(table.id, id))
 }
-/** Back from today on, where the person still is what the movement made them; the days until then stay as they were lived. */
+/** Back from today on, where the person still is what the movement made them; the days until then stay as they were lived. Refused where the former position is closed. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
   const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
   if (!found || found.row.appliedAt === null || found.person.status === 'RESIGNED') return
   const { row, person } = found
   const back = <V>(made: V | null, now: V, before: V): V | null => (made !== null && made === now ? before : null)
+  const node = back(row.newCompanyStructurePositionId, person.positionId, row.previousPositionId)
+  if (node !== null && !(await isOpenNode(effect.tx, node))) refuse('', movementWords.wayBack)
   await move(effect, person, effect.today, {
-    node: back(row.newCompanyStructurePositionId, person.positionId, row.previousPositionId),
+    node,
     employmentType: back(row.newEmploymentType, person.employmentType, row.previousEmploymentType), workingShiftId: back(row.newWorkingShiftId, person.workingShiftId, row.previousWorkingShiftId),
   })
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../test/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employeePosition } from '../employee/employee.table.ts'
 import { employmentTerm } from '../employment-period/employment-period.table.ts'
 import { movementKind } from './employee-movement.kind.ts'
@@ -10,6 +11,7 @@ import { movePrimary } from './move-primary.ts'
 import { employeeMovement } from './employee-movement.table.ts'
 
 const path = 'employee/employee-movement'
+const inbox = 'employee/approval-status-tracking'
 let t: LifeCompany
 let [here, there]: [string, string] = ['', '']
 beforeAll(async () => {
@@ -77,6 +79,21 @@ describe('what takes effect', () => {
     await t.app.db.transaction((tx) => movementKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ?? Promise.resolve())
     expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-5) }, { node: there, from: inDays(-4), until: inDays(-1) }, { node: here, from: today, until: null }])
     expect((await t.row(me)).positionId).toBe(here)
+  })
+  it('is not undone to a position that was switched off meanwhile', async () => {
+    const me = await t.person()
+    const { id } = (await ask(me)).body['data']
+    const before = await t.positions(me)
+    const switched = (isActive: boolean) => t.app.db.update(companyStructure).set({ isActive }).where(eq(companyStructure.id, here))
+    const cancel = async () => {
+      const request = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/MOVEMENT`)).body['data']
+      return t.hr.call('PATCH', `${inbox}/${request.id}`, { body: { version: request.version, status: 'CANCEL', reason: 'A mistake' } })
+    }
+    await switched(false)
+    const refused = await cancel()
+    expect([codes(refused), await t.positions(me)]).toEqual([[409, ':RULE'], before])
+    await switched(true)
+    expect([(await cancel()).status, (await t.row(me)).positionId]).toEqual([200, here])
   })
   it('primary positions never overlap and leave no gap, whatever moves come in whatever order', async () => {
     const me = await t.person()

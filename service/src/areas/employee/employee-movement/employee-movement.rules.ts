@@ -1,10 +1,9 @@
 import { fill, L } from '@staff/contract'
 import type { employeeMovement as declared, EmployeeMovementInput } from '@staff/contract/employee'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { run } from '../../../crud/statement.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
-import { knownNodes, primaryNode, storedPositions } from '../employee/employee.positions.ts'
+import { isOpenNode, primaryNode, storedPositions } from '../employee/employee.positions.ts'
 import type { Person } from '../employee/hold-person.ts'
 import { refuseSecond, requestRules } from '../working-life/request-rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
@@ -12,6 +11,7 @@ import { employeeMovement as table } from './employee-movement.table.ts'
 export const movementWords = {
   open: L('A movement of this employee waits already', 'បុគ្គលិកនេះមានសំណើផ្លាស់ប្ដូរមួយកំពុងរង់ចាំរួចហើយ'),
   nothing: L('At least one of position, employee type and working shift must differ from the present one', 'មុខតំណែង ប្រភេទបុគ្គលិក ឬវេនធ្វើការ យ៉ាងហោចណាស់មួយត្រូវខុសពីបច្ចុប្បន្ន'),
+  wayBack: L('The former position is switched off. Make a movement to another one instead.', 'មុខតំណែងមុនត្រូវបានបិទ។ សូមបង្កើតការផ្លាស់ប្ដូរទៅមុខតំណែងផ្សេងវិញ។'),
   tooEarly: L('Must be after the last change, {{date}}', 'ត្រូវក្រោយការផ្លាស់ប្ដូរចុងក្រោយ {{date}}'),
 }
 
@@ -19,12 +19,6 @@ export const movementWords = {
 async function lastOf({ db }: Cx, employeeId: string): Promise<string | null> {
   const [last] = await db.select({ day: table.effectiveDate }).from(table).where(and(eq(table.employeeId, employeeId), eq(table.status, 'ACTIVE'))).orderBy(desc(table.effectiveDate)).limit(1)
   return last?.day ?? null
-}
-/** The node may be chosen: an active POSITION, held until the end of the transaction. */
-async function checkNode(cx: Cx, node: string | null): Promise<void> {
-  if (node === null) return
-  const [found] = await run(cx.db, sql`select ${knownNodes([{ companyStructurePositionId: node, startDate: cx.today, isPrimary: true }])}`)
-  if (!Array.isArray(found?.[0]) || !found[0].includes(node)) refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
 }
 const changed = <V>(wanted: V | null | undefined, present: V): V | null => (wanted === undefined || wanted === null || wanted === present ? null : wanted)
 
@@ -39,7 +33,7 @@ async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: s
     newEmploymentType: changed(whole.newEmploymentType, person.employmentType), newWorkingShiftId: changed(whole.newWorkingShiftId, person.workingShiftId),
   }
   if (Object.values(wanted).every((value) => value === null)) refuse('newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId', movementWords.nothing)
-  await checkNode(cx, wanted.newCompanyStructurePositionId)
+  if (wanted.newCompanyStructurePositionId !== null && !(await isOpenNode(cx.db, wanted.newCompanyStructurePositionId))) refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
   const lastMovementDate = await lastOf(cx, person.id)
   const present = rows.filter(({ isPrimary, startDate }) => isPrimary && startDate <= cx.today).map(({ startDate }) => startDate).sort().at(-1) ?? person.startDate
   const last = [lastMovementDate ?? '', person.startDate, wanted.newCompanyStructurePositionId === null ? '' : present].sort().at(-1) ?? ''

@@ -5,12 +5,11 @@ import * as z from 'zod'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { effectOf } from '../../../approvals/transition.ts'
 import { looseOne } from '../../../crud/answers.ts'
-import { run } from '../../../crud/statement.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { dayBefore, later } from '../days.ts'
 import { tellPositions } from '../employee/employee.news.ts'
-import { knownNodes } from '../employee/employee.positions.ts'
+import { isOpenNode } from '../employee/employee.positions.ts'
 import { employee, employeePosition } from '../employee/employee.table.ts'
 import { holdPerson, type Person } from '../employee/hold-person.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
@@ -38,8 +37,7 @@ function contractFaults({ contractType, contractPeriodStartDate: from, contractP
   ]
 }
 async function faultsOf(cx: Cx, body: Rehire, resignDate: string): Promise<Fault[]> {
-  const [found] = await run(cx.db, sql`select ${knownNodes([{ companyStructurePositionId: body.companyStructurePositionId, startDate: body.startDate, isPrimary: true }])}`)
-  const isNode = Array.isArray(found?.[0]) && found[0].includes(body.companyStructurePositionId)
+  const isNode = await isOpenNode(cx.db, body.companyStructurePositionId)
   const [shift] = await cx.db.select({ id: workingShift.id }).from(workingShift).where(and(eq(workingShift.id, body.workingShiftId), eq(workingShift.isEnabled, true)))
   return [
     ...(body.startDate <= resignDate ? [fault('startDate', words.afterLast)] : []), ...(isNode ? [] : [fault('companyStructurePositionId', 'NOT_FOUND_REF')]),

@@ -1,7 +1,7 @@
 import { L, type Fault, type PositionInput } from '@staff/contract'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { among } from '../../../crud/conditions.ts'
-import { runBuilt } from '../../../crud/statement.ts'
+import { run, runBuilt } from '../../../crud/statement.ts'
 import { fault } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
@@ -45,10 +45,15 @@ export function primaryNode(rows: readonly PositionInput[], day: string): string
  * Which of the sent nodes are active POSITIONs, as one array column; rows that stood before may keep a node closed since. The
  * nodes are held until the end of the transaction, so that none is switched off while somebody is put there.
  */
-export function knownNodes(rows: readonly PositionInput[], employeeId = ''): SQL {
+export function knownNodes(rows: readonly Pick<PositionInput, 'companyStructurePositionId'>[], employeeId = ''): SQL {
   const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
   return sql`array(select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION'
     and (${companyStructure.isActive} or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})) for share)`
+}
+/** Whether somebody may be put on a node: an active POSITION, held until the end of the transaction. */
+export async function isOpenNode(db: Database, node: string): Promise<boolean> {
+  const [found] = await run(db, sql`select ${knownNodes([{ companyStructurePositionId: node }])}`)
+  return Array.isArray(found?.[0]) && found[0].includes(node)
 }
 /** Faults of the rows whose node is not among the known ones. */
 export const nodeFaults = (rows: readonly PositionInput[], known: readonly unknown[]): Fault[] =>

@@ -1,9 +1,9 @@
-import { attachmentKinds, type AttachmentCategory } from '@staff/contract'
+import type { AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import { refuse } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee } from '../employee/employee.table.ts'
+import { takeUploads } from '../uploads.ts'
 
 const category: AttachmentCategory = 'EMPLOYEE_INFO_UPDATE'
 /** What a request brings with it: files that prove it, and files that would become part of the record. Ids of uploads of the one who asks. */
@@ -13,16 +13,12 @@ export interface ProposedPapers {
 }
 
 /** Gives the uploaded files to their request: nobody changes them any more, and they are not swept away while it waits. Refuses files that are not the caller's own fresh uploads. */
-export async function keepPapers({ db, caller }: Cx, request: { readonly id: string; readonly employeeId: string }, { files = [], wanted = [] }: ProposedPapers): Promise<void> {
-  const all = [...new Set([...files, ...wanted])]
-  if (all.length === 0) return
-  if (all.length > attachmentKinds[category].maxFiles) refuse('files', 'RANGE', { min: 0, max: attachmentKinds[category].maxFiles })
+export async function keepPapers(cx: Cx, request: { readonly id: string; readonly employeeId: string }, { files = [], wanted = [] }: ProposedPapers): Promise<void> {
   const isFresh = and(inArray(media.id, files), eq(media.entityType, category), isNull(media.entityId))
   // A picture that somebody shows already stays where it is.
   const isShown = sql`exists (select 1 from ${employee} where ${employee.photo} = ${media.id})`
   const isWanted = and(inArray(media.id, wanted), or(isNull(media.entityId), eq(media.entityId, request.employeeId)), not(isShown))
-  const taken = await db.update(media).set({ entityType: category, entityId: request.id }).where(and(eq(media.createdBy, caller.userId), or(isFresh, isWanted))).returning({ id: media.id })
-  if (taken.length < all.length) refuse('files', 'NOT_FOUND_REF')
+  await takeUploads(cx, { category, entityId: request.id, path: 'files' }, [...files, ...wanted], or(isFresh, isWanted))
 }
 /** An approved file leaves its request for the record that shows it from now on. */
 export const handOver = async (db: Database, fileId: string, entityType: string, entityId: string): Promise<void> =>

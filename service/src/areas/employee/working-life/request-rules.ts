@@ -1,5 +1,6 @@
 import { L, stateAllows, type AnyResource, type Fields, type Label } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
+import type { RequestPaper } from '@staff/contract/employee'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
@@ -12,6 +13,7 @@ import { reasonTemplate } from '../../admin/reason-template/reason-template.tabl
 import { heldPerson, holdPerson, type Person } from '../employee/hold-person.ts'
 import { isAny, personStorage, type PersonTable } from '../sub-record/of-person.ts'
 import { merged } from '../../../crud/whole-rules.ts'
+import { takeUploads } from '../uploads.ts'
 
 /** A table of requests about a person's working life. */
 type LifeTable = PersonTable & { readonly status: AnyPgColumn }
@@ -67,7 +69,12 @@ export function requestRules<F extends Fields, T extends LifeTable, S extends Re
     beforeUpdate: (cx, input, old) => judged(cx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
     async afterWrite(cx, id, input, old) {
       if (old) await restartRequest(cx, { requestType, entityId: id })
-      else await openRequest(cx, { requestType, entityId: id, employeeId: String((input as { readonly employeeId?: string }).employeeId) })
+      else {
+        const { employeeId, attachments } = input as { readonly employeeId?: string; readonly attachments?: readonly RequestPaper[] | null }
+        // The papers before the approvers: whoever is told of the request finds them.
+        await takeUploads(cx, { category: requestType, entityId: id, path: 'attachments' }, (attachments ?? []).map((paper) => paper.id))
+        await openRequest(cx, { requestType, entityId: id, employeeId: String(employeeId) })
+      }
     },
   }
 }
