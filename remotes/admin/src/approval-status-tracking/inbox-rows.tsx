@@ -1,6 +1,7 @@
 import { Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { kitWords, useApproval, useHolds, useShortcut, useWords, type RowsProps } from '@staff/kit'
+import type { Approval } from '@staff/contract'
+import { kitWords, useHolds, useShortcut, useWords, type Accepting, type RowsProps } from '@staff/kit'
 import { useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { HeldBar, undoKey } from './held-bar.tsx'
@@ -10,10 +11,10 @@ import classes from './inbox.module.css'
 import { ReadingPane } from './reading-pane.tsx'
 import { useRowName, useWaits, type TrackingRow } from './tracking-row.ts'
 import { useBulk } from './use-bulk.ts'
-import { acceptOf, useHeldAnswer } from './use-held-answer.ts'
+import { useHeldAnswer } from './use-held-answer.ts'
 import { trackingWords } from './words.ts'
 
-const keys = { next: 'j', before: 'k', accept: 'a' } as const
+const keys = { next: 'j', before: 'k' } as const
 const focusRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
 
 /** The request that is read beside the list, and the ways to another one. */
@@ -50,19 +51,18 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
   const isWide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   useShortcut(keys.next, () => step(1))
   useShortcut(keys.before, () => step(-1))
-  const { data: approval } = useApproval(row && { id: row.id })
-  // Before the key of the answer bar, which comes later and leaves alone what was taken: here a stray key can be taken back.
-  useShortcut(keys.accept, () => {
-    const act = approval && acceptOf(approval)
-    if (!row || !act || held?.row.id === row.id) return
-    hold({ row, act, version: approval.version, name: nameOf(row) })
-    advance()
-  })
   const takeBack = () => { if (held) read(held.row.id); undo() }
   useShortcut(undoKey, takeBack)
   const canChoose = holds('UPDATE_APPROVAL_STATUS_TRACKING')
   if (list.isPending) return <Stack gap="xs" p="md" aria-hidden>{[1, 2, 3, 4, 5].map((n) => <Skeleton key={n} h={36} />)}</Stack>
   const close = () => read(null)
+  const pane = row && {
+    row, onAnswered: advance, onClose: close, isHeld: held?.row.id === row.id,
+    onKey: (act: Accepting, { version }: Approval) => {
+      hold({ row, act, version, name: nameOf(row) })
+      advance()
+    },
+  }
   return (
     <>
       <BulkBar bulk={bulk} />
@@ -75,12 +75,12 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
               <InboxTable list={list} arrangement={arrangement} rows={rows} bulk={bulk} canChoose={canChoose} waits={waits} current={isWide ? row?.id ?? null : null} onCurrent={read} onStep={step} />
               <Text size="xs" c="dimmed" px="sm" py={6}>{w('keys')}</Text>
             </div>
-            {isWide && row && <ReadingPane key={row.id} row={row} onAnswered={advance} onClose={close} isHeld={held?.row.id === row.id} />}
+            {isWide && pane && <ReadingPane key={pane.row.id} {...pane} />}
           </div>
         )}
       {!isWide && (
         <Drawer opened={row !== null} onClose={close} position="right" size={isPhone ? '100%' : 460} title={row ? nameOf(row) : ''} closeButtonProps={{ 'aria-label': kit('close') }}>
-          {row && <ReadingPane key={row.id} row={row} onAnswered={advance} onClose={close} isHeld={held?.row.id === row.id} isBare />}
+          {pane && <ReadingPane key={pane.row.id} {...pane} isBare />}
         </Drawer>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
-import { ApprovalPanel, useWords } from '@staff/kit'
+import type { Approval } from '@staff/contract'
+import { ApprovalPanel, useWords, type Accepting } from '@staff/kit'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import classes from './inbox.module.css'
@@ -10,13 +11,15 @@ interface Props {
   readonly row: TrackingRow
   readonly onAnswered: () => void
   readonly onClose: () => void
+  /** An answer by key is held for a moment before it is sent. */
+  readonly onKey: (act: Accepting, approval: Approval) => void
   /** Its answer is on the way: nothing else is offered. */
   readonly isHeld: boolean
   /** In a drawer, which has its own title and way to close. */
   readonly isBare?: boolean
 }
 /** One request of the list, read and answered without leaving it. */
-export function ReadingPane({ row, onAnswered, onClose, isHeld, isBare = false }: Props) {
+export function ReadingPane({ row, onAnswered, onClose, onKey, isHeld, isBare = false }: Props) {
   const w = useWords(trackingWords)
   const nameOf = useRowName()
   const typeOf = useTypeName()
@@ -35,7 +38,7 @@ export function ReadingPane({ row, onAnswered, onClose, isHeld, isBare = false }
           {!isBare && <CloseButton aria-label={w('closePane')} onClick={onClose} />}
         </Group>
       </Group>
-      <ApprovalPanel key={row.id} of={{ id: row.id }} onAnswered={onAnswered} withChanges isReadOnly={isHeld} />
+      <ApprovalPanel key={row.id} of={{ id: row.id }} onAnswered={onAnswered} onKey={onKey} withChanges isReadOnly={isHeld} />
     </aside>
   )
 }

@@ -1,5 +1,5 @@
-import { approvalCalls, type Approval, type ApprovalDecision } from '@staff/contract'
-import { api, ApiError, approvalWords, messageOf, say, toastError, toastSuccess } from '@staff/kit'
+import { approvalCalls, type ApprovalDecision } from '@staff/contract'
+import { api, ApiError, approvalWords, messageOf, say, toastError, toastSuccess, type Accepting } from '@staff/kit'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'
@@ -9,14 +9,12 @@ const holdMs = 6_000
 /** An answer that was given by key and is not sent yet. */
 export interface HeldAnswer {
   readonly row: TrackingRow
-  readonly act: 'approve' | 'acknowledge'
+  readonly act: Accepting
   readonly version: number
   /** What it is about, for a refusal that comes when the reader is elsewhere. */
   readonly name: string
 }
-const results = { approve: 'APPROVED', acknowledge: 'ACKNOWLEDGED' } as const satisfies Record<HeldAnswer['act'], ApprovalDecision['approvalResult']>
-/** The answer that the key A gives to a request, if it is open to the reader. */
-export const acceptOf = ({ abilities }: Approval): HeldAnswer['act'] | null => (abilities.approve ? 'approve' : abilities.acknowledge ? 'acknowledge' : null)
+const results = { approve: 'APPROVED', acknowledge: 'ACKNOWLEDGED' } as const satisfies Record<Accepting, ApprovalDecision['approvalResult']>
 
 async function send(client: QueryClient, { row, act, version, name }: HeldAnswer): Promise<void> {
   const decision: ApprovalDecision = { version, approvalResult: results[act] }

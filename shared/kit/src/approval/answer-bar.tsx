@@ -6,7 +6,7 @@ import { LoadingButton } from '../feedback/loading-button.tsx'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { useShortcut } from '../page/use-shortcut.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { needsReason, useAnswering, type Answering } from './use-answering.ts'
+import { needsReason, useAnswering, type Accepting, type Answering } from './use-answering.ts'
 import { approvalWords } from './words.ts'
 
 const keys = { accept: 'a', reject: 'r' } as const
@@ -28,21 +28,27 @@ interface Props {
   readonly refetch: () => Promise<unknown>
   /** After an answer was taken. */
   readonly onAnswered?: (() => unknown) | undefined
+  /** Takes an answer by key in place of sending it at once: a list in which a stray key can be taken back. */
+  readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
 }
 /** The answers open to the reader: by button, and by one key while nobody types (A approves or takes note, R rejects). */
-export function AnswerBar({ approval, refetch, onAnswered }: Props) {
+export function AnswerBar({ approval, refetch, onAnswered, onKey }: Props) {
   const w = useWords(approvalWords)
   const say = useLabel()
   const { abilities, status } = approval
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
   const answering = useAnswering(approval, refetch, onAnswered)
   const { answer, stopped, isPending } = answering
-  const accepted = abilities.approve ? 'approve' : abilities.acknowledge ? 'acknowledge' : null
-  useShortcut(keys.accept, () => { if (accepted) void answer(accepted) })
+  const disabled = stopped !== null || isPending
+  const accepted: Accepting | null = abilities.approve ? 'approve' : abilities.acknowledge ? 'acknowledge' : null
+  useShortcut(keys.accept, () => {
+    if (!accepted || disabled) return
+    if (onKey) onKey(accepted, approval)
+    else void answer(accepted)
+  })
   useShortcut(keys.reject, () => { if (abilities.reject) setAsking('reject') })
   const gone = asking !== null && !abilities[asking]
   if (!accepted && !abilities.reject && !abilities.cancel && asking === null) return null
-  const disabled = stopped !== null || isPending
   const label = requestStatuses.find(({ value }) => value === status)?.label
   return (
     <div className="kit-answers">

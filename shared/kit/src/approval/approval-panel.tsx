@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
-import { requestStatuses } from '@staff/contract'
+import { requestStatuses, type Approval } from '@staff/contract'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { StatusBadge } from '../feedback/status-badge.tsx'
 import { useLanguage, useWords } from '../i18n/define-words.ts'
@@ -9,6 +9,7 @@ import { AnswerBar } from './answer-bar.tsx'
 import { ApprovalHistory, RequestChanges } from './approval-history.tsx'
 import { ApprovalPath } from './approval-path.tsx'
 import { holderLine } from './holder.ts'
+import type { Accepting } from './use-answering.ts'
 import { useApproval, type ApprovalOf } from './use-approval.ts'
 import { useInbox } from './use-inbox.ts'
 import { approvalWords } from './words.ts'
@@ -20,6 +21,8 @@ export interface ApprovalPanelProps {
   readonly of: ApprovalOf
   /** After an answer was taken; without it, a record that was opened from the inbox leads on to the next one. */
   readonly onAnswered?: (() => unknown) | undefined
+  /** Takes an answer by key, which is then not sent by the panel. */
+  readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
   /** Also shows what the request would change, where it has no screen of its own. */
   readonly withChanges?: boolean
   /** A decision form stands beside it: the buttons are left to that. */
@@ -29,7 +32,7 @@ export interface ApprovalPanelProps {
 const isAbsent = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
 /** The way of a request through its approvers: who has it now, the answers open to the reader, the path and the history. */
-export function ApprovalPanel({ of, onAnswered, withChanges = false, isReadOnly = false }: ApprovalPanelProps) {
+export function ApprovalPanel({ of, onAnswered, onKey, withChanges = false, isReadOnly = false }: ApprovalPanelProps) {
   const w = useWords(approvalWords)
   const lang = useLanguage()
   const inbox = useInbox()
@@ -51,7 +54,7 @@ export function ApprovalPanel({ of, onAnswered, withChanges = false, isReadOnly 
         <StatusBadge status={status} label={requestStatuses.find(({ value }) => value === status)?.label} />
       </div>
       <Text size="sm" role="status" className="kit-read">{holderLine(approval, lang, w)}</Text>
-      {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} />}
+      {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} onKey={onKey} />}
       {withChanges && changes.length > 0 && <><Title order={3} size="h5">{w('changes')}</Title><RequestChanges changes={changes} /></>}
       {steps.length > 0 && <><Title order={3} size="h5">{w('path')}</Title><ApprovalPath steps={steps} /></>}
       {history.length > 0 && <><Title order={3} size="h5">{w('history')}</Title><ApprovalHistory history={history} /></>}

@@ -9,6 +9,8 @@ import { approvalWords } from './words.ts'
 
 /** What a reader may be able to do with a request. */
 export type Act = keyof Approval['abilities']
+/** What lets a request pass, by one key. */
+export type Accepting = Extract<Act, 'approve' | 'acknowledge'>
 const sent = {
   approve: { approvalResult: 'APPROVED' }, reject: { approvalResult: 'REJECTED' }, acknowledge: { approvalResult: 'ACKNOWLEDGED' }, cancel: { status: 'CANCEL' },
 } as const satisfies Record<Act, Omit<ApprovalDecision, 'version'>>
