@@ -89,6 +89,7 @@ describe('the tutorial', () => {
     const local = await signIn(origin)
     await local.goto(`${origin}/canteen/canteen`)
     await shown(local, 'canteen@0.1.0-local')
+    await local.getByText('canteen: from local sources').waitFor()
     await local.goto(`${origin}/canteen/canteen/create`)
     const name = local.locator('[name=name]')
     const marked = () => local.evaluate(() => 'marked' in globalThis)

@@ -45,7 +45,7 @@ export async function perform<Around, Outcome>(line: CommandLine<Around, Outcome
   const [first, ...rest] = args[0] === '--' ? args.slice(1) : args
   const asked = Object.entries(line.commands).find(([name]) => name === first)
   if (!asked || rest.includes('--help') || rest.includes('-h')) {
-    if (asked || first === undefined || first === '--help' || first === '-h') return line.help(first === undefined ? 'usage' : 'done')
+    if (asked || first === undefined || ['help', '--help', '-h'].includes(first)) return line.help(first === undefined ? 'usage' : 'done')
     throw line.wrong(`There is no command "${first}": ${Object.keys(line.commands).join(', ')}`)
   }
   const [, command] = asked

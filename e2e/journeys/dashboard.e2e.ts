@@ -74,6 +74,9 @@ test('a count opens its rows, with the query of the month', async ({ open }) => 
   await expect(page).toHaveURL(new RegExp(`${to(employeeResignation).list()}\\?.*resignEmployeeInMonth=\\d{4}-\\d{2}-\\d{2}`))
   await expect(page.getByRole('button', { name: 'Remove filter Resigned in Month' })).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Resignation' })).toBeVisible()
+  await page.goBack()
+  await widget(page, 'Personal Info').getByRole('link', { name: /HR Manager/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.userProfile}$`))
 })
 
 test('My Request and Team Request open the lists that they count, Quick Request the forms that are there', async ({ open }) => {

@@ -46,6 +46,25 @@ test('visited pages are recent, starred ones are featured, and arrows move betwe
   await expect(page).toHaveURL(new RegExp(to(positionLevel).list()))
 })
 
+test('the dialog hangs at 5 % of the height and keeps Back in sight, however long its list; an action that was chosen is recent', async ({ open }) => {
+  const page = await open('admin', { size: phone })
+  await page.goto(pages.changePassword)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const top = async () => Math.round((await dialog(page).boundingBox())?.y ?? 0)
+  await expect.poll(top).toBe(Math.round(phone.height * 0.05))
+  await box(page).fill('e')
+  await expect(dialog(page).getByRole('link').nth(20)).toBeAttached()
+  expect(await top()).toBe(Math.round(phone.height * 0.05))
+  await expect(dialog(page).getByRole('button', { name: 'Back' }).last()).toBeInViewport({ ratio: 1 })
+  await box(page).fill('create position level')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(to(positionLevel).create()))
+  await page.keyboard.press('Control+k')
+  await box(page).fill('')
+  await expect(dialog(page).getByRole('region', { name: 'Recent' }).getByRole('link').first()).toContainText('Create Position Level')
+})
+
 test('an employee is found by number and by name in either script, on a phone in Khmer too', async ({ open }) => {
   const page = await open('hr', { lang: 'km', size: phone })
   await page.goto(pages.dashboard)

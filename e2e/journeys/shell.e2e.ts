@@ -1,4 +1,5 @@
 import { pages, to } from '@staff/contract'
+import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { listed } from '../controls.ts'
@@ -44,6 +45,22 @@ test('switches language without a reload and keeps it', async ({ open }) => {
   await expect(page.getByRole('columnheader', { name: new RegExp(employee.fields.accountNo.label.km) })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: employee.label.km })).toBeVisible()
+})
+
+test('arrows stand beside more than five tabs and say on which side there are more; in Khmer the account names its position in Khmer', async ({ open }) => {
+  const page = await open('manager', { lang: 'km' })
+  await page.goto(pages.dashboard)
+  await page.getByRole('button', { name: /^គណនីរបស់/ }).click()
+  await expect(page.getByRole('menu')).toContainText('ប្រធានហាង')
+  const narrow = await open('admin', { size: { width: 1000, height: 800 } })
+  await narrow.goto(to(positionLevel).list())
+  await listed(narrow)
+  const [earlier, later] = [narrow.getByRole('button', { name: 'Earlier tabs' }), narrow.getByRole('button', { name: 'Later tabs' })]
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  await expect(later).not.toHaveAttribute('aria-disabled')
+  await later.click()
+  await expect(later).toHaveAttribute('aria-disabled', 'true')
+  await expect(earlier).not.toHaveAttribute('aria-disabled')
 })
 
 test('on a phone the menu is a drawer that closes behind a choice', async ({ open }) => {

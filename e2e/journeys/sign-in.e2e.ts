@@ -8,12 +8,16 @@ test('says what is wrong with what was typed, in the words of the specification'
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please input the password')).toBeVisible()
+  await expect(control(page, 'username')).toBeFocused()
   await control(page, 'username').fill('0212')
   await expect(page.getByText('Phone is invalid')).toBeVisible()
   await control(page, 'username').fill('somebody')
   await expect(page.getByText('Email is invalid')).toBeVisible()
   await control(page, 'password').fill('short')
   await expect(page.getByText('Password requires at least one uppercase letter')).toBeVisible()
+  await control(page, 'username').fill('somebody@demo.local')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(control(page, 'password')).toBeFocused()
 })
 
 test('a wrong password stays on the page with the words of the service', async ({ page }) => {

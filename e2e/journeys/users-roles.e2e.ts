@@ -161,3 +161,11 @@ for (const { lang, scheme, device } of looks) {
     }
   })
 }
+
+test('a list of users that does not load says why', async ({ open }) => {
+  const page = await open('admin')
+  await page.route(/\/api\/employee\/user\?/, (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ message: 'No luck', errors: [] }) }))
+  await page.goto(to(user).list())
+  await expect(toast(page, 'Error : No luck')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})

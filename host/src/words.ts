@@ -24,10 +24,11 @@ export const hostWords = defineWords('host', {
   logout: L('Logout', 'ចាកចេញ'),
   version: L('version V1.0.0', 'កំណែ V1.0.0'),
   released: L('May 01, 2024', 'ថ្ងៃទី 01 ឧសភា 2024'),
-  copyright: L('Copyright © 2024. All rights reserved.', 'រក្សាសិទ្ធិ © ២០២៤។ រក្សាសិទ្ធិគ្រប់យ៉ាង។'),
+  copyright: L('Copyright © 2024. All rights reserved.', '© 2024 រក្សាសិទ្ធិគ្រប់យ៉ាង។'),
   credit: L('Developed with our development consultancy', 'អភិវឌ្ឍរួមជាមួយក្រុមហ៊ុនប្រឹក្សាផ្នែកអភិវឌ្ឍន៍'),
   tabs: L('Pages of this section', 'ទំព័រក្នុងផ្នែកនេះ'),
   tabMenu: L('Menu', 'ម៉ឺនុយ'),
+  close: L('Close', 'បិទ'),
   earlierTabs: L('Earlier tabs', 'ផ្ទាំងមុន'),
   laterTabs: L('Later tabs', 'ផ្ទាំងបន្ទាប់'),
 
@@ -46,6 +47,8 @@ export const hostWords = defineWords('host', {
   phoneInvalid: L('Phone is invalid', 'លេខទូរសព្ទមិនត្រឹមត្រូវ'),
   emailInvalid: L('Email is invalid', 'អ៊ីមែលមិនត្រឹមត្រូវ'),
   passwordRequired: L('Please input the password', 'សូមបញ្ចូលពាក្យសម្ងាត់'),
+  forbiddenPage: L('403 page', 'ទំព័រ 403'),
+  notFoundPage: L('404 page', 'ទំព័រ 404'),
   backToLogin: L('Back to sign in', 'ត្រឡប់ទៅការចូលប្រើប្រាស់'),
 
   changePasswordText: L('Choose a password that you use nowhere else.', 'សូមជ្រើសរើសពាក្យសម្ងាត់ដែលអ្នកមិនប្រើនៅកន្លែងផ្សេង។'),

@@ -2,6 +2,7 @@ import type { Lang, Need } from '@staff/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as z from 'zod'
 import type { DataScope } from './areas/admin/role/role.table.ts'
+import type { Batch } from './crud/batch.ts'
 
 /** Where a person stands in the company structure; a data scope is measured from here. */
 export interface Place {
@@ -61,6 +62,8 @@ export interface Cx {
   readonly db: Database
   /** Records what a write changed; its audit row is written in the same transaction. */
   readonly audit: (change: Change) => void
+  /** Set while many records are made at once. */
+  readonly batch?: Batch
 }
 
 /**

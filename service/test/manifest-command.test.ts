@@ -15,7 +15,7 @@ let operator: TestUser
 let env: Record<string, string>
 beforeAll(async () => {
   at = await folders(live('admin', 'payroll'))
-  for (const [name, version] of [['admin', '1.0.0'], ['admin', '1.1.0'], ['payroll', '1.0.0']] as const) await at.publish(descriptorOf(name, version))
+  for (const [name, version] of [['admin', '1.0.0'], ['admin', '1.1.0'], ['payroll', '1.0.0'], ['payroll', '1.1.0']] as const) await at.publish(descriptorOf(name, version))
   t = await testApp({ settings: at.settings })
   operator = await t.signIn({ username: 'desk', permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,7 +42,7 @@ describe('pnpm manifest against the service', () => {
     expect(await run(`canary admin 9.0.0 --percent 5 ${why}`)).toMatchObject({ code: 3, err: expect.stringContaining('RELEASE_MISSING') as string })
   })
   it.each([
-    ['canary payroll 1.0.0 --percent 10 --role HR --user desk', 'canary 1.0.0 for 10 % and roles HR and users desk'],
+    ['canary payroll 1.1.0 --percent 10 --role HR --user desk', 'canary 1.1.0 for 10 % and roles HR and users desk'],
     ['canary payroll --stop', 'payroll: 1.0.0  ('],
     ['pin admin', 'admin: 1.1.0, pinned'],
     ['unpin admin', 'admin: 1.1.0  ('],
@@ -52,6 +52,11 @@ describe('pnpm manifest against the service', () => {
   ])('%s', async (words, shown) => {
     expect((await run(`${words} ${why}`)).code).toBe(0)
     expect((await run('status')).out).toContain(shown)
+  })
+  it('says in whole words that nothing changed, and what is refused', async () => {
+    expect(await run(`unpin admin ${why}`)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to do') as string })
+    expect(await run(`canary payroll 1.0.0 --percent 10 ${why}`)).toMatchObject({ code: 3, err: 'canary: Everybody has this version already: a canary needs another one\n' })
+    expect(await run(`pin canteen ${why}`)).toMatchObject({ code: 5, err: expect.stringMatching(/^remote: The chosen record does not exist\n/) as string })
   })
   it('goes back to the first snapshot by its name, and the history tells all of it', async () => {
     const { history } = JSON.parse((await run('history --json')).out) as { history: unknown }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ManifestFault, type Outcome } from './outcome.ts'
 import type { Service } from './service.ts'
-import { differenceLines, planLines, stateLines } from './show.ts'
+import { differenceLines, nothingToDo, planLines, stateLines } from './show.ts'
 
 /** The desired state in git. @throws {ManifestFault} when it is not there or not one. */
 async function desired(root: string): Promise<WantedComposition> {
@@ -71,5 +71,5 @@ export async function act(service: Service, name: Act, what: Readonly<Record<str
   if (!body.success) throw new ManifestFault('usage', body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const { head } = await service.get(paths.state, remoteVersionStateSchema)
   const active = await service.post(paths[name], { ...body.data, expected: head.snapshot }, activatedSchema)
-  return { exit: 'done', data: { ...active }, lines: [activated(active)] }
+  return { exit: 'done', data: { ...active }, lines: [active.snapshot === head.snapshot ? nothingToDo(head.snapshot) : activated(active)] }
 }

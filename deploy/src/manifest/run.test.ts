@@ -81,6 +81,11 @@ describe('acts', () => {
   })
 })
 
+it('a kill without its words says which are missing', async () => {
+  const { code, err } = await run(['kill', 'payroll', '--message', 'Paused', ...why])
+  expect([code, err.split('\n')[0]]).toEqual([5, 'Say what its users read, in both languages: --message "..." --message-km "..."'])
+})
+
 describe('looking', () => {
   it('status shows versions and measures, history who and why', async () => {
     expect((await run(['status'])).out).toContain('1.0.0: 2 errors in 40 loads, 120 ms on average')
@@ -115,7 +120,7 @@ describe('who asks and where', () => {
     expect((await run(['pin', 'admin', ...why])).code).toBe(1)
   })
   it('explains itself', async () => {
-    for (const args of [['--help'], ['kill', '--help'], ['--', '--help']]) expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') })
+    for (const args of [['--help'], ['help'], ['kill', '--help'], ['--', '--help']]) expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') })
     expect((await run([])).code).toBe(5)
   })
 })

@@ -26,6 +26,12 @@ function canaryOf(version: string | undefined, values: Parsed) {
   return { version, percent: Number(percent ?? 0), roles, users }
 }
 
+function messageOf(values: Parsed) {
+  const [en, km] = [textOf(values, 'message')?.trim(), textOf(values, 'message-km')?.trim()]
+  if (!en || !km) throw new ManifestFault('usage', 'Say what its users read, in both languages: --message "..." --message-km "..."')
+  return { en, km }
+}
+
 type Manifest = Command<Surroundings, Outcome>
 const looking = (words: Manifest['run']): Manifest => ({ options: {}, words: 0, run: words })
 const pinning = (pinned: boolean): Manifest => ({
@@ -49,8 +55,7 @@ const commands: Readonly<Record<string, Manifest>> = {
   unpin: pinning(false),
   kill: {
     options: { reason, message: text, 'message-km': text }, words: 1,
-    run: async (around, [remote], values) =>
-      act(serviceOf(around), 'kill', { remote, killed: { en: textOf(values, 'message'), km: textOf(values, 'message-km') }, reason: reasonOf(values) }),
+    run: async (around, [remote], values) => act(serviceOf(around), 'kill', { remote, killed: messageOf(values), reason: reasonOf(values) }),
   },
   revive: { options: { reason }, words: 1, run: async (around, [remote], values) => act(serviceOf(around), 'kill', { remote, killed: null, reason: reasonOf(values) }) },
 }

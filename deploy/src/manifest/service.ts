@@ -31,10 +31,10 @@ async function faultOf(response: Response): Promise<ManifestFault> {
   const told = errorBody.safeParse(await response.json().catch(() => undefined))
   if (!told.success) return new ManifestFault('failed', `The service answered ${response.status} without a reason; is STAFF_URL the address of the service?`)
   const { message, errors } = told.data satisfies Pick<ErrorBody, 'message'>
-  const perRemote = errors.filter((error) => error.path !== '').map((error) => `  ${error.path}: ${error.message}`)
+  const perRemote = errors.filter((error) => error.path !== '').map((error) => `${error.path}: ${error.message}`)
   const exit = exitFor(response.status, errors.map(({ code }) => code))
   const remedy = exit === 'conflict' ? ['Another composition was activated meanwhile; plan again'] : []
-  return new ManifestFault(exit, [message, ...perRemote, ...remedy].join('\n'))
+  return new ManifestFault(exit, [...(perRemote.length === 1 ? perRemote : [message, ...perRemote.map((line) => `  ${line}`)]), ...remedy].join('\n'))
 }
 
 /**

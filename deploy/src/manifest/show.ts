@@ -23,9 +23,12 @@ export const differenceLines = (difference: readonly CompositionDifference[]): s
     return `  ${sign} ${remote}: ${text}`
   })
 
+/** What is said when an act changes nothing. */
+export const nothingToDo = (snapshot: string): string => `Nothing to do: ${short(snapshot)} is as wanted`
+
 /** A plan: what would change, and what the gate says of it. */
 export const planLines = ({ expected, difference, faults }: CompositionPlan): string[] => [
-  difference.length === 0 ? `Nothing to do: ${short(expected)} is as wanted` : `Against the active snapshot ${short(expected)}:`,
+  difference.length === 0 ? nothingToDo(expected) : `Against the active snapshot ${short(expected)}:`,
   ...differenceLines(difference),
   ...faults.map(({ code, remote, message }) => `  REFUSED ${code}${remote ? ` (${remote})` : ''}: ${message}`),
 ]

@@ -25,6 +25,10 @@ describe('pnpm remote publish', () => {
     expect((await run('list')).text).toMatch(/^admin {2}1\.0\.0 {2}2026-01-05T08:00:00\.000Z {2}this machine/)
     expect(repository.builds).toEqual([])
   })
+  it('puts it where the service of the same data folder looks, unless a registry is named', async () => {
+    expect((await run('publish admin --json', { DATA_DIR: 'elsewhere' })).json['registry']).toBe('elsewhere/registry')
+    expect((await run('publish admin --json', { DATA_DIR: 'elsewhere', REGISTRY: 'there' })).json['registry']).toBe('there')
+  })
   it('says unchanged for the same bytes and 4 for others of the same version', async () => {
     await run('publish admin')
     expect(await run('publish admin --json')).toMatchObject({ code: 0, json: { result: 'unchanged' } })

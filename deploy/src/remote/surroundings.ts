@@ -20,9 +20,9 @@ export const isProduction = ({ env }: Surroundings): boolean => env['NODE_ENV'] 
 /** A path as the command line or a setting gives it: from the repository's folder on. */
 export const pathIn = ({ root }: Surroundings, path: string): string => (isAbsolute(path) ? path : join(root, path))
 
-/** The registry to work on: as the option says, else the setting REGISTRY, else a folder beside the other local data. */
+/** The registry to work on: as the option says, else the setting REGISTRY, else a folder in DATA_DIR, where the service looks too. */
 export function openRegistry(around: Surroundings, option: string | undefined): { readonly address: string; readonly store: RegistryStore } {
-  const address = option ?? (around.env['REGISTRY'] || join('.data', 'registry'))
+  const address = option ?? (around.env['REGISTRY'] || join(around.env['DATA_DIR'] || '.data', 'registry'))
   return { address, store: storeFrom(address.includes('://') ? address : pathIn(around, address), around.env) }
 }
 

@@ -13,7 +13,7 @@ export const usage = `Publishes remotes and checks what is published. Nothing he
 
   --json        one JSON document instead of text, also for failures
   --registry    a folder, or s3://bucket/prefix?endpoint=https://host&region=...&pathStyle=true|false with the secrets
-                in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Default: REGISTRY, else .data/registry
+                in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Default: REGISTRY, else DATA_DIR/registry
   --key         the publisher's key file. Default: PUBLISHER_KEY, else .data/keys/publisher.json, which is made on first
                 use, except when NODE_ENV is production
 

@@ -5,7 +5,7 @@ import { api, LoadingButton, toastSuccess, useLabel, usePageTitle, useWords } fr
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { showRefusal } from './field-messages.ts'
+import { passes, showRefusal } from './field-messages.ts'
 import { endFlow, takeFlow } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { chosenNameFault } from './sign-in-rules.ts'
@@ -34,8 +34,7 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
     },
   })
   const activate = async () => {
-    const { hasErrors } = await Promise.resolve(form.validate())
-    if (hasErrors) return
+    if (!(await passes(form))) return
     const values = form.getValues()
     try {
       await api.post(calls.activate, { token, ...values, username: wanted(values.username) }, { bearer: null })
@@ -58,7 +57,7 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
   )
 }
 
-/** The last step of activation: the name and the password to sign in with. */
+/** The last step of activation: the username and the password. Signing in takes the phone number or the email (spec 1 section 5). */
 export function ActivatePage() {
   const w = useWords(authWords)
   const [flow] = useState(() => takeFlow('activate'))

@@ -5,6 +5,7 @@ import { LoadingButton, useLabel, usePageTitle, useWords } from '@staff/kit'
 import { Link, useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
 import { askCode } from './ask-code.ts'
+import { passes } from './field-messages.ts'
 import { readFlow, type About } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { phoneFault, usernameFault } from './sign-in-rules.ts'
@@ -36,8 +37,7 @@ export function AskCodePage({ about }: { readonly about: About }) {
     },
   })
   const send = async () => {
-    const { hasErrors } = await Promise.resolve(form.validate())
-    if (hasErrors) return
+    if (!(await passes(form))) return
     if (await askCode(about, asciiDigits(form.getValues().name.trim()))) void navigate(nextPage[about])
   }
   return (

@@ -4,7 +4,7 @@ import { calls, pages } from '@staff/contract'
 import { api, loadCurrentUser, LoadingButton, toastSuccess, useWords } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { showRefusal } from './field-messages.ts'
+import { passes, showRefusal } from './field-messages.ts'
 import { usePasswordRules } from './use-password-rules.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -25,8 +25,7 @@ export function ChangePasswordForm() {
     },
   })
   const save = async () => {
-    const { hasErrors } = await Promise.resolve(form.validate())
-    if (hasErrors) return
+    if (!(await passes(form))) return
     try {
       await api.patch(calls.selfPassword, form.getValues())
       toastSuccess(w('saved'))

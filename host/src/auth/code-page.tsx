@@ -4,7 +4,7 @@ import { asciiDigits, calls, pages } from '@staff/contract'
 import { api, LoadingButton, messageOf, toastError, usePageTitle, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import { fieldMessages } from './field-messages.ts'
+import { fieldMessages, passes } from './field-messages.ts'
 import { keepFlow, readFlow, type About, type Flow } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -25,8 +25,7 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
     validate: { otp: (typed) => (/^\d{6}$/.test(asciiDigits(typed.trim())) ? null : w('codeFormat')) },
   })
   const verify = async () => {
-    const { hasErrors } = await Promise.resolve(form.validate())
-    if (hasErrors) return
+    if (!(await passes(form))) return
     try {
       const who = about === 'activate' ? { phone: flow.name } : { username: flow.name }
       const { data } = await api.post<{ data: Opened }>(calls.redeemCode, { ...who, otp: asciiDigits(form.getValues().otp.trim()) }, { bearer: null })

@@ -5,6 +5,7 @@ import { api, loadCurrentUser, LoadingButton, messageOf, signIn, toastError, use
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { hostWords } from '../words.ts'
+import { passes } from './field-messages.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { loadPasswordPolicy, storedPolicy } from './password-policy.ts'
 import { passwordFault, safeReturn, usernameFault } from './sign-in-rules.ts'
@@ -42,8 +43,7 @@ export function LoginPage() {
   if (user) return <Navigate to={safeReturn(search.get('from')) ?? pages.dashboard} replace />
 
   const submit = async () => {
-    const { hasErrors } = await Promise.resolve(form.validate())
-    if (hasErrors) return
+    if (!(await passes(form))) return
     const { username, password } = form.getValues()
     try {
       signIn(await api.post<Tokens>(calls.login, { username: username.trim(), password }, { bearer: null }))

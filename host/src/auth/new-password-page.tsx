@@ -5,7 +5,7 @@ import { api, LoadingButton, toastSuccess, usePageTitle, useWords } from '@staff
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { showRefusal } from './field-messages.ts'
+import { passes, showRefusal } from './field-messages.ts'
 import { endFlow, takeFlow } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { usePasswordRules } from './use-password-rules.ts'
@@ -23,8 +23,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     validate: { newPassword: rules.fresh, confirmPassword: (typed, all) => rules.repeated(typed, all.newPassword) },
   })
   const save = async () => {
-    const { hasErrors } = await Promise.resolve(form.validate())
-    if (hasErrors) return
+    if (!(await passes(form))) return
     try {
       await api.patch(calls.resetPassword, { token, ...form.getValues() }, { bearer: null })
       endFlow()

@@ -22,7 +22,7 @@ export const authWords = defineWords('sign-in', {
   newTitle: L('Choose a new password', 'ជ្រើសរើសពាក្យសម្ងាត់ថ្មី'),
   newText: L('You sign in with it afterwards. Every other session of your account ends.', 'បន្ទាប់មកអ្នកចូលប្រើប្រាស់ដោយពាក្យសម្ងាត់នេះ។ វគ្គប្រើប្រាស់ផ្សេងទៀតនៃគណនីរបស់អ្នកនឹងត្រូវបញ្ចប់។'),
   finishTitle: L('Set up your account', 'រៀបចំគណនីរបស់អ្នក'),
-  finishText: L('Choose a name and a password to sign in with. Your phone number works as well.', 'សូមជ្រើសរើសឈ្មោះ និងពាក្យសម្ងាត់សម្រាប់ចូលប្រើប្រាស់។ លេខទូរសព្ទរបស់អ្នកក៏អាចប្រើបានដែរ។'),
+  finishText: L('Choose a username and a password. You sign in with your phone number or email.', 'សូមជ្រើសរើសឈ្មោះអ្នកប្រើ និងពាក្យសម្ងាត់។ អ្នកចូលប្រើប្រាស់ដោយលេខទូរសព្ទ ឬអ៊ីមែលរបស់អ្នក។'),
   username: L('Username', 'ឈ្មោះអ្នកប្រើ'),
   usernameHelp: L('3 to 50 signs: a-z, 0-9, dot, dash, underscore', '៣ ដល់ ៥០ តួ៖ a-z, 0-9, ចុច, សហសញ្ញា, បន្ទាត់ក្រោម'),
   activate: L('Activate', 'បើកដំណើរការ'),

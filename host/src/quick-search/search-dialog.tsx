@@ -2,8 +2,7 @@ import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useLabel, useWords } from '@staff/kit'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { matching, type Destination } from './destinations.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useHistory } from './history-store.ts'
@@ -30,22 +29,36 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, input: HTMLInputElement | 
   else if (at === 0) input?.focus()
 }
 
+interface ResultsProps {
+  readonly text: string
+  readonly onChoose: () => void
+  /** Called once the first line is the first of this very text: what stood there before may be of another. */
+  readonly onSettled: (() => void) | undefined
+}
 /** What fits the text: pages and actions at once, employees when the service has answered. */
-function Results({ text, onChoose }: { readonly text: string; readonly onChoose: () => void }) {
+function Results({ text, onChoose, onSettled }: ResultsProps) {
   const w = useWords(quickSearchWords)
   const label = useLabel()
   const all = useDestinations()
-  const { history, toggleFeatured } = useHistory()
+  const { history, toggleFeatured, visit } = useHistory()
   const [asked] = useDebouncedValue(text, pause.people)
   const { people, isError, isSearching } = usePeople(asked)
   const found = useMemo(() => matching(all, text), [all, text])
   const row = (one: Destination) => {
     const page = { name: label(one.label), link: one.link }
     const starred = history.some(({ link, isFeatured }) => link === one.link && isFeatured)
-    return <EntryRow key={one.link} {...page} note={one.link} onChoose={onChoose} starred={starred} onStar={() => toggleFeatured(page)} />
+    // A page is recent once it is there; what is created has no page that would say so.
+    const choose = () => {
+      if (one.kind === 'action') visit(page)
+      onChoose()
+    }
+    return <EntryRow key={one.link} {...page} note={one.link} onChoose={choose} starred={starred} onStar={() => toggleFeatured(page)} />
   }
   const [pages, actions] = (['page', 'action'] as const).map((kind) => found.filter((one) => one.kind === kind))
-  const nothing = found.length === 0 && people.length === 0 && !isSearching && asked === text
+  const isAnswered = !isSearching && asked === text
+  const isSettled = found.length > 0 || isAnswered
+  useEffect(() => { if (isSettled) onSettled?.() }, [isSettled, onSettled])
+  const nothing = found.length === 0 && people.length === 0 && isAnswered
   return (
     <>
       <Section title={w('pages')}>{pages?.map(row)}</Section>
@@ -94,7 +107,6 @@ interface Props {
 /** The dialog 'Go to page' (spec 1 section 2.2): what was typed stays for the next time and is selected then. */
 export function SearchDialog({ opened, onClose }: Props) {
   const w = useWords(quickSearchWords)
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -109,26 +121,26 @@ export function SearchDialog({ opened, onClose }: Props) {
     }, focusAfter)
     return () => clearTimeout(timer)
   }, [opened])
-  const openFirst = () => {
-    const first = panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')
-    if (!first || typed.trim() === '') return
-    onClose()
-    void navigate(first.pathname)
-  }
+  // The text that Enter was pressed for: the lines may still be on their way then.
+  const [entered, setEntered] = useState<string | null>(null)
   const shown = typed.trim() === '' ? '' : text
+  const openFirst = useCallback(() => {
+    setEntered(null)
+    panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')?.click()
+  }, [])
   // A row that is starred or removed takes the focus with it; the keys go on from the box.
   const keepFocus = () => requestAnimationFrame(() => { if (!document.activeElement?.closest('[role=dialog]')) input.current?.focus() })
   return (
     <Modal
-      opened={opened} onClose={onClose} title={w('title')} yOffset="5vh" classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
+      opened={opened} onClose={onClose} title={w('title')} centered={false} yOffset="5vh" classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
       closeButtonProps={{ 'aria-label': w('back') }} onKeyDown={(event) => moveFocus(event, input.current)}
     >
       <div ref={panel}>
         <TextInput
           ref={input} data-autofocus type="search" name="quick-search" aria-label={w('search')} placeholder={w('placeholder')} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') openFirst() }} autoComplete="off"
+          value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') setEntered(typed) }} autoComplete="off"
         />
-        <div className="quick-results">{shown.trim() === '' ? <Remembered onChoose={onClose} onMoved={keepFocus} /> : <Results text={shown} onChoose={onClose} />}</div>
+        <div className="quick-results">{shown.trim() === '' ? <Remembered onChoose={onClose} onMoved={keepFocus} /> : <Results text={shown} onChoose={onClose} onSettled={entered === shown && typed === shown ? openFirst : undefined} />}</div>
         <Button variant="default" fullWidth onClick={onClose}>{w('back')}</Button>
       </div>
     </Modal>

@@ -8,7 +8,7 @@ export const quickSearchWords = defineWords('quick-search', {
   shortcut: L('Search pages and people ({{keys}})', 'ស្វែងរកទំព័រ និងបុគ្គលិក ({{keys}})'),
   placeholder: L('Page, action, or employee by name or number', 'ទំព័រ សកម្មភាព ឬបុគ្គលិកតាមឈ្មោះ ឬលេខ'),
   back: L('Back', 'ត្រឡប់'),
-  featured: L('Featured', 'ពេញនិយម'),
+  featured: L('Featured', 'ចំណូលចិត្ត'),
   recent: L('Recent', 'ថ្មីៗ'),
   pages: L('Pages', 'ទំព័រ'),
   actions: L('Actions', 'សកម្មភាព'),

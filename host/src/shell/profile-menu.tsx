@@ -6,12 +6,14 @@ import { Link } from 'react-router-dom'
 import { hostWords } from '../words.ts'
 import { languages } from './language-switch.tsx'
 import { useDisplayName } from './use-display-name.ts'
+import { usePlace } from './use-place.ts'
 
 /** The menu of one's own account (spec 1 section 2.2). */
 export function ProfileMenu({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const name = useDisplayName()
   const lang = useLanguage()
+  const { position } = usePlace()
   const user = useSession((session) => session.user)
   return (
     <Menu position="bottom-end" width={240}>
@@ -21,11 +23,11 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
       <Menu.Dropdown>
         <Menu.Label>
           <Text component="div" size="sm" fw={600} c="var(--mantine-color-text)" truncate>{name}</Text>
-          <Text component="div" size="xs" truncate>{user?.employee?.position ?? user?.email ?? user?.username}</Text>
+          <Text component="div" size="xs" truncate>{position ?? user?.email ?? user?.username}</Text>
         </Menu.Label>
         <Menu.Divider />
-        {phone && languages.map(({ value, label }) => (
-          <Menu.Item key={value} aria-current={value === lang} rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />} onClick={() => setLanguage(value)}>{label}</Menu.Item>
+        {phone && languages.map(({ value, name: language }) => (
+          <Menu.Item key={value} aria-current={value === lang} rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />} onClick={() => setLanguage(value)}>{language}</Menu.Item>
         ))}
         {phone && <Menu.Divider />}
         <Menu.Item component={Link} to={pages.profile} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>{w('profile')}</Menu.Item>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery, useScroller } from '@mantine/hooks'
 import { useLabel, useWords } from '@staff/kit'
 import { IconChevronLeft, IconChevronRight, IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -13,6 +13,10 @@ import { hostWords } from '../words.ts'
 
 /** Spec 1 section 2.4: up to this many tabs fit without help. */
 const fits = 5
+/** How far an arrow moves the tabs, in px: two or three of them. */
+const tabStep = 400
+// Shown as switched off where there is nothing more on its side; it keeps the focus of who came to the end by keys.
+const off = (isOff: boolean) => (isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})
 
 interface Props {
   readonly tabs: readonly TabEntry[]
@@ -33,7 +37,7 @@ function TabDialog({ tabs }: Props) {
   return (
     <>
       <Button variant="default" mb="sm" leftSection={<IconMenu2 size={18} stroke={1.6} aria-hidden />} onClick={show}>{w('tabMenu')}</Button>
-      <Modal opened={open} onClose={close} title={w('tabMenu')}>
+      <Modal opened={open} onClose={close} title={w('tabMenu')} closeButtonProps={{ 'aria-label': w('close') }}>
         <nav aria-label={w('tabs')} className="shell-tab-list"><TabLinks tabs={tabs} onGo={close} /></nav>
       </Modal>
     </>
@@ -41,18 +45,18 @@ function TabDialog({ tabs }: Props) {
 }
 function ScrollingTabs({ tabs }: Props) {
   const w = useWords(hostWords)
-  const strip = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.7 })
+  const { ref, canScrollStart, canScrollEnd, scrollStart, scrollEnd } = useScroller<HTMLElement>({ scrollAmount: tabStep })
   // The page's own tab may be one that does not fit; whoever comes by a link must see where they are.
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
-    <div className="shell-tabs-scroll">
-      <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} onClick={() => move(-1)}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>
-      <nav aria-label={w('tabs')} className="shell-tabs" ref={strip}><TabLinks tabs={tabs} /></nav>
-      <ActionIcon variant="subtle" color="gray" aria-label={w('laterTabs')} onClick={() => move(1)}><IconChevronRight size={18} stroke={1.6} /></ActionIcon>
+    <div className="shell-tabs-scroll" ref={bar}>
+      <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} {...off(!canScrollStart)} onClick={scrollStart}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>
+      <nav aria-label={w('tabs')} className="shell-tabs" ref={ref}><TabLinks tabs={tabs} /></nav>
+      <ActionIcon variant="subtle" color="gray" aria-label={w('laterTabs')} {...off(!canScrollEnd)} onClick={scrollEnd}><IconChevronRight size={18} stroke={1.6} /></ActionIcon>
     </div>
   )
 }

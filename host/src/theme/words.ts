@@ -7,7 +7,7 @@ export const themeWords = defineWords('theme', {
   close: L('Close', 'បិទ'),
   reset: L('Reset Theme', 'ត្រឡប់ទៅរូបរាងដើម'),
   wasReset: L('The theme has its defaults again', 'រូបរាងបានត្រឡប់ទៅដើមវិញហើយ'),
-  resetColumns: L('Reset All Hide/Freeze Columns', 'ឈប់លាក់ និងឈប់បង្កកជួរឈរទាំងអស់'),
+  resetColumns: L('Reset All Hide/Freeze Columns', 'កំណត់ការលាក់/បង្កកជួរឈរទាំងអស់ឡើងវិញ'),
   columnsReset: L('Every table shows its own columns again', 'តារាងទាំងអស់បង្ហាញជួរឈរដើមវិញហើយ'),
 
   look: L('Appearance', 'រូបរាងទូទៅ'),

@@ -51,6 +51,7 @@ export default defineRemote({
     { path: approvalPages.create, permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('New Request', 'សំណើថ្មី'), load: () => import('./approval-status-tracking/create-request.screens.tsx') },
     { path: '/pending-approval/{approvalId}/view', permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('View Approval Request', 'មើលសំណើសុំការអនុម័ត'), load: () => import('./approval-status-tracking/view-request.screens.tsx') },
     { path: '/pending-approval/{approvalId}/update', permission: 'UPDATE_APPROVAL_STATUS_TRACKING', title: L('Answer Approval Request', 'ឆ្លើយតបសំណើសុំការអនុម័ត'), load: () => import('./approval-status-tracking/update-request.screens.tsx') },
+    { path: `${bulkImport.document.screen}/view/{importId}`, permission: 'signedIn', title: bulkImport.document.label, load: () => import('./bulk-import/open-import.screens.tsx') },
     { path: resetPasswordScreen, permission: 'UPDATE_USER', title: L('Reset Password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ'), load: () => import('./user/reset-password.screens.tsx') },
     {
       path: companyInformation.form.screen, permission: 'READ_COMPANY_INFORMATION', title: companyInformation.form.label,

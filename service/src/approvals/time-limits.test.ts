@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalCompany, type ApprovalCompany, type Member } from '../../test/approvals.ts'
 import { approvalStatusTracking as tracking, approvalStep } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { globalConfiguration } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
 import { businessDate } from '../request.ts'
 import { approvalReminder, applyScheduled } from './approval.jobs.ts'
@@ -39,6 +40,16 @@ it('reminds once for each time that runs out, also when it runs twice or in two 
   await c.answer(manager, id, { approvalResult: 'APPROVED' })
   await lapse(id)
   expect(await passTimeLimits(run())).toEqual({ reminded: 0, escalated: 0 })
+})
+it('reminds after the hours of the setting where no workflow says any', async () => {
+  await c.workflow(first())
+  const { id } = await c.ask(staff)
+  await c.app.db.update(tracking).set({ slaHours: null }).where(eq(tracking.id, id))
+  await c.app.db.insert(globalConfiguration).values({ type: 'Approval', name: 'approval_remind_hours', dataType: 'number', storedValue: '7' })
+  await lapse(id)
+  expect(await passTimeLimits(run())).toEqual({ reminded: 1, escalated: 0 })
+  const [step] = await c.app.db.select({ hours: sql<number>`round(extract(epoch from ${approvalStep.noticeAt} - now()) / 3600)::int` }).from(approvalStep).where(eq(approvalStep.requestId, id))
+  expect(step).toEqual({ hours: 7 })
 })
 it('passes a step on to the next level with a new time limit, who was asked before asks no more, and at the top it reminds', async () => {
   await c.workflow(first(), { slaHours: 5, onTimeout: 'ESCALATE' })

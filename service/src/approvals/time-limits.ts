@@ -5,7 +5,7 @@ import { fallbackPeople, peopleAbove, type Search } from './approvers.ts'
 import { after } from './machine.ts'
 import { tellAsked } from './news.ts'
 import type { Effect } from './request-kind.ts'
-import { inHours, lockTracked, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { dueOf, lockTracked, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
 import { isDue, move } from './transition.ts'
 
 /** The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role. Nobody who was asked before. */
@@ -20,7 +20,7 @@ async function overdue(effect: Effect, tracked: Tracked, step: TrackedStep): Pro
   const { tx, today } = effect
   const { row } = tracked
   const at = and(eq(approvalStep.requestId, row.id), eq(approvalStep.step, step.step))
-  const notice = inHours(row.slaHours ?? 24)
+  const notice = await dueOf(effect, row)
   const further = row.onTimeout === 'ESCALATE' && step.step !== 'acknowledger' ? await nextPeople(effect, tracked, step) : []
   if (!further.length) {
     await tx.update(approvalStep).set({ noticeAt: notice }).where(at)

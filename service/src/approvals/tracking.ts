@@ -2,10 +2,12 @@ import type { ApprovalEvent } from '@staff/contract'
 import { approvalSteps, type ApprovalStep } from '@staff/contract/admin'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { approvalHistory, approvalStatusTracking as tracking, approvalStep, approvalStepApprover as approver } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { settingAt } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import type { Database } from '../operation.ts'
 import { kindOf } from './kinds.ts'
 import type { RequestState } from './machine.ts'
+import type { Effect } from './request-kind.ts'
 
 export type TrackingRow = typeof tracking.$inferSelect
 /** A step with everybody who was ever asked in it, and those who are asked. */
@@ -70,5 +72,8 @@ export async function partiesOf(db: Database, { createdBy, employeeId }: Pick<Tr
   const maker = await personOfUser(db, createdBy)
   return maker === null || maker === employeeId ? [employeeId] : [employeeId, maker]
 }
-/** An instant so many hours from now, by the clock of the database. */
-export const inHours = (hours: number): SQL => sql`now() + ${hours} * interval '1 hour'`
+/** When a step that opens now is reminded of, by the clock of the database: after the hours of its workflow, or of the setting where no workflow says it. */
+export async function dueOf({ tx, today }: Effect, { slaHours }: Pick<TrackingRow, 'slaHours'>): Promise<SQL> {
+  const hours = slaHours ?? Number((await settingAt(tx, 'approval_remind_hours', today)) ?? 24)
+  return sql`now() + ${hours} * interval '1 hour'`
+}

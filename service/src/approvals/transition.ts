@@ -10,7 +10,7 @@ import { kindOf } from './kinds.ts'
 import { actionTypeOf, openStep, type RequestState } from './machine.ts'
 import { tellAsked, tellOutcome } from './news.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
-import { inHours, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { dueOf, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
 import { words } from './words.ts'
 
 /** What happened, for the history: who answered which step, in whose name, and why. */
@@ -54,7 +54,7 @@ async function open(effect: Effect, tracked: Tracked, step: TrackedStep, event: 
   await tx.update(approver).set({ isAsked: false }).where(and(eq(approver.requestId, row.id), eq(approver.step, step.step)))
   await tx.insert(approver).values(asked.map((employeeId) => ({ requestId: row.id, step: step.step, employeeId }))).onConflictDoUpdate({
     target: [approver.requestId, approver.step, approver.employeeId], set: { isAsked: true } })
-  const due = inHours(row.slaHours ?? 24)
+  const due = await dueOf(effect, row)
   await tx.update(approvalStep).set({ openedAt: sql`now()`, dueAt: due, noticeAt: due, isFallback }).where(and(eq(approvalStep.requestId, row.id), eq(approvalStep.step, step.step)))
   await tellAsked(tx, tracked, asked, today, { event, by })
 }

@@ -181,7 +181,7 @@ describe('the active composition', () => {
     expect([(await production.live()).snapshot, [...(await production.live()).releases.keys()]]).toEqual([before, ['payroll@1.0.0']])
     const copy = await open(database, rebuilt)
     expect((await copy.live()).snapshot).not.toBe(before)
-    expect((await readHistory(database.db, { limit: 1, offset: 0 }))[0]).toMatchObject({ action: 'first start', reason: 'the working copy was built anew', who: 'service' })
+    expect((await readHistory(database.db, { limit: 1, offset: 0 }))[0]).toMatchObject({ action: 'built anew', reason: 'the working copy was built anew', who: 'service' })
   })
 
   describe('its history', () => {

@@ -42,7 +42,7 @@ async function applyManifest(parts: CompositionParts, activate: Activate, expect
   const { wanted, left } = withoutMissing(manifest, (name, version) => found.get(releaseKey(name, version))?.ok ?? false)
   for (const name of left) parts.log.warn(`the remote ${name} is in the manifest but cannot be had; it is left out`)
   try {
-    await activate({ expected, wanted, action: 'first start', reason, who: service })
+    await activate({ expected, wanted, action: expected === null ? 'first start' : 'built anew', reason, who: service })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refusals = error.faults.filter(({ code }) => code !== 'SNAPSHOT_CONFLICT')

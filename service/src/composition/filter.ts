@@ -3,10 +3,10 @@ import type { Caller } from '../operation.ts'
 
 type Reader = Pick<Caller, 'permissions' | 'isSelfService'>
 
-// A group without a path lives as long as something below it does.
+// A group without a path lives as long as something below it does: an entry of the menu, or a page whose trail it gives a word.
 function prune(entries: readonly NavigationEntry[]): NavigationEntry[] {
   const parents = new Set(entries.map(({ under }) => under))
-  const kept = entries.filter(({ id, path }) => path !== undefined || parents.has(id))
+  const kept = entries.filter(({ id, under, path }) => path !== undefined || parents.has(id) || entries.some((one) => one.path?.startsWith(`/${under}/${id}/`)))
   return kept.length === entries.length ? kept : prune(kept)
 }
 

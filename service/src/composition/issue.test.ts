@@ -69,6 +69,13 @@ describe('the answer', () => {
     expect(issue(active, { ...may('READ_ROLE'), isSelfService: true }).etag).not.toBe(role.etag)
     expect(issue({ ...active, snapshot: 'abcdef', sequence: 2 }, may('READ_ROLE')).etag).not.toBe(role.etag)
   })
+  it('keeps a group that gives the trail of a page its word, for those who see the page', async () => {
+    const group = { id: 'import/people', under: 'admin', label: { en: 'People', km: 'មនុស្ស' }, order: 1 }
+    const entry = { id: 'a', under: 'admin', label: { en: 'A', km: 'ក' }, path: '/admin/import/people/a', permission: 'READ_ROLE' as const, order: 2 }
+    const active = activeOf(live('admin'), [descriptorOf('admin', '1.0.0', { routes: [page(entry.path, 'READ_ROLE'), page('/b', 'signedIn')], navigation: [group, entry, { ...group, id: 'empty' }] })])
+    const ids = async (...keys: string[]) => (await answer(active, callerOf({ permissions: new Set(keys) }))).data.remotes[0]?.descriptor.navigation.map(({ id }) => id)
+    expect([await ids('READ_ROLE'), await ids()]).toEqual([['import/people', 'a'], []])
+  })
   it('keeps the entry of a remote that is switched off, with its words, and only for those who would see it', async () => {
     const active = activeOf(live(['admin', { version: '1.0.0', killed }], 'reports'), [descriptorOf('admin', '1.0.0', { routes: [page('/a', 'READ_ROLE')] }), descriptorOf('reports')], [descriptorOf('admin', '0.9.0')])
     const seen = await answer(active, callerOf({ permissions: new Set(['READ_ROLE']) }))

@@ -45,10 +45,10 @@ async function write(db: PooledDatabase, { expected, action, reason, who, beside
   })
 }
 
-/** The releases a switch may use: those it names, else the present content of what stays. A first start takes what there is. */
+/** The releases a switch may use: those it names, else the present content of what stays. A start with other builds takes what there is. */
 async function shelfFor({ db, shelf }: GateParts & { readonly db: PooledDatabase }, { expected, action, releases }: Switch): Promise<Shelf> {
   if (releases) return asKept(shelf, releases, true)
-  const present = expected === null || action === 'first start' ? undefined : await keptSnapshot(db, expected)
+  const present = expected === null || action === 'built anew' ? undefined : await keptSnapshot(db, expected)
   return present ? asKept(shelf, present.releases) : shelf
 }
 

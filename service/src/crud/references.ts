@@ -24,24 +24,31 @@ function pointsWell(p: Plan, value: string, cx: Cx, id: string | undefined): SQL
   return sql`exists (select 1 from ${source.table} where ${source.table.id} = ${value}${open ? sql` and ${open}` : sql``})`
 }
 
+/** Whether a batch asked the same before, or made the record itself. An attachment is asked each time: it depends on the record that takes it. */
+const isKnown = (p: Plan, value: string, { batch }: Cx): boolean =>
+  p.ref !== undefined && p.field.kind !== 'file' && (batch?.knows(p, value) === true || (!p.ref.source.open && batch?.knows(p.ref.source.table, value) === true))
+
 /** Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF). */
 export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Input, id?: string): Promise<void> {
   const faulty: string[] = []
-  const asked: { sent: string; test: SQL }[] = []
+  const asked: { p: Plan; value: unknown; test: SQL }[] = []
   for (const p of plans) {
     const value = input[p.sent]
     if (p.link && Array.isArray(value)) {
       const test = linksWell(p.link, value, id)
-      if (test) asked.push({ sent: p.sent, test })
+      if (test) asked.push({ p, value, test })
     }
-    if (typeof value !== 'string') continue
+    if (typeof value !== 'string' || isKnown(p, value, cx)) continue
     if (p.field.kind === 'code' && !(await codeIsOpen(cx.db, p.field.type, value))) faulty.push(p.sent)
     const test = pointsWell(p, value, cx, id)
-    if (test) asked.push({ sent: p.sent, test })
+    if (test) asked.push({ p, value, test })
   }
   if (asked.length) {
     const [answers] = await run(cx.db, sql`select ${sql.join(asked.map(({ test }) => test), sql`, `)}`)
-    faulty.push(...asked.flatMap(({ sent }, i) => (answers?.[i] === true ? [] : [sent])))
+    for (const [i, { p, value }] of asked.entries()) {
+      if (answers?.[i] !== true) faulty.push(p.sent)
+      else if (typeof value === 'string') cx.batch?.note(p, value)
+    }
   }
   refuseAny(faulty.map((sent) => fault(sent, 'NOT_FOUND_REF')))
 }

@@ -7,6 +7,7 @@ import { writeLinks } from './links.ts'
 import { authorNames } from './lookups.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
+import { noteRefs } from './ref-names.ts'
 import { visibleTo, type WireRow } from './rows.ts'
 import type { Act } from './spec.ts'
 import { runBuilt } from './statement.ts'
@@ -38,6 +39,7 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
   const inUse = inUseCheck(t)
   nameConstraints(storage, plans)
   noteCodes(plans)
+  noteRefs(r.name, plans)
 
   /** Column values of what is sent; fields that rules write elsewhere are left to them. */
   function stored(cx: Cx, input: Input): Record<string, unknown> {
@@ -58,8 +60,8 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
     if (act === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
     if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
   }
-  /** The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. */
-  const written = async (cx: Cx, id: string): Promise<WireRow> => (await one(cx, id)) ?? forbidden()
+  /** The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it is looked at only where there is such a scope. */
+  const written = async (cx: Cx, id: string): Promise<WireRow> => (cx.batch && !reachOf(storage, cx.caller) ? { id } : (await one(cx, id)) ?? forbidden())
 
   return {
     async create(cx: Cx, input: Input): Promise<WireRow> {
@@ -70,6 +72,7 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
       const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId, updatedAt: at }
       const [made] = await runBuilt(cx.db, cx.db.insert(t).values({ ...values, ...more, ...author }).returning({ id: t.id }))
       const id = String(made?.[0])
+      cx.batch?.note(t, id)
       const linked = await writeLinks(cx, sendable, id, input)
       await rules.afterWrite?.(cx, id, input, undefined)
       cx.audit({ entity: r.name, entityId: id, changes: { ...Object.fromEntries(Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }])), ...linked } })

@@ -24,6 +24,8 @@ export interface ImportColumn {
   readonly options?: (cx: Cx) => Promise<readonly ImportOption[]>
   /** Too many to be listed in the template, such as all people. */
   readonly isUnlisted?: boolean
+  /** The names that the template lists where the cell says them itself and only several cells together lead to something. */
+  readonly listed?: (cx: Cx) => Promise<readonly string[]>
 }
 /** What stands in the cells of a row, by column: text, or the value that the text names. Empty cells are absent. */
 export type RowValues = Readonly<Record<string, unknown>>

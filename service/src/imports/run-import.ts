@@ -1,5 +1,6 @@
 import { faultsOf, holds, L, type Fault } from '@staff/contract'
 import { setImmediate } from 'node:timers/promises'
+import { Batch } from '../crud/batch.ts'
 import { isSerializationFailure, refusalOf } from '../db/failures.ts'
 import { fault, Refusal } from '../errors.ts'
 import type { Change, Cx } from '../operation.ts'
@@ -33,11 +34,23 @@ function columnOf(kind: ImportKind, step: ImportStep, path: string): string | nu
   return place === undefined ? (step === kind.steps[0] ? ownPath(kind, path) : null) : shownAt[place] ?? null
 }
 
-/** One file being judged row by row, each inside its own savepoint: the calls of the form decide, and a row that they refuse leaves nothing. */
+type Reader = Awaited<ReturnType<typeof rowReader>>
+/** What a row says, before anything is written. */
+interface Judged {
+  readonly values: RowValues
+  /** What the first call takes, by its schema. */
+  readonly first: unknown
+  readonly isFaulty: boolean
+  readonly fail: Fail
+  readonly done: (recordId: string | null) => RowResult
+}
+
+/** One file being judged row by row: the calls of the form decide, and a row that they refuse leaves nothing. */
 class Run {
   readonly #cx: Cx
   readonly #input: ImportInput
   readonly #seen = new Map<string, number>()
+  readonly #batch = new Batch()
   constructor(cx: Cx, input: ImportInput) {
     this.#cx = cx
     this.#input = input
@@ -50,19 +63,22 @@ class Run {
     const text = column === null ? undefined : row.cells[column]
     return text === undefined ? undefined : this.#seen.get(`${column ?? ''} ${nameKey(text)}`)
   }
-  /** What zod says of everything that the row sends, in one go. */
-  #shape(values: RowValues, fail: Fail) {
+  /** What zod says of everything that the row sends, in one go; answers the body of the first call. */
+  #shape(values: RowValues, fail: Fail): unknown {
     const { kind } = this.#input
+    let first: unknown
     for (const step of kind.steps) {
       const body = step.input(values, 'new')
       const result = body && step.operation.body?.safeParse(body)
       if (result && !result.success) for (const found of faultsOf(result.error)) fail(columnOf(kind, step, found.path) ?? '', found)
+      if (step === kind.steps[0]) first = result?.data ?? body
     }
+    return first
   }
-  async #write(db: Cx['db'], values: RowValues): Promise<{ readonly id: string; readonly changes: readonly Change[] }> {
+  /** Makes the records of a row; answers the id of the first. What changed is added to `changes`. */
+  async #write(db: Cx['db'], { values, first }: Judged, changes: Change[]): Promise<string> {
     const { kind } = this.#input
-    const changes: Change[] = []
-    const cx: Cx = { ...this.#cx, db, audit: (change) => void changes.push(change) }
+    const cx: Cx = { ...this.#cx, db, batch: this.#batch, audit: (change) => void changes.push(change) }
     let id = ''
     for (const step of kind.steps) {
       const { operation } = step
@@ -71,7 +87,7 @@ class Run {
       if (!body) continue
       if (need === 'public' || !holds(cx.caller.permissions, need)) throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
       try {
-        const { body: answer } = await operation.handler(cx, { body: schema?.parse(body), query: {}, params: {} })
+        const { body: answer } = await operation.handler(cx, { body: step === kind.steps[0] ? first : schema?.parse(body), query: {}, params: {} })
         id ||= (answer as { readonly data: { readonly id: string } }).data.id
       } catch (error) {
         if (isSerializationFailure(error)) throw error
@@ -80,9 +96,9 @@ class Run {
         throw new StepRefusal(step, refusal.faults)
       }
     }
-    return { id, changes }
+    return id
   }
-  async one(row: SheetRow, read: Awaited<ReturnType<typeof rowReader>>): Promise<RowResult> {
+  #judge(row: SheetRow, read: Reader): Judged {
     const { kind, at } = this.#input
     const faults: CellFault[] = []
     const fail: Fail = (column, found, suggestion) => {
@@ -94,23 +110,49 @@ class Run {
       faults.push({ ...faultOf(isDay ? { ...found, label: dayForms } : found, column || null, suggestion ?? null), value, cell: place === undefined ? null : cellName(place, row.rowNumber) })
     }
     const values = read(row.cells, fail)
-    this.#shape(values, fail)
-    const done = (recordId: string | null): RowResult => ({ ...row, faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)), recordId })
-    if (faults.length) return done(null)
-    try {
-      const { id, changes } = await this.#cx.db.transaction((inner) => this.#write(inner, values))
-      for (const change of changes) this.#cx.audit(change)
-      this.#note(row)
-      return done(id)
-    } catch (error) {
+    const first = this.#shape(values, fail)
+    return { values, first, isFaulty: faults.length > 0, fail, done: (recordId) => ({ ...row, faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)), recordId }) }
+  }
+  /** Makes the records of some rows inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. */
+  async #made(rows: readonly SheetRow[], judged: readonly Judged[]): Promise<RowResult[]> {
+    const changes: Change[] = []
+    const results = await this.#cx.db.transaction(async (inner) => {
+      const made: RowResult[] = []
+      for (const [n, one] of judged.entries()) {
+        made.push(one.done(one.isFaulty ? null : await this.#write(inner, one, changes)))
+        const row = rows[n]
+        if (row && !one.isFaulty) this.#note(row)
+      }
+      return made
+    })
+    for (const change of changes) this.#cx.audit(change)
+    return results
+  }
+  async #alone(row: SheetRow, judged: Judged): Promise<RowResult[]> {
+    if (judged.isFaulty) return [judged.done(null)]
+    return this.#made([row], [judged]).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
       for (const found of error.faults) {
-        const column = columnOf(kind, error.step, found.path)
+        const column = columnOf(this.#input.kind, error.step, found.path)
         const double = found.code === 'DUPLICATE' || found.code === 'OVERLAP' ? this.#double(column, row) : undefined
-        fail(column ?? '', double === undefined ? found : { ...found, label: sameAs(double) })
+        judged.fail(column ?? '', double === undefined ? found : { ...found, label: sameAs(double) })
       }
-      return done(null)
+      return [judged.done(null)]
+    })
+  }
+  /** Some rows that follow each other. A savepoint for each costs two statements, so they share one; only where a row is refused each is tried by itself. */
+  async some(rows: readonly SheetRow[], read: Reader): Promise<RowResult[]> {
+    const judged = rows.map((row) => this.#judge(row, read))
+    const together = await this.#made(rows, judged).catch((error: unknown) => {
+      if (!(error instanceof StepRefusal)) throw error
+    })
+    if (together) return together
+    const results: RowResult[] = []
+    for (const [n, row] of rows.entries()) {
+      const one = judged[n]
+      if (one) results.push(...await this.#alone(row, one))
     }
+    return results
   }
 }
 /** A refusal with the step that it came from. */
@@ -130,10 +172,10 @@ export async function runImport(cx: Cx, input: ImportInput, told: (done: number)
   const read = await rowReader(cx, input.kind, new Set(Object.keys(input.at)))
   const run = new Run(cx, input)
   const results: RowResult[] = []
-  for (const row of input.rows) {
-    results.push(await run.one(row, read))
+  for (let from = 0; from < input.rows.length; from += slice) {
+    results.push(...await run.some(input.rows.slice(from, from + slice), read))
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
-    if (results.length % slice === 0) await setImmediate()
+    await setImmediate()
     told(results.length)
   }
   return results

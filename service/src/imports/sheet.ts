@@ -17,9 +17,9 @@ const maxUnpacked = 60 * 1_048_576
 const patience = 30_000
 const words = {
   UNREADABLE: L('The file cannot be read. Save it as Excel workbook (.xlsx) or as CSV in UTF-8.', 'មិនអាចអានឯកសារនេះបានទេ។ សូមរក្សាទុកជា Excel (.xlsx) ឬ CSV បែប UTF-8។'),
-  TOO_MANY_ROWS: L(`The file has more than ${String(importLimits.maxRows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(importLimits.maxRows)} ជួរ។ សូមបែងចែកវា។`),
   TOO_LARGE: L('The file unpacks to too much', 'ឯកសារនេះធំពេកពេលពន្លា'),
 } as const
+const tooMany = (rows: number) => L(`The file has more than ${String(rows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(rows)} ជួរ។ សូមបែងចែកវា។`)
 const refuseFile = (label: Label): never => refuseAll([{ path: 'file', code: 'VALIDATION', label }])
 
 async function ask<T>(question: object): Promise<T> {
@@ -35,11 +35,12 @@ async function ask<T>(question: object): Promise<T> {
  * Reads an uploaded XLSX or CSV file in a thread of its own with a bounded memory. Refuses on `file` what is neither, holds too many rows,
  * or unpacks to more than any list needs.
  */
-export async function readSheet({ bytes }: UploadedFile): Promise<Sheet> {
+export async function readSheet({ bytes }: UploadedFile, maxRows: number = importLimits.maxRows): Promise<Sheet> {
   if (bytes.length > importLimits.maxBytes) refuse('file', 'FILE_TOO_LARGE')
   // A thread that died of the file has not read it either.
-  const reply = await ask<Reply>({ bytes: new Uint8Array(bytes), maxUnpacked, maxRows: importLimits.maxRows }).catch((): Reply => ({ fault: 'UNREADABLE' }))
-  return 'fault' in reply ? refuseFile(words[reply.fault]) : reply
+  const reply = await ask<Reply>({ bytes: new Uint8Array(bytes), maxUnpacked, maxRows }).catch((): Reply => ({ fault: 'UNREADABLE' }))
+  if (!('fault' in reply)) return reply
+  return refuseFile(reply.fault === 'TOO_MANY_ROWS' ? tooMany(maxRows) : words[reply.fault])
 }
 /** Writes a workbook with one sheet in such a thread; the first row is its heading. */
 export async function writeSheet(title: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {

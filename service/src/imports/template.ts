@@ -26,7 +26,8 @@ const validation = (ranges: readonly { readonly at: number; readonly list: numbe
 /** The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into each column. */
 export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Promise<Buffer> {
   const { lang } = cx
-  const listed = await Promise.all(columns.map(async ({ options, isUnlisted }) => (options && !isUnlisted ? [...new Set((await options(cx)).map(({ names }) => names[0] ?? ''))] : undefined)))
+  const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) => (own ? own(cx) : options && !isUnlisted ? (await options(cx)).map(({ names }) => names[0] ?? '') : undefined)
+  const listed = await Promise.all(columns.map(async (column) => { const names = await namesOf(column); return names && [...new Set(names)] }))
   const lists = columns.flatMap((column, at) => { const names = listed[at]; return names?.length ? [{ at, column, names }] : [] })
   const depth = Math.max(0, ...lists.map(({ names }) => names.length))
   const listRows: SheetData = [lists.map(({ column }) => heading(column.label[lang])), ...Array.from({ length: depth }, (_, n) => lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })))]
@@ -41,4 +42,4 @@ export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Pr
     features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: (xml, _, { sheetIndex }) => (sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData>${validation(ranges)}`) : xml) } } } }],
   }).toBuffer()
 }
-const entryOf = ({ isDate, options, isUnlisted }: ImportColumn, lang: Lang): string => (isDate ? words.day : isUnlisted ? words.person : options ? words.named : words.text)[lang]
+const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string => (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]

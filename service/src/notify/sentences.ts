@@ -15,11 +15,12 @@ export const sentences = {
   ACCOUNT_ATTACHED: L('Your account now belongs to the employee {{person}}.', 'គណនីរបស់អ្នកត្រូវបានភ្ជាប់ទៅបុគ្គលិក {{person}}។'),
   ROLES_CHANGED: L('Your roles were changed: what you may see and do may be different now.', 'តួនាទីរបស់អ្នកត្រូវបានប្ដូរ៖ អ្វីដែលអ្នកអាចមើល និងធ្វើ អាចខុសពីមុន។'),
   POSITION_BEGUN: L('Your position is {{position}} from {{dates}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{dates}}។'),
+  IMPORT_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   PROBATION_ENDING: L('{{person}}: the probation ends on {{dates}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{dates}}។'),
   DOCUMENT_EXPIRING: L('{{person}}: {{document}} expires on {{dates}}.', '{{person}}៖ {{document}} នឹងផុតកំណត់នៅថ្ងៃ {{dates}}។'),
 } as const satisfies Record<NotificationEvent, Label>
 /** What fills the places of a sentence; a wording in two languages where the languages differ. */
-export type SentenceValues = Readonly<Partial<Record<'person' | 'dates' | 'reason' | 'device' | 'position' | 'document', string | Label>>>
+export type SentenceValues = Readonly<Partial<Record<'person' | 'dates' | 'reason' | 'device' | 'position' | 'document' | 'outcome', string | Label>>>
 
 const inLanguage = (values: SentenceValues, lang: keyof Label): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : value[lang]]))

@@ -29,7 +29,6 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
     ['leave_back_days', 'number', '7', 'Days back that an employee may enter leave', 'ចំនួនថ្ងៃថយក្រោយដែលបុគ្គលិកអាចស្នើសុំច្បាប់'],
     ['annual_leave_days_per_month', 'float', [['1997-03-13', '1.5']], 'Days of annual leave earned in a month', 'ចំនួនថ្ងៃឈប់សម្រាកប្រចាំឆ្នាំដែលទទួលបានក្នុងមួយខែ'],
     ['annual_leave_bonus_years', 'number', [['1997-03-13', '3']], 'Years of service for each further day of annual leave', 'ចំនួនឆ្នាំបម្រើការសម្រាប់ថ្ងៃឈប់សម្រាកប្រចាំឆ្នាំបន្ថែមមួយថ្ងៃ'],
-    ['resignation_notice_days', 'number', '30', 'Days between a resignation request and the last day', 'ចំនួនថ្ងៃរវាងសំណើលាឈប់ និងថ្ងៃធ្វើការចុងក្រោយ'],
   ],
   Payroll: [
     ['exchange_rate', 'float', [['2022-10-28', '4100']], 'Riel for one US dollar, for salary tax: the National Bank rate of the 15th of the month', 'ប្រាក់រៀលសម្រាប់មួយដុល្លារ សម្រាប់ពន្ធលើប្រាក់បៀវត្សរ៍៖ អត្រាធនាគារជាតិនៅថ្ងៃទី១៥'],
@@ -63,7 +62,7 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
   ],
   Approval: [
     ['approval_fallback_role', 'text', 'HR Manager', 'Role that answers a request when its workflow finds nobody', 'តួនាទីដែលឆ្លើយសំណើ នៅពេលលំហូររកមិនឃើញអ្នកអនុម័ត'],
-    ['approval_remind_hours', 'number', '24', 'Hours between two reminders of a pending approval', 'ម៉ោងរវាងការរំលឹកពីរលើកអំពីការអនុម័តដែលកំពុងរង់ចាំ'],
+    ['approval_remind_hours', 'number', '24', 'Hours between two reminders of a pending approval, where its workflow says nothing', 'ម៉ោងរវាងការរំលឹកពីរលើកអំពីការអនុម័តដែលកំពុងរង់ចាំ'],
     ['adjustment_notice_days', 'number', '15', 'Days ahead that a manager asks for a pay adjustment', 'ចំនួនថ្ងៃមុនដែលអ្នកគ្រប់គ្រងស្នើសុំកែសម្រួលប្រាក់បៀវត្សរ៍'],
   ],
   Security: [

@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { calls, to } from '@staff/contract'
 import { ownInformationPage } from '@staff/contract/refs'
 import { api, loadCurrentUser, messageOf, toastError, toastSuccess, useSession, useStoredImage, useWords, type CurrentEmployee } from '@staff/kit'
@@ -40,7 +40,7 @@ export function Photo({ person, name }: { readonly person: CurrentEmployee; read
   return (
     <Group gap="md" wrap="nowrap">
       <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={name} alt={name} />
-      {isSelfService ? <Anchor component={Link} to={to(ownInformationPage).list()} size="sm">{w('choosePhoto')}</Anchor> : (
+      {isSelfService ? <Button component={Link} to={to(ownInformationPage).list()} variant="default" size="sm" leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>{w('choosePhoto')}</Button> : (
         <Stack gap={6}>
           <Group gap="xs">
             <FileButton onChange={choose} accept="image/jpeg,image/png" inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}>

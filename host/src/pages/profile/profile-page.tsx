@@ -7,6 +7,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { notificationWords } from '../../notifications/words.ts'
 import { useDisplayName } from '../../shell/use-display-name.ts'
+import { usePlace } from '../../shell/use-place.ts'
 import { Photo } from './photo.tsx'
 import './profile.css'
 import { SessionList } from './session-list.tsx'
@@ -30,11 +31,12 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 }
 function useFacts({ username, email, phone, userRole, employee }: CurrentUser): { readonly account: Fact[]; readonly work: Fact[] } {
   const w = useWords(profileWords)
+  const place = usePlace()
   const shift = employee?.workingShift
   return {
     account: [[w('username'), username], [w('email'), email], [w('phone'), phone], [w('roles'), userRole.map(({ role }) => role.name).join(', ')]],
     work: employee ? [
-      [w('accountNo'), employee.accountNo], [w('position'), employee.position], [w('department'), employee.department], [w('store'), employee.store], [w('location'), employee.location],
+      [w('accountNo'), employee.accountNo], [w('position'), place.position], [w('department'), place.department], [w('store'), place.store], [w('location'), place.location],
       [w('startDate'), employee.startDate ? formatDate(employee.startDate) : null], [w('shift'), shift ? `${shift.name} ${[shift.startWorkingTime, shift.endWorkingTime].filter(Boolean).join('–')}` : null],
     ] : [],
   }

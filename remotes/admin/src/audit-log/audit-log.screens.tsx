@@ -25,7 +25,7 @@ function AuditLogEntry({ id = '' }: { readonly id?: string | undefined }) {
   return (
     <Stack gap="md">
       <ResourceForm resource={auditLog} mode="view" id={id} />
-      {data && <ChangeTable changes={data.changes} />}
+      {data && <ChangeTable entry={data} />}
     </Stack>
   )
 }

@@ -10,6 +10,8 @@ import AuditLogScreen from './audit-log.screens.tsx'
 const row = { id: '7', requestMethod: 'PATCH', requestUrl: '/api/employee/position-level/p1', ipAddress: '10.0.0.1', isArchive: false, version: 1, createdBy: { id: 'u', name: 'sok', username: 'sok' }, createdAt: '2026-03-04T02:00:00.000Z', updatedBy: null, updatedAt: '2026-03-04T02:00:00.000Z' }
 const changes: readonly AuditChange[] = [
   { key: 'levelTitle', label: { en: 'Level Name', km: 'ឈ្មោះកម្រិត' }, old: 'Cook', new: 'Chef' }, { key: 'isPaid', label: null, old: null, new: true }, { key: 'startDate', label: null, old: '2026-01-02', new: { a: 1 } },
+  { key: 'type', label: null, old: null, new: 'OUTLET', words: { old: null, new: { en: 'Store', km: 'ហាង' } } },
+  { key: 'keys', label: null, old: ['A', 'B', 'C', 'D', 'E', 'F'], new: ['A', 'B', 'C', 'D', 'E', 'G'] },
   { key: 'salary', label: null, old: null, new: null, hidden: true },
 ]
 const intact: AuditVerdict = { ok: true, rows: 12_345, sealedUpTo: 12_400, head: 'ab'.repeat(32) }
@@ -20,7 +22,7 @@ function open({ mode = 'list', lang = 'en', verdict = intact }: { readonly mode?
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/^.*\/api\//, '')
     asked.push(path)
-    const body = path.startsWith(auditVerifyCall) ? { data: verdict } : path.startsWith('employee/audit-log/7') ? { data: { ...row, statusCode: 200, durationMs: 12, entity: 'position-level', entityId: 'p1', requestId: 'r-1', hash: 'cd'.repeat(32), previousHash: null, entityLabel: null, changes, abilities: {} } }
+    const body = path.startsWith(auditVerifyCall) ? { data: verdict } : path.startsWith('employee/audit-log/7') ? { data: { ...row, statusCode: 200, durationMs: 12, entity: 'position-level', entityId: 'p1', requestId: 'r-1', hash: 'cd'.repeat(32), previousHash: null, entityLabel: { en: 'Position Level', km: 'កម្រិតមុខតំណែង' }, recordPath: '/admin/company-structure/position-level/view/p1', changes, abilities: {} } }
       : { data: [row], pageMeta: { currentPage: 1, pageSize: 10, totalCount: 1000, isMore: true } }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   })
@@ -42,10 +44,11 @@ it('opens outside the archive and says when there are more rows than it counted'
 it.each([['en', 'Changed values'], ['km', 'តម្លៃដែលបានផ្លាស់ប្ដូរ']] as const)('shows what changed in words, and nothing of what is hidden: %s', async (lang, name) => {
   open({ mode: 'view', lang })
   const table = await screen.findByRole('region', { name })
+  expect(within(table).getByRole('link', { name: lang === 'en' ? 'Position Level' : 'កម្រិតមុខតំណែង' }).getAttribute('href')).toBe('/admin/company-structure/position-level/view/p1')
   const [, ...lines] = within(table).getAllByRole('row')
   expect(lines.map(cells)).toEqual(lang === 'en'
-    ? [['Level Name', 'Cook', 'Chef'], ['isPaid', '-', 'Yes'], ['startDate', '02-Jan-2026', '{"a":1}'], ['salary', 'hidden: you lack the right to see this value']]
-    : [['ឈ្មោះកម្រិត', 'Cook', 'Chef'], ['isPaid', '-', 'បាទ/ចាស'], ['startDate', '02-Jan-2026', '{"a":1}'], ['salary', 'លាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ']])
+    ? [['Level Name', 'Cook', 'Chef'], ['isPaid', '-', 'Yes'], ['startDate', '02-Jan-2026', '{"a":1}'], ['type', '-', 'Store'], ['keys', 'F\nUnchanged: 5', 'G\nUnchanged: 5'], ['salary', 'hidden: you lack the right to see this value']]
+    : [['ឈ្មោះកម្រិត', 'Cook', 'Chef'], ['isPaid', '-', 'បាទ/ចាស'], ['startDate', '02-Jan-2026', '{"a":1}'], ['type', '-', 'ហាង'], ['keys', 'F\nមិនផ្លាស់ប្ដូរ៖ 5', 'G\nមិនផ្លាស់ប្ដូរ៖ 5'], ['salary', 'លាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ']])
 })
 it.each<[AuditVerdict, RegExp]>([
   [intact, /All 12,345 rows are as they were written, up to row 12,400/],

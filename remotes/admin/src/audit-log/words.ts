@@ -7,6 +7,7 @@ export const auditWords = defineWords('audit-log', {
   field: L('Field', 'វាល'),
   old: L('Before', 'មុន'),
   new: L('After', 'ក្រោយ'),
+  unchanged: L('Unchanged: {{count}}', 'មិនផ្លាស់ប្ដូរ៖ {{count}}'),
   none: L('This request changed no field of a record.', 'សំណើនេះមិនបានផ្លាស់ប្ដូរវាលណាមួយទេ។'),
   hidden: L('hidden: you lack the right to see this value', 'លាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ'),
   yes: L('Yes', 'បាទ/ចាស'),

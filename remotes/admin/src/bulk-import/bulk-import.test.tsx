@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import BulkImportScreen from './bulk-import.screens.tsx'
+import OpenImportScreen from './open-import.screens.tsx'
 
 const page = bulkImport.pageResource('public-holiday')
 const all = ['READ_ATTENDANCE_IMPORT', 'CREATE_ATTENDANCE_IMPORT', 'CREATE_PUBLIC_HOLIDAY']
@@ -32,7 +33,7 @@ function open({ at = `${page.screen}/view/one`, shown = document, permissions = 
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(permissions) })
-  const routes = [{ path: `${page.screen}/view/:id`, element: <BulkImportScreen mode="view" id="one" /> }, { path: '*', element: <BulkImportScreen mode="list" /> }]
+  const routes = [{ path: '/admin/import/view/one', element: <OpenImportScreen mode="page" params={{ importId: 'one' }} /> }, { path: `${page.screen}/view/:id`, element: <BulkImportScreen mode="view" id="one" /> }, { path: '*', element: <BulkImportScreen mode="list" /> }]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const { container } = render(<KitProvider env="test"><RouterProvider router={router} /></KitProvider>)
   return { asked, container, router, user: userEvent.setup() }
@@ -52,9 +53,10 @@ it('speaks Khmer', async () => {
 it('asks before it leaves faulty rows out, tells how far it is, and what came of it', async () => {
   let status: ImportDocument['status'] = 'CHECKED'
   let finish: (answer: Response) => void = () => undefined
+  let runs = false
   const { asked, user } = open({
     shown: () => document({ status }),
-    answer: (path) => (path.endsWith('/progress') ? json({ data: { done: 1, total: 3 } }) : path === 'POST /one/commit' ? new Promise<Response>((done) => { finish = done }) : undefined),
+    answer: (path) => (path.endsWith('/progress') ? json({ data: runs ? { done: 1, total: 3 } : {} }) : path === 'POST /one/commit' ? new Promise<Response>((done) => { runs = true; finish = done }) : undefined),
   })
   await user.click(await screen.findByRole('button', { name: 'Import only the 2 valid rows' }))
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Import only the 2 valid rows' }))
@@ -65,10 +67,29 @@ it('asks before it leaves faulty rows out, tells how far it is, and what came of
   expect(asked).toContain('POST /one/commit {"onlyValid":true}')
   expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy()
 })
+it('shows an import that was begun before the page was opened, and its end', async () => {
+  let status: ImportDocument['status'] = 'CHECKED'
+  open({ shown: () => document({ status }), answer: (path) => (path.endsWith('/progress') ? json({ data: status === 'CHECKED' ? { done: 2, total: 3 } : {} }) : undefined) })
+  expect(await screen.findByText('Importing: 2 of 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import only/ })).toBeNull()
+  status = 'COMPLETED'
+  expect(await screen.findByRole('button', { name: 'Undo import' }, { timeout: 5_000 })).toBeTruthy()
+})
+it('leads from the id of an import to the page of its type', async () => {
+  const { router } = open({ at: '/admin/import/view/one' })
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${page.screen}/view/one`))
+})
 it('offers no act to whoever may only read', async () => {
   open({ permissions: ['READ_ATTENDANCE_IMPORT'] })
   await screen.findByRole('rowheader', { name: 'C3' })
   for (const name of [/^Import/, 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+it('offers the upload where nothing was imported yet, to whoever may', async () => {
+  const none = (path: string) => (path === 'GET ' ? json({ data: [], pageMeta: { currentPage: 1, pageSize: 10, totalCount: 0 } }) : undefined)
+  const { user } = open({ at: page.screen, answer: none })
+  const [, below] = await waitFor(() => { const found = screen.getAllByRole('button', { name: 'Upload' }); expect(found).toHaveLength(2); return found })
+  await user.click(below as HTMLElement)
+  expect(await screen.findByText('Drag a file here, or choose one')).toBeTruthy()
 })
 it('takes a dropped file, says why one is refused, and goes to what the check says', async () => {
   const answers = [json({ message: 'x', errors: [{ path: 'file', code: 'REQUIRED', message: 'The column "Date" is missing' }, { path: 'file', code: 'REQUIRED', message: 'The column "Name" is missing' }] }, 400), json({ data: { id: 'one' } }, 201)]

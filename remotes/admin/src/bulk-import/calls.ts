@@ -23,10 +23,14 @@ export const useImportRows = (id: string, version: number, status: ImportRowStat
   queryKey: ['bulk-import-rows', id, version, status, page, limit], placeholderData: keepPreviousData,
   queryFn: ({ signal }) => api.get<{ readonly data: readonly ImportRow[]; readonly pageMeta: { readonly totalCount: number } }>(bulkImport.part(id, 'row'), { status, limit, offset: (page - 1) * limit }, { signal }),
 })
-/** How far a running commit is; nothing where it runs elsewhere. */
-export const useProgress = (id: string, isRunning: boolean) => useQuery({
-  queryKey: ['bulk-import-progress', id], enabled: isRunning, refetchInterval: isRunning ? 1_000 : false, gcTime: 0,
+/**
+ * How far a running commit is: `isStarted` here, or before this page was opened. It is asked for while one may run (`mayRun`); `done`
+ * is absent where none is known.
+ */
+export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) => useQuery({
+  queryKey: ['bulk-import-progress', id], enabled: mayRun, gcTime: 0,
   queryFn: ({ signal }) => api.get<{ readonly data: Partial<ImportProgress> }>(bulkImport.part(id, 'progress'), undefined, { signal, silent: true }).then(({ data }) => data),
+  refetchInterval: ({ state: { data } }) => (isStarted || data?.done !== undefined ? 1_000 : false),
 })
 /** The acts on one import; afterwards the history and the import itself are asked anew. */
 export function useImportActs(type: ImportType) {

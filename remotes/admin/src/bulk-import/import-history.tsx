@@ -34,7 +34,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
         resource={resource} fixed={{ type }} rowActions={acts} cells={cells}
         listActions={[
           { label: words.template, icon: IconDownload, run: () => fetchFile(bulkImport.template(type)) },
-          ...(mayImport ? [{ label: words.upload, icon: IconUpload, run: open }] : []),
+          ...(mayImport ? [{ label: words.upload, icon: IconUpload, run: open, isMain: true }] : []),
         ]}
       />
       <UploadDialog type={type} resource={resource} opened={opened} onClose={close} />

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
 import { to, type AnyResource } from '@staff/contract'
-import { bulkImport, importNeeds, type ImportDocument, type ImportType } from '@staff/contract/admin'
+import { bulkImport, importNeeds, type ImportDocument, type ImportProgress, type ImportType } from '@staff/contract/admin'
 import { ApiError, api, ask, confirmDelete, ErrorState, formatNumber, kitWords, LoadingButton, messageOf, NotFoundState, PageHeader, toastError, toastSuccess, useHolds, useRecord, useWords } from '@staff/kit'
 import { IconArrowBackUp, IconChevronDown, IconDownload, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
 import { fetchFile, fetchInput, useImportActs, useProgress } from './calls.ts'
@@ -34,9 +36,8 @@ function Count({ label, value, color }: { readonly label: string; readonly value
     </div>
   )
 }
-function Running({ id }: { readonly id: string }) {
+function Running({ done, total }: Partial<ImportProgress>) {
   const w = useWords(importWords)
-  const { data: { done, total } = {} } = useProgress(id, true)
   const label = w('importing', { done: done === undefined ? '…' : formatNumber(done), total: total === undefined ? '…' : formatNumber(total) })
   return (
     <Stack gap={6} className="kit-panel" p="md" role="status">
@@ -82,6 +83,12 @@ export function ImportView({ id, type, resource }: Props) {
   const holds = useHolds()
   const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
   const { commit } = useImportActs(type)
+  const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
+  const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
+  const runs = commit.isPending || (isOpen && progress.done !== undefined)
+  const ran = usePrevious(runs)
+  // Begun from a page that was left meanwhile, nobody else waits for its end.
+  useEffect(() => { if (ran && !runs) void refetch() }, [ran, runs, refetch])
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
   if (error) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
   if (!document) return <Skeleton h={240} />
@@ -90,9 +97,9 @@ export function ImportView({ id, type, resource }: Props) {
     <Stack gap="md">
       <PageHeader
         title={filename} beside={<ImportStatusBadge status={status} />}
-        actions={<Group gap="xs"><Files document={document} />{importNeeds(type).every((key) => holds(key)) && <Acts document={document} type={type} resource={resource} commit={commit} />}</Group>}
+        actions={<Group gap="xs"><Files document={document} />{!(runs && !commit.isPending) && importNeeds(type).every((key) => holds(key)) && <Acts document={document} type={type} resource={resource} commit={commit} />}</Group>}
       />
-      {commit.isPending && <Running id={id} />}
+      {runs && <Running {...progress} />}
       {status === 'FAILED' && <Alert color="danger" role="alert">{w('notDone')}</Alert>}
       <div className={styles['counts']}>
         <Count label={w('total')} value={totalRows} />

@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core'
 import type { AnyField, AnyResource } from '@staff/contract'
 import { globalConfiguration, type GlobalConfiguration } from '@staff/contract/admin'
 import { ResourceForm, useRecord, type FormProps } from '@staff/kit'
+import { useState } from 'react'
+import { keptTab } from './kept-tab.ts'
 import { DatedInput, EditedSetting, EffectiveFromInput, ValueInput } from './setting-inputs.tsx'
 import { SettingHistory } from './setting-history.tsx'
 
@@ -17,10 +19,14 @@ function viewOf({ dataType }: GlobalConfiguration): AnyResource {
   return { ...globalConfiguration, fields: { ...rest, value: field }, form }
 }
 
+/** A new setting begins in the tab from which it is made. */
+const newIn = (type: string): AnyResource => ({ ...globalConfiguration, fields: { ...globalConfiguration.fields, type: { ...globalConfiguration.fields.type, initial: type } } })
+
 /** A setting with the control that its data type asks for and, where it is effective-dated, every value that it had or will have. */
 export function SettingForm({ mode, id }: FormProps) {
   const { data: setting } = useRecord<GlobalConfiguration>(globalConfiguration, mode === 'create' ? undefined : id)
-  const resource = mode === 'view' && setting ? viewOf(setting) : globalConfiguration
+  const [fresh] = useState(() => newIn(keptTab()))
+  const resource = mode === 'create' ? fresh : mode === 'view' && setting ? viewOf(setting) : globalConfiguration
   return (
     <Stack gap="md">
       <EditedSetting value={setting ?? null}>

@@ -1,14 +1,14 @@
 import { Stack, Tabs } from '@mantine/core'
 import { to, type Label } from '@staff/contract'
 import { globalConfiguration, globalConfigurationCalls, settingTypes, type GlobalConfiguration } from '@staff/contract/admin'
-import { api, messageOf, ResourceList, say, toastError, useLabel, useList, useWords } from '@staff/kit'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { api, ResourceList, useLabel, useListFault, useWords } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { BilingualText } from '../approval-workflow/bilingual-text.tsx'
 import { keepTab, keptTab } from './kept-tab.ts'
 import { settingText } from './setting-text.ts'
-import { settingWords } from './words.ts'
+import { settingWords, tabError } from './words.ts'
 
 const all: readonly string[] = settingTypes.map(({ value }) => value)
 const labels: ReadonlyMap<string, Label> = new Map(settingTypes.map(({ value, label }) => [value, label]))
@@ -18,32 +18,30 @@ const cells = {
   description: ({ description, descriptionKh }: GlobalConfiguration) => <BilingualText en={description} km={descriptionKh} />,
 }
 
+// The tab says the type: a chip that says it again could only be taken away in vain.
+const tabbed = { ...globalConfiguration, list: { ...globalConfiguration.list, filters: [] } }
+
 /** The settings of one tab; the rows of each stay in the session's cache. */
-function TabRows() {
-  const { isError, asked } = useList(globalConfiguration)
-  const client = useQueryClient()
-  const query = asked.toString()
-  useEffect(() => {
-    if (!isError) return
-    const cause = messageOf(client.getQueryState([globalConfiguration.name, 'list', query])?.error)
-    toastError(say(settingWords, 'tabError', { cause }))
-  }, [isError, query, client])
-  return <ResourceList resource={globalConfiguration} cells={cells} />
+function TabRows({ type }: { readonly type: string }) {
+  const fixed = { type }
+  useListFault(tabbed, tabError, fixed)
+  return <ResourceList resource={tabbed} cells={cells} fixed={fixed} />
 }
 
-/** One tab per type of setting, General first; the address says which is open (spec 2 section 2.5). */
+/** One tab per type of setting, General first; an address may name the one to open, else it is the last one (spec 2 section 2.5). */
 export function SettingList() {
   const w = useWords(settingWords)
   const label = useLabel()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const type = search.get('type')
+  const named = search.get('type')
+  const [type, setType] = useState(named ?? keptTab())
+  if (named && named !== type) setType(named)
   const { data: types = all } = useQuery({
     queryKey: [globalConfiguration.name, 'types'], staleTime: Infinity,
     queryFn: ({ signal }) => api.get<{ data: readonly string[] }>(globalConfigurationCalls.types, undefined, { signal }).then(({ data }) => data),
   })
-  useEffect(() => { if (type && !type.includes(',')) keepTab(type) }, [type])
-  if (!type) return <Navigate replace to={tabOf(keptTab())} />
+  useEffect(() => keepTab(type), [type])
   return (
     <Stack gap="md">
       <Tabs value={type} onChange={(next) => { if (next) void navigate(tabOf(next)) }} keepMounted={false}>
@@ -54,7 +52,7 @@ export function SettingList() {
           })}
         </Tabs.List>
       </Tabs>
-      <TabRows />
+      <TabRows key={type} type={type} />
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
+/** The exact words of spec 2 section 8. */
+export const tabError = L('Global Tab Error:{{cause}}', 'ផ្ទាំងការកំណត់មានកំហុស៖ {{cause}}')
 /** The words of the settings screens beside those of the declaration. */
 export const settingWords = defineWords('global-configuration', {
   tabs: L('Types of settings', 'ប្រភេទនៃការកំណត់'),
-  // The spec's exact words (spec 2 section 8).
-  tabError: L('Global Tab Error:{{cause}}', 'Global Tab Error:{{cause}}'),
   yes: L('Yes', 'បាទ/ចាស'),
   no: L('No', 'ទេ'),
   keepsPassword: L('Never shown. Left as it is, it stays as it is.', 'មិនត្រូវបានបង្ហាញឡើយ។ បើទុកដដែល វានៅដដែល។'),

@@ -9,8 +9,9 @@ import { DifferenceList } from './difference-list.tsx'
 import { shortSnapshot } from './measures.ts'
 import { versionWords } from './words.ts'
 
-const actions: Readonly<Record<string, 'firstStart' | 'applied' | 'rolledBack' | 'canaried' | 'canaryEnded' | 'pinChanged' | 'killChanged'>> = {
-  'first start': 'firstStart', apply: 'applied', rollback: 'rolledBack', canary: 'canaried', 'canary ended': 'canaryEnded', pin: 'pinChanged', kill: 'killChanged',
+const actions: Readonly<Record<string, 'firstStart' | 'builtAnew' | 'applied' | 'rolledBack' | 'canaried' | 'canaryEnded' | 'pinned' | 'unpinned' | 'killed' | 'revived'>> = {
+  'first start': 'firstStart', 'built anew': 'builtAnew', apply: 'applied', rollback: 'rolledBack', canary: 'canaried', 'canary ended': 'canaryEnded',
+  pin: 'pinned', unpin: 'unpinned', kill: 'killed', revive: 'revived',
 }
 interface Props {
   readonly head: RemoteVersionState['head']

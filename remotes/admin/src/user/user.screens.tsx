@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { resetPasswordScreen, user, type User } from '@staff/contract/admin'
-import { ResourceList, screens, type InputProps, type ResourceScreenProps } from '@staff/kit'
+import { ResourceList, screens, useListFault, type InputProps, type ResourceScreenProps } from '@staff/kit'
 import { IconKey } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { resetPassword } from './words.ts'
@@ -20,6 +20,7 @@ const Forms = screens(shown, { inputs: { password: PasswordField } })
 
 function UserList() {
   const navigate = useNavigate()
+  useListFault(shown)
   return (
     <ResourceList
       resource={shown}

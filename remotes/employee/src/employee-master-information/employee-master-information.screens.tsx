@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { addressParts, addressWords, employee } from '@staff/contract/employee'
 import { ResourceForm, screens, type FormProps, type ResourceScreenProps } from '@staff/kit'
 import { AsOfPanel } from '../as-of/as-of-panel.tsx'
+import { AccountNoInput } from './account-no-input.tsx'
 import { AccountInput, NewAccountInput } from './account-inputs.tsx'
 import { addressInputs } from './address-inputs.tsx'
 import { EmployeeList } from './employee-list.tsx'
@@ -9,7 +10,7 @@ import { FamilyInput } from './family-input.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { RecordLinks } from './record-links.tsx'
 
-const inputs = { ...addressInputs, families: FamilyInput, user: AccountInput, newUsername: NewAccountInput, newUserPhone: NewAccountInput, newUserEmail: NewAccountInput }
+const inputs = { ...addressInputs, accountNo: AccountNoInput, families: FamilyInput, user: AccountInput, newUsername: NewAccountInput, newUserPhone: NewAccountInput, newUserEmail: NewAccountInput }
 /** The declared form without some of its fields. */
 const without = (keys: readonly string[]) => ({ ...employee, form: (employee.form ?? []).map((section) => ({ ...section, rows: section.rows.map((row) => row.filter((key) => !keys.includes(key))).filter((row) => row.length > 0) })) })
 // An address is read as one line and typed in parts.

@@ -7,6 +7,7 @@ export const formWords = defineWords('employee-form', {
   none: L('No account', 'គ្មានគណនី'),
   existing: L('Existing user', 'អ្នកប្រើដែលមានស្រាប់'),
   new: L('Create a user', 'បង្កើតអ្នកប្រើ'),
+  nextNumber: L('Use the next free number, {{number}}', 'ប្រើលេខបន្ទាប់ដែលទំនេរ {{number}}'),
 })
 
 /** Words beside a viewed employee. */

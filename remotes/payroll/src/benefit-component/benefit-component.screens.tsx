@@ -1,4 +1,8 @@
 import { benefitComponent } from '@staff/contract/payroll'
-import { screens } from '@staff/kit'
+import { formatMoney, formatNumber, screens } from '@staff/kit'
 
-export default screens(benefitComponent)
+// The amount is in the currency of its row, which need not be one that the formats know.
+const isKnown = (currency: string): currency is 'USD' | 'KHR' => currency === 'USD' || currency === 'KHR'
+export default screens(benefitComponent, {
+  cells: { defaultAmount: ({ defaultAmount, currency: { identifier } }) => (isKnown(identifier) ? formatMoney(defaultAmount, identifier) : formatNumber(defaultAmount)) },
+})

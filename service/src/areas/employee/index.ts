@@ -2,6 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { attachUserOperations } from './employee/attach-user.operations.ts'
 import { employeeSearchOperations } from './employee/employee-search.operations.ts'
 import { employeeUniqueOperations } from './employee/employee-unique.operations.ts'
+import { nextAccountNoOperations } from './employee/next-account-no.operations.ts'
 import { employeeOperations as employees } from './employee/employee.operations.ts'
 import { documentTypeOperations } from './document-type/document-type.operations.ts'
 import { educationTypeOperations } from './education-type/education-type.operations.ts'
@@ -42,7 +43,7 @@ import { workshiftTypeOperations } from './workshift-type/workshift-type.operati
 
 /** Every call of the employee area. */
 export const employeeOperations: readonly Operation[] = [
-  ...employees, ...employeeSearchOperations, ...employeeUniqueOperations, ...attachUserOperations,
+  ...employees, ...employeeSearchOperations, ...employeeUniqueOperations, ...nextAccountNoOperations, ...attachUserOperations,
   ...employeeFamilyOperations, ...employeePositionOperations, ...employeeCvOperations, ...asOfOperations, ...ownInformationOperations,
   ...employeeContactOperations, ...employeeEducationOperations, ...employeeEmergencyContactOperations, ...employeeIdentifierOperations, ...employeeInsuranceOperations,
   ...employeeLanguageOperations, ...employeePaymentMethodOperations, ...employeeSkillOperations, ...employeeTrainingOperations, ...employeeVaccinationOperations,

@@ -37,7 +37,6 @@ export const auditLog = resource({
   },
   form: [
     { label: L('Request', 'សំណើ'), rows: [['requestMethod', 'statusCode'], ['requestUrl'], ['ipAddress', 'durationMs'], ['requestId', 'isArchive']] },
-    { label: L('Record', 'កំណត់ត្រា'), rows: [['entity', 'entityId']] },
     { label: L('Seal', 'ត្រាបិទ'), rows: [['previousHash'], ['hash']] },
   ],
 })
@@ -50,12 +49,16 @@ export interface AuditChange {
   readonly label: Label | null
   readonly old: unknown
   readonly new: unknown
+  /** What the two stand for where they are values of a list. */
+  readonly words?: { readonly old: Label | null; readonly new: Label | null }
   readonly hidden?: true
 }
 /** The answer for one row. */
 export interface AuditEntry extends Omit<AuditLog, 'updatedAt'> {
   readonly updatedAt: null
   readonly entityLabel: Label | null
+  /** The page that shows the record; null where there is none, the reader may not open it, or this request deleted it. */
+  readonly recordPath: string | null
   readonly changes: readonly AuditChange[]
 }
 

@@ -10,7 +10,7 @@ export const user = resource({
     employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, optional: true }),
     username: text({ label: L('Username', 'ឈ្មោះអ្នកប្រើ'), max: 50, pattern: 'username', help: L('3 to 50 of a-z, 0-9, dot, dash and underscore', 'ពី 3 ដល់ 50 តួ៖ a-z, 0-9, ចំណុច, សញ្ញាដក និងបន្ទាត់ក្រោម') }),
     isSelfService: bool({ label: L('Is self service user', 'ជាអ្នកប្រើបម្រើខ្លួនឯង'), optional: true, help: L('Automatic = yes for a user who is an employee', 'ស្វ័យប្រវត្តិ = បាទ/ចាស សម្រាប់អ្នកប្រើដែលជាបុគ្គលិក') }),
-    phone: text({ label: L('Phone', 'ទូរសព្ទ'), optional: true, pattern: 'phone', max: 20 }),
+    phone: text({ label: L('Phone', 'ទូរសព្ទ'), optional: true, pattern: 'phone', max: 20, help: L('A phone number or an email address is needed', 'ត្រូវមានលេខទូរសព្ទ ឬអាសយដ្ឋានអ៊ីមែល') }),
     userRole: ref({ label: L('Role', 'តួនាទី'), many: 'role', to: roleRef }),
     email: text({ label: L('Email', 'អ៊ីមែល'), optional: true, pattern: 'email' }),
     isEnabled: bool({ label: L('Enabled', 'បើកប្រើ'), initial: true, hidden: true }),
@@ -23,10 +23,10 @@ export const user = resource({
     accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, optional: true }),
   },
   list: {
-    columns: ['employee', 'username', 'isSelfService', 'phone', 'userRole', 'email', 'isEnabled'], filters: ['employee', 'userRole', 'isSelfService'],
+    columns: ['employee', 'username', 'isSelfService', 'phone', 'userRole', 'email', 'isEnabled'], filters: ['employee', 'userRole', 'isSelfService', 'isEnabled'],
     sort: ['username', 'phone', 'email', 'userRole'], order: 'username:ASC', keywords: ['username', 'phone', 'email', 'employeeName', 'accountNo'],
   },
-  form: [{ label: L('User', 'អ្នកប្រើ'), rows: [['employee', 'username'], ['phone', 'email'], ['userRole'], ['isSelfService'], ['isEnabled'], ['password']] }],
+  form: [{ label: L('User', 'អ្នកប្រើ'), rows: [['employee', 'username'], ['phone', 'email'], ['userRole', 'isSelfService'], ['password'], ['isEnabled']] }],
 })
 export type User = Row<typeof user>
 export type UserInput = Input<typeof user>

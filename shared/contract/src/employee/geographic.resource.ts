@@ -20,7 +20,7 @@ export const geographic = resource({
     nameKh: text({ label: listWords.nameKh }),
     parentId: ref({ label: L('Part of', 'ស្ថិតក្នុង'), to: geographicRef, optional: true, help: L('Everything but a province stands under the next larger place', 'ក្រៅពីរាជធានី ខេត្ត ត្រូវស្ថិតក្រោមទីកន្លែងធំជាងមួយកម្រិត') }),
     isEnabled: bool({ label: listWords.isEnabled, initial: true }),
-    isSystemDefined: bool({ label: listWords.isSystemDefined, readOnly: true, hidden: true }),
+    isSystemDefined: bool({ label: listWords.isSystemDefined, readOnly: true }),
   },
   list: {
     columns: ['type', 'code', 'name', 'nameKh', 'parentId', 'isEnabled', 'isSystemDefined'], filters: ['type', 'parentId', 'isEnabled'], sort: ['type', 'code', 'name', 'nameKh'],

@@ -1,6 +1,7 @@
 export { metaDataScreen, type CodeFields } from './code-list.ts'
 export { employee, type Employee, type EmployeeInput } from './employee.resource.ts'
 export { addressParts, addressWords } from './employee-address.ts'
+export { nextAccountNoCall } from './account-number.ts'
 export { asOfCall, type AsOf } from './as-of.ts'
 export { cvCall, cvPage, type EmployeeCv } from './employee-cv.ts'
 export { dependantsOf, type Dependants, type FamilyMember } from './employee-family-dependants.ts'

@@ -37,6 +37,7 @@ export const notificationTypes = {
   EMPLOYEE_IDENTIFIER: { label: L('Identity paper', 'ឯកសារសម្គាល់ខ្លួន'), path: '/employee-management/identifier/view/{id}' },
   EMPLOYEE_INSURANCE: { label: L('Insurance', 'ធានារ៉ាប់រង'), path: '/employee-management/employee-insurance/view/{id}' },
   EMPLOYEE_TRAINING: { label: L('Training certificate', 'វិញ្ញាបនបត្របណ្ដុះបណ្ដាល'), path: '/employee-management/training/view/{id}' },
+  BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
 } as const satisfies Record<string, NotificationType>
 export type NotificationEntity = keyof typeof notificationTypes
 
@@ -49,7 +50,7 @@ interface NotificationEventSpec {
   readonly isAlwaysInApp: boolean
 }
 export const notificationGroups = {
-  answer: L('Requests that wait for you', 'សំណើដែលរង់ចាំអ្នក'), outcome: L('Your requests', 'សំណើរបស់អ្នក'),
+  answer: L('Requests that wait for you', 'សំណើដែលរង់ចាំអ្នក'), outcome: L('Your requests and imports', 'សំណើ និងការនាំចូលរបស់អ្នក'),
   people: L('Reminders', 'ការរំលឹក'), account: L('Your account and position', 'គណនី និងមុខតំណែងរបស់អ្នក'),
 } as const satisfies Readonly<Record<string, Label>>
 export type NotificationGroup = keyof typeof notificationGroups
@@ -58,7 +59,7 @@ const told = { group: 'outcome', isAlwaysInApp: false } as const
 const reminded = { group: 'people', isAlwaysInApp: false } as const
 const guards = { group: 'account', isAlwaysInApp: true } as const
 const changed = { group: 'account', isAlwaysInApp: false } as const
-/** What can happen (domain.md 3.14): first the steps of a request, then reminders, then what the platform itself knows. */
+/** What can happen (domain.md 3.14): first the steps of a request, then an import, reminders and what the platform itself knows. */
 export const notificationEvents = {
   SUBMITTED: { ...asked, label: L('A new request', 'សំណើថ្មី') },
   STEP_DONE: { ...asked, label: L('The step before mine is done', 'ជំហានមុនខ្ញុំរួចរាល់') },
@@ -68,6 +69,7 @@ export const notificationEvents = {
   APPROVED: { ...told, label: L('Approved', 'បានអនុម័ត') },
   REJECTED: { ...told, label: L('Rejected', 'បានបដិសេធ') },
   CANCELLED: { ...told, label: L('Cancelled', 'បានបោះបង់') },
+  IMPORT_DONE: { ...told, label: L('My import is done', 'ការនាំចូលរបស់ខ្ញុំបានបញ្ចប់') },
   PROBATION_ENDING: { ...reminded, label: L('A probation ends soon', 'រយៈពេលសាកល្បងជិតចប់') },
   DOCUMENT_EXPIRING: { ...reminded, label: L('A document or contract expires soon', 'ឯកសារ ឬកិច្ចសន្យាជិតផុតកំណត់') },
   PASSWORD_CHANGED: { ...guards, label: L('Password changed', 'ពាក្យសម្ងាត់ត្រូវបានប្ដូរ') },

@@ -1,4 +1,4 @@
-import { bool, choice, code, int, L, money, percent, ref, resource, text, type Input, type RefTarget, type Row } from '../index.ts'
+import { bool, choice, code, decimal, int, L, percent, ref, resource, text, type Input, type RefTarget, type Row } from '../index.ts'
 import { benefitComponentTypeRef } from './benefit-component-type.resource.ts'
 import { payrollScreen, payrollWords } from './payroll-words.ts'
 
@@ -19,7 +19,8 @@ export const benefitComponent = resource({
         { value: 'OVERTIME', label: L('Overtime', 'ថែមម៉ោង') }, { value: 'MANUAL', label: L('Manual', 'បញ្ចូលដោយដៃ') },
       ],
     }),
-    defaultAmount: money({ label: L('Default Amount', 'ចំនួនទឹកប្រាក់លំនាំដើម'), optional: true, min: 0 }),
+    // Not of the kind money: it is in the currency that stands beside it.
+    defaultAmount: decimal({ label: L('Default Amount', 'ចំនួនទឹកប្រាក់លំនាំដើម'), optional: true, min: 0, max: 100_000_000, help: L('In the currency above, with two decimals at most', 'តាមរូបិយប័ណ្ណខាងលើ ដោយមានខ្ទង់ទសភាគយ៉ាងច្រើនពីរ') }),
     percent: percent({ label: L('Percent', 'ភាគរយ'), optional: true, min: 0, max: 100, help: L('For a percent of the base salary', 'សម្រាប់ការគណនាជាភាគរយនៃប្រាក់ខែគោល') }),
     currency: code({ label: L('Currency', 'រូបិយប័ណ្ណ'), type: 'CURRENCY' }),
     isBaseSalary: bool({ label: L('Base Salary', 'ប្រាក់ខែគោល'), readOnly: true }),

@@ -8,10 +8,9 @@ const pathOf = (of: ApprovalOf): string => ('id' in of ? approvalCalls.one(of.id
 /** Everything that a screen knows of approvals lies under this key of the query client. */
 export const approvalKey = 'approval-status-tracking'
 
-/** The way of one request through its approvers; nothing is asked for a request that is not there. */
-export const useApproval = (of: ApprovalOf | null) => useQuery({
-  queryKey: [approvalKey, 'approval', of && pathOf(of)], enabled: of !== null,
-  queryFn: ({ signal }): Promise<Approval> => api.get<{ data: Approval }>(of ? pathOf(of) : '', undefined, { signal }).then(({ data }) => data),
+/** The way of one request through its approvers. */
+export const useApproval = (of: ApprovalOf) => useQuery({
+  queryKey: [approvalKey, 'approval', pathOf(of)], queryFn: ({ signal }): Promise<Approval> => api.get<{ data: Approval }>(pathOf(of), undefined, { signal }).then(({ data }) => data),
 })
 /** Sends an answer. What the request changed elsewhere (its record, the lists, the bell) is asked anew afterwards. */
 export function useAnswer(id: string) {

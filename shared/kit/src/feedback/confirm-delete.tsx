@@ -33,6 +33,12 @@ export function ask({ title, text, subject, confirm, danger = false }: Question)
   })
 }
 
-/** The specified question before every deletion, with the name of what goes (spec 1 section 5). */
-export const confirmDelete = (name?: string): Promise<boolean> =>
-  ask({ title: say(kitWords, 'deleteTitle'), text: say(kitWords, 'deleteText'), subject: name, confirm: say(kitWords, 'remove'), danger: true })
+const questions = {
+  record: { title: 'deleteTitle', text: 'deleteText', confirm: 'remove' },
+  request: { title: 'deleteRequestTitle', text: 'deleteRequestText', confirm: 'deleteRequestConfirm' },
+} as const
+/** The specified question before every deletion, with the name of what goes; lists of requests have words of their own (spec 1 section 5, spec 3 section 4). */
+export function confirmDelete(name?: string, what: keyof typeof questions = 'record'): Promise<boolean> {
+  const { title, text, confirm } = questions[what]
+  return ask({ title: say(kitWords, title), text: say(kitWords, text), subject: name, confirm: say(kitWords, confirm), danger: true })
+}

@@ -129,6 +129,18 @@ describe('acts', () => {
     expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe('employee/position-level/id3')
     await waitFor(() => expect(lists(seen, 'position-level')).toHaveLength(2))
   })
+  it('a request is deleted after the question of its own family', async () => {
+    const seen = fakeService()
+    const user = userEvent.setup()
+    open({ ...positionLevel, approval: 'WARNING' }, positionLevel.screen)
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sample 3' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+    const dialog = await screen.findByRole('dialog', { name: 'Warning' })
+    expect(within(dialog).getByText('Are you sure to delete this record?')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy()
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
   it('exports the visible columns; above 500 records it asks and names the start', async () => {
     const saved = vi.fn<(name: string) => void>()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { saved(this.download) })

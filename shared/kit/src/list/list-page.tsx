@@ -32,7 +32,7 @@ function createPath(r: AnyResource, { state: { filters } }: List): string {
   const parent = filters[parentKey(r) ?? '']
   return parent && !parent.includes(',') ? to(r).of(parent).create() : to(r).create()
 }
-function NoRows({ resource, list, list: { state, clearFilters } }: { readonly resource: AnyResource; readonly list: List }) {
+function NoRows({ resource, main, list, list: { state, clearFilters } }: { readonly resource: AnyResource; readonly main: ListAction | undefined; readonly list: List }) {
   const w = useWords(kitWords)
   const creates = useAllowed(resource)('CREATE')
   const filtered = state.keywords !== '' || Object.keys(state.filters).length > 0
@@ -41,12 +41,12 @@ function NoRows({ resource, list, list: { state, clearFilters } }: { readonly re
   if (filtered && !(own && creates)) return <EmptyState text={w('nothingMatches')} action={<Button variant="default" mt="xs" onClick={clearFilters}>{w('clearAll')}</Button>} />
   return creates
     ? <EmptyState text={w('nothingYetNew')} action={<Button component={Link} to={createPath(resource, list)} mt="xs" leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>} />
-    : <EmptyState text={w('nothingYet')} />
+    : <EmptyState text={w('nothingYet')} {...(main ? { action: <ListAct act={main} /> } : {})} />
 }
 
-function ListAct({ act, act: { label, icon: Icon } }: { readonly act: ListAction }) {
+function ListAct({ act, act: { label, icon: Icon, isMain } }: { readonly act: ListAction }) {
   const say = useLabel()
-  const look = { variant: 'default', leftSection: Icon && <Icon size={18} />, children: say(label) } as const
+  const look = { variant: isMain ? 'filled' : 'default', leftSection: Icon && <Icon size={18} />, children: say(label) } as const
   return 'to' in act ? <Button component={Link} to={act.to} {...look} /> : <Button onClick={() => void act.run()} {...look} />
 }
 
@@ -82,7 +82,7 @@ export function ListPage({ resource: r, cells, rowActions = [], listActions = []
       {list.isError
         ? <div className="kit-panel"><ErrorState onRetry={list.reload} /></div>
         : list.total === 0
-          ? <div className="kit-panel"><NoRows resource={r} list={list} /></div>
+          ? <div className="kit-panel"><NoRows resource={r} list={list} main={own.find(({ isMain }) => isMain)} /></div>
           : (
             <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
               <Suspense fallback={null}>

@@ -40,7 +40,7 @@ export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
     onError: (error) => toastError(messageOf(error)),
   })
   return useCallback(async (row) => {
-    if (!(await confirmDelete(recordName(r, row) || undefined))) return false
+    if (!(await confirmDelete(recordName(r, row) || undefined, r.approval ? 'request' : 'record'))) return false
     return mutateAsync(row.id).then(() => true, () => false)
   }, [r, mutateAsync])
 }

@@ -22,6 +22,8 @@ export type ListAction = {
   readonly label: Label
   readonly icon?: TablerIcon
   readonly permission?: PermissionKey | null
+  /** What a list without Add New is there for: drawn as the primary act, and offered where there are no rows yet. */
+  readonly isMain?: boolean
 } & ({ readonly run: () => unknown } | { readonly to: string })
 /** What a form is told; also for a `Form` of one's own. */
 export interface FormProps {

@@ -17,6 +17,11 @@ export interface CurrentEmployee {
   readonly store?: string | null
   readonly department?: string | null
   readonly division?: string | null
+  readonly positionKh?: string | null
+  readonly locationKh?: string | null
+  readonly storeKh?: string | null
+  readonly departmentKh?: string | null
+  readonly divisionKh?: string | null
   readonly levelNumber?: number | null
   readonly startDate?: string | null
   readonly positions?: readonly unknown[]

@@ -7,11 +7,13 @@ import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { exportBody, exportColumns, type ExportField } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
+import { readyCodes } from '../../../crud/lookups.ts'
+import { refNames } from '../../../crud/ref-names.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { auditLog, auditSeal } from '../../platform/audit/audit-log.table.ts'
 import { userAccount } from '../user/user.table.ts'
-import { auditChanges, resourceOf } from './audit-entry.ts'
+import { auditChanges, entityLabel, recordPath } from './audit-entry.ts'
 import { auditPage, wireRow } from './audit-list.ts'
 
 const path = 'employee/audit-log'
@@ -60,13 +62,14 @@ export const auditLogOperations = [
       const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound()
       const [row] = await db.select().from(auditLog).where(eq(auditLog.id, number))
       if (!row) return notFound()
+      await readyCodes(db)
       const [[seal], [before]] = await Promise.all([
         db.select().from(auditSeal).where(eq(auditSeal.auditId, number)), db.select().from(auditSeal).where(lt(auditSeal.auditId, number)).orderBy(desc(auditSeal.auditId)).limit(1),
       ])
       const { changes, ...shown } = wireRow(row)
       return { body: { data: {
-        ...shown, updatedAt: null, hash: hex(seal?.hash), previousHash: seal ? hex(before?.hash) : null, entityLabel: resourceOf(row.entity)?.label ?? null,
-        changes: auditChanges(caller, row.entity, changes), abilities: {},
+        ...shown, updatedAt: null, hash: hex(seal?.hash), previousHash: seal ? hex(before?.hash) : null, entityLabel: entityLabel(row.entity), recordPath: recordPath(caller, row),
+        changes: auditChanges(caller, row.entity, changes, await refNames(db, row.entity ?? '', changes ?? {})), abilities: {},
       } } }
     },
   }),

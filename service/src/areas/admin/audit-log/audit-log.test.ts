@@ -4,6 +4,8 @@ import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { archiveAuditLog } from '../../platform/audit/archive.ts'
 import { auditHead, auditLog } from '../../platform/audit/audit-log.table.ts'
 import { sealer } from '../../platform/audit/seal.ts'
+import { role } from '../role/role.table.ts'
+import { userOperations } from '../user/user.operations.ts'
 import { auditLogOperations } from './audit-log.operations.ts'
 
 let t: TestApp
@@ -27,7 +29,7 @@ const row = (at: string, more: Partial<typeof auditLog.$inferInsert> = {}) => ({
 // 400 rows a day apart before those of the tests: archived ones, sealed ones and some that wait for their seal.
 const first = Date.UTC(2024, 0, 1, 3)
 beforeAll(async () => {
-  t = await testApp({ operations: auditLogOperations })
+  t = await testApp({ operations: [...auditLogOperations, ...userOperations] })
   auditor = await t.signIn({ permissions: ['READ_AUDIT_LOG'] })
   await t.db.insert(auditLog).values(Array.from({ length: 400 }, (_, n) => row(new Date(first + n * 86_400_000).toISOString(), { userId: n % 4 ? 'u-sok' : 'u-dara', username: n % 4 ? 'sok' : 'Dara', requestMethod: n % 10 ? 'PATCH' : 'DELETE' })))
   await seal(400)
@@ -106,6 +108,30 @@ describe('one row', () => {
     expect(data.hash).toMatch(/^[0-9a-f]{64}$/)
     const [previous] = await t.db.select({ id: auditLog.id }).from(auditLog).where(sql`id < ${id}`).orderBy(sql`id desc`).limit(1)
     expect(data.previousHash).toBe((await auditor.call('GET', `${path}/${String(previous?.id)}`)).body.data.hash)
+  })
+  it('calls what was chosen from a list by its words, and leads to the record where the reader may see it', async () => {
+    const changes = { employmentType: { old: 'FULL_TIME', new: 'PART_TIME' }, gender: { old: null, new: 'NO_SUCH' }, firstNameEn: { old: 'A', new: 'B' } }
+    const about = { entity: 'employee-master-information', entityId: 'e/1', changes }
+    const id = await made(about)
+    const seen = async (user: TestUser, one = id) => (await user.call('GET', `${path}/${String(one)}`)).body.data
+    const both = await t.signIn({ permissions: ['READ_AUDIT_LOG', 'READ_EMPLOYEE_MASTER_INFORMATION'] })
+    const { entityLabel, recordPath, changes: said } = await seen(both)
+    expect([entityLabel.en, recordPath]).toEqual(['Employee', '/employee-management/employee-master-information/view/e%2F1'])
+    const of = (key: string) => (said as { key: string }[]).find((one) => one.key === key)
+    expect([of('employmentType'), of('gender')]).toMatchObject([{ old: 'FULL_TIME', words: { old: { en: 'Full Time' }, new: { en: 'Part Time' } } }, { words: { old: null, new: { en: 'NO_SUCH' } } }])
+    expect(of('firstNameEn')).not.toHaveProperty('words')
+    expect((await seen(auditor)).recordPath).toBeNull()
+    expect((await seen(both, await made({ ...about, requestMethod: 'DELETE' }))).recordPath).toBeNull()
+    expect(await seen(both, await made({ entity: 'session', entityId: 's', changes: null }))).toMatchObject({ entityLabel: { en: 'Sign-in' }, recordPath: null })
+  })
+  it('names the records that changed ids point to, and leaves the ids of those that are gone', async () => {
+    const by = async (changes: Record<string, { old: unknown; new: unknown }>) => {
+      const id = await made({ entity: 'user', entityId: 'u', changes })
+      return (await auditor.call('GET', `${path}/${String(id)}`)).body.data.changes[0]
+    }
+    await t.db.insert(role).values([{ id: 'r-a', name: 'Guards' }, { id: 'r-b', name: 'Cooks' }])
+    expect(await by({ roleIds: { old: ['r-a'], new: ['r-a', 'r-b'] } })).toMatchObject({ label: { en: 'Role' }, old: ['r-a'], words: { old: { en: 'Guards' }, new: { en: 'Guards, Cooks' } } })
+    expect(await by({ roleIds: { old: ['gone'], new: null } })).not.toHaveProperty('words')
   })
   it('shows amounts to those who may read salaries only', async () => {
     const id = await made({ entity: 'anything', changes: { salary: { old: 300, new: 400 }, comment: { old: null, new: 'x' } } })

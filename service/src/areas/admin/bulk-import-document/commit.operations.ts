@@ -8,6 +8,7 @@ import { importKindOf } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport, withoutTrace } from '../../../imports/run-import.ts'
 import { takeBack } from '../../../imports/take-back.ts'
+import { notify } from '../../../notify/notify.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { bulkImportDocument as table, bulkImportRow } from './bulk-import-document.table.ts'
 import { storedRows, writeRows } from './import-rows.ts'
@@ -15,6 +16,8 @@ import { storedRows, writeRows } from './import-rows.ts'
 const words = {
   faulty: L('Some rows are faulty. Correct the file, or import only the valid rows.', 'ជួរខ្លះមានកំហុស។ សូមកែឯកសារ ឬនាំចូលតែជួរដែលត្រឹមត្រូវ។'),
   none: L('No row of this file is valid', 'គ្មានជួរណាមួយក្នុងឯកសារនេះត្រឹមត្រូវទេ'),
+  done: (made: number, failed: number) => L(`Imported: ${String(made)}. Left out: ${String(failed)}.`, `បាននាំចូល៖ ${String(made)}។ បានរំលង៖ ${String(failed)}។`),
+  notDone: L('Nothing was imported: something has changed since the check.', 'មិនបាននាំចូលទេ៖ មានការផ្លាស់ប្ដូរក្រោយពេលពិនិត្យ។'),
   busy: L('This import is being worked on already', 'ការនាំចូលនេះកំពុងដំណើរការរួចហើយ'),
 }
 type Document = typeof table.$inferSelect
@@ -53,6 +56,8 @@ const commit = operation({
       await writeRows(cx, id, isIn ? results : results.map((result) => ({ ...result, recordId: null })))
       const now = { status: isIn ? 'COMPLETED' as const : 'FAILED' as const, succeeded: isIn ? made : rows.length - failed, failed }
       await move(cx, old, now)
+      // Thousands of rows take minutes: whoever started it may be elsewhere by then.
+      await notify(cx.db, { to: [cx.caller.userId], event: 'IMPORT_DONE', entityType: 'BULK_IMPORT', entityId: id, by: null, values: { document: old.filename, outcome: isIn ? words.done(made, failed) : words.notDone } })
       return { body: { data: { id, totalRows: rows.length, ...now } } }
     } finally {
       running.delete(id)

@@ -1,9 +1,12 @@
 import { eq, sql, count } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { readSheet } from 'read-excel-file/node'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { codes } from '../../../../test/app.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
 import { withPeople } from '../../../../test/with-people.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
+import { globalConfiguration } from '../global-configuration/global-configuration.table.ts'
 import { employeeContact } from '../../employee/employee-contact/employee-contact.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
@@ -77,6 +80,35 @@ it('finds 30 planted errors in exactly their cells', async () => {
   const { body } = await t.hr.call('GET', `employee/bulk-import-document/${id}/row?status=INVALID&limit=100`)
   const near = (body['data'] as { value: string | null; suggestion: string | null }[]).filter(({ suggestion }) => suggestion !== null).map(({ value, suggestion }) => [value, suggestion])
   expect(near).toEqual([['Femal', 'Female'], ['Marred', 'Married']])
+})
+it('lists the places of the company in its template', async () => {
+  const { rawPayload } = await t.app.app.inject({ method: 'GET', url: '/api/employee/bulk-import-document/template/employee', headers: { authorization: `Bearer ${t.hr.token}` } })
+  const [first = [], ...rest] = await readSheet(rawPayload, 'Lists')
+  const column = (name: Column) => rest.flatMap((row) => row[first.indexOf(name)] ?? [])
+  const { Store, Department, Position } = (await places()).at(1)
+  expect([column('Store'), column('Department'), column('Position')]).toEqual([expect.arrayContaining([Store]), expect.arrayContaining([Department]), expect.arrayContaining([Position])])
+  expect(column('Store')).toHaveLength(2)
+})
+it('takes no more rows than the setting allows', async () => {
+  await t.app.db.insert(globalConfiguration).values({ type: 'Import', name: 'import_max_rows', dataType: 'number', storedValue: '1' })
+  const refused = await uploadImport(t.hr, 'employee', file([await person(), await person()]))
+  expect([codes(refused), refused.body['errors'][0].message]).toEqual([[400, 'file:VALIDATION'], 'The file has more than 1 rows. Divide it.'])
+  await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.name, 'import_max_rows'))
+})
+it('asks the database a handful of times for each person: what the file names again is known, and rows share a savepoint', async () => {
+  const statements = async (rows: number) => {
+    const people: Cells[] = []
+    for (let n = 0; n < rows; n++) people.push(await person())
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      expect((await uploadImport(t.hr, 'employee', file(people))).body['data']).toMatchObject({ failed: 0 })
+      return asked.mock.calls.length
+    } finally {
+      asked.mockRestore()
+    }
+  }
+  const few = await statements(5)
+  expect((await statements(25) - few) / 20).toBeLessThan(7)
 })
 it('tells doubles inside the file by their row', async () => {
   const first = await person()

@@ -13,6 +13,7 @@ import { runImport, withoutTrace } from '../../../imports/run-import.ts'
 import { readSheet, type Sheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../operation.ts'
 import type { UploadedFile } from '../../../plugins/multipart.ts'
+import { settingAt } from '../global-configuration/global-configuration.table.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
 import { writeRows } from './import-rows.ts'
 
@@ -27,7 +28,7 @@ export const uploadOperation = operation({
   async before(cx, { params: { type = '' }, body: { file } }) {
     const kind = importKindOf(type)
     mustImport(cx.caller, kind)
-    const sheet = await readSheet(file)
+    const sheet = await readSheet(file, Number((await settingAt(cx.db, 'import_max_rows', cx.today)) ?? importLimits.maxRows))
     ready.set(file, { sheet, table: tableOf(kind.columns, sheet.rows) })
   },
   async handler(cx, { params: { type = '' }, body: { file } }) {

@@ -25,7 +25,7 @@ describe('the value of a setting', () => {
     expect([of('email', sent), of('text', sent, 'mail_from'), of('text', sent, 'smtp_host'), of('password', sent, 'smtp_password')]).toEqual(Array(4).fill('refused'))
   })
   it.each([
-    ['time_zone', 'text', 'Asia/Phnom_Penh', 'Mars/Olympus'], ['account_number_pattern', 'text', 'E{0000}', 'E0000'], ['exchange_rate', 'float', '4012.5', '0'],
+    ['time_zone', 'text', 'Asia/Phnom_Penh', 'Europe/Paris'], ['import_max_rows', 'number', '500', '5001'], ['import_max_rows', 'number', '1', '0'], ['account_number_pattern', 'text', 'E{0000}', 'E0000'], ['exchange_rate', 'float', '4012.5', '0'],
     ['document_expiry_days', 'text', '60, 30, 7', '60; 30'], ['probation_end_days', 'number', '14', '-14'],
     ['password_policy', 'text', '^(?=.*\\d).{8,}$', '(['], ['password_policy', 'text', '.{8,}', '^nobody can type this$'],
   ] as const)('of %s says more than its data type', (name, dataType, good, bad) => {

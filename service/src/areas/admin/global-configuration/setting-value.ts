@@ -1,5 +1,5 @@
-import { L, asciiDigits, cleanText, dateSchema, type ErrorCode, type Label } from '@staff/contract'
-import type { SettingDataType } from '@staff/contract/admin'
+import { L, asciiDigits, cleanText, dateSchema, fill, type ErrorCode, type Label } from '@staff/contract'
+import { importLimits, type SettingDataType } from '@staff/contract/admin'
 import * as z from 'zod'
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -19,7 +19,9 @@ const isMail = (name: string, dataType: SettingDataType) => dataType === 'email'
 
 const positive = L('Must be more than 0', 'ត្រូវធំជាង 0')
 const moreThanZero = (v: string) => (Number(v) > 0 ? undefined : positive)
-const isZone = (v: string) => Intl.supportedValuesOf('timeZone').includes(v)
+// Days are cut in this zone throughout, down to indexes: another one would be kept and change nothing.
+const zone = 'Asia/Phnom_Penh'
+const mostRows = L('Must be between 1 and {{max}}', 'ត្រូវនៅចន្លោះ 1 និង {{max}}')
 const strong = 'Sample#2026'
 const policyFault = L('Must be a pattern that a strong password such as {{sample}} satisfies', 'ត្រូវជាគំរូដែលពាក្យសម្ងាត់រឹងមាំដូចជា {{sample}} អាចបំពេញបាន')
 function acceptsStrong(pattern: string): boolean {
@@ -33,7 +35,8 @@ const withSample = ({ en, km }: Label): Label => ({ en: en.replace('{{sample}}',
 const someDays = (v: string) => (/^\d{1,3}( *, *\d{1,3}){0,4}$/.test(v) ? undefined : L('Needs up to five numbers of days with commas between them, for example 60, 30, 7', 'ត្រូវមានចំនួនថ្ងៃយ៉ាងច្រើនប្រាំ ខណ្ឌដោយសញ្ញាក្បៀស ឧទាហរណ៍ 60, 30, 7'))
 // Settings that others stand on say more than their data type does.
 const own: Readonly<Record<string, (value: string) => Label | undefined>> = {
-  time_zone: (v) => (isZone(v) ? undefined : L('Must be a time zone such as Asia/Phnom_Penh', 'ត្រូវជាតំបន់ម៉ោង ដូចជា Asia/Phnom_Penh')),
+  time_zone: (v) => (v === zone ? undefined : L(`This release works in ${zone} only`, `កំណែនេះដំណើរការតែក្នុងតំបន់ម៉ោង ${zone} ប៉ុណ្ណោះ`)),
+  import_max_rows: (v) => (Number(v) >= 1 && Number(v) <= importLimits.maxRows ? undefined : fill(mostRows, { max: importLimits.maxRows })),
   account_number_pattern: (v) => (/\{0+\}/.test(v) ? undefined : L('Needs zeros in braces, for example {000000}', 'ត្រូវមានលេខសូន្យក្នុងសញ្ញា {} ឧទាហរណ៍ {000000}')),
   password_policy: (v) => (acceptsStrong(v) ? undefined : withSample(policyFault)),
   exchange_rate: moreThanZero, exchange_rate_nssf: moreThanZero, hour_divisor: moreThanZero, seniority_day_divisor: moreThanZero,

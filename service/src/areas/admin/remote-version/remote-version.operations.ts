@@ -1,4 +1,4 @@
-import type { WantedComposition, WantedRemote } from '@staff/contract'
+import { L, type WantedComposition, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema, compositionHistorySchema, compositionPlanSchema, historyVerdictSchema, remoteVersionBodies as bodies, remoteVersionCalls as paths, remoteVersionStateSchema, type RemoteVersionState,
 } from '@staff/contract/remote-version'
@@ -7,7 +7,7 @@ import type { Switch } from '../../../composition/active.ts'
 import { readHistory, verifyHistory } from '../../../composition/history.ts'
 import { measuresOf } from '../../../composition/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/snapshots.ts'
-import { fault, notFound, refuse, refuseAll } from '../../../errors.ts'
+import { fault, refuse, refuseAll } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { planOf, switchTo, withPins, type RemoteVersionParts } from './acting.ts'
 
@@ -37,10 +37,13 @@ function changed({ remotes }: WantedComposition, name: string, change: (remote: 
   return { wanted: { remotes: { ...remotes, [name]: change(remote) } } }
 }
 
+const nothingEarlier = L('There is no earlier composition to go back to', 'មិនមានការផ្សំកំណែមុនដែលអាចត្រឡប់ទៅវិញបានទេ')
+const alreadyLive = L('Everybody has this version already: a canary needs another one', 'អ្នកប្រើទាំងអស់មានកំណែនេះរួចហើយ៖ ការសាកល្បងត្រូវការកំណែផ្សេង')
+
 /** Where a rollback goes: to a snapshot, else to the one before the active one, with the content it had. */
 async function rollbackTarget(db: Cx['db'], snapshot: string | undefined): Promise<Pick<Switch, 'wanted' | 'releases'>> {
   const [last] = snapshot === undefined ? await readHistory(db, { limit: 1, offset: 0 }) : []
-  const { wanted, releases } = (await keptSnapshot(db, snapshot ?? last?.from ?? notFound())) ?? refuseAll([fault('snapshot', 'NOT_FOUND_REF')])
+  const { wanted, releases } = (await keptSnapshot(db, snapshot ?? last?.from ?? refuse('', nothingEarlier))) ?? refuseAll([fault('snapshot', 'NOT_FOUND_REF')])
   return { wanted, releases }
 }
 
@@ -78,20 +81,23 @@ export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] 
   const canary = operation({
     ...acts, path: paths.canary, summary: 'Give a version to a part of the users, or end that', body: bodies.canary,
     handler: async (cx, { body: { remote, canary: wanted, ...body } }) => switchTo(parts, cx, body, {
-      action: 'canary', url: paths.canary, isTried: wanted !== null,
-      target: (live) => changed(live, remote, (one) => (wanted ? { ...one, canary: wanted } : without(one, 'canary'))),
+      action: wanted ? 'canary' : 'canary ended', url: paths.canary, isTried: wanted !== null,
+      target: (live) => changed(live, remote, (one) => {
+        if (wanted?.version === one.version) refuse('canary', alreadyLive)
+        return wanted ? { ...one, canary: wanted } : without(one, 'canary')
+      }),
     }),
   })
   const pin = operation({
     ...acts, path: paths.pin, summary: 'Keep a remote at its version, or release it', body: bodies.pin,
     handler: async (cx, { body: { remote, pinned, ...body } }) => switchTo(parts, cx, body, {
-      action: 'pin', url: paths.pin, isTried: false, target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
+      action: pinned ? 'pin' : 'unpin', url: paths.pin, isTried: false, target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
     }),
   })
   const kill = operation({
     ...acts, path: paths.kill, summary: 'Switch a remote off with a message, or on again', body: bodies.kill,
     handler: async (cx, { body: { remote, killed, ...body } }) => switchTo(parts, cx, body, {
-      action: 'kill', url: paths.kill, isTried: false, target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
+      action: killed ? 'kill' : 'revive', url: paths.kill, isTried: false, target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
     }),
   })
   return [state, history, verify, plan, apply, rollback, canary, pin, kill] as Operation[]

@@ -40,6 +40,10 @@ describe('operations of remote versions', () => {
       ['admin', '1.0.0', ['1.10.0', '1.1.0', '1.0.0']], ['payroll', '1.0.0', ['1.0.0']],
     ])
   })
+  it('before the first switch there is nothing to go back to', async () => {
+    const { status, body } = await act(paths.rollback, {})
+    expect([status, body.message]).toEqual([409, 'There is no earlier composition to go back to'])
+  })
   it('a plan shows the difference and the faults and changes nothing', async () => {
     const before = (await state()).head
     const good = (await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })).body.data
@@ -89,6 +93,7 @@ describe('operations of remote versions', () => {
   })
   it('a canary and a kill come and go', async () => {
     const canary = { version: '1.1.0', percent: 10, roles: ['HR Officer'], users: ['hr@demo.local'] }
+    expect((await act(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors).toMatchObject([{ path: 'canary', code: 'RULE' }])
     await act(paths.canary, { remote: 'admin', canary })
     expect(await live('admin')).toEqual({ version: '1.0.0', canary })
     await act(paths.canary, { remote: 'admin', canary: null })
@@ -98,6 +103,9 @@ describe('operations of remote versions', () => {
     await act(paths.kill, { remote: 'admin', killed: null })
     expect(await live('admin')).toEqual({ version: '1.0.0' })
     expect((await act(paths.canary, { remote: 'reports', canary })).status).toBe(400)
+    const acts = ((await operator.call('GET', paths.history)).body.data as CompositionHistory).map(({ action }) => action)
+    expect(acts.slice(0, 4)).toEqual(['revive', 'kill', 'canary ended', 'canary'])
+    expect(acts).toContain('unpin')
   })
   it.each([[{ reason: '' }], [{ reason: undefined }], [{ wanted: { remotes: { admin: { version: 'latest' } } } }], [{ surprise: 1 }]])('a wrong body is a 400: %j', async (wrong) => {
     expect((await act(paths.apply, { wanted: wantedOf('1.0.0'), ...wrong })).status).toBe(400)

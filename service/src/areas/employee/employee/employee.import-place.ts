@@ -8,10 +8,6 @@ import type { Cx } from '../../../operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
 const words = { store: L('Store', 'ហាង'), department: L('Department', 'នាយកដ្ឋាន'), division: L('Division', 'ផ្នែក') }
-/** Where somebody works, from the store inwards; a division only where there is one. */
-export const placeColumns = [
-  ownColumn('store', words.store, { required: true }), ownColumn('department', words.department, { required: true }), ownColumn('division', words.division), ownColumn('position', employee.fields.positions.label, { required: true }),
-] as const
 type Path = typeof orgPath.$inferSelect
 /** The two names of a level, in the order of the columns. */
 const levels: readonly { readonly key: string; readonly names: (path: Path) => readonly (string | null)[] }[] = [
@@ -29,9 +25,21 @@ const optionsAt = (paths: readonly Path[], names: (path: Path) => readonly (stri
   }
   return [...found.values()]
 }
+/** The active places of the company. */
+const places = async ({ db }: Cx): Promise<Path[]> => (await db.select({ path: orgPath }).from(orgPath).innerJoin(companyStructure, eq(companyStructure.id, orgPath.positionId)).where(eq(companyStructure.isActive, true)).orderBy(asc(orgPath.positionName))).map(({ path }) => path)
+/** The names of one level, for the lists of the template: which of several places is meant, the four cells say together. */
+const listed = (at: string) => async (cx: Cx): Promise<readonly string[]> => {
+  const level = levels.find(({ key }) => key === at)
+  return level ? optionsAt(await places(cx), level.names).flatMap(({ names }) => names[0] ?? []).sort((a, b) => a.localeCompare(b)) : []
+}
+/** Where somebody works, from the store inwards; a division only where there is one. */
+export const placeColumns = [
+  ownColumn('store', words.store, { required: true, listed: listed('store') }), ownColumn('department', words.department, { required: true, listed: listed('department') }),
+  ownColumn('division', words.division, { listed: listed('division') }), ownColumn('position', employee.fields.positions.label, { required: true, listed: listed('position') }),
+] as const
 /** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. Added as `place`. */
-export async function placeFinder({ db }: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
-  const all = (await db.select({ path: orgPath }).from(orgPath).innerJoin(companyStructure, eq(companyStructure.id, orgPath.positionId)).where(eq(companyStructure.isActive, true)).orderBy(asc(orgPath.positionName))).map(({ path }) => path)
+export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
+  const all = await places(cx)
   // Files name the same few places in many rows; what is inside a store is read once.
   const inside = new Map<string, ReturnType<typeof namesOf>>()
   return (row, fail) => {

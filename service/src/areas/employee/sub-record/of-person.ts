@@ -45,7 +45,9 @@ export function personRules<F extends Fields, T extends PersonTable>(table: T, o
     allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
     async beforeCreate(cx, input) {
       if (cx.caller.isSelfService) forbidden()
-      await heldPerson(cx, String((input as Sent).employeeId))
+      const employeeId = String((input as Sent).employeeId)
+      // Whom the same batch made, nobody else can see yet.
+      if (!cx.batch?.knows(person, employeeId)) await heldPerson(cx, employeeId)
       return (await own.beforeCreate?.(cx, input)) ?? {}
     },
     ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),

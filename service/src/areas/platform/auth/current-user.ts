@@ -19,13 +19,14 @@ export const currentUserSchema = z.object({
   employee: z.object({
     id: z.string(), accountNo: z.string(), displayFullNameEn: z.string(), displayFullNameKh: z.string(), startDate: z.string(),
     position: name, location: name, store: name, department: name, division: name, levelNumber: z.number().nullable(),
+    positionKh: name, locationKh: name, storeKh: name, departmentKh: name, divisionKh: name,
     positions: z.array(z.custom<PositionEntry>()), photo: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }).nullable(),
     workingShift: z.object({ name: z.string(), startWorkingTime: z.string(), endWorkingTime: z.string() }),
   }).nullable(),
   userRole: z.array(z.object({ role: z.object({ name: z.string(), rolePermission: z.array(z.object({ permission: z.object({ name: z.string() }) })) }) })),
 })
 
-/** The signed-in user with person, place and roles; names of places in English, `positions` in both languages. */
+/** The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in Khmer. */
 export async function currentUser({ caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
   const [found] = await db.select({
     id: userAccount.id, username: userAccount.username, email: userAccount.email, phone: userAccount.phone,
@@ -35,6 +36,7 @@ export async function currentUser({ caller, db, today }: Pick<Cx, 'caller' | 'db
     },
     place: {
       position: orgPath.positionName, location: orgPath.locationName, store: orgPath.outletName, department: orgPath.departmentName, division: orgPath.teamName, levelNumber: orgPath.levelNumber,
+      positionKh: orgPath.positionNameKh, locationKh: orgPath.locationNameKh, storeKh: orgPath.outletNameKh, departmentKh: orgPath.departmentNameKh, divisionKh: orgPath.teamNameKh,
     },
     photo: { id: media.id, filename: media.filename, mimeType: media.mimeType },
     workingShift: { name: workingShift.name, startWorkingTime: workingShift.startWorkingTime, endWorkingTime: workingShift.endWorkingTime },
@@ -42,7 +44,10 @@ export async function currentUser({ caller, db, today }: Pick<Cx, 'caller' | 'db
     .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId)).leftJoin(media, eq(media.id, employee.photo)).where(eq(userAccount.id, caller.userId))
   if (!found) return notFound()
   const { person, place, photo, workingShift: shift, ...account } = found
-  const nowhere = { position: null, location: null, store: null, department: null, division: null, levelNumber: null }
+  const nowhere = {
+    position: null, location: null, store: null, department: null, division: null, levelNumber: null,
+    positionKh: null, locationKh: null, storeKh: null, departmentKh: null, divisionKh: null,
+  }
   return {
     ...account, dataScope: caller.dataScope, permissions: [...caller.permissions].sort(),
     employee: person && shift ? { ...person, ...(place ?? nowhere), positions: await positionEntries(db, person.id, today), photo, workingShift: shift } : null,
