@@ -18,6 +18,8 @@ beforeAll(async () => {
   for (const [name, version] of [['admin', '1.0.0'], ['admin', '1.1.0'], ['payroll', '1.0.0'], ['payroll', '1.1.0']] as const) await at.publish(descriptorOf(name, version))
   t = await testApp({ settings: at.settings })
   operator = await t.signIn({ username: 'desk', permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
+  // Whom a canary is for: a sign-in of a test has a role of its own name.
+  await t.signIn({ username: 'HR' })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   env = { STAFF_URL: `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`, STAFF_TOKEN: operator.token }
 })

@@ -10,6 +10,7 @@ import { activeSnapshot, keptSnapshot } from '../../../composition/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { planOf, switchTo, withPins, type RemoteVersionParts } from './acting.ts'
+import { checkReaders } from './canary-readers.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
@@ -80,13 +81,16 @@ export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] 
   })
   const canary = operation({
     ...acts, path: paths.canary, summary: 'Give a version to a part of the users, or end that', body: bodies.canary,
-    handler: async (cx, { body: { remote, canary: wanted, ...body } }) => switchTo(parts, cx, body, {
-      action: wanted ? 'canary' : 'canary ended', url: paths.canary, isTried: wanted !== null,
-      target: (live) => changed(live, remote, (one) => {
-        if (wanted?.version === one.version) refuse('canary', alreadyLive)
-        return wanted ? { ...one, canary: wanted } : without(one, 'canary')
-      }),
-    }),
+    async handler(cx, { body: { remote, canary: wanted, ...body } }) {
+      if (wanted) await checkReaders(cx, wanted)
+      return switchTo(parts, cx, body, {
+        action: wanted ? 'canary' : 'canary ended', url: paths.canary, isTried: wanted !== null,
+        target: (live) => changed(live, remote, (one) => {
+          if (wanted?.version === one.version) refuse('canary', alreadyLive)
+          return wanted ? { ...one, canary: wanted } : without(one, 'canary')
+        }),
+      })
+    },
   })
   const pin = operation({
     ...acts, path: paths.pin, summary: 'Keep a remote at its version, or release it', body: bodies.pin,
