@@ -7,8 +7,6 @@ import { families } from './employee-family.resource.ts'
 /** Spec 2 section 2.6; the form of domain.md 3.1 with identity, employment, position and account. */
 export const employee = resource({
   name: 'employee-master-information', screen: '/employee-management/employee-master-information', permission: 'EMPLOYEE_MASTER_INFORMATION',
-  // Spec 2 section 7 names a delete, section 2.6 neither its right nor its row action: account numbers are unique for ever, who leaves is RESIGNED.
-  permissions: { DELETE: null },
   label: L('Employee', 'បុគ្គលិក'), title: ['accountNo', 'displayFullNameEn'], titleKm: ['accountNo', 'displayFullNameKh'],
   fields: {
     accountNo: text({ label: w.accountNo, max: 20 }),

@@ -84,21 +84,21 @@ it('a file that did not arrive stays with the reason, and arrives by Retry', asy
     const { name } = body.get('file') as File
     return name === 'b.pdf' && isAway ? json({ message: 'Not now', errors: [] }, 500) : json({ data: { id: name, filename: name, mimeType: 'application/pdf' } }, 201)
   } })
-  const open: string[][] = []
+  const told: string[][] = []
   function Typing() {
     const [files, setFiles] = useState<readonly Attachment[]>([])
-    return <KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} onOpen={(now) => open.push(now.map(({ name }) => name))} /><output>{files.map(({ id }) => id).join()}</output></KitProvider>
+    return <KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} onOpen={(now) => told.push(now.map(({ name }) => name))} /><output>{files.map(({ id }) => id).join()}</output></KitProvider>
   }
   render(<Typing />)
   const user = userEvent.setup()
   await screen.findByText('No files yet.')
   await user.upload(chooser(), [pdf('a.pdf'), pdf('b.pdf')])
   expect(await screen.findByText('Not uploaded: Not now')).toBeTruthy()
-  expect([document.querySelector('output')?.textContent, open]).toEqual(['a.pdf', [['a.pdf', 'b.pdf'], ['b.pdf']]])
+  expect([document.querySelector('output')?.textContent, told]).toEqual(['a.pdf', [['a.pdf', 'b.pdf'], ['b.pdf']]])
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Upload b.pdf again' }))
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.pdf,b.pdf'))
-  expect([screen.queryByText(/^Not uploaded/), open.at(-1), seen.filter(({ method }) => method === 'POST').length]).toEqual([null, [], 3])
+  expect([screen.queryByText(/^Not uploaded/), told.at(-1), seen.filter(({ method }) => method === 'POST').length]).toEqual([null, [], 3])
 })
 it('files of a record that is still being typed wait with its form', async () => {
   const seen = fakeService({ own: ({ method, body }) => (method === 'POST' && body instanceof FormData ? json({ data: { id: 'm7', filename: 'a.pdf', mimeType: 'application/pdf' } }, 201) : json({ data: {} })) })

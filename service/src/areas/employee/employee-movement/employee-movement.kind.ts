@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../errors.ts'
 import type { RequestStatus } from '@staff/contract'
 import { tellPositions } from '../employee/employee.news.ts'
 import { isOpenNode, primaryNode } from '../employee/employee.positions.ts'
 import type { Person } from '../employee/hold-person.ts'
+import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
 import { changeTerms } from '../employment-period/terms.ts'
 import { changePerson } from '../working-life/audited-writes.ts'
 import { heldRequest } from '../working-life/request-rules.ts'
@@ -24,11 +25,17 @@ async function move(effect: AuditedEffect, person: Person, from: string, { node,
   if (isMoved && positionId !== person.positionId) await tellPositions(tx, [person.id], today, by)
 }
 
-/** The old position ends, the new one begins on the effective date, however late the calendar comes to it. Who has left meanwhile is not moved. */
+/** Whether the person left and came back since it was asked for: it was meant for the employment that ended. */
+async function isOfEarlier({ tx }: AuditedEffect, { employeeId, createdAt }: Pick<typeof table.$inferSelect, 'employeeId' | 'createdAt'>): Promise<boolean> {
+  const since = and(eq(resignation.employeeId, employeeId), isNotNull(resignation.rehiredPeriodId), gt(resignation.appliedAt, createdAt))
+  return (await tx.select({ id: resignation.id }).from(resignation).where(since).limit(1)).length > 0
+}
+/** The old position ends, the new one begins on the effective date, however late the calendar comes to it. Who has left meanwhile, rehired or not, is not moved. */
 async function onActive(effect: AuditedEffect, id: string): Promise<void> {
   const found = await heldRequest(effect, table, id)
   if (!found || found.row.appliedAt !== null || found.person.status === 'RESIGNED') return
   const { row, person } = found
+  if (await isOfEarlier(effect, row)) return
   await move(effect, person, row.effectiveDate, { node: row.newCompanyStructurePositionId, employmentType: row.newEmploymentType, workingShiftId: row.newWorkingShiftId })
   await effect.tx.update(table).set({ appliedAt: sql`now()` }).where(eq(table.id, id))
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../test/app.ts'
 import { employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../../platform/auth/session.table.ts'
 import { employmentPeriod } from '../employment-period/employment-period.table.ts'
@@ -31,6 +32,8 @@ describe('a request to leave', () => {
     expect(codes(await ask(me, { ...soon, isShortNoticeConfirmed: true }, self))).toEqual([409, 'resignDate:RULE'])
     // An earlier request date does not make the notice longer.
     expect(codes(await ask(me, { ...soon, requestDate: inDays(-20) }, self))).toEqual([409, 'resignDate:RULE'])
+    // Nor does another type, whose notice is for the company to say.
+    expect(codes(await ask(me, { resignTypeId: 'TERMINATED', resignDate: today }, self))).toEqual([409, 'resignDate:RULE'])
     expect(codes(await ask(me, soon))).toEqual([409, 'isShortNoticeConfirmed:RULE'])
     expect((await ask(me, { ...soon, isShortNoticeConfirmed: true })).body['data'].status).toBe('IN_SCHEDULE')
     expect((await ask(await t.person(), { resignTypeId: 'TERMINATED', resignDate: today })).status).toBe(201)
@@ -118,6 +121,9 @@ describe('rehire', () => {
     expect(codes(await rehire(id, {}, clerk))).toEqual([403, ':FORBIDDEN'])
     const near = await t.app.signIn({ employeeId: await t.person(), dataScope: 'SELF', permissions: ['CREATE_EMPLOYEE_MASTER_INFORMATION'] })
     expect(codes(await rehire(id, {}, near))).toEqual([404, ':NOT_FOUND'])
+    const [setting] = await t.app.db.insert(globalConfiguration).values({ type: 'General', name: 'probation_months', dataType: 'number', storedValue: '2', description: '' }).returning()
+    expect(codes(await rehire(id, { probationMonths: 3 }))).toEqual([400, 'probationMonths:RANGE'])
+    await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.id, setting?.id ?? ''))
     const scheduled = (await ask(await t.person())).body['data'].id as string
     expect(codes(await rehire(scheduled))).toEqual([409, ':STATUS_NOT_ALLOWED'])
     expect((await t.app.db.select().from(employmentPeriod).where(and(eq(employmentPeriod.employeeId, me), eq(employmentPeriod.startDate, today)))).length).toBe(0)

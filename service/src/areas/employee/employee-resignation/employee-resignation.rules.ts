@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import type { employeeResignation as declared, EmployeeResignationInput } from '@staff/contract/employee'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
 import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
@@ -19,9 +19,12 @@ export const resignationWords = {
   future: L('The request was not made yet', 'សំណើមិនទាន់បានធ្វើទេ'),
 }
 
-async function checkNotice(cx: Cx, { resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput): Promise<void> {
-  const [type] = await cx.db.select({ noticeDays: code.noticeDays }).from(code).where(and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, resignTypeId)))
-  const noticeDays = type?.noticeDays ?? 0
+const ownWish = 'RESIGNED'
+async function checkNotice(cx: Cx, { employeeId, resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput): Promise<void> {
+  // Whoever asks for oneself leaves by own wish, whatever type was chosen.
+  const types = cx.caller.isSelfService && employeeId === cx.caller.employeeId ? [resignTypeId, ownWish] : [resignTypeId]
+  const found = await cx.db.select({ noticeDays: code.noticeDays }).from(code).where(and(eq(code.type, 'RESIGNATION_TYPE'), inArray(code.identifier, types)))
+  const noticeDays = Math.max(0, ...found.map((type) => type.noticeDays ?? 0))
   // In self-service nobody gives notice on an earlier day than today.
   const from = cx.caller.isSelfService && requestDate < cx.today ? cx.today : requestDate
   if (noticeDays === 0 || resignDate >= earliestLastDay(from, noticeDays)) return

@@ -13,6 +13,7 @@ import { isOpenNode } from '../employee/employee.positions.ts'
 import { employee, employeePosition } from '../employee/employee.table.ts'
 import { holdPerson, type Person } from '../employee/hold-person.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
+import { probationFaults } from '../probation/longest-months.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { openAccount } from './employee-resignation.kind.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
@@ -41,7 +42,7 @@ async function faultsOf(cx: Cx, body: Rehire, resignDate: string): Promise<Fault
   const [shift] = await cx.db.select({ id: workingShift.id }).from(workingShift).where(and(eq(workingShift.id, body.workingShiftId), eq(workingShift.isEnabled, true)))
   return [
     ...(body.startDate <= resignDate ? [fault('startDate', words.afterLast)] : []), ...(isNode ? [] : [fault('companyStructurePositionId', 'NOT_FOUND_REF')]),
-    ...(shift ? [] : [fault('workingShiftId', 'NOT_FOUND_REF')]), ...contractFaults(body),
+    ...(shift ? [] : [fault('workingShiftId', 'NOT_FOUND_REF')]), ...contractFaults(body), ...await probationFaults(cx, body.probationMonths),
   ]
 }
 /** Begins another employment of a held person: a period, a position and terms of their own, under the same account number. Answers the id of the period. */

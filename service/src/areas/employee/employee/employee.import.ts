@@ -7,6 +7,7 @@ import type { Cx } from '../../../operation.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
+import { longestMonths } from '../probation/longest-months.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { placeColumns, placeFinder } from './employee.import-place.ts'
 import { employeeOperations } from './employee.operations.ts'
@@ -31,14 +32,21 @@ const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
 })
 const usd = 'USD'
 
+/** The place that the cells name, and the probation that the company has, which no column asks for. */
+const together: ImportKind['together'] = async (cx) => {
+  const find = await placeFinder(cx)
+  const probationMonths = await longestMonths(cx)
+  return (row, fail) => ({ probationMonths, ...find(row, fail) })
+}
+
 /** Domain.md 3.13: the person with the first position, the ways to reach them and the account for pay. The salary follows by an adjustment of its own (3.1). */
 export const employeeImport: ImportKind = {
-  type: 'employee', table, entity: employee.name, columns: [...own, ...reach, ...placeColumns, ...pay], together: placeFinder,
+  type: 'employee', table, entity: employee.name, columns: [...own, ...reach, ...placeColumns, ...pay], together,
   steps: [
     {
       operation: createCall(employee, employeeOperations), shownAt: { 'positions.0.startDate': 'startDate', positions: 'position', '': 'store' },
       // Where the place is at fault this is not sent: the fault stands at its own cell already.
-      input: (row) => ({ ...sentValues(own, row), positions: [{ companyStructurePositionId: row['place'] ?? 'unknown', startDate: row['startDate'], isPrimary: true }] }),
+      input: (row) => ({ ...sentValues(own, row), probationMonths: row['probationMonths'], positions: [{ companyStructurePositionId: row['place'] ?? 'unknown', startDate: row['startDate'], isPrimary: true }] }),
     },
     contact('PHONE', 'phone'), contact('EMAIL', 'email'),
     {

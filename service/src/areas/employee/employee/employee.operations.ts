@@ -42,7 +42,10 @@ export const employeeOperations = crud(employee, {
     accountNo: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.accountNo], typed)),
     name: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed)),
     contactNumber: (typed) => {
-      const part = `%${asciiDigits(typed).replace(/\D/g, '')}%`
+      const digits = asciiDigits(typed).replace(/\D/g, '')
+      const part = `%${digits}%`
+      // Letters are no number; with nothing left to look for, everybody would fit.
+      if (!digits) return sql`false`
       return sql`${table.id} in (select ${userAccount.employeeId} from ${userAccount} where ${userAccount.phone} like ${part} union all select ${employeeContact.employeeId} from ${employeeContact} where ${employeeContact.contact} like ${part})`
     },
   },

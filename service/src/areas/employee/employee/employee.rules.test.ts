@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { role } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 import { applyPositionDates } from './employee.positions.ts'
+import { employee, employeePosition } from './employee.table.ts'
 import { areaOperations } from '../../index.ts'
 import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
@@ -48,6 +50,30 @@ describe('rules of the employee form', () => {
     const check = async (query: string) => (await hr.call('GET', `${employees}/check/unique?${query}`)).body['data']
     expect(await check('field=fingerPrintId&value=F77')).toMatchObject({ isUnique: false })
     expect(await check('field=nssfNo&value=999999999')).toEqual({ isUnique: true })
+  })
+  it('allows no longer probation than the setting', async () => {
+    const [setting] = await app.db.insert(globalConfiguration).values({ type: 'General', name: 'probation_months', dataType: 'number', storedValue: '2', description: '' }).returning()
+    expect(codes(await create({ probationMonths: 3 }))).toEqual([400, 'probationMonths:RANGE'])
+    const { id, version } = (await create({ probationMonths: 2 })).body['data']
+    expect(codes(await hr.call('PATCH', `${employees}/${id}`, { body: { version, probationMonths: 3 } }))).toEqual([400, 'probationMonths:RANGE'])
+    await app.db.delete(globalConfiguration).where(eq(globalConfiguration.id, setting?.id ?? ''))
+  })
+  it('deletes only what was made by mistake, with what was made with it', async () => {
+    const remove = (id: string, user = hr) => user.call('DELETE', `${employees}/${id}`)
+    const { id } = (await create()).body['data']
+    const known = (await create()).body['data'].id as string
+    await app.db.update(employee).set({ status: 'POST_PROBATION' }).where(eq(employee.id, known))
+    const self = await app.signIn({ employeeId: id, isSelfService: true, dataScope: 'SELF', permissions: ['DELETE_EMPLOYEE_MASTER_INFORMATION', 'READ_EMPLOYEE_MASTER_INFORMATION'] })
+    expect([await remove(id, self), await remove(id), await remove(known)].map(codes)).toEqual([[403, ':FORBIDDEN'], [409, ':IN_USE'], [409, ':RULE']])
+    await app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.id, self.userId))
+    expect(codes(await remove(id))).toEqual([200])
+    expect([await app.db.select().from(employee).where(eq(employee.id, id)), await app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, id))]).toEqual([[], []])
+  })
+  it('finds nobody by a contact number without a digit', async () => {
+    const by = async (typed: string) => (await hr.call('GET', `${employees}?contactNumber=${typed}`)).body['pageMeta'].totalCount
+    const { id } = (await create()).body['data']
+    await hr.call('POST', 'employee/employee-contact', { body: { employeeId: id, contactType: 'PHONE', contact: '012777123' } })
+    expect([await by('777123'), await by('abc')]).toEqual([1, 0])
   })
   it('names references that do not exist', async () => {
     expect(codes(await create({ workingShiftId: 'none', gender: 'NONE' }))).toEqual([400, 'gender:NOT_FOUND_REF', 'workingShiftId:NOT_FOUND_REF'])
@@ -103,7 +129,7 @@ describe('who may change whom', () => {
   it('leaves self-service users to their requests', async () => {
     const made = await create()
     const own = await app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'], dataScope: 'SELF', isSelfService: true, employeeId: idOf(made) })
-    expect((await own.call('GET', `${employees}/${idOf(made)}`)).body['data'].abilities).toEqual({ update: false })
+    expect((await own.call('GET', `${employees}/${idOf(made)}`)).body['data'].abilities).toEqual({ update: false, delete: false })
     expect(codes(await own.call('PATCH', `${employees}/${idOf(made)}`, { body: { remark: 'x' } }))).toEqual([403, ':FORBIDDEN'])
     const searched = await own.call('GET', `${employees}/search/template?keywords=Person`)
     expect(searched.body['data'].map(({ id }: { id: string }) => id)).toEqual([idOf(made)])

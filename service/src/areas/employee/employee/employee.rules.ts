@@ -4,13 +4,14 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import type { Rules } from '../../../crud/spec.ts'
 import { run } from '../../../crud/statement.ts'
-import { fault, refuseAny } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { later } from '../days.ts'
 import { merged } from '../../../crud/whole-rules.ts'
 import { addFamily } from '../employee-family/family-of-new.ts'
 import { followForm } from '../employment-period/follow-form.ts'
+import { probationFaults } from '../probation/longest-months.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
 import { tellPositions } from './employee.news.ts'
 import { addPositions, changePositions, knownNodes, nodeFaults, positionFaults, primaryNode, storedPositions } from './employee.positions.ts'
@@ -18,6 +19,7 @@ import { employee as table } from './employee.table.ts'
 
 const words = {
   tooYoung: L('Must be at least 15 years old on the start date', 'ត្រូវមានអាយុយ៉ាងតិច ១៥ ឆ្នាំ នៅថ្ងៃចូលធ្វើការ'),
+  stays: L('Only a record made by mistake is deleted, while the probation is not decided. Who leaves resigns.', 'អាចលុបបានតែកំណត់ត្រាដែលបង្កើតដោយច្រឡំ មុនពេលសម្រេចការសាកល្បងប៉ុណ្ណោះ។ អ្នកចាកចេញត្រូវលាឈប់។'),
   endsAfter: L('The contract must end after it starts', 'កិច្ចសន្យាត្រូវបញ្ចប់ក្រោយថ្ងៃចាប់ផ្ដើម'),
 }
 const leastAge = 15
@@ -62,7 +64,7 @@ const permanentOf = (isSame: boolean) => (isSame ? { permanentPlaceId: null, per
 export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   scope: peopleInReach,
   // Spec 2 section 2.6: a self-service user changes own papers by a request that HR approves, never here.
-  allows: (caller, act) => act !== 'update' || !caller.isSelfService,
+  allows: (caller, act) => act === 'print' || !caller.isSelfService,
 
   async beforeCreate(cx, input) {
     const { contractType = 'UDC', probationMonths = 3, startDate, positions } = input
@@ -72,7 +74,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         dob: input.dob, startDate, contractType: contractType ?? 'UDC', nssfNo: input.nssfNo ?? null,
         contractPeriodStartDate: input.contractPeriodStartDate ?? null, contractPeriodEndDate: input.contractPeriodEndDate ?? null,
       }),
-      ...positionFaults(positions, startDate), ...await storedFaults(cx, input), ...await accountFaults(cx, input),
+      ...await probationFaults(cx, months), ...positionFaults(positions, startDate), ...await storedFaults(cx, input), ...await accountFaults(cx, input),
     ])
     return {
       ...permanentOf(input.isPermanentSame ?? true), searchKey: keyOf(input), positionId: primaryNode(positions, cx.today), postProbationDate: later(startDate, months, 'month'),
@@ -85,7 +87,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     // Another start date must still be covered by the positions that stand.
     const rows = input.positions ?? (input.startDate === undefined ? undefined : await storedPositions(cx, old.id))
     refuseAny([
-      ...recordFaults(now),
+      ...recordFaults(now), ...(now.probationMonths === old.probationMonths ? [] : await probationFaults(cx, now.probationMonths)),
       ...(rows ? positionFaults(rows, now.startDate) : []),
       ...await storedFaults(cx, {
         ...(input.positions ? { positions: input.positions } : {}),
@@ -93,15 +95,19 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       }, old.id),
       ...await accountFaults(cx, input),
     ])
-    const probation = input.startDate !== undefined || (input.probationMonths ?? undefined) !== undefined
+    // What is sent again as it stands must not take back a probation that was lengthened.
+    const isOtherProbation = now.startDate !== old.startDate || now.probationMonths !== old.probationMonths
     return {
       ...permanentOf(now.isPermanentSame), searchKey: keyOf(now),
       ...(input.positions ? { positionId: primaryNode(input.positions, cx.today) } : {}),
       // Once probation is decided its end is history.
-      ...(probation && old.status === 'IN_PROBATION' ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') } : {}),
+      ...(isOtherProbation && old.status === 'IN_PROBATION' ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') } : {}),
       ...(input.isSeniorityEligible === null ? { isSeniorityEligible: now.contractType === 'UDC' } : {}),
     }
   },
+
+  // Spec 2 section 7. Account numbers are unique for ever (domain.md 3.1): whoever has worked stays. That nothing points to the record is asked by the engine.
+  beforeDelete: (_, { status }) => (status === 'IN_PROBATION' ? Promise.resolve() : refuse('', words.stays)),
 
   async afterWrite(cx, id, input, old) {
     if (input.positions) {

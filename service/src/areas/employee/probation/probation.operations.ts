@@ -1,17 +1,18 @@
 import { dateSchema, fill, L, optional } from '@staff/contract'
-import { longestProbation, type ProbationDecision } from '@staff/contract/employee'
-import { eq, sql } from 'drizzle-orm'
+import type { ProbationDecision } from '@staff/contract/employee'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { openRequest } from '../../../approvals/requests.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { later } from '../days.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employee } from '../employee/employee.table.ts'
 import { holdPersonInReach, type Person } from '../employee/hold-person.ts'
+import { isAny } from '../sub-record/of-person.ts'
+import { longestMonths } from './longest-months.ts'
 
 const words = {
   either: L('Pass, fail or extend: choose one', 'ជ្រើសរើសមួយ៖ ជាប់ ធ្លាក់ ឬបន្តរយៈពេល'),
@@ -20,23 +21,19 @@ const words = {
   noReason: L('There is no reason template for resignations', 'មិនមានគំរូមូលហេតុសម្រាប់ការលាឈប់ទេ'),
 }
 const body = z.strictObject({ passProbationStatus: optional(z.enum(['POST_PROBATION', 'FAILED_PROBATION'], { error: 'CHOICE' })), extendToDate: optional(dateSchema) }) as z.ZodType<ProbationDecision>
-/** Months that a probation may last: the setting, never more than the law's. */
-async function longest({ db, today }: Cx): Promise<number> {
-  const months = Number((await settingAt(db, 'probation_months', today)) ?? longestProbation)
-  return Number.isInteger(months) && months >= 0 ? Math.min(months, longestProbation) : longestProbation
-}
 /** The longest end of a probation. */
 export const lastEnd = (startDate: string, months: number): string => later(startDate, months, 'month')
 
 async function extend(cx: Cx, person: Person, until: string) {
-  const months = await longest(cx)
+  const months = await longestMonths(cx)
   const last = lastEnd(person.startDate, months)
   if (until <= person.postProbationDate) refuse('extendToDate', fill(words.later, { date: person.postProbationDate }))
   if (until > last) refuse('extendToDate', fill(words.tooLong, { months, date: last }))
   return { postProbationDate: until }
 }
-/** Whoever failed leaves at the end of the probation: the resignation is asked for, and its approvers decide. */
+/** Whoever failed leaves at the end of the probation: the resignation is asked for, and its approvers decide. Who leaves already needs no second one. */
 async function draftResignation(cx: Cx, person: Person): Promise<void> {
+  if (await isAny(cx, employeeResignation, and(eq(employeeResignation.employeeId, person.id), inArray(employeeResignation.status, ['PENDING', 'IN_SCHEDULE'])))) return
   const [reason] = await cx.db.select({ id: reasonTemplate.id }).from(reasonTemplate).where(sql`${reasonTemplate.type} in ('EMPLOYEE_RESIGNATION', 'ALL', 'OTHER') and ${reasonTemplate.isEnabled}`).orderBy(sql`${reasonTemplate.type} = 'OTHER' desc, ${reasonTemplate.name}`).limit(1)
   if (!reason) return refuse('', words.noReason)
   const { id: employeeId, startDate, contractType, contractPeriodStartDate, contractPeriodEndDate, postProbationDate } = person

@@ -44,6 +44,23 @@ it('failed opens a resignation for its end, which waits for its approvers', asyn
   const [draft] = await t.app.db.select().from(employeeResignation).where(eq(employeeResignation.employeeId, me))
   expect(draft).toMatchObject({ status: 'PENDING', resignTypeId: 'FAILED_PROBATION', requestDate: today, resignDate: row.postProbationDate })
 })
+it('failed opens no second resignation for somebody who leaves already', async () => {
+  const me = await person()
+  const left = await t.hr.call('POST', 'employee/employee-resignation', { body: { employeeId: me, resignTypeId: 'RESIGNED', requestDate: today, resignDate: inDays(40), reasonTemplateId: t.reasonId } })
+  expect(left.status).toBe(201)
+  expect(codes(await decide(me, { passProbationStatus: 'FAILED_PROBATION' }))).toEqual([200])
+  const rows = await t.app.db.select({ id: employeeResignation.id }).from(employeeResignation).where(eq(employeeResignation.employeeId, me))
+  expect(rows).toEqual([{ id: left.body['data'].id }])
+})
+it('keeps its later end when the record is sent again as it stands', async () => {
+  const me = await person()
+  expect(codes(await decide(me, { extendToDate: lastEnd(start, 3) }))).toEqual([200])
+  const save = async (body: object) => t.hr.call('PATCH', `${employees}/${me}`, { body: { ...body, version: (await t.row(me)).version } })
+  expect(codes(await save({ probationMonths: 2, startDate: start, remark: 'Seen' }))).toEqual([200])
+  expect((await t.row(me)).postProbationDate).toBe(lastEnd(start, 3))
+  expect(codes(await save({ probationMonths: 1 }))).toEqual([200])
+  expect((await t.row(me)).postProbationDate).toBe(lastEnd(start, 1))
+})
 it('needs its own right, and an employee in reach', async () => {
   const me = await person()
   expect(codes(await decide(me, { passProbationStatus: 'POST_PROBATION' }, await t.app.signIn({ permissions: ['UPDATE_EMPLOYEE_MASTER_INFORMATION'] })))).toEqual([403, ':FORBIDDEN'])
