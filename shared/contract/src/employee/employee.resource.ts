@@ -7,6 +7,8 @@ import { families } from './employee-family.resource.ts'
 /** Spec 2 section 2.6; the form of domain.md 3.1 with identity, employment, position and account. */
 export const employee = resource({
   name: 'employee-master-information', screen: '/employee-management/employee-master-information', permission: 'EMPLOYEE_MASTER_INFORMATION',
+  // Spec 2 section 7. Account numbers are unique for ever (domain.md 3.1): only a record made by mistake goes, that nothing points to. Who has worked resigns.
+  can: { delete: ['IN_PROBATION'] },
   label: L('Employee', 'បុគ្គលិក'), title: ['accountNo', 'displayFullNameEn'], titleKm: ['accountNo', 'displayFullNameKh'],
   fields: {
     accountNo: text({ label: w.accountNo, max: 20 }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { requestWorkflowType } from '../admin/index.ts'
 import { employee } from '../employee/index.ts'
 import { publicHoliday } from '../attendance-leave/index.ts'
 import { employeeBirthdayReport } from '../reports/index.ts'
@@ -32,7 +33,7 @@ describe('permissions', () => {
   it('keeps the exceptions of a declaration', () => {
     expect(permit(publicHoliday, 'VIEW')).toBe('VIEW_PUBLIC_HOLIDAY')
     expect(permit(employee, 'VIEW')).toBe('READ_EMPLOYEE_MASTER_INFORMATION')
-    expect(permit(employee, 'DELETE')).toBeNull()
+    expect(permit(requestWorkflowType, 'DELETE')).toBeNull()
     expect(permit(employeeBirthdayReport, 'CREATE')).toBeNull()
   })
   it('closes system-defined rows and respects status gates', () => {

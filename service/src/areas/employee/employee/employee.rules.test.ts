@@ -64,7 +64,7 @@ describe('rules of the employee form', () => {
     const known = (await create()).body['data'].id as string
     await app.db.update(employee).set({ status: 'POST_PROBATION' }).where(eq(employee.id, known))
     const self = await app.signIn({ employeeId: id, isSelfService: true, dataScope: 'SELF', permissions: ['DELETE_EMPLOYEE_MASTER_INFORMATION', 'READ_EMPLOYEE_MASTER_INFORMATION'] })
-    expect([await remove(id, self), await remove(id), await remove(known)].map(codes)).toEqual([[403, ':FORBIDDEN'], [409, ':IN_USE'], [409, ':RULE']])
+    expect([await remove(id, self), await remove(id), await remove(known)].map(codes)).toEqual([[403, ':FORBIDDEN'], [409, ':IN_USE'], [409, ':STATUS_NOT_ALLOWED']])
     await app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.id, self.userId))
     expect(codes(await remove(id))).toEqual([200])
     expect([await app.db.select().from(employee).where(eq(employee.id, id)), await app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, id))]).toEqual([[], []])

@@ -4,7 +4,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import type { Rules } from '../../../crud/spec.ts'
 import { run } from '../../../crud/statement.ts'
-import { fault, refuse, refuseAny } from '../../../errors.ts'
+import { fault, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { later } from '../days.ts'
@@ -19,7 +19,6 @@ import { employee as table } from './employee.table.ts'
 
 const words = {
   tooYoung: L('Must be at least 15 years old on the start date', 'ត្រូវមានអាយុយ៉ាងតិច ១៥ ឆ្នាំ នៅថ្ងៃចូលធ្វើការ'),
-  stays: L('Only a record made by mistake is deleted, while the probation is not decided. Who leaves resigns.', 'អាចលុបបានតែកំណត់ត្រាដែលបង្កើតដោយច្រឡំ មុនពេលសម្រេចការសាកល្បងប៉ុណ្ណោះ។ អ្នកចាកចេញត្រូវលាឈប់។'),
   endsAfter: L('The contract must end after it starts', 'កិច្ចសន្យាត្រូវបញ្ចប់ក្រោយថ្ងៃចាប់ផ្ដើម'),
 }
 const leastAge = 15
@@ -105,9 +104,6 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       ...(input.isSeniorityEligible === null ? { isSeniorityEligible: now.contractType === 'UDC' } : {}),
     }
   },
-
-  // Spec 2 section 7. Account numbers are unique for ever (domain.md 3.1): whoever has worked stays. That nothing points to the record is asked by the engine.
-  beforeDelete: (_, { status }) => (status === 'IN_PROBATION' ? Promise.resolve() : refuse('', words.stays)),
 
   async afterWrite(cx, id, input, old) {
     if (input.positions) {
