@@ -82,6 +82,8 @@ const nameIn = (field: AnyField | undefined, value: unknown): string => {
   if (field?.kind === 'code') return codeName(value as CodeValue, getLanguage())
   return field?.kind === 'ref' && !field.many ? refName(field.to, value as RefRecord, getLanguage()) : ''
 }
+/** One value of a record in words, as a name has it. */
+export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string => nameIn(r.fields[key], row[key])
 /** The name of a record in confirmations and menus: the values of its title fields. */
 export const recordName = (r: AnyResource, row: Readonly<Record<string, unknown>>): string =>
-  titleFields(r).map((key) => nameIn(r.fields[key], row[key])).filter(Boolean).join(' - ')
+  titleFields(r).map((key) => valueName(r, row, key)).filter(Boolean).join(' - ')

@@ -1,6 +1,6 @@
 import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { employee } from '@staff/contract/employee'
+import { employee, employeePaymentMethod } from '@staff/contract/employee'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -85,6 +85,13 @@ describe('states', () => {
     open(positionLevel, positionLevel.screen)
     expect(await screen.findByText("You don't have permission to access on this resource")).toBeTruthy()
   })
+})
+
+it('a reference that names a record stands alone in its column, and leads to that record', async () => {
+  fakeService()
+  open(employeePaymentMethod, employeePaymentMethod.screen)
+  const links = await screen.findAllByRole('link', { name: 'Ref 3' })
+  expect(links.map((one) => one.getAttribute('href'))).toContainEqual(expect.stringMatching(/\/view\/id3$/))
 })
 
 describe('acts', () => {

@@ -3,7 +3,7 @@ import type { MRT_ColumnDef } from 'mantine-react-table'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
-import { recordName, type ListColumn } from './list-columns.tsx'
+import { valueName, type ListColumn } from './list-columns.tsx'
 
 export const numberColumn = 'kit-no'
 
@@ -24,7 +24,7 @@ const cellOf = ({ field, cell }: ListColumn, { resource: r, from }: Setting): No
   <div className="kit-cell" onMouseEnter={tellWhole}>
     {from !== null && field === r.title?.[0]
       // A reference is a link itself; as the name of a record it leads to that record.
-      ? <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>{r.fields[field]?.kind === 'ref' ? recordName(r, original) : cell(original)}</Link>
+      ? <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>{r.fields[field]?.kind === 'ref' ? valueName(r, original, field) : cell(original)}</Link>
       : cell(original)}
   </div>
 )
