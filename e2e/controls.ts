@@ -43,6 +43,8 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   }, path)
 }
 
+/** The business day so many days from today, as the service has it (`YYYY-MM-DD`). */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 /** A short text that no other run or test has used. */
 export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
 

@@ -1,10 +1,9 @@
 import { to } from '@staff/contract'
 import { companyInformation, globalConfiguration, passwordMask, reasonTemplate } from '@staff/contract/admin'
-import { ask, control, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, inDays, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, test } from '../product.ts'
 
 const list = to(globalConfiguration).list()
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 
 test('General is first; the last tab is kept in the section and forgotten outside of it', async ({ open }) => {
   const page = await open('admin')

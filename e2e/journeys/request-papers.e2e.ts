@@ -1,14 +1,13 @@
 import { mediaCalls, to, type Attachment, type AttachmentCategory } from '@staff/contract'
 import { employeeMovement, employeeResignation, employeeWarning } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, pick, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, inDays, pick, toast, typeDay, unique } from '../controls.ts'
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF') })
 const add = (page: Page, ...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map(pdf))
 const papers = (page: Page) => page.getByRole('region', { name: 'Attachments' })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 /** Somebody of the demo without an open request, by number from the end of the list. */
 async function choose(page: Page, at: number): Promise<void> {
   const { data } = await ask<{ data: readonly { accountNo: string }[] }>(page, 'employee/employee-master-information?limit=100&orderBy=accountNo:DESC&status=POST_PROBATION&employmentType=FULL_TIME')

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee, employeeMovement, employeeResignation, employeeWarning } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
+import { ask, control, inDays, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 interface Listed { readonly data: readonly { readonly id: string; readonly accountNo: string; readonly employee: { readonly id: string; readonly accountNo: string } }[] }
@@ -14,7 +14,6 @@ async function choose(page: Page, accountNo: string): Promise<void> {
 // The sheet opens the browser's own dialog, which no test can close.
 const quietPrint = (page: Page) => page.addInitScript(() => { Object.assign(window, { printed: 0, print: () => { Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) } }) })
 const printed = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'printed')))
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 /** People of the demo who work in a store and have no open request. */
 async function people(page: Page, query: string): Promise<readonly string[]> {
   const { data } = await ask<Listed>(page, `employee/employee-master-information?limit=100&orderBy=accountNo:DESC&${query}`)
