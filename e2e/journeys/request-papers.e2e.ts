@@ -24,14 +24,18 @@ async function created(page: Page, path: string, category: AttachmentCategory): 
   const { data } = await ask<{ data: readonly Attachment[] }>(page, `${mediaCalls.files}?entityType=${category}&entityId=${id}`)
   return data.map(({ filename }) => filename)
 }
-
-test('a warning is made with its papers; one that fails is named and nothing is lost', async ({ open }) => {
-  const page = await open('admin')
+/** Opens the form of a warning and types all but its papers. */
+async function typeWarning(page: Page, at: number): Promise<void> {
   await page.goto(to(employeeWarning).create())
-  await choose(page, 20)
+  await choose(page, at)
   await control(page, 'warningTitle').fill(`Papers ${unique()}`)
   await pick(page, 'warningTypeId', /Verbal/)
   await pick(page, 'reasonTemplateId', /Repeatedly late/)
+}
+
+test('a warning is made with its papers; one that fails is named and nothing is lost', async ({ open }) => {
+  const page = await open('admin')
+  await typeWarning(page, 20)
   await expect(papers(page).getByText('PDF, JPG, PNG, at most 5 MB each, 5 files')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles([pdf('first.pdf'), { ...pdf('notes.txt'), mimeType: 'text/plain' }])
   await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toBeVisible()
@@ -43,11 +47,7 @@ test('a warning is made with its papers; one that fails is named and nothing is 
 
 test('a file that does not arrive holds the form back, and arrives by Retry', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(employeeWarning).create())
-  await choose(page, 22)
-  await control(page, 'warningTitle').fill(`Papers ${unique()}`)
-  await pick(page, 'warningTypeId', /Verbal/)
-  await pick(page, 'reasonTemplateId', /Repeatedly late/)
+  await typeWarning(page, 22)
   const files = `**/api/${mediaCalls.files}`
   await page.route(files, (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ message: 'Too many requests', errors: [] }) }))
   await add(page, 'proof.pdf')

@@ -1,5 +1,5 @@
-import { approvalCalls, type ApprovalDecision } from '@staff/contract'
-import { api, ApiError, approvalWords, messageOf, say, toastError, toastSuccess, type Accepting } from '@staff/kit'
+import { approvalCalls } from '@staff/contract'
+import { api, approvalWords, decisionOf, isSaid, messageOf, said, say, toastError, toastSuccess, type Accepting } from '@staff/kit'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'
@@ -14,14 +14,11 @@ export interface HeldAnswer {
   /** What it is about, for a refusal that comes when the reader is elsewhere. */
   readonly name: string
 }
-const results = { approve: 'APPROVED', acknowledge: 'ACKNOWLEDGED' } as const satisfies Record<Accepting, ApprovalDecision['approvalResult']>
 
 async function send(client: QueryClient, { row, act, version, name }: HeldAnswer): Promise<void> {
-  const decision: ApprovalDecision = { version, approvalResult: results[act] }
-  await api.patch(approvalCalls.one(row.id), decision, { keepalive: true }).then(
-    () => toastSuccess(say(approvalWords, act === 'approve' ? 'approved' : 'acknowledged')),
-    // Status 503 has been said by the client; the session's end by the sign-in page.
-    (error: unknown) => { if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 401)) toastError(`${name}: ${messageOf(error)}`) },
+  await api.patch(approvalCalls.one(row.id), decisionOf(act, version), { keepalive: true }).then(
+    () => toastSuccess(say(approvalWords, said[act])),
+    (error: unknown) => { if (!isSaid(error)) toastError(`${name}: ${messageOf(error)}`) },
   )
   // Taken or refused: what the list shows may be old.
   void client.invalidateQueries()

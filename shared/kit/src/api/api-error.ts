@@ -32,6 +32,9 @@ export async function refusal(response: Response): Promise<ApiError> {
 /** No answer came: the network failed or the time ran out. */
 export const noAnswer = (): ApiError => new ApiError(0, { message: say(kitWords, 'unreachable'), errors: [] })
 
+/** Whether the reader was told of a failure already: status 503 by the client, the session's end by the sign-in page. */
+export const isSaid = (error: unknown): boolean => error instanceof ApiError && (error.status === 503 || error.status === 401)
+
 /** The words for a failure: the first entry's message, else the general one (spec 1 section 8). */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return say(kitWords, 'failed')

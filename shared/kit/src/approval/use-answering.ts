@@ -1,6 +1,6 @@
 import type { Approval, ApprovalDecision } from '@staff/contract'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, isSaid, messageOf } from '../api/api-error.ts'
 import { toastError, toastSuccess } from '../feedback/toast.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
@@ -14,7 +14,10 @@ export type Accepting = Extract<Act, 'approve' | 'acknowledge'>
 const sent = {
   approve: { approvalResult: 'APPROVED' }, reject: { approvalResult: 'REJECTED' }, acknowledge: { approvalResult: 'ACKNOWLEDGED' }, cancel: { status: 'CANCEL' },
 } as const satisfies Record<Act, Omit<ApprovalDecision, 'version'>>
-const said = { approve: 'approved', reject: 'rejected', acknowledge: 'acknowledged', cancel: 'cancelled' } as const
+/** What is sent for an answer to a request that the reader saw in a version. */
+export const decisionOf = (act: Act, version: number): ApprovalDecision => ({ version, ...sent[act] })
+/** The word of {@link approvalWords} for an answer that was taken. */
+export const said = { approve: 'approved', reject: 'rejected', acknowledge: 'acknowledged', cancel: 'cancelled' } as const
 
 /** To refuse, and to take back what is in force already, needs a reason (domain.md 3.6). */
 export const needsReason = (act: Act, { status }: Pick<Approval, 'status'>): boolean => act === 'reject' || (act === 'cancel' && status !== 'PENDING')
@@ -33,8 +36,7 @@ export function useAnswering(approval: Approval, refetch: () => Promise<unknown>
   const refuse = (error: unknown): false => {
     if (error instanceof ApiError && (error.has('VERSION_CONFLICT') || error.has('STATUS_NOT_ALLOWED'))) setStopped(messageOf(error))
     else if (error instanceof ApiError && error.body.errors[0]?.path === 'reason') setFault(messageOf(error))
-    // Status 503 has been said by the client; the session's end by the sign-in page.
-    else if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 401)) toastError(messageOf(error))
+    else if (!isSaid(error)) toastError(messageOf(error))
     return false
   }
   return {
@@ -47,7 +49,7 @@ export function useAnswering(approval: Approval, refetch: () => Promise<unknown>
       const words = reason.trim()
       const asks = act === 'reject' || act === 'cancel'
       if (needsReason(act, approval) && !words) { setFault(kit('required')); return false }
-      const done = await mutateAsync({ version: approval.version, ...sent[act], ...(asks && words ? { reason: words } : {}) }).then(() => true, refuse)
+      const done = await mutateAsync({ ...decisionOf(act, approval.version), ...(asks && words ? { reason: words } : {}) }).then(() => true, refuse)
       if (!done) return false
       toastSuccess(w(said[act]))
       setReason('')

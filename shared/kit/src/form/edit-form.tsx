@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, isSaid, messageOf } from '../api/api-error.ts'
 import { toastError, toastSuccess } from '../feedback/toast.ts'
 import { useUnsavedGuard } from '../feedback/unsaved-guard.ts'
 import { useBusy } from '../feedback/use-busy.ts'
@@ -82,8 +82,7 @@ export function EditForm({ resource: r, mode, record, params = noParams, inputs 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return toastError(messageOf(error))
     if (error.has('VERSION_CONFLICT') && error.body.current) return setConflict(error.body.current as AnyRow)
-    // Status 503 has been said by the client; the session's end by the sign-in page.
-    if (error.status === 503 || error.status === 401) return
+    if (isSaid(error)) return
     const { errors: placed, rest } = placeRefusal(r, mode, error.body)
     if (rest) return toastError(rest)
     setErrors(placed)
