@@ -5,20 +5,26 @@ const path = require('node:path')
 const between = '[^/]+'
 // One folder of the contract per area: those with an index that are not the engine's own.
 const contract = path.join(__dirname, 'shared/contract/src')
-const areas = readdirSync(contract).filter((name) => name !== 'permissions' && existsSync(path.join(contract, name, 'index.ts'))).join('|')
+const areas = readdirSync(contract)
+  .filter((name) => name !== 'permissions' && existsSync(path.join(contract, name, 'index.ts')))
+  .join('|')
 const tests = '\\.test\\.tsx?$|/test/|/bench/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
-      name: 'contract-is-pure', severity: 'error',
+      name: 'contract-is-pure',
+      severity: 'error',
       comment: 'The contract is read by browser and service alike: it imports zod and itself, nothing else.',
-      from: { path: '^shared/contract/src/', pathNot: tests }, to: { pathNot: '^shared/contract/src/|node_modules/.*zod' },
+      from: { path: '^shared/contract/src/', pathNot: tests },
+      to: { pathNot: '^shared/contract/src/|node_modules/.*zod' },
     },
     {
-      name: 'engine-knows-no-resource', severity: 'error',
-      comment: 'Engines are written for every resource; a resource that needs something special says so in its own folder.',
+      name: 'engine-knows-no-resource',
+      severity: 'error',
+      comment:
+        'Engines are written for every resource; a resource that needs something special says so in its own folder.',
       from: { path: '^(shared/contract/src/engine|shared/kit/src|service/src/crud)/', pathNot: tests },
       to: {
         path: `^shared/contract/src/(${areas}|catalogue|refs|people)(/|\\.ts)|^service/src/areas/`,
@@ -27,80 +33,112 @@ module.exports = {
       },
     },
     {
-      name: 'contract-areas-are-islands', severity: 'error',
+      name: 'contract-areas-are-islands',
+      severity: 'error',
       comment: 'An area of the contract is bundled into its own remote; what two areas need is refs.ts or people.ts.',
       from: { path: `^shared/contract/src/(${areas})/` },
       to: { path: `^shared/contract/src/(${areas})/`, pathNot: '^shared/contract/src/$1/' },
     },
     {
-      name: 'service-areas-are-islands', severity: 'error',
-      comment: 'An area reads another only through its tables (*.table.ts): behaviour stays with the area that owns it (docs/adr/003).',
+      name: 'service-areas-are-islands',
+      severity: 'error',
+      comment:
+        'An area reads another only through its tables (*.table.ts): behaviour stays with the area that owns it (docs/adr/003).',
       from: { path: `^service/src/areas/(${between})/`, pathNot: tests },
       to: { path: '^service/src/areas/[^/]+/', pathNot: '^service/src/areas/$1/|\\.table\\.ts$' },
     },
     {
-      name: 'registry-knows-the-contract-only', severity: 'error',
+      name: 'registry-knows-the-contract-only',
+      severity: 'error',
       comment: 'The registry stores and signs releases for service and deploy; of ours it imports the contract alone.',
-      from: { path: '^shared/registry/src/', pathNot: tests }, to: { path: '^(shared|host|remotes|service|e2e|deploy|scripts)/', pathNot: '^shared/(registry|contract)/' },
+      from: { path: '^shared/registry/src/', pathNot: tests },
+      to: { path: '^(shared|host|remotes|service|e2e|deploy|scripts)/', pathNot: '^shared/(registry|contract)/' },
     },
     {
-      name: 'registry-is-not-for-browsers', severity: 'error',
-      comment: 'Publishing and verifying releases is work of the service and of deploy; a browser gets what the service has verified.',
-      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract|build))/' }, to: { path: '^shared/registry/' },
+      name: 'registry-is-not-for-browsers',
+      severity: 'error',
+      comment:
+        'Publishing and verifying releases is work of the service and of deploy; a browser gets what the service has verified.',
+      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract|build))/' },
+      to: { path: '^shared/registry/' },
     },
     {
-      name: 'remotes-are-islands', severity: 'error',
-      comment: 'A remote is released alone: it reaches another one by a link (to(resource).view(id)), never by an import.',
-      from: { path: `^remotes/(${between})/` }, to: { path: '^remotes/', pathNot: '^remotes/$1/' },
+      name: 'remotes-are-islands',
+      severity: 'error',
+      comment:
+        'A remote is released alone: it reaches another one by a link (to(resource).view(id)), never by an import.',
+      from: { path: `^remotes/(${between})/` },
+      to: { path: '^remotes/', pathNot: '^remotes/$1/' },
     },
     {
-      name: 'remote-takes-its-own-area', severity: 'error',
-      comment: 'A remote bundles the declarations of its own area only; a foreign record is a RefTarget of the contract.',
+      name: 'remote-takes-its-own-area',
+      severity: 'error',
+      comment:
+        'A remote bundles the declarations of its own area only; a foreign record is a RefTarget of the contract.',
       from: { path: `^remotes/(${between})/` },
       to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)`, pathNot: '^shared/contract/src/$1/' },
     },
     {
-      name: 'host-names-no-resource', severity: 'error',
-      comment: 'The host draws what releases describe; importing a resource would make every new one need a release of the host.',
-      from: { path: '^host/src/', pathNot: tests }, to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)` },
+      name: 'host-names-no-resource',
+      severity: 'error',
+      comment:
+        'The host draws what releases describe; importing a resource would make every new one need a release of the host.',
+      from: { path: '^host/src/', pathNot: tests },
+      to: { path: `^shared/contract/src/(${areas}|catalogue)(/|\\.ts)` },
     },
     {
-      name: 'development-stays-apart', severity: 'error',
+      name: 'development-stays-apart',
+      severity: 'error',
       comment: 'The development flavour of the host shows unsigned code; nothing that is deployed may reach it.',
-      from: { path: '^host/src/', pathNot: '^host/src/dev/' }, to: { path: '^host/src/dev/' },
+      from: { path: '^host/src/', pathNot: '^host/src/dev/' },
+      to: { path: '^host/src/dev/' },
     },
     {
-      name: 'nobody-imports-an-end', severity: 'error',
+      name: 'nobody-imports-an-end',
+      severity: 'error',
       comment: 'host, remotes, service, e2e and deploy are ends: they meet over HTTP and at run time, never by import.',
       // The host's bundle folder is the yardstick of performance.md P10: the same sources as one application. The other one is the
       // test of the command line against the real service, both in one process.
-      from: { path: '^(host|remotes/[^/]+|shared/[^/]+|service|e2e|deploy|scripts)/', pathNot: '^host/src/bundle/|^service/test/manifest-command\\.test\\.ts$' },
+      from: {
+        path: '^(host|remotes/[^/]+|shared/[^/]+|service|e2e|deploy|scripts)/',
+        pathNot: '^host/src/bundle/|^service/test/manifest-command\\.test\\.ts$',
+      },
       to: { path: '^(host|remotes|service|e2e|deploy)/', pathNot: '^$1/' },
     },
     {
-      name: 'service-has-no-ui', severity: 'error',
+      name: 'service-has-no-ui',
+      severity: 'error',
       comment: 'The service runs without React, Mantine or the furniture.',
-      from: { path: '^service/' }, to: { path: '^shared/(kit|remote-api|build)/|node_modules/(react|react-dom|@mantine|@tanstack|react-router)' },
+      from: { path: '^service/' },
+      to: { path: '^shared/(kit|remote-api|build)/|node_modules/(react|react-dom|@mantine|@tanstack|react-router)' },
     },
     {
-      name: 'ui-has-no-service', severity: 'error',
+      name: 'ui-has-no-service',
+      severity: 'error',
       comment: 'A screen asks the service over HTTP; storage and server libraries never reach a browser.',
-      from: { path: '^(host|remotes|shared/(kit|remote-api|contract))/' }, to: { path: '^service/|node_modules/(fastify|drizzle-orm|pg|@electric-sql|pino|jose)/' },
+      from: { path: '^(host|remotes|shared/(kit|remote-api|contract))/' },
+      to: { path: '^service/|node_modules/(fastify|drizzle-orm|pg|@electric-sql|pino|jose)/' },
     },
     {
-      name: 'no-node-in-browser', severity: 'error',
+      name: 'no-node-in-browser',
+      severity: 'error',
       comment: 'Sources that run in a browser use no Node built-in module.',
-      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract))/src/', pathNot: tests }, to: { dependencyTypes: ['core'] },
+      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract))/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'no-cycles', severity: 'error',
+      name: 'no-cycles',
+      severity: 'error',
       comment: 'Two files that import each other at run time are one file, or hide a third.',
-      from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'not-resolved', severity: 'error',
+      name: 'not-resolved',
+      severity: 'error',
       comment: 'An import that does not resolve is not checked by any rule above.',
-      from: {}, to: { couldNotResolve: true },
+      from: {},
+      to: { couldNotResolve: true },
     },
   ],
   options: {
@@ -110,7 +148,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(\\.build|dist|test-results|playwright-report)/' },
     enhancedResolveOptions: {
-      exportsFields: ['exports'], conditionNames: ['types', 'import', 'browser', 'node', 'default'], mainFields: ['types', 'module', 'main'],
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'browser', 'node', 'default'],
+      mainFields: ['types', 'module', 'main'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.css', '.json'],
     },
   },

@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     // Each package may bring its own vitest.config.ts; the shape of the repository is a project of its own.
     projects: [
-      'shared/*', 'host', 'remotes/*', 'service', 'deploy', { test: { name: 'shape', include: ['*.test.ts', 'scripts/*.test.ts'] } },
+      'shared/*',
+      'host',
+      'remotes/*',
+      'service',
+      'deploy',
+      { test: { name: 'shape', include: ['*.test.ts', 'scripts/*.test.ts'] } },
       // In copies of the repository, from the install on: part of `npm test`, not of `pnpm check`.
       { test: { name: 'whole', include: ['scripts/*.whole.ts'], testTimeout: 300_000, hookTimeout: 180_000 } },
     ],

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /** What the host reports of a remote or a composition that a test broke on purpose. */
-export const ofBrokenRemotes = /Federation Runtime|No answer in \d+ ms|The composition was refused|Loading (CSS )?chunk|this version is broken/
+export const ofBrokenRemotes =
+  /Federation Runtime|No answer in \d+ ms|The composition was refused|Loading (CSS )?chunk|this version is broken/
 
 /**
  * Collects what pages complain of, in every context that the browser opens from now on: violations of the content security
@@ -16,7 +17,9 @@ export function listenIn(browser: Browser): string[] {
       // Not in the empty page that the accessibility scan opens for itself.
       if (fault.page()?.url().startsWith('http')) complaints.push(`uncaught: ${fault.error().message}`)
     })
-    await context.exposeBinding('complain', (_, text: string) => { complaints.push(text) })
+    await context.exposeBinding('complain', (_, text: string) => {
+      complaints.push(text)
+    })
     await context.addInitScript(() => {
       const { complain } = window as unknown as { complain: (text: string) => void }
       // Said by the browser for whatever it refused, also where no console line appears.

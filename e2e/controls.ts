@@ -7,7 +7,10 @@ export const control = (page: Page, name: string): Locator => page.locator(`[nam
 export async function pick(page: Page, name: string, option?: string | RegExp): Promise<void> {
   await control(page, name).click()
   // A list with nothing to choose says why in an entry of its own.
-  const options = option === undefined ? page.getByRole('option').and(page.locator(':not([data-combobox-disabled=true])')) : page.getByRole('option', { name: option })
+  const options =
+    option === undefined
+      ? page.getByRole('option').and(page.locator(':not([data-combobox-disabled=true])'))
+      : page.getByRole('option', { name: option })
   await options.first().click()
 }
 
@@ -31,20 +34,26 @@ export async function listed(page: Page): Promise<void> {
 
 /** Opens the menu at the end of the row that holds these words and follows one of its entries. */
 export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
-  await rows(page).filter({ hasText: row }).getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .filter({ hasText: row })
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
 /** Asks the service with the page's own session; answers the parsed body. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => {
-    const answer = await fetch(`/api/${address}`, { headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` } })
+    const answer = await fetch(`/api/${address}`, {
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
+    })
     return (await answer.json()) as never
   }, path)
 }
 
 /** The business day so many days from today, as the service has it (`YYYY-MM-DD`). */
-export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
 /** A short text that no other run or test has used. */
 export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
 

@@ -17,13 +17,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function listOpens(page: Page, resource: AnyResource, lang: Lang): Promise<string[]> {
   await follow(page, to(resource).list())
   await expect(page.getByRole('heading', { level: 1, name: resource.label[lang], exact: true })).toBeVisible()
-  await expect(madeByUse.has(resource.name) ? rows(page).or(page.locator('.kit-state')).first() : rows(page).first()).toBeVisible()
+  await expect(
+    madeByUse.has(resource.name) ? rows(page).or(page.locator('.kit-state')).first() : rows(page).first(),
+  ).toBeVisible()
   await expect(page.locator('[data-stale=true]')).toHaveCount(0)
   if (!madeByUse.has(resource.name)) {
     const headers = await page.getByRole('columnheader').allTextContents()
     for (const key of resource.list.columns) {
       const field = resource.fields[key]
-      if (field && !field.hidden && field.kind !== 'position') expect(headers.some((text) => text.includes(field.label[lang])), `${key} among ${headers.join(', ')}`).toBe(true)
+      if (field && !field.hidden && field.kind !== 'position')
+        expect(
+          headers.some((text) => text.includes(field.label[lang])),
+          `${key} among ${headers.join(', ')}`,
+        ).toBe(true)
     }
   }
   return findingsInBoth(page, '#main')
@@ -42,7 +48,8 @@ async function emptyFormIsRefused(page: Page, resource: AnyResource, lang: Lang)
   const sent = new Set(writableFields(resource).map(({ key }) => key))
   // A section of what the service alone writes has nothing to show yet.
   for (const { label, rows: lines } of resource.form ?? []) {
-    if (lines.flat().some((key) => sent.has(key))) await expect(page.getByRole('region', { name: label[lang], exact: true })).toBeVisible()
+    if (lines.flat().some((key) => sent.has(key)))
+      await expect(page.getByRole('region', { name: label[lang], exact: true })).toBeVisible()
   }
   await save.click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
@@ -56,14 +63,19 @@ for (const [area, resources] of Object.entries(catalogue)) {
       test.setTimeout(20_000 * entries.length + 20_000)
       const page = await open('admin', { lang })
       const found: string[] = []
-      page.on('pageerror', (error) => { found.push(error.message) })
-      page.on('console', (message) => { if (message.type() === 'error') found.push(message.text()) })
+      page.on('pageerror', (error) => {
+        found.push(error.message)
+      })
+      page.on('console', (message) => {
+        if (message.type() === 'error') found.push(message.text())
+      })
       await page.goto(pages.notFound)
       for (const resource of entries) {
         await test.step(resource.name, async () => {
-          found.push(...await listOpens(page, resource, lang))
+          found.push(...(await listOpens(page, resource, lang)))
           if (resource.form && !madeByUse.has(resource.name)) await recordOpens(page, resource)
-          if (resource.form && permit(resource, 'CREATE')) found.push(...await emptyFormIsRefused(page, resource, lang))
+          if (resource.form && permit(resource, 'CREATE'))
+            found.push(...(await emptyFormIsRefused(page, resource, lang)))
         })
       }
       expect(found).toEqual([])

@@ -11,16 +11,24 @@ import { expect, looks, phone, test } from './product.ts'
 // they are missing: remove them to have them made anew.
 const results = join(import.meta.dirname, '..', '.build', 'results', 'pictures')
 const images = join(import.meta.dirname, '..', 'docs', 'images')
-const readme: Readonly<Record<string, string>> = { 'employee-list-en-light-desk': 'employee-list.png', 'employee-list-km-light-phone': 'employee-list-phone.png' }
+const readme: Readonly<Record<string, string>> = {
+  'employee-list-en-light-desk': 'employee-list.png',
+  'employee-list-km-light-phone': 'employee-list-phone.png',
+}
 const places = {
-  dashboard: pages.dashboard, 'employee-list': to(employee).list(), 'employee-form': to(employee).create(),
-  'holiday-list': to(publicHoliday).list(), 'birthday-report': to(employeeBirthdayReport).list(),
+  dashboard: pages.dashboard,
+  'employee-list': to(employee).list(),
+  'employee-form': to(employee).create(),
+  'holiday-list': to(publicHoliday).list(),
+  'birthday-report': to(employeeBirthdayReport).list(),
 }
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => { await document.fonts.ready })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
 }
 
 for (const { lang, scheme, device } of looks) {
@@ -29,7 +37,10 @@ for (const { lang, scheme, device } of looks) {
     for (const [place, path] of Object.entries(places)) {
       await page.goto(path)
       await settle(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${place} scrolls sideways`).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${place} scrolls sideways`,
+      ).toBe(0)
       const made = `${place}-${lang}-${scheme}-${device}`
       await page.screenshot({ path: join(results, `${made}.png`) })
       const copy = readme[made]

@@ -29,17 +29,26 @@ export interface Look {
 }
 /** Four looks in which every pair of language, colours and size appears. */
 export const looks = [
-  { lang: 'en', scheme: 'light', device: 'desk' }, { lang: 'en', scheme: 'dark', device: 'phone' },
-  { lang: 'km', scheme: 'light', device: 'phone' }, { lang: 'km', scheme: 'dark', device: 'desk' },
+  { lang: 'en', scheme: 'light', device: 'desk' },
+  { lang: 'en', scheme: 'dark', device: 'phone' },
+  { lang: 'km', scheme: 'light', device: 'phone' },
+  { lang: 'km', scheme: 'dark', device: 'desk' },
 ] as const satisfies readonly (Look & { readonly device: 'desk' | 'phone' })[]
 /** Chooses language and colours before the first script of a page runs, in the places where the product keeps them. */
-const choose = (context: BrowserContext, { lang, scheme }: Look) => context.addInitScript(([language, colorScheme]) => {
-  if (language) localStorage.setItem('language', language)
-  if (colorScheme) localStorage.setItem('theme-config', JSON.stringify({ colorScheme }))
-}, [lang, scheme] as const)
+const choose = (context: BrowserContext, { lang, scheme }: Look) =>
+  context.addInitScript(
+    ([language, colorScheme]) => {
+      if (language) localStorage.setItem('language', language)
+      if (colorScheme) localStorage.setItem('theme-config', JSON.stringify({ colorScheme }))
+    },
+    [lang, scheme] as const,
+  )
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
-interface Kept { readonly state: Storage; readonly at: number }
+interface Kept {
+  readonly state: Storage
+  readonly at: number
+}
 /** Opens a signed-in page of its own; everything it opens is closed after the test. */
 export type Open = (who: Exclude<Person, typeof leaver>, look?: Look) => Promise<Page>
 
@@ -63,15 +72,28 @@ interface Watched {
 }
 /** `open` signs each person in once per worker: the service limits sign-ins per minute. No test may end with a complaint of a page. */
 export const test = base.extend<Watched, { sessions: Map<Person, Kept>; complaints: string[] }>({
-  complaints: [async ({ browser }, use) => { await use(listenIn(browser)) }, { scope: 'worker' }],
+  complaints: [
+    async ({ browser }, use) => {
+      await use(listenIn(browser))
+    },
+    { scope: 'worker' },
+  ],
   provoked: [undefined, { option: true }],
-  quiet: [async ({ complaints, provoked }, use) => {
-    complaints.length = 0
-    await use(undefined)
-    expect(complaints.filter((one) => !provoked?.test(one))).toEqual([])
-  }, { auto: true }],
+  quiet: [
+    async ({ complaints, provoked }, use) => {
+      complaints.length = 0
+      await use(undefined)
+      expect(complaints.filter((one) => !provoked?.test(one))).toEqual([])
+    },
+    { auto: true },
+  ],
   // Playwright reads which fixtures are used from the destructuring.
-  sessions: [async ({ browserName: _ }, use) => { await use(new Map()) }, { scope: 'worker' }],
+  sessions: [
+    async ({ browserName: _ }, use) => {
+      await use(new Map())
+    },
+    { scope: 'worker' },
+  ],
   open: async ({ browser, sessions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (who, look = {}) => {

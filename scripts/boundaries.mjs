@@ -11,7 +11,8 @@ function sources(folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return /^(node_modules|dist|test-results|playwright-report|\..*)$/.test(entry.name) ? [] : sources(path)
+    if (entry.isDirectory())
+      return /^(node_modules|dist|test-results|playwright-report|\..*)$/.test(entry.name) ? [] : sources(path)
     return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
   })
 }
@@ -22,17 +23,27 @@ function sources(folder) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function boundaries() {
-  const { output } = await runTool('dependency-cruiser', ['--output-type', 'json', ...folders], { bin: 'depcruise', quiet: true })
+  const { output } = await runTool('dependency-cruiser', ['--output-type', 'json', ...folders], {
+    bin: 'depcruise',
+    quiet: true,
+  })
   const at = output.indexOf('{')
   if (at < 0) return { code: 1, output }
   const { summary, modules } = JSON.parse(output.slice(at))
   const seen = new Set(modules.map((/** @type {{ source: string }} */ { source }) => source))
   const expected = folders.flatMap(sources)
   const faults = [
-    ...summary.violations.map((/** @type {Violation} */ { rule, from, to, cycle }) => `${rule.name}: ${from} -> ${cycle ? cycle.map(({ name }) => name).join(' -> ') : to}`),
+    ...summary.violations.map(
+      (/** @type {Violation} */ { rule, from, to, cycle }) =>
+        `${rule.name}: ${from} -> ${cycle ? cycle.map(({ name }) => name).join(' -> ') : to}`,
+    ),
     ...expected.filter((path) => !seen.has(path)).map((path) => `not-seen: ${path} was not read`),
-    ...(summary.totalDependenciesCruised < expected.length ? [`not-seen: only ${summary.totalDependenciesCruised} imports in ${expected.length} files`] : []),
+    ...(summary.totalDependenciesCruised < expected.length
+      ? [`not-seen: only ${summary.totalDependenciesCruised} imports in ${expected.length} files`]
+      : []),
   ]
   const last = 'The sentence behind each rule stands in .dependency-cruiser.cjs'
-  return faults.length ? { code: faults.length, output: [...faults, last].join('\n') } : { code: 0, output: `${expected.length} files, ${summary.totalDependenciesCruised} imports` }
+  return faults.length
+    ? { code: faults.length, output: [...faults, last].join('\n') }
+    : { code: 0, output: `${expected.length} files, ${summary.totalDependenciesCruised} imports` }
 }

@@ -7,10 +7,17 @@ const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const elsewhere = [
   '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
-const inPath = (/** @type {string} */ name) => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean).map((dir) => join(dir, name)).find((path) => existsSync(path))
+const inPath = (/** @type {string} */ name) =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((dir) => join(dir, name))
+    .find((path) => existsSync(path))
 
 /** The browser of this machine: CHROMIUM_PATH, else Chromium, Chrome or Edge where they usually stand. @returns {string | undefined} */
 export function findBrowser() {
@@ -34,10 +41,19 @@ async function install(name) {
  */
 export async function needBrowser() {
   const found = findBrowser()
-  if (process.env['CHROMIUM_PATH']) return found ? { path: found, message: found } : { message: `CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which does not exist.` }
+  if (process.env['CHROMIUM_PATH'])
+    return found
+      ? { path: found, message: found }
+      : { message: `CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which does not exist.` }
   if (found && (found.endsWith(shell) || !process.env['CI'] || !canInstall())) return { path: found, message: found }
-  if (!canInstall()) return { message: 'No Chromium, Chrome or Edge was found. Install one (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to its program file.' }
+  if (!canInstall())
+    return {
+      message:
+        'No Chromium, Chrome or Edge was found. Install one (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to its program file.',
+    }
   console.log(`Installing the Debian package ${shell} ...`)
   const path = (await install(shell)) ?? found ?? (await install('chromium'))
-  return path ? { path, message: path } : { message: 'No browser could be installed; the reason stands above. Install a Chromium and set CHROMIUM_PATH.' }
+  return path
+    ? { path, message: path }
+    : { message: 'No browser could be installed; the reason stands above. Install a Chromium and set CHROMIUM_PATH.' }
 }

@@ -17,10 +17,19 @@ function proof({ folder, version }) {
  */
 export async function build(only = []) {
   const all = packages()
-  const units = all.filter(({ folder }) => /^(host|service|remotes\/.+)$/.test(folder) && (only.length === 0 || only.includes(folder)))
+  const units = all.filter(
+    ({ folder }) => /^(host|service|remotes\/.+)$/.test(folder) && (only.length === 0 || only.includes(folder)),
+  )
   mkdirSync(join(buildDir, 'stamps'), { recursive: true })
-  const stale = units.map((unit) => ({ unit, hash: contentHash(unit, all), stamp: join(buildDir, 'stamps', unit.folder.replace('/', '-')) }))
-    .filter(({ unit, hash, stamp }) => !existsSync(proof(unit)) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)
+  const stale = units
+    .map((unit) => ({
+      unit,
+      hash: contentHash(unit, all),
+      stamp: join(buildDir, 'stamps', unit.folder.replace('/', '-')),
+    }))
+    .filter(
+      ({ unit, hash, stamp }) => !existsSync(proof(unit)) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash,
+    )
   if (stale.length === 0) return true
 
   console.log(`Building ${stale.map(({ unit }) => unit.folder).join(', ')} ...`)
@@ -31,7 +40,10 @@ export async function build(only = []) {
       const { unit, hash, stamp } = next
       // Removed first: a build that dies half-way must not look finished.
       rmSync(stamp, { force: true })
-      const { code, output, ms } = await packageScript(unit.dir, 'build', { quiet: true, env: { NODE_ENV: 'production' } })
+      const { code, output, ms } = await packageScript(unit.dir, 'build', {
+        quiet: true,
+        env: { NODE_ENV: 'production' },
+      })
       const done = code === 0 && existsSync(proof(unit))
       if (done) writeFileSync(stamp, hash)
       else good = false

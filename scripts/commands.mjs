@@ -37,7 +37,11 @@ export const commands = {
   step: async ([name = '', ...rest]) => {
     const step = Object.values(steps).find((one) => one.id === name)
     if (step) return runPlan([step], rest)
-    console.error(`Unknown step "${name}". Known: ${Object.values(steps).map((one) => one.id).join(', ')}`)
+    console.error(
+      `Unknown step "${name}". Known: ${Object.values(steps)
+        .map((one) => one.id)
+        .join(', ')}`,
+    )
     return 2
   },
   bench: own('service', 'bench'),

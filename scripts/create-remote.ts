@@ -14,8 +14,14 @@ import { resourceFiles } from './resource-files.ts'
 const root = join(import.meta.dirname, '..')
 function write(changes: Draft, n: Naming): void {
   // The versions that the other remotes stand on.
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'remotes/reports/package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
-  for (const [path, text] of Object.entries({ ...remoteFiles(n, { ...dependencies, ...devDependencies }), ...resourceFiles(n) })) changes.add(path, text)
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'remotes/reports/package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  for (const [path, text] of Object.entries({
+    ...remoteFiles(n, { ...dependencies, ...devDependencies }),
+    ...resourceFiles(n),
+  }))
+    changes.add(path, text)
   registerTable(changes, n.area, n.name)
   registerArea(changes, n, `L(${quoted(n.english)}, ${quoted(n.khmer)})`)
 }
@@ -31,7 +37,10 @@ async function finish(n: Naming): Promise<void> {
     const { code, output } = await runTool(tool, [...args], { from, cwd: from, quiet: true })
     if (code !== 0) throw new Error(`${output}\n${tool} failed; everything is as it was.`)
     // It ends with 0 when it could not read the tables.
-    if (tool === 'drizzle-kit' && !readdirSync(join(service, 'migrations')).some((file) => file.endsWith(`_${n.key.toLowerCase()}.sql`)))
+    if (
+      tool === 'drizzle-kit' &&
+      !readdirSync(join(service, 'migrations')).some((file) => file.endsWith(`_${n.key.toLowerCase()}.sql`))
+    )
       throw new Error(`${output}\nNo migration was written; everything is as it was.`)
   }
 }
@@ -46,17 +55,24 @@ if (typeof asked === 'string') {
     write(changes, asked)
     await changes.commit(() => finish(asked))
   }
-  await made().then(() => {
-    console.log([
-      '', ...changes.added(), '',
-      'Yours now. Next:',
-      `1. npm run build, then npm start; in a product that runs already: pnpm manifest apply`,
-      `2. pnpm dev ${asked.area} --against <address of the product>`,
-      '3. the fields in the declaration, then the columns in the table; npx drizzle-kit generate in service/',
-      'docs/tutorial.md goes through it, to the published and switched release.',
-    ].join('\n'))
-  }, (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  })
+  await made().then(
+    () => {
+      console.log(
+        [
+          '',
+          ...changes.added(),
+          '',
+          'Yours now. Next:',
+          `1. npm run build, then npm start; in a product that runs already: pnpm manifest apply`,
+          `2. pnpm dev ${asked.area} --against <address of the product>`,
+          '3. the fields in the declaration, then the columns in the table; npx drizzle-kit generate in service/',
+          'docs/tutorial.md goes through it, to the published and switched release.',
+        ].join('\n'),
+      )
+    },
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : String(error))
+      process.exitCode = 1
+    },
+  )
 }

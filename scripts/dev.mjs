@@ -20,22 +20,27 @@ export async function dev() {
     if (!file || /(^|[\\/])(node_modules|test|dist)([\\/]|$)|\.test\.tsx?$|\.md$/.test(file)) return
     clearTimeout(timer)
     // Editors write a file in several steps; one rebuild is enough.
-    timer = setTimeout(() => { building = building.then(restart) }, 200)
+    timer = setTimeout(() => {
+      building = building.then(restart)
+    }, 200)
   }
   const restart = async () => {
     if (!(await build())) return
     service.kill('SIGTERM')
-    await new Promise((done) => (service.exitCode === null && service.signalCode === null ? service.once('exit', done) : done(undefined)))
+    await new Promise((done) =>
+      service.exitCode === null && service.signalCode === null ? service.once('exit', done) : done(undefined),
+    )
     service = start()
   }
   const watchers = watched.map((folder) => watch(join(root, folder), { recursive: true }, (_, file) => changed(file)))
   return new Promise((done) => {
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => {
-      for (const watcher of watchers) watcher.close()
-      clearTimeout(timer)
-      service.once('exit', () => done(0))
-      service.kill(signal)
-    })
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+      process.once(signal, () => {
+        for (const watcher of watchers) watcher.close()
+        clearTimeout(timer)
+        service.once('exit', () => done(0))
+        service.kill(signal)
+      })
   })
 }
 

@@ -11,7 +11,9 @@ beforeEach(() => {
   writeFileSync(join(root, 'list.ts'), 'one\n')
   writeFileSync(join(root, 'moves', 'journal'), '1')
 })
-afterEach(() => { rmSync(root, { recursive: true, force: true }) })
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+})
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 
 it('writes new files and several changes of one file together', async () => {
@@ -35,12 +37,18 @@ it('leaves nothing behind when what follows fails: own files, folders that tools
   const changes = draft(root, ['moves'])
   changes.add('a/b/new.ts', 'new')
   changes.edit('list.ts', /one/, () => 'changed')
-  await expect(changes.commit(async () => {
-    writeFileSync(join(root, 'a', 'by-a-tool'), '')
-    writeFileSync(join(root, 'moves', 'journal'), '2')
-    writeFileSync(join(root, 'moves', '0001'), '')
-    throw new Error('the tool failed')
-  })).rejects.toThrow('the tool failed')
+  await expect(
+    changes.commit(async () => {
+      writeFileSync(join(root, 'a', 'by-a-tool'), '')
+      writeFileSync(join(root, 'moves', 'journal'), '2')
+      writeFileSync(join(root, 'moves', '0001'), '')
+      throw new Error('the tool failed')
+    }),
+  ).rejects.toThrow('the tool failed')
   expect(readdirSync(root).sort()).toEqual(['list.ts', 'moves'])
-  expect([text('list.ts'), readdirSync(join(root, 'moves')), text('moves/journal')]).toEqual(['one\n', ['journal'], '1'])
+  expect([text('list.ts'), readdirSync(join(root, 'moves')), text('moves/journal')]).toEqual([
+    'one\n',
+    ['journal'],
+    '1',
+  ])
 })

@@ -26,7 +26,8 @@ function filesIn(path: string): string[] {
 export function draft(root: string, side: readonly string[] = []): Draft {
   const texts = new Map<string, string>()
   const added: string[] = []
-  const read = (path: string) => texts.get(path) ?? (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+  const read = (path: string) =>
+    texts.get(path) ?? (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
   /** The outermost folder on the way to a file that is not there yet; removed whole, because tools write beside our files. */
   const newPlace = (path: string): string => {
@@ -34,7 +35,11 @@ export function draft(root: string, side: readonly string[] = []): Draft {
     return above === '.' || existsSync(join(root, above)) ? path : newPlace(above)
   }
   function remember(): () => void {
-    const before = new Map([...texts.keys(), ...side].flatMap((path) => filesIn(join(root, path)).map((file) => [file, readFileSync(file)] as const)))
+    const before = new Map(
+      [...texts.keys(), ...side].flatMap((path) =>
+        filesIn(join(root, path)).map((file) => [file, readFileSync(file)] as const),
+      ),
+    )
     const fresh = [...new Set(added.map(newPlace))]
     return () => {
       for (const path of fresh) rmSync(join(root, path), { recursive: true, force: true })

@@ -7,7 +7,11 @@ import { buildDir, root, run, seconds } from './processes.mjs'
 const pnpm = 'pnpm@12.21.0'
 
 const stamp = join(buildDir, 'stamps', 'install')
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(`${process.platform} ${process.arch}`).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
 
 /**
  * Installs the dependencies named by the lockfile unless they already are. Prints the installer's own progress.
@@ -21,7 +25,10 @@ export async function install({ changed = false } = {}) {
   console.log(changed ? 'Linking packages ...' : `Installing dependencies (${pnpm}; the first time takes a minute) ...`)
   const how = changed ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--frozen-lockfile']
   // CI=1: never ask. On Windows npx is a .cmd file, which only a shell can start.
-  const { code, ms } = await run('npx', ['--yes', pnpm, 'install', ...how], { env: { CI: '1' }, shell: process.platform === 'win32' })
+  const { code, ms } = await run('npx', ['--yes', pnpm, 'install', ...how], {
+    env: { CI: '1' },
+    shell: process.platform === 'win32',
+  })
   if (code !== 0) {
     console.error('The installation failed; the reason stands above. Nothing was started.')
     return false

@@ -24,43 +24,59 @@ interface Place {
 }
 /** Where the screens of the specified areas stand; those of any other stand under its own name. Metadata and tabs are moved by hand. */
 const specified: Readonly<Record<string, Place>> = {
-  'employee': { path: '/employee-management', under: 'employee-management' },
+  employee: { path: '/employee-management', under: 'employee-management' },
   'attendance-leave': { path: '/attendance-management', under: 'attendance-management' },
-  'payroll': { path: '/payroll-management', under: 'payroll-management' },
-  'reports': { path: '/report/employee', under: 'report' },
+  payroll: { path: '/payroll-management', under: 'payroll-management' },
+  reports: { path: '/report/employee', under: 'report' },
 }
 
 /** The areas that exist: one remote each. */
 export const areasIn = (root: string): string[] => readdirSync(join(root, 'remotes'))
 
 /** `training-record` as people read it: Training Record. */
-export const spoken = (name: string): string => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+export const spoken = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 
 /** A resource's name in every spelling. */
 export function namingOf(area: string, name: string, english: string, khmer: string): Naming {
   const type = spoken(name).replaceAll(' ', '')
   return {
-    area, name, english, khmer, type, variable: type.charAt(0).toLowerCase() + type.slice(1), key: name.replaceAll('-', '_').toUpperCase(),
+    area,
+    name,
+    english,
+    khmer,
+    type,
+    variable: type.charAt(0).toLowerCase() + type.slice(1),
+    key: name.replaceAll('-', '_').toUpperCase(),
     place: specified[area] ?? { path: `/${area}`, under: area },
   }
 }
 
 // Words of the language, and what a new file imports beside its own name.
 const unfit = new Set([
-  ...'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static async await'.split(' '),
+  ...'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static async await'.split(
+    ' ',
+  ),
   ...'crud id input record resource row screens sql table text'.split(' '),
 ])
 
 /** What keeps a word from naming a resource or a remote; undefined when nothing does. */
 export function nameFault(name: string): string | undefined {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name) || name.length > 30) return `"${name}" is not a singular kebab-case name of at most 30 letters.`
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name) || name.length > 30)
+    return `"${name}" is not a singular kebab-case name of at most 30 letters.`
   return unfit.has(name) ? `"${name}" means something else in the files that would carry it.` : undefined
 }
 
 /** What is wrong with a title in both languages; undefined when nothing is. */
 export function titleFault(english: string, khmer: string): string | undefined {
-  if (!/^[A-Za-z][^\p{Script=Khmer}]{1,59}$/u.test(english)) return 'The English title is missing: 2 to 60 signs, none of them Khmer.'
-  return /\p{Script=Khmer}/u.test(khmer) && khmer.length <= 60 ? undefined : 'The Khmer title is missing: every word exists in both languages.'
+  if (!/^[A-Za-z][^\p{Script=Khmer}]{1,59}$/u.test(english))
+    return 'The English title is missing: 2 to 60 signs, none of them Khmer.'
+  return /\p{Script=Khmer}/u.test(khmer) && khmer.length <= 60
+    ? undefined
+    : 'The Khmer title is missing: every word exists in both languages.'
 }
 
 /** A text as a literal of the sources. */

@@ -15,11 +15,15 @@ export async function runPlan(plan, rest = []) {
   const execute = async (/** @type {Step} */ step) => {
     const missing = (step.needs ?? []).filter((id) => broken.has(id))
     const from = performance.now()
-    const outcome = missing.length ? { passed: 0, failed: 1, output: `not run: ${missing.join(' and ')} failed` } : await guarded(step, rest)
+    const outcome = missing.length
+      ? { passed: 0, failed: 1, output: `not run: ${missing.join(' and ')} failed` }
+      : await guarded(step, rest)
     if (outcome.failed > 0) broken.add(step.id)
     const ms = performance.now() - from
     const text = outcome.output.trim()
-    console.log(`${mark(outcome.failed)} ${step.title} (${seconds(ms)})${text.includes('\n') ? `\n${text}` : text && `: ${text}`}`)
+    console.log(
+      `${mark(outcome.failed)} ${step.title} (${seconds(ms)})${text.includes('\n') ? `\n${text}` : text && `: ${text}`}`,
+    )
     done.push({ ...outcome, title: step.title, ms })
   }
   for (let at = 0; at < plan.length;) {
@@ -61,7 +65,10 @@ const mark = (/** @type {number} */ failed) => (failed === 0 ? '✓' : '✗')
 function summary(done) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => done.reduce((total, outcome) => total + outcome[key], 0)
   console.log('')
-  for (const { title, passed, failed, ms } of done) console.log(`${mark(failed)} ${title.padEnd(46)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(ms).padStart(8)}`)
+  for (const { title, passed, failed, ms } of done)
+    console.log(
+      `${mark(failed)} ${title.padEnd(46)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(ms).padStart(8)}`,
+    )
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 }

@@ -22,11 +22,17 @@ const windows = process.platform === 'win32'
 export function run(command, args, { cwd = root, env = {}, quiet = false, shell = false } = {}) {
   const from = performance.now()
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'], shell })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      shell,
+    })
     /** @type {Buffer[]} */
     const parts = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part))
-    const end = (/** @type {number} */ code, /** @type {string} */ more = '') => done({ code, output: Buffer.concat(parts).toString() + more, ms: performance.now() - from })
+    const end = (/** @type {number} */ code, /** @type {string} */ more = '') =>
+      done({ code, output: Buffer.concat(parts).toString() + more, ms: performance.now() - from })
     child.once('error', (error) => end(127, error.message))
     // A child ended by a signal has no code; for us that is a failure.
     child.once('close', (code) => end(code ?? 1))
@@ -40,7 +46,11 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, shell 
 export function runTool(tool, args, { bin = tool, from = root, ...options } = {}) {
   const folder = join(from, 'node_modules', tool)
   const declared = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin
-  return run(process.execPath, [join(folder, typeof declared === 'string' ? declared : declared[bin]), ...args], options)
+  return run(
+    process.execPath,
+    [join(folder, typeof declared === 'string' ? declared : declared[bin]), ...args],
+    options,
+  )
 }
 
 /**
@@ -50,7 +60,9 @@ export function runTool(tool, args, { bin = tool, from = root, ...options } = {}
 export function packageScript(dir, script, { args = [], env = {}, ...options } = {}) {
   const line = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).scripts?.[script]
   if (!line) return Promise.resolve({ code: 127, output: `${dir} has no script "${script}"`, ms: 0 })
-  const path = [join(dir, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter)
+  const path = [join(dir, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(
+    delimiter,
+  )
   const quoted = args.map((arg) => (windows ? `"${arg}"` : `'${arg.replaceAll("'", `'\\''`)}'`))
   return run([line, ...quoted].join(' '), [], { ...options, cwd: dir, env: { ...env, PATH: path }, shell: true })
 }

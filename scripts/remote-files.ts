@@ -2,11 +2,20 @@ import { quoted, type Naming } from './naming.ts'
 
 const only = (versions: Readonly<Record<string, string>>, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => names.includes(name)))
-const packageFile = ({ area }: Naming, versions: Readonly<Record<string, string>>) => `${JSON.stringify({
-  name: `@staff/remote-${area}`, version: '0.1.0', private: true, type: 'module', scripts: { build: 'rsbuild build' },
-  dependencies: only(versions, '@staff/contract', '@staff/kit', '@staff/remote-api'),
-  devDependencies: only(versions, '@rsbuild/core', '@staff/build'),
-}, null, 2)}\n`
+const packageFile = ({ area }: Naming, versions: Readonly<Record<string, string>>) =>
+  `${JSON.stringify(
+    {
+      name: `@staff/remote-${area}`,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: { build: 'rsbuild build' },
+      dependencies: only(versions, '@staff/contract', '@staff/kit', '@staff/remote-api'),
+      devDependencies: only(versions, '@rsbuild/core', '@staff/build'),
+    },
+    null,
+    2,
+  )}\n`
 
 const bundler = ({ area }: Naming) => `\
 import { remoteConfig } from '@staff/build'
@@ -78,7 +87,10 @@ export const ${variable}Area: readonly Operation[] = [...${variable}Operations]
  * The files of a new remote around its first resource, by path from the root.
  * @param versions of the packages that every remote needs, as the others have them.
  */
-export const remoteFiles = (n: Naming, versions: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+export const remoteFiles = (
+  n: Naming,
+  versions: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => ({
   [`remotes/${n.area}/package.json`]: packageFile(n, versions),
   [`remotes/${n.area}/rsbuild.config.ts`]: bundler(n),
   [`remotes/${n.area}/tsconfig.json`]: compiler,

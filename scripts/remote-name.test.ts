@@ -22,7 +22,13 @@ it.each([
 
 it('spells a free name in every way', () => {
   expect(askedRemote(root, ['driver-training', "Drivers' Training", khmer])).toEqual({
-    area: 'driver-training', name: 'driver-training', english: "Drivers' Training", khmer, type: 'DriverTraining', variable: 'driverTraining',
-    key: 'DRIVER_TRAINING', place: { path: '/driver-training', under: 'driver-training' },
+    area: 'driver-training',
+    name: 'driver-training',
+    english: "Drivers' Training",
+    khmer,
+    type: 'DriverTraining',
+    variable: 'driverTraining',
+    key: 'DRIVER_TRAINING',
+    place: { path: '/driver-training', under: 'driver-training' },
   })
 })

@@ -7,21 +7,44 @@ import { areasIn, nameFault, namingOf, titleFault, type Naming } from './naming.
 
 const usage = 'Usage: pnpm create-remote <name> "<title>" "<title in Khmer>"   for example canteen "Canteen" "អាហារដ្ឋាន"'
 // The host's and the service's own addresses, and what the gate refuses as a route (service/src/composition/gate-together.ts).
-const addresses = ['api', 'auth', 'dashboard', 'profile', 'remotes', 'static', 'user-profile', 'constructor', menuRoot, ...menuSectionIds]
+const addresses = [
+  'api',
+  'auth',
+  'dashboard',
+  'profile',
+  'remotes',
+  'static',
+  'user-profile',
+  'constructor',
+  menuRoot,
+  ...menuSectionIds,
+]
 
 /** Where a name is taken already; empty when it is free. */
 function takenBy(root: string, { area, variable, key, name }: Naming): string[] {
   const keys = new Set<string>(allPermissionKeys())
-  const tables = readdirSync(join(root, 'service/src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.table.ts'))
-  const contract = JSON.parse(readFileSync(join(root, 'shared/contract/package.json'), 'utf8')) as { exports: Record<string, unknown> }
+  const tables = readdirSync(join(root, 'service/src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.table.ts'),
+  )
+  const contract = JSON.parse(readFileSync(join(root, 'shared/contract/package.json'), 'utf8')) as {
+    exports: Record<string, unknown>
+  }
   return [
     ...(areasIn(root).includes(area) ? ['a remote'] : []),
     ...(addresses.includes(area) ? ['an address of the product'] : []),
-    ...(`./${area}` in contract.exports || existsSync(join(root, 'shared/contract/src', area)) ? ['a part of the contract'] : []),
+    ...(`./${area}` in contract.exports || existsSync(join(root, 'shared/contract/src', area))
+      ? ['a part of the contract']
+      : []),
     ...(existsSync(join(root, 'service/src/areas', area)) ? ['an area of the service'] : []),
     ...(allResources.some((resource) => resource.name === name) ? ['a resource'] : []),
     ...([`READ_${key}`, `${key}_MODULE`].some((one) => keys.has(one)) ? ['a permission'] : []),
-    ...(tables.some((path) => new RegExp(`export const ${variable} = |pgTable\\('${key.toLowerCase()}'`).test(readFileSync(join(root, 'service/src', path), 'utf8'))) ? ['a table'] : []),
+    ...(tables.some((path) =>
+      new RegExp(`export const ${variable} = |pgTable\\('${key.toLowerCase()}'`).test(
+        readFileSync(join(root, 'service/src', path), 'utf8'),
+      ),
+    )
+      ? ['a table']
+      : []),
   ]
 }
 
@@ -29,8 +52,12 @@ function takenBy(root: string, { area, variable, key, name }: Naming): string[] 
  * Reads the words of `pnpm create-remote`: the spellings of a name that is free, or a sentence that says what is wrong.
  * @param root the folder of the repository.
  */
-export function askedRemote(root: string, [name = '', english = '', khmer = '', ...more]: readonly string[]): Naming | string {
-  const fault = more.length > 0 ? 'Titles of several words stand in quotes.' : (nameFault(name) ?? titleFault(english, khmer))
+export function askedRemote(
+  root: string,
+  [name = '', english = '', khmer = '', ...more]: readonly string[],
+): Naming | string {
+  const fault =
+    more.length > 0 ? 'Titles of several words stand in quotes.' : (nameFault(name) ?? titleFault(english, khmer))
   if (fault) return `${usage}\n${fault}`
   const asked = namingOf(name, name, english, khmer)
   const taken = takenBy(root, asked)

@@ -10,13 +10,22 @@ const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 
 function uses(resource: AnyResource, key: string): string {
   const sent = writableFields(resource).find((field) => field.key === key)?.sent
-  const places = [resource.list.columns.includes(key) && 'column', resource.list.filters?.includes(key) && 'filter', sent && (sent === key ? 'sent' : `sent as \`${sent}\``)]
+  const places = [
+    resource.list.columns.includes(key) && 'column',
+    resource.list.filters?.includes(key) && 'filter',
+    sent && (sent === key ? 'sent' : `sent as \`${sent}\``),
+  ]
   return places.filter(Boolean).join(', ') || 'answered'
 }
 
 function section(resource: AnyResource): string {
   const fields = Object.entries(resource.fields).map(([key, field]) => {
-    const marks = [field.optional && 'optional', field.readOnly && 'read only', field.createOnly && 'create only', field.needs && `needs \`${field.needs}\``].filter(Boolean)
+    const marks = [
+      field.optional && 'optional',
+      field.readOnly && 'read only',
+      field.createOnly && 'create only',
+      field.needs && `needs \`${field.needs}\``,
+    ].filter(Boolean)
     return `| \`${key}\` | ${field.kind} | ${field.label.en} | ${field.label.km} | ${uses(resource, key)} | ${marks.join(', ')} |`
   })
   const rights = acts.flatMap((act) => {
@@ -24,20 +33,31 @@ function section(resource: AnyResource): string {
     return key ? [`${act.toLowerCase()} \`${key}\``] : []
   })
   return [
-    `### ${resource.label.en} · ${resource.label.km}`, '',
+    `### ${resource.label.en} · ${resource.label.km}`,
+    '',
     `- Calls: \`/api/employee/${apiPath(resource)}\`${resource.form ? ` (update by ${resource.update ?? 'PATCH'})` : ' (list and export only)'}`,
     `- Screen: \`${resource.screen}\``,
     `- Permissions: ${rights.join(', ')}`,
     `- Filter parameters: ${code(Object.keys(filterParams(resource)))}`,
     `- Sort: ${code([...sortKeys(resource)])}; opens with \`${resource.list.order ?? 'createdAt:DESC'}\`; keywords search ${code(resource.list.keywords ?? [])}`,
-    '', '| Field | Kind | English | Khmer | Where | |', '|---|---|---|---|---|---|', ...fields, '',
+    '',
+    '| Field | Kind | English | Khmer | Where | |',
+    '|---|---|---|---|---|---|',
+    ...fields,
+    '',
   ].join('\n')
 }
 
 const text = [
-  '# Resources', '',
-  'Written by `pnpm run docs` from `shared/contract`; do not edit. `pnpm check` fails when it is not current.', '',
-  ...Object.entries(catalogue).flatMap(([area, resources]) => [`## ${area}`, '', ...Object.values<AnyResource>(resources).map(section)]),
+  '# Resources',
+  '',
+  'Written by `pnpm run docs` from `shared/contract`; do not edit. `pnpm check` fails when it is not current.',
+  '',
+  ...Object.entries(catalogue).flatMap(([area, resources]) => [
+    `## ${area}`,
+    '',
+    ...Object.values<AnyResource>(resources).map(section),
+  ]),
 ].join('\n')
 
 const current = existsSync(page) && readFileSync(page, 'utf8') === text

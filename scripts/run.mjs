@@ -2,7 +2,9 @@
 // The door of every root command. Node built-ins only: it runs before anything is installed.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`This product needs Node 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org/`)
+  console.error(
+    `This product needs Node 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org/`,
+  )
   process.exit(1)
 }
 

@@ -28,43 +28,68 @@ const freshEnv = (env: Readonly<Record<string, string>>) => {
 }
 const collect = (child: ChildProcess): (() => string) => {
   const parts: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => { parts.push(part) })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      parts.push(part)
+    })
   return () => Buffer.concat(parts).toString()
 }
 
 /** Makes the copy: every file that git knows or would take. */
 export async function scratchCopy(): Promise<Scratch> {
   const dir = mkdtempSync(join(tmpdir(), 'staff-scratch-'))
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean)
   for (const file of files.filter((path) => existsSync(join(root, path)))) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     copyFileSync(join(root, file), join(dir, file))
   }
   // A process group each, so that what a script starts ends with it.
   const shell = (script: string, env: Readonly<Record<string, string>>) =>
-    spawn('bash', ['-e', '-c', script], { cwd: dir, env: freshEnv(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    spawn('bash', ['-e', '-c', script], {
+      cwd: dir,
+      env: freshEnv(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
   const begun: ChildProcess[] = []
   const scratch: Scratch = {
     dir,
-    bash: (script, env = {}) => new Promise((done) => {
-      const child = shell(script, env)
-      const said = collect(child)
-      child.once('close', (code) => { done({ code: code ?? 1, output: said() }) })
-    }),
+    bash: (script, env = {}) =>
+      new Promise((done) => {
+        const child = shell(script, env)
+        const said = collect(child)
+        child.once('close', (code) => {
+          done({ code: code ?? 1, output: said() })
+        })
+      }),
     begin: (script, env = {}) => {
       const child = shell(script, env)
       begun.push(child)
       return { said: collect(child) }
     },
     remove: async () => {
-      await Promise.all(begun.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).map((child) => new Promise((done) => {
-        child.once('exit', done)
-        process.kill(-(child.pid ?? 0), 'SIGTERM')
-      })))
+      await Promise.all(
+        begun
+          .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+          .map(
+            (child) =>
+              new Promise((done) => {
+                child.once('exit', done)
+                process.kill(-(child.pid ?? 0), 'SIGTERM')
+              }),
+          ),
+      )
       rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-  const { code, output } = await scratch.bash(`git init -q . && git add -A && node --input-type=module -e "import('./scripts/install.mjs').then(({ install }) => install()).then((done) => process.exit(done ? 0 : 1))"`)
+  const { code, output } = await scratch.bash(
+    `git init -q . && git add -A && node --input-type=module -e "import('./scripts/install.mjs').then(({ install }) => install()).then((done) => process.exit(done ? 0 : 1))"`,
+  )
   if (code !== 0) {
     await scratch.remove()
     throw new Error(output)
@@ -73,9 +98,12 @@ export async function scratchCopy(): Promise<Scratch> {
 }
 
 /** A free port of this machine. */
-export const freePort = (): Promise<number> => new Promise((done) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo
-    probe.close(() => { done(port) })
+export const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => {
+        done(port)
+      })
+    })
   })
-})

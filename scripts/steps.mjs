@@ -20,13 +20,21 @@ const one = ({ code, output }) => (code === 0 ? { passed: 1, failed: 0, output }
 const inOneProgram = /^(host|remotes\/.+|shared\/(kit|remote-api))$/
 
 async function types() {
-  const single = packages().filter(({ folder }) => !inOneProgram.test(folder)).map(({ folder }) => `${folder}/tsconfig.json`)
-  const projects = ['tsconfig.json', 'tsconfig.ui.json', ...single, 'service/bench/tsconfig.json'].filter((path) => existsSync(join(root, path)))
+  const single = packages()
+    .filter(({ folder }) => !inOneProgram.test(folder))
+    .map(({ folder }) => `${folder}/tsconfig.json`)
+  const projects = ['tsconfig.json', 'tsconfig.ui.json', ...single, 'service/bench/tsconfig.json'].filter((path) =>
+    existsSync(join(root, path)),
+  )
   const faults = []
   for (const path of projects) {
     // What did not change since the last run is not read again.
     const known = join(buildDir, 'types', `${path.replaceAll('/', '.')}.tsbuildinfo`)
-    const { code, output } = await runTool('typescript', ['-p', join(root, path), '--incremental', '--tsBuildInfoFile', known], { bin: 'tsc', quiet: true })
+    const { code, output } = await runTool(
+      'typescript',
+      ['-p', join(root, path), '--incremental', '--tsBuildInfoFile', known],
+      { bin: 'tsc', quiet: true },
+    )
     if (code !== 0) faults.push(output)
   }
   return one({ code: faults.length, output: faults.length ? faults.join('') : `${projects.length} programs` })
@@ -48,42 +56,105 @@ const everyScreen = ['**/every-*.test.tsx']
 const engineAndProduct = ['service/test/', 'service/src/db/', 'service/src/crud/']
 
 /** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[] }} [options] */
-const vitest = (name, projects, { env = {}, without = [], only = [] } = {}) => async (/** @type {string[]} */ rest) => {
-  const { file, read } = report(name)
-  const args = ['run', ...without.flatMap((files) => ['--exclude', files]), ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only, ...rest]
-  const browser = findBrowser()
-  const { code } = await runTool('vitest', args, { env: { ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } })
-  const result = read()
-  return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
-}
+const vitest =
+  (name, projects, { env = {}, without = [], only = [] } = {}) =>
+  async (/** @type {string[]} */ rest) => {
+    const { file, read } = report(name)
+    const args = [
+      'run',
+      ...without.flatMap((files) => ['--exclude', files]),
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...only,
+      ...rest,
+    ]
+    const browser = findBrowser()
+    const { code } = await runTool('vitest', args, { env: { ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } })
+    const result = read()
+    return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
+  }
 
 /** @param {string[]} rest */
 async function endToEnd(rest) {
   const { file, read } = report('e2e')
   const env = { CHROMIUM_PATH: findBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { code } = await runTool('@playwright/test', ['test', ...rest], { bin: 'playwright', from: join(root, 'e2e'), cwd: join(root, 'e2e'), env })
+  const { code } = await runTool('@playwright/test', ['test', ...rest], {
+    bin: 'playwright',
+    from: join(root, 'e2e'),
+    cwd: join(root, 'e2e'),
+    env,
+  })
   const stats = read()?.stats
   return counted(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
 }
 
 /** @satisfies {Record<string, Step>} */
 export const steps = {
-  browser: { id: 'browser', title: 'a browser', run: async () => needBrowser().then(({ path, message }) => one({ code: path ? 0 : 1, output: message })) },
+  browser: {
+    id: 'browser',
+    title: 'a browser',
+    run: async () => needBrowser().then(({ path, message }) => one({ code: path ? 0 : 1, output: message })),
+  },
   types: { id: 'types', title: 'types', light: true, run: types },
   lint: {
-    id: 'lint', title: 'lint', light: true,
-    run: async (rest) => one(await runTool('oxlint', ['--type-aware', '--deny-warnings', ...(rest.length ? rest : ['.'])], { quiet: true })),
+    id: 'lint',
+    title: 'lint',
+    light: true,
+    run: async (rest) =>
+      one(
+        await runTool('oxlint', ['--type-aware', '--deny-warnings', ...(rest.length ? rest : ['.'])], { quiet: true }),
+      ),
   },
   boundaries: { id: 'boundaries', title: 'boundaries', light: true, run: async () => one(await boundaries()) },
-  deadCode: { id: 'dead-code', title: 'dead code and dependencies', light: true, run: async (rest) => one(await runTool('knip', rest, { quiet: true })) },
-  docs: { id: 'docs', title: 'generated docs are current', light: true, run: async () => one(await runTool('tsx', ['scripts/resource-docs.ts', '--check'], { quiet: true })) },
-  unit: { id: 'unit', title: 'shape and unit tests', run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts'] }) },
-  quickUnit: { id: 'quick-unit', title: 'shape and unit tests, without every screen', run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts', ...everyScreen] }) },
-  conformance: { id: 'conformance', title: 'conformance', run: vitest('conformance', ['@staff/service'], { env: { TEST_DATABASE: 'embedded' }, only: ['service/test/conformance'] }) },
-  embedded: { id: 'embedded', title: 'engine and product, embedded database', run: vitest('embedded', ['@staff/service'], { env: { TEST_DATABASE: 'embedded' }, only: engineAndProduct }) },
-  server: { id: 'server', title: 'service, PostgreSQL server', run: vitest('server', ['@staff/service'], { env: { TEST_DATABASE: 'server' } }) },
+  deadCode: {
+    id: 'dead-code',
+    title: 'dead code and dependencies',
+    light: true,
+    run: async (rest) => one(await runTool('knip', rest, { quiet: true })),
+  },
+  docs: {
+    id: 'docs',
+    title: 'generated docs are current',
+    light: true,
+    run: async () => one(await runTool('tsx', ['scripts/resource-docs.ts', '--check'], { quiet: true })),
+  },
+  unit: {
+    id: 'unit',
+    title: 'shape and unit tests',
+    run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts'] }),
+  },
+  quickUnit: {
+    id: 'quick-unit',
+    title: 'shape and unit tests, without every screen',
+    run: vitest('unit', ['!@staff/service'], { without: ['**/*.whole.ts', ...everyScreen] }),
+  },
+  conformance: {
+    id: 'conformance',
+    title: 'conformance',
+    run: vitest('conformance', ['@staff/service'], {
+      env: { TEST_DATABASE: 'embedded' },
+      only: ['service/test/conformance'],
+    }),
+  },
+  embedded: {
+    id: 'embedded',
+    title: 'engine and product, embedded database',
+    run: vitest('embedded', ['@staff/service'], { env: { TEST_DATABASE: 'embedded' }, only: engineAndProduct }),
+  },
+  server: {
+    id: 'server',
+    title: 'service, PostgreSQL server',
+    run: vitest('server', ['@staff/service'], { env: { TEST_DATABASE: 'server' } }),
+  },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
-  whole: { id: 'whole', title: 'new remote and tutorial, in copies of the repository', needs: ['browser'], run: vitest('whole', ['whole']) },
+  whole: {
+    id: 'whole',
+    title: 'new remote and tutorial, in copies of the repository',
+    needs: ['browser'],
+    run: vitest('whole', ['whole']),
+  },
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
 
@@ -91,4 +162,13 @@ const readings = [steps.types, steps.lint, steps.boundaries, steps.deadCode, ste
 /** What `pnpm check` runs before every push. @type {readonly Step[]} */
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
-export const testSteps = [steps.browser, ...readings, steps.unit, steps.embedded, steps.server, steps.build, steps.e2e, steps.whole]
+export const testSteps = [
+  steps.browser,
+  ...readings,
+  steps.unit,
+  steps.embedded,
+  steps.server,
+  steps.build,
+  steps.e2e,
+  steps.whole,
+]

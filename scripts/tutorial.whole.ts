@@ -7,7 +7,12 @@ import { findBrowser } from './browser.mjs'
 import { freePort, scratchCopy, type Scratch } from './scratch.ts'
 
 const tutorial = readFileSync(join(dirname(import.meta.dirname), 'docs', 'tutorial.md'), 'utf8')
-const blocks = Object.fromEntries([...tutorial.matchAll(/```sh tutorial (?<name>\w+)\n(?<text>[^]*?)```/g)].map(({ groups }) => [groups?.['name'] ?? '', groups?.['text'] ?? '']))
+const blocks = Object.fromEntries(
+  [...tutorial.matchAll(/```sh tutorial (?<name>\w+)\n(?<text>[^]*?)```/g)].map(({ groups }) => [
+    groups?.['name'] ?? '',
+    groups?.['text'] ?? '',
+  ]),
+)
 /** A command of the page, as in a terminal in which the first block was run. */
 const command = (name: string): string => {
   const { every, [name]: text } = blocks
@@ -26,7 +31,13 @@ const run = async (name: string) => {
 }
 async function answers(address: string, alive: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (await fetch(address).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await wait(200)
   }
   throw new Error(`${address} does not answer\n${alive()}`)
@@ -40,13 +51,26 @@ async function signIn(origin: string): Promise<Page> {
   await opened.waitForURL(/dashboard/, { timeout: 60_000 })
   return opened
 }
-const shown = (at: Page, release: string) => at.locator(`main[data-remote="${release}"][data-remote-state=ready]`).waitFor({ timeout: 20_000 })
+const shown = (at: Page, release: string) =>
+  at.locator(`main[data-remote="${release}"][data-remote-state=ready]`).waitFor({ timeout: 20_000 })
 
 beforeAll(async () => {
-  const [scratch, opened, port] = await Promise.all([scratchCopy(), chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  }), freePort()])
+  const [scratch, opened, port] = await Promise.all([
+    scratchCopy(),
+    chromium.launch({
+      executablePath: findBrowser() ?? '',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    }),
+    freePort(),
+  ])
   copy = scratch
   browser = opened
   product = `http://127.0.0.1:${port}`
@@ -105,7 +129,10 @@ describe('the tutorial', () => {
     const before = readFileSync(screens, 'utf8')
     for (const mark of ['first mark', 'second mark']) {
       await name.fill(`typed before the ${mark}`)
-      writeFileSync(screens, before.replace('screens(canteen)', `screens(canteen, { inputs: { nameKh: () => '${mark}' } })`))
+      writeFileSync(
+        screens,
+        before.replace('screens(canteen)', `screens(canteen, { inputs: { nameKh: () => '${mark}' } })`),
+      )
       await local.getByText(mark).waitFor({ timeout: 10_000 })
       expect([await name.inputValue(), await marked()]).toEqual([`typed before the ${mark}`, true])
     }
@@ -116,7 +143,9 @@ describe('the tutorial', () => {
     await shown(local, 'payroll@0.1.0')
     // What makes this possible is in the development flavour, and in no file that is deployed.
     const secret = /descriptor\.json/
-    const built = readdirSync(join(copy.dir, '.build/host'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file))
+    const built = readdirSync(join(copy.dir, '.build/host'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|html)$/.test(file),
+    )
     expect(built.filter((file) => secret.test(readFileSync(join(copy.dir, '.build/host', file), 'utf8')))).toEqual([])
     expect(await (await fetch(`${origin}/static/js/index.js`)).text()).toMatch(secret)
   })
@@ -125,10 +154,15 @@ describe('the tutorial', () => {
     await run('publish')
     await run('switch')
     const labels = async (version: string) => {
-      await expect.poll(async () => {
-        await page.goto(`${product}/canteen/canteen/create`)
-        return page.locator('main').getAttribute('data-remote')
-      }, { timeout: 30_000 }).toBe(`canteen@${version}`)
+      await expect
+        .poll(
+          async () => {
+            await page.goto(`${product}/canteen/canteen/create`)
+            return page.locator('main').getAttribute('data-remote')
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(`canteen@${version}`)
       await page.locator('[name=name]').waitFor()
       return page.locator('main label').allTextContents()
     }

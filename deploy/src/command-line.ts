@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 
 export type Parsed = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly short?: string; readonly multiple?: boolean }>>
+type Options = Readonly<
+  Record<string, { readonly type: 'string' | 'boolean'; readonly short?: string; readonly multiple?: boolean }>
+>
 /** One command: its own options, how many words it takes, and what it does. */
 export interface Command<Around, Outcome> {
   readonly options: Options
@@ -25,7 +27,8 @@ export class Fault<Exit> extends Error {
 }
 
 /** The option's text. */
-export const textOf = (values: Parsed, name: string): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined)
+export const textOf = (values: Parsed, name: string): string | undefined =>
+  typeof values[name] === 'string' ? values[name] : undefined
 /** The texts of an option that may be given several times. */
 export const textsOf = (values: Parsed, name: string): string[] => {
   const value = values[name]
@@ -40,21 +43,34 @@ export interface CommandLine<Around, Outcome> {
 }
 
 /** Reads one line and runs its command. @throws what `wrong` makes for an unknown command, option or word. */
-export async function perform<Around, Outcome>(line: CommandLine<Around, Outcome>, args: readonly string[], around: Around): Promise<Outcome> {
+export async function perform<Around, Outcome>(
+  line: CommandLine<Around, Outcome>,
+  args: readonly string[],
+  around: Around,
+): Promise<Outcome> {
   // pnpm hands a separating "--" on to the script.
   const [first, ...rest] = args[0] === '--' ? args.slice(1) : args
   const asked = Object.entries(line.commands).find(([name]) => name === first)
   if (!asked || rest.includes('--help') || rest.includes('-h')) {
-    if (asked || first === undefined || ['help', '--help', '-h'].includes(first)) return line.help(first === undefined ? 'usage' : 'done')
+    if (asked || first === undefined || ['help', '--help', '-h'].includes(first))
+      return line.help(first === undefined ? 'usage' : 'done')
     throw line.wrong(`There is no command "${first}": ${Object.keys(line.commands).join(', ')}`)
   }
   const [, command] = asked
-  const { values, positionals } = parse(line, rest, { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } })
+  const { values, positionals } = parse(line, rest, {
+    ...command.options,
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
   if (positionals.length > command.words) throw line.wrong(`Too much: ${positionals.slice(command.words).join(' ')}`)
   return command.run(around, positionals, values)
 }
 
-function parse<Around, Outcome>(line: CommandLine<Around, Outcome>, args: string[], options: Options): { readonly values: Parsed; readonly positionals: readonly string[] } {
+function parse<Around, Outcome>(
+  line: CommandLine<Around, Outcome>,
+  args: string[],
+  options: Options,
+): { readonly values: Parsed; readonly positionals: readonly string[] } {
   try {
     const { values, positionals } = parseArgs({ args, options: { ...options }, allowPositionals: true })
     return { values: values as Parsed, positionals }
@@ -71,8 +87,14 @@ export interface Written {
 }
 /** Text for people, or with `json` one JSON document on the standard output. `calm` outcomes are no failure and go to the standard output. */
 export function written(
-  { json, calm, code, exit }: { readonly json: boolean; readonly calm: boolean; readonly code: number; readonly exit: string },
-  data: Readonly<Record<string, unknown>>, lines: readonly string[],
+  {
+    json,
+    calm,
+    code,
+    exit,
+  }: { readonly json: boolean; readonly calm: boolean; readonly code: number; readonly exit: string },
+  data: Readonly<Record<string, unknown>>,
+  lines: readonly string[],
 ): Written {
   if (json) return { code, out: `${JSON.stringify({ ok: exit === 'done', exit, ...data })}\n`, err: '' }
   const words = `${lines.join('\n')}\n`

@@ -14,7 +14,9 @@ const localPublishers = join(keyFolder, 'publishers.json')
 /** The committed list of those who may publish for production. */
 const trustedPublishers = join('deploy', 'publishers.json')
 
-const keyFileSchema = publisherSchema.omit({ key: true }).extend({ privateKey: publisherSchema.shape.key.extend({ d: z.string().min(1) }) })
+const keyFileSchema = publisherSchema
+  .omit({ key: true })
+  .extend({ privateKey: publisherSchema.shape.key.extend({ d: z.string().min(1) }) })
 /** A publisher's key file: the entry of the trusted list with the private key in place of the public one. */
 export type PublisherKey = z.infer<typeof keyFileSchema>
 
@@ -39,7 +41,8 @@ async function readJson<T>(path: string, schema: z.ZodType<T>, what: string): Pr
   }
 }
 const readKey = (path: string) => readJson(path, keyFileSchema, "a publisher's key")
-const readPublishers = async (path: string) => (await readJson(path, z.array(publisherSchema), 'a list of publishers')) ?? []
+const readPublishers = async (path: string) =>
+  (await readJson(path, z.array(publisherSchema), 'a list of publishers')) ?? []
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Who is trusted here: the committed publishers, and outside production the keys made on this machine. */
@@ -65,7 +68,12 @@ async function writeNew(path: string, text: string): Promise<void> {
  * @param file from the repository's folder on; by default one of its own in the local data.
  * @throws {CommandFault} when the file exists or git could take it.
  */
-export async function makeKey(around: Surroundings, owner: string, remotes: Publisher['remotes'], file?: string): Promise<{ readonly file: string; readonly key: PublisherKey }> {
+export async function makeKey(
+  around: Surroundings,
+  owner: string,
+  remotes: Publisher['remotes'],
+  file?: string,
+): Promise<{ readonly file: string; readonly key: PublisherKey }> {
   const { keyId, privateKey } = await newKeyPair()
   const path = pathIn(around, file ?? join(keyFolder, `${keyId}.json`))
   const inside = relative(around.root, path)
@@ -96,17 +104,26 @@ async function trustLocally(around: Surroundings, key: PublisherKey): Promise<vo
 export async function signingKey(around: Surroundings, option: string | undefined): Promise<PublisherKey> {
   const named = option ?? (around.env['PUBLISHER_KEY'] || undefined)
   if (named === undefined && !isProduction(around)) return machineKey(around)
-  if (named === undefined) throw new CommandFault('absent', 'In production name the key to sign with: --key or PUBLISHER_KEY')
+  if (named === undefined)
+    throw new CommandFault('absent', 'In production name the key to sign with: --key or PUBLISHER_KEY')
   const key = await readKey(pathIn(around, named))
-  if (!key) throw new CommandFault('absent', `There is no key ${named}; make one with: pnpm remote keygen --owner <name> --key <file>`)
+  if (!key)
+    throw new CommandFault(
+      'absent',
+      `There is no key ${named}; make one with: pnpm remote keygen --owner <name> --key <file>`,
+    )
   return key
 }
 
 async function machineKey(around: Surroundings): Promise<PublisherKey> {
   const path = pathIn(around, localKey)
-  const key = (await readKey(path))
+  const key =
+    (await readKey(path)) ??
     // Another process may make it in the same moment; then that one is taken.
-    ?? (await makeKey(around, 'this machine', '*', localKey).then((made) => made.key, () => readKey(path)))
+    (await makeKey(around, 'this machine', '*', localKey).then(
+      (made) => made.key,
+      () => readKey(path),
+    ))
   if (!key) throw new CommandFault('failed', `${localKey} cannot be written`)
   await trustLocally(around, key)
   return key

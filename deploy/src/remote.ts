@@ -8,7 +8,8 @@ const { code, out, err } = await runRemote(process.argv.slice(2), {
   env: process.env,
   now: () => new Date(),
   // The package's own build script, as `pnpm --filter` runs it, also where pnpm is not in the path.
-  build: (name) => packageScript(join(root, 'remotes', name), 'build', { quiet: true, env: { NODE_ENV: 'production' } }),
+  build: (name) =>
+    packageScript(join(root, 'remotes', name), 'build', { quiet: true, env: { NODE_ENV: 'production' } }),
 })
 process.stdout.write(out)
 process.stderr.write(err)

@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net'
 import type * as z from 'zod'
 
 const at = '2026-01-05T08:00:00.000Z'
-const refusal = (status: number, code: string, message: string) => ({ status, body: { message, errors: [{ path: '', message, code }] } })
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { message, errors: [{ path: '', message, code }] },
+})
 
 /**
  * A service that speaks the operations' calls over HTTP: bodies by the contract's schemas, activation by comparison with
@@ -14,7 +17,16 @@ const refusal = (status: number, code: string, message: string) => ({ status, bo
  * service/test/manifest-command.test.ts runs the same commands against the real one.
  */
 export async function compositionService(start: WantedComposition) {
-  const state = { live: start, sequence: 1, faults: [] as GateFault[], posts: [] as { path: string; body: unknown }[], beforeAct: (): void => undefined, intact: true, permitted: true, old: false }
+  const state = {
+    live: start,
+    sequence: 1,
+    faults: [] as GateFault[],
+    posts: [] as { path: string; body: unknown }[],
+    beforeAct: (): void => undefined,
+    intact: true,
+    permitted: true,
+    old: false,
+  }
   const head = () => `snapshot-${state.sequence}`
   const difference = (wanted: WantedComposition) =>
     [...new Set([...Object.keys(state.live.remotes), ...Object.keys(wanted.remotes)])]
@@ -23,13 +35,33 @@ export async function compositionService(start: WantedComposition) {
   const gets: Readonly<Record<string, () => unknown>> = {
     [paths.state]: () => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },
-      remotes: Object.entries(state.live.remotes).map(([name, live]) => ({ name, live, available: [live.version], measures: [{ version: live.version, loads: 40, errors: 2, loadTime: 120.4 }] })),
+      remotes: Object.entries(state.live.remotes).map(([name, live]) => ({
+        name,
+        live,
+        available: [live.version],
+        measures: [{ version: live.version, loads: 40, errors: 2, loadTime: 120.4 }],
+      })),
     }),
-    [paths.history]: () => [{ sequence: 1, at, who: 'admin@demo.local', action: 'apply', reason: 'first start', from: null, to: head(), difference: difference({ remotes: {} }) }],
+    [paths.history]: () => [
+      {
+        sequence: 1,
+        at,
+        who: 'admin@demo.local',
+        action: 'apply',
+        reason: 'first start',
+        from: null,
+        to: head(),
+        difference: difference({ remotes: {} }),
+      },
+    ],
     [paths.verify]: () => ({ ok: state.intact, rows: 1, brokenAt: state.intact ? null : 1 }),
   }
   const acts: Readonly<Record<string, z.ZodType<{ expected: string; wanted?: WantedComposition }>>> = {
-    [paths.apply]: bodies.apply, [paths.rollback]: bodies.rollback, [paths.canary]: bodies.canary, [paths.pin]: bodies.pin, [paths.kill]: bodies.kill,
+    [paths.apply]: bodies.apply,
+    [paths.rollback]: bodies.rollback,
+    [paths.canary]: bodies.canary,
+    [paths.pin]: bodies.pin,
+    [paths.kill]: bodies.kill,
   }
   function activate(schema: (typeof acts)[string], sent: unknown) {
     state.beforeAct()
@@ -39,10 +71,17 @@ export async function compositionService(start: WantedComposition) {
     state.sequence++
     return { status: 200, body: { data: { snapshot: head(), sequence: state.sequence } } }
   }
-  function answer(method: string, path: string, bearer: string | undefined, sent: unknown): { status: number; body: unknown } {
+  function answer(
+    method: string,
+    path: string,
+    bearer: string | undefined,
+    sent: unknown,
+  ): { status: number; body: unknown } {
     if (path === calls.login) {
       const { password } = sent as { password: string }
-      return password === 'right' ? { status: 200, body: { accessToken: 'token' } } : refusal(401, 'BAD_CREDENTIALS', 'Wrong username or password')
+      return password === 'right'
+        ? { status: 200, body: { accessToken: 'token' } }
+        : refusal(401, 'BAD_CREDENTIALS', 'Wrong username or password')
     }
     if (bearer !== 'Bearer token') return refusal(401, 'TOKEN_MISSING', 'Please sign in')
     if (!state.permitted) return refusal(403, 'FORBIDDEN', 'No permission')
@@ -52,18 +91,28 @@ export async function compositionService(start: WantedComposition) {
     state.posts.push({ path, body: sent })
     if (path === paths.plan) {
       const { wanted } = bodies.plan.parse(sent)
-      return { status: 200, body: { data: { expected: head(), next: wanted, difference: difference(wanted), faults: state.faults } } }
+      return {
+        status: 200,
+        body: { data: { expected: head(), next: wanted, difference: difference(wanted), faults: state.faults } },
+      }
     }
     const schema = acts[path]
     return schema ? activate(schema, sent) : refusal(404, 'NOT_FOUND', 'No such call')
   }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const text = Buffer.concat(parts).toString()
-      const { status, body } = answer(request.method ?? '', (request.url ?? '').replace('/api/', ''), request.headers.authorization, text ? JSON.parse(text) : undefined)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        const { status, body } = answer(
+          request.method ?? '',
+          (request.url ?? '').replace('/api/', ''),
+          request.headers.authorization,
+          text ? JSON.parse(text) : undefined,
+        )
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }

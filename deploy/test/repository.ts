@@ -25,7 +25,9 @@ export async function newRepository(env: Readonly<Record<string, string>> = {}) 
   let buildEnd = { code: 0, output: '' }
 
   const around = (more: Readonly<Record<string, string>>): Surroundings => ({
-    root, env: { ...env, ...more }, now: () => new Date('2026-01-05T08:00:00Z'),
+    root,
+    env: { ...env, ...more },
+    now: () => new Date('2026-01-05T08:00:00Z'),
     async build(name) {
       builds.push(name)
       return buildEnd
@@ -41,8 +43,22 @@ export async function newRepository(env: Readonly<Record<string, string>> = {}) 
     /** Leaves what the build of a remote leaves. `says` is the version its package.json names. */
     async build(name: RemoteDescriptor['name'], version: string, content = 'entry', says = version) {
       const descriptor: RemoteDescriptor = {
-        schema: 1, name, version, contract: '^1.0.0', service: 1, entry: 'remoteEntry.1.js', files: { 'remoteEntry.1.js': integrityOf(Buffer.from(content)) },
-        shared: {}, permissions: [], routes: [], navigation: [], tabs: [], cards: [], search: [], widgets: [], approvals: [],
+        schema: 1,
+        name,
+        version,
+        contract: '^1.0.0',
+        service: 1,
+        entry: 'remoteEntry.1.js',
+        files: { 'remoteEntry.1.js': integrityOf(Buffer.from(content)) },
+        shared: {},
+        permissions: [],
+        routes: [],
+        navigation: [],
+        tabs: [],
+        cards: [],
+        search: [],
+        widgets: [],
+        approvals: [],
       }
       await put(join(root, 'remotes', name, 'package.json'), JSON.stringify({ version: says }))
       await put(join(root, '.build', 'remotes', name, says, 'remoteEntry.1.js'), content)

@@ -8,37 +8,51 @@ import { builtVersion } from './variants.ts'
 test.use({ provoked: ofBrokenRemotes })
 
 const built = builtVersion('reports')
-const throwsWhenRun = { file: (path: string, text: string) => (path.startsWith('static/') ? `throw new Error('this version is broken');${text}` : text) }
+const throwsWhenRun = {
+  file: (path: string, text: string) =>
+    path.startsWith('static/') ? `throw new Error('this version is broken');${text}` : text,
+}
 // Both may open the reports; which of them is in the canary is decided by the version's number alone.
 const readers = ['admin', 'hr'] as const
 
 const userId = async (product: OwnProduct, who: (typeof readers)[number]): Promise<string> =>
   ((await product.call(who, 'GET', calls.currentUser)).body as { data: { id: string } }).data.id
 const versionOf = async (product: OwnProduct, who: (typeof readers)[number]): Promise<string | undefined> =>
-  ((await product.call(who, 'GET', calls.composition)).body as SignedComposition).data.remotes.find(({ descriptor }) => descriptor.name === 'reports')?.descriptor.version
+  ((await product.call(who, 'GET', calls.composition)).body as SignedComposition).data.remotes.find(
+    ({ descriptor }) => descriptor.name === 'reports',
+  )?.descriptor.version
 
 /** A version whose canary of 10 % takes the first reader and not the second: found by the product's own rule. */
 async function versionFor(product: OwnProduct): Promise<string> {
   const [first, second] = await Promise.all(readers.map((who) => userId(product, who)))
   for (let patch = 0; patch < 1_000; patch++) {
     const version = `0.5.${patch}`
-    if (inBucket(`reports@${version}`, first ?? '', 10) && !inBucket(`reports@${version}`, second ?? '', 10)) return version
+    if (inBucket(`reports@${version}`, first ?? '', 10) && !inBucket(`reports@${version}`, second ?? '', 10))
+      return version
   }
   throw new Error('No version divides the two')
 }
 
-test('a broken canary at 10 % ends by itself within 60 s; who is outside of it sees no error, who is inside the earlier version', async ({ product, open }) => {
+test('a broken canary at 10 % ends by itself within 60 s; who is outside of it sees no error, who is inside the earlier version', async ({
+  product,
+  open,
+}) => {
   test.setTimeout(120_000)
   const version = await versionFor(product)
   await product.publish('reports', version, throwsWhenRun)
-  const { status } = await product.act('canary', { remote: 'reports', canary: { version, percent: 10, roles: [], users: [] } })
+  const { status } = await product.act('canary', {
+    remote: 'reports',
+    canary: { version, percent: 10, roles: [], users: [] },
+  })
   expect(status).toBe(200)
   expect(await versionOf(product, 'admin')).toBe(version)
   expect(await versionOf(product, 'hr')).toBe(built)
 
   const outside = await open('hr')
   const errors: string[] = []
-  outside.on('pageerror', ({ message }) => { errors.push(message) })
+  outside.on('pageerror', ({ message }) => {
+    errors.push(message)
+  })
   const inside = await open('admin')
   const live = async () => (await product.state()).remotes.find(({ name }) => name === 'reports')?.live
   await expect(async () => {
@@ -51,11 +65,16 @@ test('a broken canary at 10 % ends by itself within 60 s; who is outside of it s
   }).toPass({ timeout: 60_000, intervals: [500] })
   expect(errors).toEqual([])
   expect((await live())?.version).toBe(built)
-  const history = (await product.call('admin', 'GET', 'employee/remote-version/history')).body as { data: { action: string; reason: string }[] }
+  const history = (await product.call('admin', 'GET', 'employee/remote-version/history')).body as {
+    data: { action: string; reason: string }[]
+  }
   expect(history.data[0]?.action).toBe('canary ended')
 })
 
-test('a killed remote shows its message within 30 s, its menu entry is marked, others stay as they were', async ({ product, open }) => {
+test('a killed remote shows its message within 30 s, its menu entry is marked, others stay as they were', async ({
+  product,
+  open,
+}) => {
   test.setTimeout(90_000)
   const page = await open('admin')
   await page.goto(pageOf.reports)

@@ -1,5 +1,11 @@
 import { calls, type WantedComposition, type WantedRemote } from '@staff/contract'
-import { activatedSchema, compositionPlanSchema, remoteVersionCalls, remoteVersionStateSchema, type RemoteVersionState } from '@staff/contract/remote-version'
+import {
+  activatedSchema,
+  compositionPlanSchema,
+  remoteVersionCalls,
+  remoteVersionStateSchema,
+  type RemoteVersionState,
+} from '@staff/contract/remote-version'
 import { folderStore, newKeyPair } from '@staff/registry'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createPrivateKey, type KeyObject } from 'node:crypto'
@@ -11,12 +17,15 @@ import { join } from 'node:path'
 import { expect, loginOf, password, test as base, type Person } from '../product.ts'
 import { publish, variant, type Variation } from './variants.ts'
 
-const freePort = () => new Promise<number>((done) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo
-    probe.close(() => { done(port) })
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => {
+        done(port)
+      })
+    })
   })
-})
 
 /** A running product of one test file's own: what it switches, no other test sees. */
 export interface OwnProduct {
@@ -26,43 +35,88 @@ export interface OwnProduct {
   readonly publish: (name: string, version: string, variation?: Variation) => Promise<void>
   readonly state: () => Promise<RemoteVersionState>
   /** Calls an operation of remote versions as the administrator; adds the present snapshot and a reason to acts. */
-  readonly act: (call: Exclude<keyof typeof remoteVersionCalls, 'state' | 'history' | 'verify' | 'preview'>, body?: object) => Promise<{ status: number; body: unknown }>
+  readonly act: (
+    call: Exclude<keyof typeof remoteVersionCalls, 'state' | 'history' | 'verify' | 'preview'>,
+    body?: object,
+  ) => Promise<{ status: number; body: unknown }>
   /** Makes one version live; throws when it is refused. */
   readonly switchTo: (name: string, change: Partial<WantedRemote>) => Promise<void>
   /** The service's own signing key: for documents that are wrong though well signed. */
   readonly compositionKey: () => KeyObject
   /** A bearer token of a demo person. */
   readonly token: (who: Person) => Promise<string>
-  readonly call: (who: Person, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown }>
+  readonly call: (
+    who: Person,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: unknown }>
 }
 
-async function startService(dataDir: string, publishersFile: string, smoke: 'auto' | 'off'): Promise<{ child: ChildProcess; origin: string }> {
+async function startService(
+  dataDir: string,
+  publishersFile: string,
+  smoke: 'auto' | 'off',
+): Promise<{ child: ChildProcess; origin: string }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['.build/service/server.js'], {
-    cwd: join(import.meta.dirname, '../..'), stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn', PUBLISHERS_FILE: publishersFile, SMOKE: smoke },
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      PUBLISHERS_FILE: publishersFile,
+      SMOKE: smoke,
+    },
   })
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 400; tries++) {
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
-    const ready = await fetch(`${origin}/api/health/ready`).then(({ ok }) => ok, () => false)
+    const ready = await fetch(`${origin}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (ready) return { child, origin }
-    await new Promise((done) => { setTimeout(done, 100) })
+    await new Promise((done) => {
+      setTimeout(done, 100)
+    })
   }
   throw new Error('The service did not become ready')
 }
 
 /** Starts a product of one's own on the embedded demo company, with a trusted publisher. `smoke`: whether versions are tried in a browser first. */
-export async function startProduct(smoke: 'auto' | 'off' = 'off'): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
+export async function startProduct(
+  smoke: 'auto' | 'off' = 'off',
+): Promise<OwnProduct & { readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-e2e-'))
   const { keyId, publicKey, privateKey } = await newKeyPair()
-  writeFileSync(join(folder, 'publishers.json'), JSON.stringify([{ keyId, owner: 'the tests', remotes: '*', key: publicKey }]))
+  writeFileSync(
+    join(folder, 'publishers.json'),
+    JSON.stringify([{ keyId, owner: 'the tests', remotes: '*', key: publicKey }]),
+  )
   const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'), smoke)
   const store = folderStore(join(folder, 'data', 'registry'))
   const tokens = new Map<Person, { token: string; at: number }>()
-  const send = async (method: string, path: string, bearer: string, body?: object, headers: Record<string, string> = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    bearer: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const answer = await fetch(`${origin}/api/${path}`, {
-      method, headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     })
     return { status: answer.status, body: (await answer.json().catch(() => undefined)) as unknown }
   }
@@ -75,25 +129,39 @@ export async function startProduct(smoke: 'auto' | 'off' = 'off'): Promise<OwnPr
     return made
   }
   const data = (body: unknown) => (body as { data: unknown }).data
-  const state = async () => remoteVersionStateSchema.parse(data((await send('GET', remoteVersionCalls.state, await token('admin'))).body))
+  const state = async () =>
+    remoteVersionStateSchema.parse(data((await send('GET', remoteVersionCalls.state, await token('admin'))).body))
   const act: OwnProduct['act'] = async (call, body = {}) => {
     const common = call === 'plan' ? {} : { expected: (await state()).head.snapshot, reason: 'a test' }
     return send('POST', remoteVersionCalls[call], await token('admin'), { ...common, ...body })
   }
   return {
-    origin, pid: child.pid ?? 0, state, act, token,
-    compositionKey: () => createPrivateKey({ key: JSON.parse(readFileSync(join(folder, 'data', 'composition-key.json'), 'utf8')) as Record<string, string>, format: 'jwk' }),
+    origin,
+    pid: child.pid ?? 0,
+    state,
+    act,
+    token,
+    compositionKey: () =>
+      createPrivateKey({
+        key: JSON.parse(readFileSync(join(folder, 'data', 'composition-key.json'), 'utf8')) as Record<string, string>,
+        format: 'jwk',
+      }),
     async publish(name, version, variation) {
       await publish(store, await variant(name, version, variation), { keyId, privateKey })
       // The service looks into the registry once a second.
-      await expect.poll(async () => (await state()).remotes.find((one) => one.name === name)?.available).toContain(version)
+      await expect
+        .poll(async () => (await state()).remotes.find((one) => one.name === name)?.available)
+        .toContain(version)
     },
     async switchTo(name, change) {
       const now = await state()
-      const remotes: WantedComposition['remotes'] = Object.fromEntries(now.remotes.map((one) => [one.name, one.name === name ? { ...one.live, ...change } : one.live]))
+      const remotes: WantedComposition['remotes'] = Object.fromEntries(
+        now.remotes.map((one) => [one.name, one.name === name ? { ...one.live, ...change } : one.live]),
+      )
       const plan = compositionPlanSchema.parse(data((await act('plan', { wanted: { remotes } })).body))
       const { status, body } = await act('apply', { wanted: { remotes } })
-      if (status !== 200) throw new Error(`The switch was refused: ${JSON.stringify(body)} ${JSON.stringify(plan.faults)}`)
+      if (status !== 200)
+        throw new Error(`The switch was refused: ${JSON.stringify(body)} ${JSON.stringify(plan.faults)}`)
       activatedSchema.parse(data(body))
     },
     call: async (who, method, path, body, headers) => send(method, path, await token(who), body, headers),
@@ -107,11 +175,16 @@ export async function startProduct(smoke: 'auto' | 'off' = 'off'): Promise<OwnPr
 
 /** `product`: one running product per file; `baseURL` and signed-in pages are of it. */
 export const test = base.extend<object, { product: OwnProduct }>({
-  product: [async ({ browserName: _ }, use) => {
-    const product = await startProduct()
-    await use(product)
-    await product.stop()
-  }, { scope: 'worker' }],
-  baseURL: async ({ product }, use) => { await use(product.origin) },
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.origin)
+  },
 })
 export { expect }

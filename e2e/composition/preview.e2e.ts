@@ -7,7 +7,10 @@ import { builtVersion } from './variants.ts'
 
 const built = builtVersion('payroll')
 
-test('a preview link opens one unpublished version for one user, with a banner, and for nobody else', async ({ product, open }) => {
+test('a preview link opens one unpublished version for one user, with a banner, and for nobody else', async ({
+  product,
+  open,
+}) => {
   await product.publish('payroll', '0.6.0')
   const body = { remote: 'payroll', version: '0.6.0', user: loginOf('payroll'), hours: 1, reason: 'to look at it' }
   const made = await product.call('admin', 'POST', remoteVersionCalls.preview, body)
@@ -34,21 +37,30 @@ test('no word in an address or in the storage brings another version', async ({ 
   const page = await open('admin')
   await page.addInitScript(() => {
     sessionStorage.setItem('composition-preview', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')
-    localStorage.setItem('composition', JSON.stringify({ data: { snapshot: 'x', remotes: [{ base: 'https://example.com/' }] } }))
+    localStorage.setItem(
+      'composition',
+      JSON.stringify({ data: { snapshot: 'x', remotes: [{ base: 'https://example.com/' }] } }),
+    )
     localStorage.setItem('import-map-override:payroll', 'https://example.com/remoteEntry.js')
   })
   const foreign: string[] = []
-  page.on('request', (request) => { if (new URL(request.url()).origin !== product.origin) foreign.push(request.url()) })
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== product.origin) foreign.push(request.url())
+  })
   await page.goto(`${pageOf.payroll}?payroll=https://example.com/&remote=payroll@9.9.9`)
   await expect(showing(page, 'payroll', built)).toBeVisible()
   expect(foreign).toEqual([])
 })
 
-test('without an answer to the composition call the tab starts from the last verified one and says so', async ({ open }) => {
+test('without an answer to the composition call the tab starts from the last verified one and says so', async ({
+  open,
+}) => {
   const page = await open('admin')
   await page.goto(pageOf.payroll)
   await expect(showing(page, 'payroll', built)).toBeVisible()
-  await page.route(`**/api/${calls.composition}`, (route) => route.fulfill({ status: 503, json: { message: 'down', errors: [] } }))
+  await page.route(`**/api/${calls.composition}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'down', errors: [] } }),
+  )
   await page.reload()
   await expect(showing(page, 'payroll', built)).toBeVisible()
   await expect(page.getByText(/could not be asked/)).toBeVisible()

@@ -9,11 +9,11 @@ import type { Locator, Page } from '@playwright/test'
 type RemoteName = (typeof remoteNames)[number]
 /** One page of each of the product's own remotes, open to an administrator. */
 export const pageOf: Readonly<Record<RemoteName, string>> = {
-  'admin': to(positionLevel).list(),
-  'employee': to(employee).list(),
+  admin: to(positionLevel).list(),
+  employee: to(employee).list(),
   'attendance-leave': to(publicHoliday).list(),
-  'payroll': to(payrollDeductionType).list(),
-  'reports': to(employeeBirthdayReport).list(),
+  payroll: to(payrollDeductionType).list(),
+  reports: to(employeeBirthdayReport).list(),
 }
 
 /** The page's main element once it shows a screen of this remote, of this version when one is named. */

@@ -7,7 +7,9 @@ test('the service tries a version in a browser of its own: what throws is refuse
   const product = await startProduct('auto')
   try {
     const versionOf = async () => (await product.state()).remotes.find(({ name }) => name === 'payroll')?.live.version
-    await product.publish('payroll', '0.2.0', { file: (path, text) => (path.endsWith('.js') ? `throw new Error('planted');${text}` : text) })
+    await product.publish('payroll', '0.2.0', {
+      file: (path, text) => (path.endsWith('.js') ? `throw new Error('planted');${text}` : text),
+    })
     await expect(product.switchTo('payroll', { version: '0.2.0' })).rejects.toThrow(/SMOKE_FAILED.*payroll 0\.2\.0/s)
     expect(await versionOf()).toBe(builtVersion('payroll'))
     await product.publish('payroll', '0.3.0')

@@ -9,8 +9,11 @@ import { builtVersion } from './variants.ts'
 
 const built = builtVersion('payroll')
 /** What runs of each file leaves its version in the page: code of two versions in one screen would show. */
-const leavesItsName = (version: string) => ({ file: (path: string, text: string) => `(globalThis.ran??=[]).push(${JSON.stringify(`${version} ${path}`)});${text}` })
-const versionsRun = (page: Page) => page.evaluate(() => [...new Set(((globalThis as { ran?: string[] }).ran ?? []).map((line) => line.split(' ')[0]))])
+const leavesItsName = (version: string) => ({
+  file: (path: string, text: string) => `(globalThis.ran??=[]).push(${JSON.stringify(`${version} ${path}`)});${text}`,
+})
+const versionsRun = (page: Page) =>
+  page.evaluate(() => [...new Set(((globalThis as { ran?: string[] }).ran ?? []).map((line) => line.split(' ')[0]))])
 
 /** The host's own page and every file that it names, as one hash. */
 async function hostFiles(origin: string): Promise<string> {
@@ -18,10 +21,15 @@ async function hostFiles(origin: string): Promise<string> {
   const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
   const texts = await Promise.all(files.map(async (path) => (await fetch(origin + path)).text()))
   expect(files.length).toBeGreaterThan(1)
-  return createHash('sha256').update([page, ...texts].join('\0')).digest('hex')
+  return createHash('sha256')
+    .update([page, ...texts].join('\0'))
+    .digest('hex')
 }
 
-test('a switch and a rollback reach new navigations within 5 s and running tabs within 30 s; host and process stay', async ({ product, open }) => {
+test('a switch and a rollback reach new navigations within 5 s and running tabs within 30 s; host and process stay', async ({
+  product,
+  open,
+}) => {
   test.setTimeout(180_000)
   await product.publish('payroll', '0.2.0', leavesItsName('0.2.0'))
   const running = await open('admin')
@@ -52,7 +60,10 @@ test('a switch and a rollback reach new navigations within 5 s and running tabs 
   expect(() => process.kill(product.pid, 0)).not.toThrow()
 })
 
-test('a half-filled form outlives a switch, and every call of a tab names the snapshot it stands on', async ({ product, open }) => {
+test('a half-filled form outlives a switch, and every call of a tab names the snapshot it stands on', async ({
+  product,
+  open,
+}) => {
   test.setTimeout(120_000)
   await product.publish('payroll', '0.2.1')
   const page = await open('admin')
@@ -66,7 +77,10 @@ test('a half-filled form outlives a switch, and every call of a tab names the sn
   const old = (await product.state()).head.snapshot
   await product.switchTo('payroll', { version: '0.2.1' })
   // The tab has heard of it: its next look at the composition was answered with something new.
-  await page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${calls.composition}` && answer.status() === 200, { timeout: 40_000 })
+  await page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === `/api/${calls.composition}` && answer.status() === 200,
+    { timeout: 40_000 },
+  )
   await expect(control(page, 'name')).toHaveValue('Uniform, half typed')
   await expect(showing(page, 'payroll', built)).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -96,7 +110,9 @@ test('fifty switches in one tab stay below 150 MB of heap', async ({ product, op
   for (let count = 0; count < 50; count++) {
     const version = versions[count % 2] ?? ''
     await product.switchTo('payroll', { version })
-    await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')) })
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
     await expect(async () => {
       await follow(page, pages.dashboard)
       await follow(page, pageOf.payroll)
@@ -104,7 +120,12 @@ test('fifty switches in one tab stay below 150 MB of heap', async ({ product, op
     }).toPass({ timeout: 30_000 })
     if (count % 10 === 9) most = Math.max(most, await heap())
   }
-  test.info().annotations.push({ type: 'heap, first and most, MB', description: `${(start / 1e6).toFixed(1)} ${(most / 1e6).toFixed(1)}` })
+  test
+    .info()
+    .annotations.push({
+      type: 'heap, first and most, MB',
+      description: `${(start / 1e6).toFixed(1)} ${(most / 1e6).toFixed(1)}`,
+    })
   expect(most).toBeLessThan(150e6)
   await product.switchTo('payroll', { version: built })
 })

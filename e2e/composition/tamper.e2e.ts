@@ -54,20 +54,50 @@ test('a changed stylesheet is not applied: its page is refused, the others work'
 
 /** Signs a document with the service's own key, as whoever stole it would: what is wrong with it must still be refused. */
 function signedAgain(product: OwnProduct, data: SignedComposition['data'], keyId: string): SignedComposition {
-  return { data, keyId, signature: sign('sha256', Buffer.from(compositionPayload(data)), { key: product.compositionKey(), dsaEncoding: 'ieee-p1363' }).toString('base64') }
+  return {
+    data,
+    keyId,
+    signature: sign('sha256', Buffer.from(compositionPayload(data)), {
+      key: product.compositionKey(),
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64'),
+  }
 }
 type Hashes = Readonly<Record<string, string>>
 /** The document's data with other hashes for the files of each remote. */
-const rehashed = ({ data }: SignedComposition, hashes: (files: Hashes, entry: string) => Hashes): SignedComposition['data'] => ({
-  ...data, remotes: data.remotes.map((release) => ({ ...release, descriptor: { ...release.descriptor, files: hashes(release.descriptor.files, release.descriptor.entry) } })),
+const rehashed = (
+  { data }: SignedComposition,
+  hashes: (files: Hashes, entry: string) => Hashes,
+): SignedComposition['data'] => ({
+  ...data,
+  remotes: data.remotes.map((release) => ({
+    ...release,
+    descriptor: { ...release.descriptor, files: hashes(release.descriptor.files, release.descriptor.entry) },
+  })),
 })
 const documents: Readonly<Record<string, (product: OwnProduct, one: SignedComposition) => SignedComposition>> = {
-  'an address changed': (_, one) => ({ ...one, data: { ...one.data, remotes: one.data.remotes.map((release) => ({ ...release, base: '/foreign/' })) } }),
-  'a hash changed to that of foreign code': (_, one) => ({ ...one, data: rehashed(one, (all, entry) => ({ ...all, [entry]: `sha384-${'A'.repeat(64)}` })) }),
+  'an address changed': (_, one) => ({
+    ...one,
+    data: { ...one.data, remotes: one.data.remotes.map((release) => ({ ...release, base: '/foreign/' })) },
+  }),
+  'a hash changed to that of foreign code': (_, one) => ({
+    ...one,
+    data: rehashed(one, (all, entry) => ({ ...all, [entry]: `sha384-${'A'.repeat(64)}` })),
+  }),
   'a foreign key': (_, one) => ({ ...one, keyId: 'foreign' }),
   'no signature': (_, one) => ({ ...one, signature: '' }),
-  'a hash removed, though well signed': (product, one) => signedAgain(product, rehashed(one, () => ({})), one.keyId),
-  'a weaker hash, though well signed': (product, one) => signedAgain(product, rehashed(one, (all, entry) => ({ ...all, [entry]: `sha256-${'A'.repeat(43)}=` })), one.keyId),
+  'a hash removed, though well signed': (product, one) =>
+    signedAgain(
+      product,
+      rehashed(one, () => ({})),
+      one.keyId,
+    ),
+  'a weaker hash, though well signed': (product, one) =>
+    signedAgain(
+      product,
+      rehashed(one, (all, entry) => ({ ...all, [entry]: `sha256-${'A'.repeat(43)}=` })),
+      one.keyId,
+    ),
 }
 for (const [what, change] of Object.entries(documents)) {
   test(`a composition with ${what} is refused as a whole`, async ({ product, open }) => {
@@ -76,9 +106,13 @@ for (const [what, change] of Object.entries(documents)) {
     await page.route(composition, (route) => route.fulfill({ json: changed }))
     await page.route('**/foreign/**', (route) => route.fulfill({ contentType: 'text/javascript', body: foreign }))
     // Without the last verified one there is nothing to start from instead.
-    await page.addInitScript(() => { localStorage.removeItem('composition') })
+    await page.addInitScript(() => {
+      localStorage.removeItem('composition')
+    })
     const asked: string[] = []
-    page.on('request', (request) => { asked.push(new URL(request.url()).pathname) })
+    page.on('request', (request) => {
+      asked.push(new URL(request.url()).pathname)
+    })
     await refused(page)
     expect(asked.filter((path) => path.startsWith('/remotes/') || path.startsWith('/foreign/'))).toEqual([])
   })

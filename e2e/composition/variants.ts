@@ -24,18 +24,34 @@ export function builtVersion(name: string): string {
  * Another version of a built remote, as its own build would have made it: its globals carry the new version, and every
  * hash, also those in the entry's own table, fits the changed bytes.
  */
-export async function variant(name: string, version: string, { file = (_, text) => text, descriptor: describe = (d) => d }: Variation = {}): Promise<Packed> {
+export async function variant(
+  name: string,
+  version: string,
+  { file = (_, text) => text, descriptor: describe = (d) => d }: Variation = {},
+): Promise<Packed> {
   const { descriptor, files } = await packRelease(join('..', '.build', 'remotes', name, builtVersion(name)))
-  const texts = new Map([...files].map(([path, bytes]) => [path, file(path, Buffer.from(bytes).toString().replaceAll(globalOf(name, descriptor.version), globalOf(name, version)))]))
+  const texts = new Map(
+    [...files].map(([path, bytes]) => [
+      path,
+      file(path, Buffer.from(bytes).toString().replaceAll(globalOf(name, descriptor.version), globalOf(name, version))),
+    ]),
+  )
   const inner = [...texts.keys()].filter((path) => path !== descriptor.entry)
   let entry = texts.get(descriptor.entry) ?? ''
   for (const path of inner) entry = entry.replaceAll(descriptor.files[path] ?? '', hashOf(texts.get(path) ?? ''))
   texts.set(descriptor.entry, entry)
   const hashes = Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)]))
-  return { descriptor: describe({ ...descriptor, version, files: hashes }), files: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])) }
+  return {
+    descriptor: describe({ ...descriptor, version, files: hashes }),
+    files: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])),
+  }
 }
 
 /** Signs a release and puts it into the registry, as `pnpm remote publish` does. */
-export async function publish(store: RegistryStore, { descriptor, files }: Packed, key: { readonly keyId: string; readonly privateKey: PrivateKey }): Promise<void> {
+export async function publish(
+  store: RegistryStore,
+  { descriptor, files }: Packed,
+  key: { readonly keyId: string; readonly privateKey: PrivateKey },
+): Promise<void> {
   await store.publish(await signRelease(descriptor, key.privateKey, key.keyId, new Date().toISOString()), files)
 }

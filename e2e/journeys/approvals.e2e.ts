@@ -6,26 +6,45 @@ import { ask, control, pick, toast } from '../controls.ts'
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
-interface Rows { readonly data: readonly ApprovalStatusTracking[] }
+interface Rows {
+  readonly data: readonly ApprovalStatusTracking[]
+}
 /** Asks for another contact in the own record, as the profile does; answers the id of the request's record. */
-const propose = (page: Page, contact: string): Promise<string> => page.evaluate(async ([path, number]) => {
-  const headers = { 'authorization': `Bearer ${localStorage.getItem('accessToken') ?? ''}`, 'content-type': 'application/json', 'idempotency-key': `${Date.now()}${number}` }
-  const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify({ act: 'CREATE', values: { contactType: 'PHONE', contact: number, isDefault: false } }) })
-  if (answer.status !== 201) throw new Error(await answer.text())
-  return ((await answer.json()) as { data: { id: string } }).data.id
-}, [ownInformationCalls.change('contact'), contact] as const)
+const propose = (page: Page, contact: string): Promise<string> =>
+  page.evaluate(
+    async ([path, number]) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
+        'content-type': 'application/json',
+        'idempotency-key': `${Date.now()}${number}`,
+      }
+      const answer = await fetch(`/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ act: 'CREATE', values: { contactType: 'PHONE', contact: number, isDefault: false } }),
+      })
+      if (answer.status !== 201) throw new Error(await answer.text())
+      return ((await answer.json()) as { data: { id: string } }).data.id
+    },
+    [ownInformationCalls.change('contact'), contact] as const,
+  )
 const number = (): string => `0127${String(Date.now()).slice(-5)}`
-const requestOf = async (page: Page, entityId: string): Promise<Approval> => (await ask<{ data: Approval }>(page, approvalCalls.ofEntity(entityId, 'EMPLOYEE_INFO_UPDATE'))).data
+const requestOf = async (page: Page, entityId: string): Promise<Approval> =>
+  (await ask<{ data: Approval }>(page, approvalCalls.ofEntity(entityId, 'EMPLOYEE_INFO_UPDATE'))).data
 const panel = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
 
-test('what an employee asks for waits in My Request, and the approver answers it by keyboard; one message tells the end', async ({ open }) => {
+test('what an employee asks for waits in My Request, and the approver answers it by keyboard; one message tells the end', async ({
+  open,
+}) => {
   const employee = await open('employee')
   await employee.goto(approvalPages.mine)
   const entityId = await propose(employee, number())
   await employee.reload()
   await expect(employee).toHaveURL(/status=PENDING/)
   await expect(employee.getByRole('heading', { level: 1, name: 'My Request' })).toBeVisible()
-  await expect(employee.getByRole('row').filter({ hasText: 'Employee Information Update' }).first()).toContainText('Pending')
+  await expect(employee.getByRole('row').filter({ hasText: 'Employee Information Update' }).first()).toContainText(
+    'Pending',
+  )
   const before = await requestOf(employee, entityId)
   expect([before.status, before.abilities.approve]).toEqual(['PENDING', false])
 
@@ -50,8 +69,13 @@ test('what an employee asks for waits in My Request, and the approver answers it
   await expect(panel(approver)).toBeVisible()
 
   const { status } = await requestOf(employee, entityId)
-  const { data: [, ...messages] } = await ask<NotificationList>(employee, notificationCalls.list)
-  expect([status, messages.filter(({ approvalStatus }) => approvalStatus.id === before.id).length]).toEqual(['ACTIVE', 1])
+  const {
+    data: [, ...messages],
+  } = await ask<NotificationList>(employee, notificationCalls.list)
+  expect([status, messages.filter(({ approvalStatus }) => approvalStatus.id === before.id).length]).toEqual([
+    'ACTIVE',
+    1,
+  ])
   await employee.goto(approvalPages.view(before.id))
   await expect(panel(employee).getByRole('status')).toHaveText('In force')
 })
@@ -148,7 +172,9 @@ test('a whole page is chosen, then all that match and wait, beyond the page', as
   await expect(bar).toBeHidden()
 })
 
-test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen reader stumbles over', async ({ open }) => {
+test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen reader stumbles over', async ({
+  open,
+}) => {
   const page = await open('hr', { lang: 'km', size: phone })
   await page.goto(approvalPages.pending)
   const { data } = await ask<Rows>(page, `${approvalCalls.list}?displayType=Normal&limit=10`)

@@ -16,7 +16,10 @@ test('General is first; the last tab is kept in the section and forgotten outsid
   await rows(page).filter({ hasText: 'hour_divisor' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'hour_divisor' })).toBeVisible()
   // By the crumb: an address without a tab.
-  await page.getByRole('navigation', { name: /breadcrumb/i }).getByRole('link', { name: 'Global Configuration' }).click()
+  await page
+    .getByRole('navigation', { name: /breadcrumb/i })
+    .getByRole('link', { name: 'Global Configuration' })
+    .click()
   await expect(tab('Payroll')).toHaveAttribute('aria-selected', 'true')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Reason Template' }).click()
@@ -27,7 +30,13 @@ test('General is first; the last tab is kept in the section and forgotten outsid
 
 test('a tab that does not load says so', async ({ open }) => {
   const page = await open('admin')
-  await page.route(/\/api\/employee\/global-config\?/, (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ message: 'No luck', errors: [] }) }))
+  await page.route(/\/api\/employee\/global-config\?/, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'No luck', errors: [] }),
+    }),
+  )
   await page.goto(list)
   await expect(toast(page, 'Global Tab Error:No luck')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -52,7 +61,10 @@ test('a password is never shown, and stays when it is left alone', async ({ open
   await control(page, 'description').fill('The gate')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
-  const { data } = await ask<{ data: { id: string; name: string; value: null; hasValue: boolean }[] }>(page, 'employee/global-config?type=Security&limit=50')
+  const { data } = await ask<{ data: { id: string; name: string; value: null; hasValue: boolean }[] }>(
+    page,
+    'employee/global-config?type=Security&limit=50',
+  )
   expect(data.find((one) => one.name === name)).toMatchObject({ value: null, hasValue: true })
   expect(JSON.stringify(data)).not.toContain(secret)
   await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Security' }))
@@ -61,7 +73,9 @@ test('a password is never shown, and stays when it is left alone', async ({ open
   await expect(toast(page, 'Deleted successfully')).toBeVisible()
 })
 
-test('a dated setting takes its next value with a day, shows its history and can take the future back', async ({ open }) => {
+test('a dated setting takes its next value with a day, shows its history and can take the future back', async ({
+  open,
+}) => {
   const page = await open('admin')
   await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Payroll' }))
   await listed(page)
@@ -76,7 +90,9 @@ test('a dated setting takes its next value with a day, shows its history and can
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
   await expect(rows(page).filter({ hasText: /exchange_rate(?!_)/ })).toContainText('4,100.00')
-  await rows(page).filter({ hasText: /exchange_rate(?!_)/ }).click()
+  await rows(page)
+    .filter({ hasText: /exchange_rate(?!_)/ })
+    .click()
   const history = page.getByRole('region', { name: 'History of values' })
   await expect(history.getByRole('row').filter({ hasText: '4,050.00' })).toContainText('Coming')
   await expect(history.getByRole('row').filter({ hasText: '4,100.00' })).toContainText('In force')
@@ -87,7 +103,10 @@ test('a dated setting takes its next value with a day, shows its history and can
   await expect(history.getByRole('row').filter({ hasText: '4,050.00' })).toHaveCount(0)
 })
 
-test('the company: all of it is required, saved twice in one visit, and known to whoever is not signed in', async ({ open, browser }) => {
+test('the company: all of it is required, saved twice in one visit, and known to whoever is not signed in', async ({
+  open,
+  browser,
+}) => {
   const page = await open('hr')
   await page.goto(companyInformation.form.screen)
   const was = await control(page, 'nameEn').inputValue()

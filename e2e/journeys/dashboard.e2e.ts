@@ -18,7 +18,14 @@ const layout = async (page: Page) => (await ask<{ data: DashboardWidget[] }>(pag
 /** The default dashboard, whatever an earlier test left. */
 async function afresh(page: Page): Promise<void> {
   await page.goto(pages.dashboard)
-  await page.evaluate((path) => fetch(`/api/${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` } }), calls.dashboard)
+  await page.evaluate(
+    (path) =>
+      fetch(`/api/${path}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
+      }),
+    calls.dashboard,
+  )
   await page.reload()
   await expect(titles(page).first()).toBeVisible()
 }
@@ -45,7 +52,16 @@ async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<
 test('everyone sees the widgets of their kind and rights, with real counts', async ({ open }) => {
   const admin = await open('hr')
   await afresh(admin)
-  await expect(titles(admin)).toHaveText(['Employee Movement', 'Employee Reminder', 'Personal Info', 'Quick Request', 'My Request', 'Team Request', 'Total Employee', 'Employee by Store'])
+  await expect(titles(admin)).toHaveText([
+    'Employee Movement',
+    'Employee Reminder',
+    'Personal Info',
+    'Quick Request',
+    'My Request',
+    'Team Request',
+    'Total Employee',
+    'Employee by Store',
+  ])
   await expect(widget(admin, 'Personal Info')).toContainText('HR Manager')
   await expect(widget(admin, 'Total Employee').getByRole('listitem')).toHaveCount(6)
   await expect(widget(admin, 'Employee by Store').getByRole('row').nth(1)).toContainText(/\d/)
@@ -63,25 +79,40 @@ test('a count opens its rows, with the query of the month', async ({ open }) => 
   const link = widget(page, 'Employee Movement').getByRole('link', { name: /New employees this month/ })
   const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
   await link.click()
-  await expect(page).toHaveURL(new RegExp(`${to(employee).list()}\\?.*newEmployeeInMonth=\\d{4}-\\d{2}.*limit=10|limit=10.*newEmployeeInMonth=`))
+  await expect(page).toHaveURL(
+    new RegExp(`${to(employee).list()}\\?.*newEmployeeInMonth=\\d{4}-\\d{2}.*limit=10|limit=10.*newEmployeeInMonth=`),
+  )
   await listed(page)
   await expect(main(page).getByRole('heading', { level: 1 }).locator('..')).toContainText(String(count))
   await page.goBack()
-  await widget(page, 'Employee Reminder').getByRole('link', { name: /Birthdays/ }).click()
+  await widget(page, 'Employee Reminder')
+    .getByRole('link', { name: /Birthdays/ })
+    .click()
   await expect(page).toHaveURL(new RegExp(`${to(employeeBirthdayReport).list()}\\?.*month=\\d{2}`))
   await page.goBack()
-  await widget(page, 'Employee Movement').getByRole('link', { name: /Resigned this month/ }).click()
-  await expect(page).toHaveURL(new RegExp(`${to(employeeResignation).list()}\\?.*resignEmployeeInMonth=\\d{4}-\\d{2}-\\d{2}`))
+  await widget(page, 'Employee Movement')
+    .getByRole('link', { name: /Resigned this month/ })
+    .click()
+  await expect(page).toHaveURL(
+    new RegExp(`${to(employeeResignation).list()}\\?.*resignEmployeeInMonth=\\d{4}-\\d{2}-\\d{2}`),
+  )
   await expect(page.getByRole('button', { name: 'Remove filter Resigned in Month' })).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Resignation' })).toBeVisible()
   await page.goBack()
-  await widget(page, 'Personal Info').getByRole('link', { name: /HR Manager/ }).click()
+  await widget(page, 'Personal Info')
+    .getByRole('link', { name: /HR Manager/ })
+    .click()
   await expect(page).toHaveURL(new RegExp(`${pages.userProfile}$`))
 })
 
-test('My Request and Team Request open the lists that they count, Quick Request the forms that are there', async ({ open }) => {
+test('My Request and Team Request open the lists that they count, Quick Request the forms that are there', async ({
+  open,
+}) => {
   const page = await open('manager')
-  for (const [name, path] of [['My Request', approvalPages.mine], ['Team Request', approvalPages.team]] as const) {
+  for (const [name, path] of [
+    ['My Request', approvalPages.mine],
+    ['Team Request', approvalPages.team],
+  ] as const) {
     await afresh(page)
     const link = widget(page, name).getByRole('link', { name: /Pending requests/ })
     const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
@@ -105,7 +136,9 @@ test('on a phone and in Khmer the request widgets say the same, and come back wi
   const page = await open('employee', { lang: 'km', scheme: 'dark', size: phone })
   await afresh(page)
   await expect(widget(page, 'សំណើរបស់ក្រុម')).toHaveCount(0)
-  await page.route('**/request-approval-report?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no","errors":[]}' }))
+  await page.route('**/request-approval-report?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no","errors":[]}' }),
+  )
   await page.reload()
   const mine = widget(page, 'សំណើរបស់ខ្ញុំ')
   await expect(mine.getByText('មិនអាចផ្ទុកបានទេ')).toBeVisible({ timeout: 20_000 })
@@ -146,9 +179,27 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
   await save(page)
 
   const places = (await layout(page)).map(({ reportId, layoutX, layoutY }) => [reportId, layoutX, layoutY])
-  expect(places).toEqual([[4, 0, 0], [6, 6, 0], [8, 0, 2], [11, 4, 2], [12, 8, 2], [3, 0, 4], [1, 6, 4], [104, 0, 7]])
+  expect(places).toEqual([
+    [4, 0, 0],
+    [6, 6, 0],
+    [8, 0, 2],
+    [11, 4, 2],
+    [12, 8, 2],
+    [3, 0, 4],
+    [1, 6, 4],
+    [104, 0, 7],
+  ])
   await page.reload()
-  await expect(titles(page)).toHaveText(['Employee Movement', 'Employee Reminder', 'Quick Request', 'My Request', 'Team Request', 'Employee by Store', 'Total Employee', 'Sample radar chart'])
+  await expect(titles(page)).toHaveText([
+    'Employee Movement',
+    'Employee Reminder',
+    'Quick Request',
+    'My Request',
+    'Team Request',
+    'Employee by Store',
+    'Total Employee',
+    'Sample radar chart',
+  ])
   await afresh(page)
 })
 
@@ -172,11 +223,15 @@ test('an emptied dashboard stays empty and asks for widgets', async ({ open }) =
   const page = await open('manager')
   await afresh(page)
   await edit(page)
-  for (const name of ['Employee Reminder', 'Personal Info', 'Quick Request', 'My Request', 'Team Request']) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  for (const name of ['Employee Reminder', 'Personal Info', 'Quick Request', 'My Request', 'Team Request'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
   await save(page)
   await page.reload()
   await page.getByRole('button', { name: 'Please Add Widget' }).click()
-  await page.getByRole('dialog', { name: 'Widget templates' }).getByRole('button', { name: 'Add Personal Info' }).click()
+  await page
+    .getByRole('dialog', { name: 'Widget templates' })
+    .getByRole('button', { name: 'Add Personal Info' })
+    .click()
   await page.keyboard.press('Escape')
   await save(page)
   await expect(titles(page)).toHaveText(['Personal Info'])
@@ -187,7 +242,9 @@ test('a remote that is gone and data that do not come cost their own widgets, wi
   const page = await open('hr')
   await afresh(page)
   await page.route('**/remotes/reports/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await page.route('**/employee-movement', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no","errors":[]}' }))
+  await page.route('**/employee-movement', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no","errors":[]}' }),
+  )
   await page.reload()
   const [reminder, movement] = [widget(page, 'Employee Reminder'), widget(page, 'Employee Movement')]
   await expect(reminder.getByText('Cause: a file is missing on the server')).toBeVisible({ timeout: 20_000 })

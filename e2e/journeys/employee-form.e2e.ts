@@ -5,7 +5,8 @@ import { ask, control, listed, pick, rows, toast, typeDay, unique } from '../con
 import { expect, test } from '../product.ts'
 
 const list = to(employee).list()
-const submit = (page: Page, words: 'Create' | 'Save' = 'Create') => page.getByRole('button', { name: words, exact: true }).click()
+const submit = (page: Page, words: 'Create' | 'Save' = 'Create') =>
+  page.getByRole('button', { name: words, exact: true }).click()
 
 /** Fills every required field of all four sections; the position by its cascade. */
 async function fillEmployee(page: Page, accountNo: string): Promise<void> {
@@ -19,7 +20,12 @@ async function fillEmployee(page: Page, accountNo: string): Promise<void> {
   await typeDay(page, 'positions.0.startDate', '2024-01-15')
 }
 const anyone = async (page: Page, offset: number) => {
-  const { data: [found] } = await ask<{ data: { id: string; accountNo: string }[] }>(page, `employee/${employee.name}?limit=1&offset=${offset}&orderBy=accountNo:ASC`)
+  const {
+    data: [found],
+  } = await ask<{ data: { id: string; accountNo: string }[] }>(
+    page,
+    `employee/${employee.name}?limit=1&offset=${offset}&orderBy=accountNo:ASC`,
+  )
   if (!found) throw new Error('The demo company has no such employee')
   return found
 }

@@ -4,11 +4,17 @@ import { readFileSync } from 'node:fs'
 import { ask, control, listed, pick, rows } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
-interface Person { readonly accountNo: string; readonly displayFullNameEn: string; readonly displayFullNameKh: string }
+interface Person {
+  readonly accountNo: string
+  readonly displayFullNameEn: string
+  readonly displayFullNameKh: string
+}
 const list = to(employee).list()
 const first = { data: [] as Person[], pageMeta: { totalCount: 0 } }
 const someone = async (page: Parameters<typeof ask>[0], offset: number) => {
-  const { data: [person] } = await ask<typeof first>(page, `employee/${employee.name}?limit=1&offset=${offset}`)
+  const {
+    data: [person],
+  } = await ask<typeof first>(page, `employee/${employee.name}?limit=1&offset=${offset}`)
   if (!person) throw new Error('The demo company has no such employee')
   return person
 }
@@ -70,9 +76,14 @@ test('sorts by a heading and pages through the rows', async ({ open }) => {
   await listed(page)
   const top = (await someone(page, 0)).accountNo
   await expect(rows(page).first()).toContainText(top)
-  await page.getByRole('columnheader', { name: /Account No/ }).getByText('Account No').click()
+  await page
+    .getByRole('columnheader', { name: /Account No/ })
+    .getByText('Account No')
+    .click()
   await expect(page).toHaveURL(/orderBy=accountNo(%3A|:)DESC/)
-  const { data: [last] } = await ask<typeof first>(page, `employee/${employee.name}?limit=1&orderBy=accountNo:DESC`)
+  const {
+    data: [last],
+  } = await ask<typeof first>(page, `employee/${employee.name}?limit=1&orderBy=accountNo:DESC`)
   await expect(rows(page).first()).toContainText(last?.accountNo ?? '?')
 
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -111,10 +122,11 @@ test('exports what the list shows as XLSX, CSV and PDF', async ({ open }) => {
   const xlsx = await save(() => page.getByRole('button', { name: 'Excel', exact: true }).click())
   expect(xlsx.name).toMatch(/^Employee \d{2}-[A-Z][a-z]{2}-\d{4}\.xlsx$/)
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
-  const other = (format: string) => save(async () => {
-    await page.getByRole('button', { name: 'Other formats' }).click()
-    await page.getByRole('menuitem', { name: format }).click()
-  })
+  const other = (format: string) =>
+    save(async () => {
+      await page.getByRole('button', { name: 'Other formats' }).click()
+      await page.getByRole('menuitem', { name: format }).click()
+    })
   const csv = await other('CSV')
   expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(csv.bytes.toString()).toContain(data[0]?.displayFullNameKh ?? '?')
@@ -137,6 +149,9 @@ test('a store manager sees the people of one store', async ({ open }) => {
   const page = await open('manager')
   await page.goto(list)
   await listed(page)
-  const outlets = await ask<{ data: { positions: { companyStructureOutlet: { id: string } | null }[] }[] }>(page, `employee/${employee.name}?limit=500`)
+  const outlets = await ask<{ data: { positions: { companyStructureOutlet: { id: string } | null }[] }[] }>(
+    page,
+    `employee/${employee.name}?limit=500`,
+  )
   expect(new Set(outlets.data.map(({ positions: [place] }) => place?.companyStructureOutlet?.id)).size).toBe(1)
 })

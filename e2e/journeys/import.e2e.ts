@@ -8,14 +8,21 @@ import { expect, phone, test } from '../product.ts'
 const holidays = bulkImport.pageResource('public-holiday')
 // Years that no other test fills, other ones in each run.
 const year = 2100 + (Date.now() % 800)
-const file = (lines: readonly string[], name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+const file = (lines: readonly string[], name: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
 
 test('public holidays come in from a file: template, check by cell, import, undo', async ({ open }) => {
   const page = await open('admin')
   await page.goto(to(publicHolidayPage).list())
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: importPages['public-holiday'].label.en })).toBeVisible()
-  const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Template' }).click()])
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template' }).click(),
+  ])
   expect(template.suggestedFilename()).toBe('Import Public Holidays.xlsx')
   expect((await readFile(await template.path())).subarray(0, 2).toString()).toBe('PK')
 
@@ -29,18 +36,37 @@ test('public holidays come in from a file: template, check by cell, import, undo
   await expect(dialog.getByRole('alert')).toHaveText('The column "Date" is missing')
 
   const name = `holidays-${String(year)}.csv`
-  await choose.setInputFiles(file(['Name,Date,Colour', `Found,${String(year)}-01-01,red`, `,01-Jan-${String(year)},`, `Twice,${String(year)}-01-01,`, `<b>Last</b>,2-Jan-${String(year)},`], name))
+  await choose.setInputFiles(
+    file(
+      [
+        'Name,Date,Colour',
+        `Found,${String(year)}-01-01,red`,
+        `,01-Jan-${String(year)},`,
+        `Twice,${String(year)}-01-01,`,
+        `<b>Last</b>,2-Jan-${String(year)},`,
+      ],
+      name,
+    ),
+  )
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const said = page.getByRole('region', { name: 'View rows' })
   await expect(said.getByRole('row').filter({ hasText: 'A3' })).toContainText('Required')
   await expect(said.getByRole('row').filter({ hasText: 'B4' })).toContainText('The same as in row 2 of this file')
   await said.getByText('Warnings').click()
-  await expect(said.getByRole('row').filter({ hasText: 'C1' })).toContainText('The column "Colour" is not known and is left out')
+  await expect(said.getByRole('row').filter({ hasText: 'C1' })).toContainText(
+    'The column "Colour" is not known and is left out',
+  )
   await said.getByText('All', { exact: true }).click()
   await expect(said.getByRole('row')).toHaveCount(6)
 
   const between = { fromDate: `${String(year)}-01-01`, toDate: `${String(year)}-12-31` }
-  const stored = async () => (await ask<{ data: { name: string }[] }>(page, `employee/public-holiday?limit=50&${new URLSearchParams(between).toString()}`)).data.map((one) => one.name)
+  const stored = async () =>
+    (
+      await ask<{ data: { name: string }[] }>(
+        page,
+        `employee/public-holiday?limit=50&${new URLSearchParams(between).toString()}`,
+      )
+    ).data.map((one) => one.name)
   expect(await stored()).toEqual([])
   await page.getByRole('button', { name: 'Import only the 2 valid rows' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import only the 2 valid rows' }).click()
@@ -51,10 +77,16 @@ test('public holidays come in from a file: template, check by cell, import, undo
   const row = rows(page).filter({ hasText: name })
   await expect(row).toContainText('Completed')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  const [result] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Result file' }).click()])
+  const [result] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Result file' }).click(),
+  ])
   expect(result.suggestedFilename()).toBe(`holidays-${String(year)} - result.xlsx`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  const [input] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Input file' }).click()])
+  const [input] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Input file' }).click(),
+  ])
   expect(await readFile(await input.path(), 'utf8')).toContain('<b>Last</b>')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Undo import' }).click()
@@ -70,7 +102,9 @@ test('the same on a phone in Khmer', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: importPages['public-holiday'].label.km })).toBeVisible()
   await page.getByRole('button', { name: 'ផ្ទុកឡើង' }).click()
   const name = `បុណ្យ-${String(year + 1)}.csv`
-  await page.locator('input[type=file]').setInputFiles(file(['ឈ្មោះ,កាលបរិច្ឆេទ', `ចូលឆ្នាំ,${String(year + 1)}-01-01`, `ភ្ជុំ,ថ្ងៃណាមួយ`], name))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(file(['ឈ្មោះ,កាលបរិច្ឆេទ', `ចូលឆ្នាំ,${String(year + 1)}-01-01`, `ភ្ជុំ,ថ្ងៃណាមួយ`], name))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const said = page.getByRole('region', { name: 'មើលជួរ' })
   await expect(said.getByRole('listitem')).toHaveCount(1)

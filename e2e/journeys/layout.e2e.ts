@@ -66,7 +66,10 @@ test('the menu folds to icons and stays so; up to 1023 px it is a whole drawer',
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menuOf(page).getByText('Administration')).toBeVisible()
   await expect(page.locator('.shell-drawer .shell-brand-name')).not.toBeEmpty()
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('theme-config') ?? '{}') as unknown)).toMatchObject({ isMobile: true, sidebar: { collapse: true } })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('theme-config') ?? '{}') as unknown)).toMatchObject({
+    isMobile: true,
+    sidebar: { collapse: true },
+  })
 })
 
 test('on a phone the header is 48 px high and holds everything without sideways scrolling', async ({ open }) => {
@@ -92,12 +95,24 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })
 
-test('a press shows a ripple of half a second from where it was, and none to whom wants less motion', async ({ open }) => {
+test('a press shows a ripple of half a second from where it was, and none to whom wants less motion', async ({
+  open,
+}) => {
   const page = await open('admin')
   await page.goto(pages.dashboard)
   const button = page.getByRole('banner').getByRole('button').first()
   await expect(button).toBeVisible()
-  const ripples = () => page.evaluate(() => [...document.querySelectorAll('.shell-ripple > span')].flatMap((one) => one.getAnimations().map(({ effect }) => [effect?.getTiming().duration, (effect as KeyframeEffect).getKeyframes()[0]?.['opacity']])))
+  const ripples = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.shell-ripple > span')].flatMap((one) =>
+        one
+          .getAnimations()
+          .map(({ effect }) => [
+            effect?.getTiming().duration,
+            (effect as KeyframeEffect).getKeyframes()[0]?.['opacity'],
+          ]),
+      ),
+    )
   await button.dispatchEvent('pointerdown', { clientX: 10, clientY: 10 })
   expect(await ripples()).toEqual([[500, '0.65']])
   await expect(page.locator('.shell-ripple')).toHaveCount(0)

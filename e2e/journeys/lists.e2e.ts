@@ -10,8 +10,14 @@ test('position level: create, refuse twice, edit, delete after the question', as
   const page = await open('admin')
   await page.goto(to(positionLevel).list())
   await listed(page)
-  const taken = await ask<{ data: { levelNumber: number; levelTitle: string }[] }>(page, 'employee/position-level?limit=500')
-  const free = Array.from({ length: 99 }, (_, at) => at + 1).find((number) => !taken.data.some(({ levelNumber }) => levelNumber === number)) ?? 99
+  const taken = await ask<{ data: { levelNumber: number; levelTitle: string }[] }>(
+    page,
+    'employee/position-level?limit=500',
+  )
+  const free =
+    Array.from({ length: 99 }, (_, at) => at + 1).find(
+      (number) => !taken.data.some(({ levelNumber }) => levelNumber === number),
+    ) ?? 99
   const title = `Level ${unique()}`
 
   await page.getByRole('link', { name: 'Add New' }).click()
@@ -74,7 +80,10 @@ test('deduction type: a row of the system is neither edited nor deleted, an own 
   const page = await open('payroll')
   await page.goto(`${to(payrollDeductionType).list()}?limit=50`)
   await listed(page)
-  await rows(page).filter({ hasText: 'SALARY_TAX' }).getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .filter({ hasText: 'SALARY_TAX' })
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Edit|Delete/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -101,7 +110,10 @@ test('birthday report: opens on this month and shows only its birthdays', async 
   await page.goto(to(employeeBirthdayReport).list())
   await listed(page)
   const month = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' }).slice(5, 7)
-  const { data } = await ask<{ data: { dob: string }[] }>(page, `employee/report/employee-birthday-report?limit=500&month=${month}`)
+  const { data } = await ask<{ data: { dob: string }[] }>(
+    page,
+    `employee/report/employee-birthday-report?limit=500&month=${month}`,
+  )
   expect(data.length).toBeGreaterThan(0)
   expect(data.every(({ dob }) => dob.slice(5, 7) === month)).toBe(true)
   await expect(page.getByText(new RegExp(`of ${data.length}$`))).toBeVisible()

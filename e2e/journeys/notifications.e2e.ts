@@ -1,4 +1,11 @@
-import { calls, notificationCalls, pages, to, type NotificationList, type NotificationPreference } from '@staff/contract'
+import {
+  calls,
+  notificationCalls,
+  pages,
+  to,
+  type NotificationList,
+  type NotificationPreference,
+} from '@staff/contract'
 import { schedulerJobCalls, schedulerJobParameter } from '@staff/contract/admin'
 import { employeeIdentifier } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
@@ -10,10 +17,14 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => panel(page).getByRole('listitem')
 const unread = async (page: Page) => (await ask<NotificationList>(page, notificationCalls.list)).data[0].isNotReadCount
-const chrome = (system: string) => `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36`
+const chrome = (system: string) =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36`
 /** A sign-in from elsewhere: what the service tells about without anybody's help. */
 const signInFrom = async (page: Page, who: Person, userAgent: string) => {
-  const answer = await page.request.post(`/api/${calls.login}`, { data: { username: loginOf(who), password }, headers: { 'user-agent': userAgent } })
+  const answer = await page.request.post(`/api/${calls.login}`, {
+    data: { username: loginOf(who), password },
+    headers: { 'user-agent': userAgent },
+  })
   expect(answer.status()).toBe(200)
 }
 
@@ -29,19 +40,26 @@ test('the bell is for self-service users only', async ({ open }) => {
 test('a notification reaches every open tab at once, over one stream for the browser', async ({ open }) => {
   const page = await open('manager')
   let streams = 0
-  page.context().on('request', (request) => { if (request.url().endsWith(notificationCalls.stream)) streams += 1 })
+  page.context().on('request', (request) => {
+    if (request.url().endsWith(notificationCalls.stream)) streams += 1
+  })
   await page.goto(pages.dashboard)
   const second = await page.context().newPage()
   await second.goto(pages.dashboard)
   await expect(bell(second)).toBeVisible()
   const before = await unread(page)
   await signInFrom(page, 'manager', 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')
-  for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName(`Notifications, ${String(before + 1)} unread`)
+  for (const tab of [page, second])
+    await expect(bell(tab)).toHaveAccessibleName(`Notifications, ${String(before + 1)} unread`)
   expect(streams).toBe(1)
   await page.close()
   // The tab that held the stream is gone; the other one takes over.
   await expect.poll(() => streams).toBe(2)
-  await signInFrom(second, 'manager', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0; rv:140.0) Gecko/20100101 Firefox/140.0')
+  await signInFrom(
+    second,
+    'manager',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  )
   await expect(bell(second)).toHaveAccessibleName(`Notifications, ${String(before + 2)} unread`)
 })
 
@@ -68,10 +86,14 @@ test('loads further pages on the way down and stops at the last', async ({ open 
     await signInFrom(page, 'employee', chrome(system))
     await signInFrom(page, 'employee', `${chrome(system)} Edg/140.0`)
   }
-  const { pageMeta: { totalCount } } = await ask<NotificationList>(page, notificationCalls.list)
+  const {
+    pageMeta: { totalCount },
+  } = await ask<NotificationList>(page, notificationCalls.list)
   expect(totalCount).toBeGreaterThan(10)
   let further = 0
-  page.on('request', (request) => { if (/notification\?.*offset=[1-9]/.test(request.url())) further += 1 })
+  page.on('request', (request) => {
+    if (/notification\?.*offset=[1-9]/.test(request.url())) further += 1
+  })
   await bell(page).click()
   await expect(entries(page)).toHaveCount(10)
   expect(further).toBe(0)
@@ -92,7 +114,10 @@ test('says so when a type is not known', async ({ open }) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as NotificationList
     const [counts, ...items] = body.data
-    await route.fulfill({ response: answer, json: { ...body, data: [counts, ...items.map((item) => ({ ...item, entityType: 'SOMETHING_NEW' }))] } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: [counts, ...items.map((item) => ({ ...item, entityType: 'SOMETHING_NEW' }))] },
+    })
   })
   await page.goto(pages.dashboard)
   await bell(page).click()
@@ -116,7 +141,9 @@ test('speaks Khmer, fits a phone, and has nothing of push where it is not config
 test('an address of a push opens the record in its place', async ({ open }) => {
   const page = await open('employee')
   await page.goto(pages.dashboard)
-  const { data: [, newest] } = await ask<NotificationList>(page, notificationCalls.list)
+  const {
+    data: [, newest],
+  } = await ask<NotificationList>(page, notificationCalls.list)
   await page.goto(`/notification/${newest?.id ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`${pages.profile}$`))
   await page.goto('/notification/nothing')
@@ -124,11 +151,25 @@ test('an address of a push opens the record in its place', async ({ open }) => {
 })
 
 /** Sends a JSON body with the page's own session; answers status and body. */
-const send = (page: Page, method: 'POST' | 'PATCH', path: string, body: object = {}) => page.evaluate(async ([verb, address, json]) => {
-  const answer = await fetch(`/api/${address}`, { method: verb, headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`, 'content-type': 'application/json' }, body: json })
-  return { status: answer.status, body: (await answer.json()) as { data: { id: string } } }
-}, [method, path, JSON.stringify(body)] as const)
-const choice = async (page: Page, event: string) => (await ask<{ data: NotificationPreference[] }>(page, notificationCalls.preferences)).data.find((one) => one.event === event)
+const send = (page: Page, method: 'POST' | 'PATCH', path: string, body: object = {}) =>
+  page.evaluate(
+    async ([verb, address, json]) => {
+      const answer = await fetch(`/api/${address}`, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
+          'content-type': 'application/json',
+        },
+        body: json,
+      })
+      return { status: answer.status, body: (await answer.json()) as { data: { id: string } } }
+    },
+    [method, path, JSON.stringify(body)] as const,
+  )
+const choice = async (page: Page, event: string) =>
+  (await ask<{ data: NotificationPreference[] }>(page, notificationCalls.preferences)).data.find(
+    (one) => one.event === event,
+  )
 const profileOf = async (page: Page) => {
   await page.goto(pages.profile)
   await expect(page.getByRole('table')).toBeVisible()
@@ -163,7 +204,16 @@ test('a choice that another tab changed goes back with the reason', async ({ ope
   await profileOf(page)
   const cancelled = page.getByRole('switch', { name: 'Cancelled: in the app' })
   const { version = 0 } = (await choice(page, 'CANCELLED')) ?? {}
-  expect((await send(page, 'PATCH', notificationCalls.preferences, { event: 'CANCELLED', inApp: true, push: false, version })).status).toBe(200)
+  expect(
+    (
+      await send(page, 'PATCH', notificationCalls.preferences, {
+        event: 'CANCELLED',
+        inApp: true,
+        push: false,
+        version,
+      })
+    ).status,
+  ).toBe(200)
   await cancelled.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(cancelled).toBeChecked()
@@ -175,9 +225,16 @@ test('a choice that another tab changed goes back with the reason', async ({ ope
 
 test('in Khmer on a phone, with push where it is configured, the choices fit', async ({ open }) => {
   const page = await open('employee', { lang: 'km', scheme: 'dark', size: phone })
-  await page.route(`**/api/${notificationCalls.pushConfiguration}`, (route) => route.fulfill({ json: { data: { apiKey: 'a', appId: 'b', projectId: 'c', messagingSenderId: '1', vapidKey: 'v' } } }))
+  await page.route(`**/api/${notificationCalls.pushConfiguration}`, (route) =>
+    route.fulfill({
+      json: { data: { apiKey: 'a', appId: 'b', projectId: 'c', messagingSenderId: '1', vapidKey: 'v' } },
+    }),
+  )
   await profileOf(page)
-  const [inApp, push] = [page.getByRole('switch', { name: 'បានបដិសេធ៖ ក្នុងកម្មវិធី' }), page.getByRole('switch', { name: 'បានបដិសេធ៖ លើឧបករណ៍' })]
+  const [inApp, push] = [
+    page.getByRole('switch', { name: 'បានបដិសេធ៖ ក្នុងកម្មវិធី' }),
+    page.getByRole('switch', { name: 'បានបដិសេធ៖ លើឧបករណ៍' }),
+  ]
   await expect(push).toBeChecked()
   // Whoever answers no requests has nothing to choose about them.
   await expect(page.getByText('សំណើដែលរង់ចាំអ្នក')).toHaveCount(0)
@@ -194,15 +251,33 @@ test('in Khmer on a phone, with push where it is configured, the choices fit', a
 test('the morning job tells the manager and the person of a paper that expires, and opens it', async ({ open }) => {
   const [admin, manager, person] = [await open('admin'), await open('manager'), await open('employee')]
   for (const page of [admin, manager, person]) await page.goto(pages.dashboard)
-  const employeeId = await person.evaluate(() => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { employee?: { id: string } }).employee?.id ?? '')
+  const employeeId = await person.evaluate(
+    () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { employee?: { id: string } }).employee?.id ?? '',
+  )
   const expiredDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const paper = await send(admin, 'POST', 'employee/employee-identifier', { employeeId, documentTypeId: 'PASSPORT', identifierNo: `N${Date.now().toString(36)}`, issuedDate: '2020-01-01', expiredDate, isDefault: false })
+  const paper = await send(admin, 'POST', 'employee/employee-identifier', {
+    employeeId,
+    documentTypeId: 'PASSPORT',
+    identifierNo: `N${Date.now().toString(36)}`,
+    issuedDate: '2020-01-01',
+    expiredDate,
+    isDefault: false,
+  })
   expect(paper.status).toBe(201)
-  const told = async (page: Page) => (await ask<NotificationList>(page, `${notificationCalls.list}?limit=50`)).data.filter((one) => 'entityType' in one && one.approvalStatus.entityId === paper.body.data.id)
-  expect((await send(admin, 'POST', `employee/${schedulerJobCalls.run}?${schedulerJobParameter}=EXPIRY_REMINDER`)).status).toBeLessThan(300)
+  const told = async (page: Page) =>
+    (await ask<NotificationList>(page, `${notificationCalls.list}?limit=50`)).data.filter(
+      (one) => 'entityType' in one && one.approvalStatus.entityId === paper.body.data.id,
+    )
+  expect(
+    (await send(admin, 'POST', `employee/${schedulerJobCalls.run}?${schedulerJobParameter}=EXPIRY_REMINDER`)).status,
+  ).toBeLessThan(300)
   for (const page of [manager, person]) await expect.poll(() => told(page), { timeout: 30_000 }).toHaveLength(1)
   await bell(manager).click()
-  await entries(manager).filter({ hasText: /Passport expires on/ }).first().getByRole('button').click()
+  await entries(manager)
+    .filter({ hasText: /Passport expires on/ })
+    .first()
+    .getByRole('button')
+    .click()
   await expect(manager).toHaveURL(to(employeeIdentifier).view(paper.body.data.id))
   await expect(manager.getByRole('main')).toContainText('Passport')
 })

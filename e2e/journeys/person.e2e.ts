@@ -5,8 +5,16 @@ import { readFile } from 'node:fs/promises'
 import { ask, control, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-interface Found { readonly id: string; readonly accountNo: string; readonly status: string; readonly user: { readonly phone: string | null } | null }
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+interface Found {
+  readonly id: string
+  readonly accountNo: string
+  readonly status: string
+  readonly user: { readonly phone: string | null } | null
+}
 const people = async (page: Page, query: string) => {
   // A page has a session of its own only once it stands at the product's address.
   await page.goto(to(employee).list())
@@ -53,7 +61,11 @@ test('the acts of a row: positions, user, CV, code', async ({ open }) => {
   await expect(dialog.locator('[name=userId]')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.addInitScript(() => { window.print = () => { document.body.dataset['printed'] = 'yes' } })
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = 'yes'
+    }
+  })
   await page.goto(cvPage.replace('{id}', person.id))
   await expect(page.getByRole('heading', { name: 'Positions Held' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
@@ -61,10 +73,11 @@ test('the acts of a row: positions, user, CV, code', async ({ open }) => {
 
 test('a new primary position ends the one before it', async ({ open }) => {
   const page = await open('hr')
-  const [person] = (await people(page, 'status=POST_PROBATION&orderBy=accountNo:DESC'))
+  const [person] = await people(page, 'status=POST_PROBATION&orderBy=accountNo:DESC')
   if (!person) throw new Error('The demo company has no such employee')
   await page.goto(to(employeePosition).of(person.id).create())
-  for (const level of ['.location', '.outlet', '.department', '.team', '']) await pick(page, `companyStructurePositionId${level}`)
+  for (const level of ['.location', '.outlet', '.department', '.team', ''])
+    await pick(page, `companyStructurePositionId${level}`)
   await typeDay(page, 'startDate', '2030-01-01')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()
@@ -86,7 +99,9 @@ test('an employee asks for a change of the own record, on the phone and in Khmer
   await dialog.locator('[name=name]').fill('ចាន់ មករា')
   await dialog.locator('[name=phone]').fill('០១០៩៩៩៨៨៨')
   await pick(page, 'relationshipId', 'ឪពុក')
-  await dialog.locator('[name=attachments]').setInputFiles({ name: 'family-book.png', mimeType: 'image/png', buffer: picture })
+  await dialog
+    .locator('[name=attachments]')
+    .setInputFiles({ name: 'family-book.png', mimeType: 'image/png', buffer: picture })
   await expect(dialog.getByText('family-book.png')).toBeVisible()
   await dialog.getByRole('button', { name: 'ផ្ញើទៅអនុម័ត' }).click()
   await expect(toast(page, 'បានផ្ញើទៅអនុម័ត')).toBeVisible()
@@ -95,8 +110,17 @@ test('an employee asks for a change of the own record, on the phone and in Khmer
   await page.locator('[name=photo]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   const hr = await open('hr')
   await hr.goto(to(employee).list())
-  const requests = async () => (await ask<{ data: readonly { readonly id: string }[] }>(hr, 'employee/approval-status-tracking?limit=20&requestType=EMPLOYEE_INFO_UPDATE&orderBy=createdAt:DESC')).data
-  for (const [at, name] of [[1, 'family-book.png'], [0, 'me.png']] as const) {
+  const requests = async () =>
+    (
+      await ask<{ data: readonly { readonly id: string }[] }>(
+        hr,
+        'employee/approval-status-tracking?limit=20&requestType=EMPLOYEE_INFO_UPDATE&orderBy=createdAt:DESC',
+      )
+    ).data
+  for (const [at, name] of [
+    [1, 'family-book.png'],
+    [0, 'me.png'],
+  ] as const) {
     await expect(async () => {
       await hr.goto(`/pending-approval/${(await requests())[at]?.id ?? ''}/view`)
       await expect(hr.getByRole('region', { name: 'Attachments' }).getByText(name)).toBeVisible({ timeout: 4_000 })
@@ -107,12 +131,30 @@ test('an employee asks for a change of the own record, on the phone and in Khmer
 test('a user is attached to an employee and gets a one-time code', async ({ open }) => {
   const page = await open('admin')
   const person = (await people(page, 'status=POST_PROBATION&orderBy=accountNo:DESC')).at(-1)
-  const { data: roles } = await ask<{ data: readonly { readonly id: string; readonly name: string }[] }>(page, 'employee/role?limit=50')
+  const { data: roles } = await ask<{ data: readonly { readonly id: string; readonly name: string }[] }>(
+    page,
+    'employee/role?limit=50',
+  )
   const username = `e2e-${unique()}`
-  const sent = { username, phone: `09${String(Date.now()).slice(-8)}`, roleIds: roles.filter(({ name }) => name === 'Employee').map(({ id }) => id) }
-  const made = await page.evaluate(async ([path, body]) => (await fetch(path, {
-    method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
-  })).status, ['/api/employee/user', JSON.stringify(sent)] as const)
+  const sent = {
+    username,
+    phone: `09${String(Date.now()).slice(-8)}`,
+    roleIds: roles.filter(({ name }) => name === 'Employee').map(({ id }) => id),
+  }
+  const made = await page.evaluate(
+    async ([path, body]) =>
+      (
+        await fetch(path, {
+          method: 'POST',
+          body,
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
+          },
+        })
+      ).status,
+    ['/api/employee/user', JSON.stringify(sent)] as const,
+  )
   expect(made).toBe(201)
   if (!person) throw new Error('The demo company has no such employee')
   await act(page, person, 'Attach User')
@@ -128,12 +170,19 @@ test('a user is attached to an employee and gets a one-time code', async ({ open
 
 test('a letter comes as PDF from the service, and its copy stays with the record', async ({ open }) => {
   const page = await open('admin')
-  await page.addInitScript(() => { window.print = () => undefined })
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
   await page.goto(to(employeeWarning).list())
-  const { data: [warning] } = await ask<{ data: readonly { readonly id: string }[] }>(page, 'employee/employee-warning?status=ACTIVE&limit=1')
+  const {
+    data: [warning],
+  } = await ask<{ data: readonly { readonly id: string }[] }>(page, 'employee/employee-warning?status=ACTIVE&limit=1')
   if (!warning) throw new Error('The demo company has no such warning')
   await page.goto(letterPages.warning(warning.id))
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 45_000 }), page.getByRole('button', { name: 'PDF' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 45_000 }),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^Warning Letter \S+\.pdf$/)
   const bytes = await readFile(await file.path())
   expect([bytes.subarray(0, 5).toString(), bytes.includes('NotoSansKhmer')]).toEqual(['%PDF-', true])

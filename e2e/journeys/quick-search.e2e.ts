@@ -13,11 +13,15 @@ test('pages are found by a part of their name, without any remote being loaded f
   const page = await open('admin')
   // A page of the host: the dashboard's widgets would load remotes of themselves.
   await page.goto(pages.changePassword)
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }),
+  ).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(dialog(page).getByText('No history found yet.')).toHaveCount(0)
   const code: string[] = []
-  page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/remotes/')) code.push(request.url()) })
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/remotes/')) code.push(request.url())
+  })
   await box(page).fill('holiday')
   await expect(dialog(page).getByRole('link', { name: /^Public Holiday/ })).toBeVisible()
   expect(code).toEqual([])
@@ -36,9 +40,13 @@ test('visited pages are recent, starred ones are featured, and arrows move betwe
   const recent = dialog(page).getByRole('region', { name: 'Recent' })
   await expect(recent.getByRole('link').first()).toContainText('Public Holiday')
   await expect(recent.getByRole('link').nth(1)).toContainText('Position Level')
-  await dialog(page).getByRole('button', { name: /^Star Position Level/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Star Position Level/ })
+    .click()
   await expect(dialog(page).getByRole('region', { name: 'Featured' }).getByRole('link')).toHaveText([/Position Level/])
-  await dialog(page).getByRole('button', { name: /^Remove Public Holiday from recent/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Remove Public Holiday from recent/ })
+    .click()
   await expect(recent.getByText('Public Holiday')).toHaveCount(0)
   await box(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -46,7 +54,9 @@ test('visited pages are recent, starred ones are featured, and arrows move betwe
   await expect(page).toHaveURL(new RegExp(to(positionLevel).list()))
 })
 
-test('the dialog hangs at 5 % of the height and keeps Back in sight, however long its list; an action that was chosen is recent', async ({ open }) => {
+test('the dialog hangs at 5 % of the height and keeps Back in sight, however long its list; an action that was chosen is recent', async ({
+  open,
+}) => {
   const page = await open('admin', { size: phone })
   await page.goto(pages.changePassword)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -62,29 +72,50 @@ test('the dialog hangs at 5 % of the height and keeps Back in sight, however lon
   await expect(page).toHaveURL(new RegExp(to(positionLevel).create()))
   await page.keyboard.press('Control+k')
   await box(page).fill('')
-  await expect(dialog(page).getByRole('region', { name: 'Recent' }).getByRole('link').first()).toContainText('Create Position Level')
+  await expect(dialog(page).getByRole('region', { name: 'Recent' }).getByRole('link').first()).toContainText(
+    'Create Position Level',
+  )
 })
 
 test('an employee is found by number and by name in either script, on a phone in Khmer too', async ({ open }) => {
   const page = await open('hr', { lang: 'km', size: phone })
   await page.goto(pages.dashboard)
-  const { data: [first] } = await ask<{ data: { id: string; accountNo: string; displayFullNameKh: string }[] }>(page, 'employee/employee-master-information?limit=1&offset=0')
+  const {
+    data: [first],
+  } = await ask<{ data: { id: string; accountNo: string; displayFullNameKh: string }[] }>(
+    page,
+    'employee/employee-master-information?limit=1&offset=0',
+  )
   for (const text of [first?.accountNo ?? '', first?.displayFullNameKh ?? '']) {
     await page.getByRole('button', { name: /ស្វែងរកទំព័រ/ }).click()
     await box(page).fill(text)
-    await dialog(page).getByRole('link', { name: new RegExp(first?.accountNo ?? '') }).first().click()
+    await dialog(page)
+      .getByRole('link', { name: new RegExp(first?.accountNo ?? '') })
+      .first()
+      .click()
     await expect(page).toHaveURL(new RegExp(to(employee).view('')))
     await page.goto(pages.dashboard)
   }
 })
 
-test('a history edited by hand leads nowhere else, and a store employee finds only what is theirs', async ({ open }) => {
+test('a history edited by hand leads nowhere else, and a store employee finds only what is theirs', async ({
+  open,
+}) => {
   const page = await open('employee')
   await page.addInitScript(() => {
-    localStorage.setItem('histories', JSON.stringify([
-      { id: 2, name: '<img src=x onerror=alert(1)>', link: 'https://example.com/', isRecent: true, isFeatured: true },
-      { id: 1, name: 'Position Level', link: '/meta-data/employee-management/position-level', isRecent: true, isFeatured: true },
-    ]))
+    localStorage.setItem(
+      'histories',
+      JSON.stringify([
+        { id: 2, name: '<img src=x onerror=alert(1)>', link: 'https://example.com/', isRecent: true, isFeatured: true },
+        {
+          id: 1,
+          name: 'Position Level',
+          link: '/meta-data/employee-management/position-level',
+          isRecent: true,
+          isFeatured: true,
+        },
+      ]),
+    )
   })
   await page.goto(pages.dashboard)
   await expect(page.getByRole('main')).toBeVisible()

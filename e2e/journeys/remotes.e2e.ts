@@ -35,14 +35,18 @@ test('a remote whose files are gone', async ({ open }) => {
 
 test('a remote that answers with a page instead of code', async ({ open }) => {
   const page = await open('admin')
-  await page.route(area, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>maintenance</p>' }))
+  await page.route(area, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>maintenance</p>' }),
+  )
   await costsItsOwnPagesOnly(page, /Cause:/, () => page.unroute(area))
 })
 
 test('a remote that never answers', async ({ open }) => {
   const page = await open('admin')
   const waiting: Route[] = []
-  await page.route(area, (route) => { waiting.push(route) })
+  await page.route(area, (route) => {
+    waiting.push(route)
+  })
   await costsItsOwnPagesOnly(page, /Cause: the server did not answer in time/, async () => {
     await page.unroute(area)
     for (const route of waiting) await route.abort().catch(() => undefined)
@@ -51,7 +55,9 @@ test('a remote that never answers', async ({ open }) => {
 
 test('a remote with one changed byte is not run', async ({ open }) => {
   const page = await open('admin')
-  await page.addInitScript(() => { Object.defineProperty(globalThis, 'tampered', { value: false, writable: true }) })
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'tampered', { value: false, writable: true })
+  })
   await page.route(scripts, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: `globalThis.tampered = true;${await answer.text()}` })
@@ -65,7 +71,9 @@ test('a remote with one changed byte is not run', async ({ open }) => {
 test('code that the user may not open is never asked for', async ({ open }) => {
   const page = await open('employee')
   const asked: string[] = []
-  page.on('request', (request) => { asked.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname)
+  })
   // Not from the dashboard: admin's widgets of requests are everybody's.
   await page.goto(pages.changePassword)
   await expect(page.getByRole('main')).toBeVisible()
@@ -91,11 +99,16 @@ async function holdCode(page: Page): Promise<() => Promise<void>> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/remotes/*' }] })
   return async () => {
     let before = 0
-    await expect.poll(() => {
-      const quiet = held.size > 0 && held.size === before
-      before = held.size
-      return quiet
-    }, { intervals: [1_000] }).toBe(true)
+    await expect
+      .poll(
+        () => {
+          const quiet = held.size > 0 && held.size === before
+          before = held.size
+          return quiet
+        },
+        { intervals: [1_000] },
+      )
+      .toBe(true)
     for (const [requestId, url] of held) {
       answered.add(url)
       await session.send('Fetch.continueRequest', { requestId })
@@ -112,13 +125,17 @@ test('there is one React, and a route paints after one round of code from the ma
   // What a second round asks for is held for good, and the list with it.
   await listed(page)
   // What came over the network; a preloaded file that is then used comes from the cache.
-  const code = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ name, transferSize }) => new URL(name).pathname.startsWith('/remotes/') && transferSize > 0)
-    .map(({ name }) => name))
+  const code = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => new URL(name).pathname.startsWith('/remotes/') && transferSize > 0)
+      .map(({ name }) => name),
+  )
   expect(code.length).toBeGreaterThan(0)
   expect(new Set(code).size, 'each file once').toBe(code.length)
   const shared = await page.evaluate(() => {
-    const federation = Reflect.get(globalThis, '__FEDERATION__') as Record<string, Record<string, Record<string, Record<string, Record<string, unknown>>>>> | undefined
+    const federation = Reflect.get(globalThis, '__FEDERATION__') as
+      | Record<string, Record<string, Record<string, Record<string, Record<string, unknown>>>>>
+      | undefined
     const scopes = Object.values(federation?.['__SHARE__'] ?? {}).flatMap((instance) => Object.values(instance))
     return [...new Set(scopes.flatMap((scope) => Object.keys(scope['react'] ?? {})))]
   })

@@ -5,23 +5,37 @@ import { ask, control, inDays, pick, toast, typeDay, unique } from '../controls.
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF') })
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+})
 const add = (page: Page, ...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map(pdf))
 const papers = (page: Page) => page.getByRole('region', { name: 'Attachments' })
 /** Somebody of the demo without an open request, by number from the end of the list. */
 async function choose(page: Page, at: number): Promise<void> {
-  const { data } = await ask<{ data: readonly { accountNo: string }[] }>(page, 'employee/employee-master-information?limit=100&orderBy=accountNo:DESC&status=POST_PROBATION&employmentType=FULL_TIME')
+  const { data } = await ask<{ data: readonly { accountNo: string }[] }>(
+    page,
+    'employee/employee-master-information?limit=100&orderBy=accountNo:DESC&status=POST_PROBATION&employmentType=FULL_TIME',
+  )
   const accountNo = data[at]?.accountNo ?? ''
   await control(page, 'employeeId').fill(accountNo)
   await page.getByRole('option', { name: new RegExp(accountNo) }).click()
 }
 /** Creates what the form holds and answers the files of the record that was made. */
 async function created(page: Page, path: string, category: AttachmentCategory): Promise<readonly string[]> {
-  const answer = page.waitForResponse((one) => one.url().endsWith(`/api/employee/${path}`) && one.request().method() === 'POST')
+  const answer = page.waitForResponse(
+    (one) => one.url().endsWith(`/api/employee/${path}`) && one.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  const { data: { id } } = (await (await answer).json()) as { data: { id: string } }
+  const {
+    data: { id },
+  } = (await (await answer).json()) as { data: { id: string } }
   await expect(toast(page, 'Created successfully')).toBeVisible()
-  const { data } = await ask<{ data: readonly Attachment[] }>(page, `${mediaCalls.files}?entityType=${category}&entityId=${id}`)
+  const { data } = await ask<{ data: readonly Attachment[] }>(
+    page,
+    `${mediaCalls.files}?entityType=${category}&entityId=${id}`,
+  )
   return data.map(({ filename }) => filename)
 }
 /** Opens the form of a warning and types all but its papers. */
@@ -37,7 +51,9 @@ test('a warning is made with its papers; one that fails is named and nothing is 
   const page = await open('admin')
   await typeWarning(page, 20)
   await expect(papers(page).getByText('PDF, JPG, PNG, at most 5 MB each, 5 files')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles([pdf('first.pdf'), { ...pdf('notes.txt'), mimeType: 'text/plain' }])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([pdf('first.pdf'), { ...pdf('notes.txt'), mimeType: 'text/plain' }])
   await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toBeVisible()
   await expect(papers(page).getByText('first.pdf')).toBeVisible()
   await add(page, 'second.pdf')
@@ -49,7 +65,13 @@ test('a file that does not arrive holds the form back, and arrives by Retry', as
   const page = await open('admin')
   await typeWarning(page, 22)
   const files = `**/api/${mediaCalls.files}`
-  await page.route(files, (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ message: 'Too many requests', errors: [] }) }))
+  await page.route(files, (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'Too many requests', errors: [] }),
+    }),
+  )
   await add(page, 'proof.pdf')
   await expect(papers(page).getByText('Not uploaded: Too many requests')).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -70,7 +92,9 @@ test('papers come back with the draft of a form that was left', async ({ open })
   await add(page, 'letter.pdf')
   await expect(papers(page).getByText('letter.pdf')).toBeVisible()
   // The draft is written a moment after the last change.
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).some((kept) => String(kept).includes('letter.pdf')))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).some((kept) => String(kept).includes('letter.pdf'))))
+    .toBe(true)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: /Bring it back$/ }).click()

@@ -5,14 +5,18 @@ import { control, listed, toast, unique } from '../controls.ts'
 import { expect, signIn, test } from '../product.ts'
 
 // These journeys end or renew sessions, so each signs in for itself.
-const spoil = (keys: readonly string[]) => { for (const key of keys) localStorage.setItem(key, 'gone') }
+const spoil = (keys: readonly string[]) => {
+  for (const key of keys) localStorage.setItem(key, 'gone')
+}
 
 test('an expired access token is renewed once for every call of every tab', async ({ page, context }) => {
   await signIn(page, 'hr')
   const second = await context.newPage()
   await second.goto(pages.dashboard)
   let refreshed = 0
-  context.on('request', (request) => { if (request.url().endsWith(calls.refresh)) refreshed += 1 })
+  context.on('request', (request) => {
+    if (request.url().endsWith(calls.refresh)) refreshed += 1
+  })
   await page.evaluate(spoil, ['accessToken'])
   await Promise.all([page, second].map((tab) => tab.goto(to(employee).list())))
   await Promise.all([page, second].map(listed))
@@ -24,7 +28,11 @@ test('a refused renewal clears the session and asks to sign in, then returns', a
   await page.evaluate(spoil, ['accessToken', 'refreshToken'])
   await page.goto(to(employee).list())
   await expect(page).toHaveURL(new RegExp(pages.login))
-  expect(await page.evaluate(() => ['accessToken', 'refreshToken', 'currentUser', 'permissions'].filter((key) => localStorage.getItem(key) !== null))).toEqual([])
+  expect(
+    await page.evaluate(() =>
+      ['accessToken', 'refreshToken', 'currentUser', 'permissions'].filter((key) => localStorage.getItem(key) !== null),
+    ),
+  ).toEqual([])
   await control(page, 'username').fill('hr@demo.local')
   await control(page, 'password').fill('Demo#2026')
   await control(page, 'password').press('Enter')
@@ -41,7 +49,13 @@ test('signing out in one tab ends the other, and the session at the service', as
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(new RegExp(pages.login))
-  await expect.poll(async () => (await page.request.get(`/api/${calls.currentUser}`, { headers: { authorization: `Bearer ${token ?? ''}` } })).status()).toBe(401)
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get(`/api/${calls.currentUser}`, { headers: { authorization: `Bearer ${token ?? ''}` } })
+      ).status(),
+    )
+    .toBe(401)
 })
 
 test('an unavailable service says so in the given words and keeps what was typed', async ({ page }) => {
@@ -50,7 +64,9 @@ test('an unavailable service says so in the given words and keeps what was typed
   const title = `Level ${unique()}`
   await control(page, 'levelTitle').fill(title)
   await control(page, 'levelNumber').fill('98')
-  await page.route('**/api/employee/position-level', (route) => route.fulfill({ status: 503, json: { message: 'Down', errors: [], requestId: 'r' } }))
+  await page.route('**/api/employee/position-level', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Down', errors: [], requestId: 'r' } }),
+  )
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Server is temporarily unavailable. Please try again later.')).toBeVisible()
   await expect(control(page, 'levelTitle')).toHaveValue(title)
@@ -58,7 +74,9 @@ test('an unavailable service says so in the given words and keeps what was typed
 
 test('a list that does not come says so in place and comes by Retry', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.route('**/api/employee/position-level?*', (route) => route.fulfill({ status: 500, json: { message: 'Broken', errors: [], requestId: 'r' } }))
+  await page.route('**/api/employee/position-level?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken', errors: [], requestId: 'r' } }),
+  )
   await page.goto(to(positionLevel).list())
   await expect(page.getByText('Could not load')).toBeVisible()
   await page.unroute('**/api/employee/position-level?*')

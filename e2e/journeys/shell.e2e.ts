@@ -9,7 +9,8 @@ test('has its landmarks, crumbs and footer, and a way past the menu', async ({ o
   const page = await open('admin')
   await page.goto(to(employee).list())
   await listed(page)
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible()
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(/employee management/i)
   await expect(page.getByText('version V1.0.0')).toBeVisible()
@@ -22,14 +23,19 @@ test('has its landmarks, crumbs and footer, and a way past the menu', async ({ o
 test('opens pages from the menu and metadata from its cards, without a reload', async ({ open }) => {
   const page = await open('admin')
   await page.goto(pages.dashboard)
-  await page.evaluate(() => { Object.defineProperty(globalThis, 'sameDocument', { value: true }) })
+  await page.evaluate(() => {
+    Object.defineProperty(globalThis, 'sameDocument', { value: true })
+  })
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('button', { name: 'Employee Management' }).click()
   await menu.getByRole('link', { name: 'Employee Master Information' }).click()
   await listed(page)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Meta Data' }).click()
   await menu.getByRole('link', { name: 'Attendance Management' }).click()
-  await page.getByRole('main').getByRole('link', { name: /Public Holiday/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Public Holiday/ })
+    .click()
   await expect(page).toHaveURL(new RegExp(to(publicHoliday).list()))
   await listed(page)
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
@@ -47,7 +53,9 @@ test('switches language without a reload and keeps it', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: employee.label.km })).toBeVisible()
 })
 
-test('arrows stand beside more than five tabs and say on which side there are more; in Khmer the account names its position in Khmer', async ({ open }) => {
+test('arrows stand beside more than five tabs and say on which side there are more; in Khmer the account names its position in Khmer', async ({
+  open,
+}) => {
   const page = await open('manager', { lang: 'km' })
   await page.goto(pages.dashboard)
   await page.getByRole('button', { name: /^គណនីរបស់/ }).click()
@@ -55,7 +63,10 @@ test('arrows stand beside more than five tabs and say on which side there are mo
   const narrow = await open('admin', { size: { width: 1000, height: 800 } })
   await narrow.goto(to(positionLevel).list())
   await listed(narrow)
-  const [earlier, later] = [narrow.getByRole('button', { name: 'Earlier tabs' }), narrow.getByRole('button', { name: 'Later tabs' })]
+  const [earlier, later] = [
+    narrow.getByRole('button', { name: 'Earlier tabs' }),
+    narrow.getByRole('button', { name: 'Later tabs' }),
+  ]
   await expect(earlier).toHaveAttribute('aria-disabled', 'true')
   await expect(later).not.toHaveAttribute('aria-disabled')
   await later.click()

@@ -7,7 +7,10 @@ import { expect, leaver, loginOf, password, signIn, test } from '../product.ts'
 const fresh = 'Fresh#2027'
 /** The newest message to someone, as an administrator reads it in the outbox. */
 async function newest(admin: Page, recipient: string): Promise<string> {
-  const { data } = await ask<{ data: { body: string }[] }>(admin, `employee/${messageOutbox.name}?keywords=${encodeURIComponent(recipient)}&limit=10`)
+  const { data } = await ask<{ data: { body: string }[] }>(
+    admin,
+    `employee/${messageOutbox.name}?keywords=${encodeURIComponent(recipient)}&limit=10`,
+  )
   return data[0]?.body ?? ''
 }
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -29,9 +32,15 @@ async function forgot(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 }
 
-test('the profile shows who one is and lists the signed-in devices; the others are signed out from here', async ({ page, browser }) => {
+test('the profile shows who one is and lists the signed-in devices; the others are signed out from here', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, leaver)
-  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
+  const elsewhere = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  })
   const other = await elsewhere.newPage()
   await signIn(other, leaver)
   await page.goto(pages.profile)
@@ -50,7 +59,11 @@ test('the profile shows who one is and lists the signed-in devices; the others a
   await elsewhere.close()
 })
 
-test('a forgotten password: the code is read in the outbox, the new password opens, other devices are out', async ({ page, open, browser }) => {
+test('a forgotten password: the code is read in the outbox, the new password opens, other devices are out', async ({
+  page,
+  open,
+  browser,
+}) => {
   // Three sign-ins and the whole way of a code.
   test.slow()
   const admin = await open('admin')
@@ -96,7 +109,10 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   await expect(toast(page, 'Update successfully')).toBeVisible()
 })
 
-test('the link of the mail leads straight to the new password, leaves no trace in the address and works once', async ({ page, open }) => {
+test('the link of the mail leads straight to the new password, leaves no trace in the address and works once', async ({
+  page,
+  open,
+}) => {
   const admin = await open('admin')
   await admin.goto(to(messageOutbox).list())
   await forgot(page, loginOf(leaver))
@@ -117,10 +133,16 @@ test('the link of the mail leads straight to the new password, leaves no trace i
   await expect(toast(page, 'This code or link no longer works. Ask for a new one.')).toBeVisible()
 })
 
-test('an account is activated by phone: code by SMS, a name and a password of one\'s own, and it opens', async ({ page, open }) => {
+test("an account is activated by phone: code by SMS, a name and a password of one's own, and it opens", async ({
+  page,
+  open,
+}) => {
   const admin = await open('admin')
   await admin.goto(to(messageOutbox).list())
-  const people = await ask<{ data: { user: { phone: string | null } | null }[] }>(admin, 'employee/employee-master-information?limit=200&status=ACTIVE')
+  const people = await ask<{ data: { user: { phone: string | null } | null }[] }>(
+    admin,
+    'employee/employee-master-information?limit=200&status=ACTIVE',
+  )
   const phone = people.data.map(({ user }) => user?.phone).find((one) => one?.startsWith('0100')) ?? ''
   await page.goto(pages.login)
   await page.getByRole('link', { name: 'Activate account' }).click()
@@ -153,8 +175,13 @@ test('an account that does not exist goes the same way, and nobody is told', asy
 
 test('steps that were not reached lead to the first one; the old link names still work', async ({ page }) => {
   for (const [asked, reached] of [
-    [pages.verifyReset, pages.forgotPassword], [pages.changeForgotten, pages.forgotPassword], [pages.newPassword, pages.forgotPassword], ['/auth/forget-password', pages.forgotPassword],
-    [pages.verifyActivation, pages.activate], [pages.finishActivation, pages.activate], ['/auth/anything', pages.notFound],
+    [pages.verifyReset, pages.forgotPassword],
+    [pages.changeForgotten, pages.forgotPassword],
+    [pages.newPassword, pages.forgotPassword],
+    ['/auth/forget-password', pages.forgotPassword],
+    [pages.verifyActivation, pages.activate],
+    [pages.finishActivation, pages.activate],
+    ['/auth/anything', pages.notFound],
   ] as const) {
     await page.goto(asked)
     await expect(page).toHaveURL(new RegExp(`${reached}$`))
@@ -169,7 +196,15 @@ test('the outbox is a list for administrators only', async ({ open }) => {
   const hr = await open('hr')
   await hr.goto(to(messageOutbox).list())
   await expect(hr).toHaveURL(new RegExp(pages.forbidden))
-  const refused = await hr.evaluate(async (path) => (await fetch(`/api/employee/${path}`, { headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` } })).status, messageOutbox.name)
+  const refused = await hr.evaluate(
+    async (path) =>
+      (
+        await fetch(`/api/employee/${path}`, {
+          headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
+        })
+      ).status,
+    messageOutbox.name,
+  )
   expect(refused).toBe(403)
 })
 

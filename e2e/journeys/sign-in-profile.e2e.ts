@@ -8,13 +8,22 @@ test('the own photo is changed and taken away', async ({ page }) => {
   // In self-service another photo is asked for, see person.e2e.ts.
   await signIn(page, 'hr')
   await page.goto(pages.profile)
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   await expect(toast(page, 'Upload successfully')).toBeVisible()
   await expect(page.getByRole('main').locator('img[src^="data:image/png"]')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(page.getByRole('main').locator('img[src^="data:"]')).toHaveCount(0)
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.svg', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'me.svg',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
   await expect(toast(page, 'Only JPEG and PNG images are accepted')).toBeVisible()
 })
 
@@ -36,7 +45,9 @@ test('a session that ends while something is typed: the way back, and the typed 
   await control(page, 'levelNumber').fill('97')
   // The draft is written a moment after the typing.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(title)
-  await page.evaluate(() => { for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'gone') })
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'gone')
+  })
   await page.reload()
   await expect(page).toHaveURL(new RegExp(pages.login))
   await control(page, 'username').fill('admin@demo.local')

@@ -53,7 +53,9 @@ test('returns to the page that was asked for, with its query', async ({ page }) 
 for (const who of people) {
   test(`${who} opens exactly the screens that their permissions name`, async ({ page }) => {
     await signIn(page, who)
-    const held = await page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { permissions?: string[] }).permissions ?? [])
+    const held = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { permissions?: string[] }).permissions ?? [],
+    )
     const may = (need: ReturnType<typeof permit>) => need !== null && holds(new Set(held), need)
     for (const resource of allResources) {
       await follow(page, to(resource).list())

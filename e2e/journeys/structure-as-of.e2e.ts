@@ -9,19 +9,38 @@ const chart = '/admin/company-structure/organization-chart'
 const lastYear = `${new Date().getUTCFullYear() - 1}-03-01`
 const band = (page: Page) => page.getByRole('status').filter({ hasText: /As of|គិតត្រឹម/ })
 /** Sends with the page's own session; answers the id of the record. */
-const send = (page: Page, method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>): Promise<string> => page.evaluate(async ({ how, address, sent }) => {
-  const answer = await fetch(`/api/${address}`, { method: how, headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`, ...(sent ? { 'content-type': 'application/json' } : {}) }, ...(sent ? { body: JSON.stringify(sent) } : {}) })
-  return ((await answer.json()) as { data: { id: string } }).data.id
-}, { how: method, address: path, sent: body })
+const send = (page: Page, method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>): Promise<string> =>
+  page.evaluate(
+    async ({ how, address, sent }) => {
+      const answer = await fetch(`/api/${address}`, {
+        method: how,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
+          ...(sent ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      })
+      return ((await answer.json()) as { data: { id: string } }).data.id
+    },
+    { how: method, address: path, sent: body },
+  )
 const calls = { component: 'employee/company-structure-component', node: 'employee/company-structure' }
 
-test('the structure of an earlier day: without what came since, nothing to write, and back to today', async ({ open }) => {
+test('the structure of an earlier day: without what came since, nothing to write, and back to today', async ({
+  open,
+}) => {
   const page = await open('admin')
   await page.goto(graph)
   const name = `Delivery ${unique()}`
-  const store = (await ask<{ data: StructureTreeNode[] }>(page, structureCalls.tree)).data.find(({ type }) => type === 'OUTLET')
+  const store = (await ask<{ data: StructureTreeNode[] }>(page, structureCalls.tree)).data.find(
+    ({ type }) => type === 'OUTLET',
+  )
   const component = await send(page, 'POST', calls.component, { type: 'DEPARTMENT', name, nameKh: 'ដឹកជញ្ជូន' })
-  const node = await send(page, 'POST', calls.node, { type: 'DEPARTMENT', parentId: store?.id, companyStructureComponentId: component })
+  const node = await send(page, 'POST', calls.node, {
+    type: 'DEPARTMENT',
+    parentId: store?.id,
+    companyStructureComponentId: component,
+  })
 
   await page.goto(`${graph}?as=list`)
   await expect(page.getByRole('button', { name: `Duplicate ${name}` })).toBeVisible()
@@ -51,7 +70,10 @@ test('the chart of another day on a phone, in Khmer and in the dark', async ({ o
   await page.goto(`${chart}?asOf=${lastYear}`)
   await expect(band(page)).toContainText(`01-Mar-${lastYear.slice(0, 4)}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Phnom Penh' }).first()).toBeAttached()
-  const { data: then } = await ask<{ data: StructureTreeNode[] }>(page, `${structureCalls.tree}?include=people&date=${lastYear}`)
+  const { data: then } = await ask<{ data: StructureTreeNode[] }>(
+    page,
+    `${structureCalls.tree}?include=people&date=${lastYear}`,
+  )
   const { data: now } = await ask<{ data: StructureTreeNode[] }>(page, `${structureCalls.tree}?include=people`)
   const heads = (rows: readonly StructureTreeNode[]) => rows.find(({ parentId }) => parentId === null)?.headCount ?? 0
   expect(heads(then)).toBeGreaterThan(0)

@@ -8,7 +8,8 @@ import { expect, phone, test } from '../product.ts'
 const graph = '/admin/company-structure/structure-graph'
 const chart = '/admin/company-structure/organization-chart'
 const canvas = (page: Page, name = 'Structure Graph'): Locator => page.getByRole('application', { name, exact: true })
-const box = (page: Page, name: string | RegExp): Locator => page.locator('.react-flow__node').filter({ has: page.getByRole('group', { name }) })
+const box = (page: Page, name: string | RegExp): Locator =>
+  page.locator('.react-flow__node').filter({ has: page.getByRole('group', { name }) })
 const current = (page: Page): Locator => page.locator('.react-flow__node [data-current]')
 const find = async (page: Page, words: string) => {
   await page.getByRole('searchbox').fill(words)
@@ -21,7 +22,9 @@ test('the graph goes from the company to the departments, zooms, and shows a dep
   await page.goto(graph)
   await expect(box(page, /^Demo Beverage Company, Company/)).toBeVisible()
   const legend = page.getByRole('list', { name: 'Legend' })
-  await expect(legend.getByRole('listitem')).toHaveText(['Company', 'Location', 'Store', 'Department'], { useInnerText: false })
+  await expect(legend.getByRole('listitem')).toHaveText(['Company', 'Location', 'Store', 'Department'], {
+    useInnerText: false,
+  })
   // By the other language, and brought to the middle.
   await find(page, 'ធនធានមនុស្ស')
   await expect(current(page)).toContainText('Human Resources')
@@ -34,8 +37,12 @@ test('the graph goes from the company to the departments, zooms, and shows a dep
   await current(page).getByRole('button', { name: 'View Human Resources' }).click()
   await expect(canvas(page, 'Human Resources')).toBeVisible()
   const inside = dialog(page)
-  await expect(inside.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText(['DEPARTMENT', 'DIVISION', 'POSITION'], { useInnerText: true })
-  const top = async (name: string) => (await inside.getByRole('group', { name: new RegExp(`^${name},`) }).boundingBox())?.y ?? 0
+  await expect(inside.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText(
+    ['DEPARTMENT', 'DIVISION', 'POSITION'],
+    { useInnerText: true },
+  )
+  const top = async (name: string) =>
+    (await inside.getByRole('group', { name: new RegExp(`^${name},`) }).boundingBox())?.y ?? 0
   expect(await top('Human Resources')).toBeLessThan(await top('Recruitment'))
   expect(await top('Recruitment')).toBeLessThan(await top('Recruitment Officer'))
   for (const name of ['Zoom in', 'Zoom out', 'Actual size (1:1)']) await inside.getByRole('button', { name }).click()
@@ -50,7 +57,7 @@ test('the canvas is worked by keys alone', async ({ open }) => {
   await canvas(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(current(page)).toContainText('Battambang')
-  await expect(canvas(page)).toHaveAttribute('aria-activedescendant', await current(page).getAttribute('id') ?? '')
+  await expect(canvas(page)).toHaveAttribute('aria-activedescendant', (await current(page).getAttribute('id')) ?? '')
   await page.keyboard.press('ArrowDown')
   await expect(current(page)).toContainText('Phnom Penh')
   await page.keyboard.press('Space')
@@ -71,7 +78,9 @@ test('the canvas is worked by keys alone', async ({ open }) => {
 test('a department is duplicated to chosen stores, and nothing is sent for none', async ({ open }) => {
   const page = await open('hr')
   const sent: unknown[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/duplicate')) sent.push(request.postDataJSON()) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/duplicate')) sent.push(request.postDataJSON())
+  })
   await page.goto(graph)
   await find(page, 'kitchen')
   await expect(current(page)).toBeInViewport({ ratio: 0.99 })
@@ -103,7 +112,9 @@ test('full screen hides the rest of the product, and Escape returns', async ({ o
     // A dialog above takes its own Escape.
     await find(page, path === graph ? 'kitchen' : 'cashier')
     await expect(current(page)).toBeInViewport({ ratio: 0.99 })
-    await current(page).getByRole('button', { name: path === graph ? 'View Kitchen' : 'People Cashier' }).click()
+    await current(page)
+      .getByRole('button', { name: path === graph ? 'View Kitchen' : 'People Cashier' })
+      .click()
     await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
@@ -115,7 +126,8 @@ test('full screen hides the rest of the product, and Escape returns', async ({ o
 
 test('the chart names people at their positions, finds them, and leads to their record', async ({ open }) => {
   const page = await open('hr')
-  const { data } = await (await page.goto(chart), ask<{ data: StructureTreeNode[] }>(page, `${structureCalls.tree}?include=people`))
+  const { data } = await (await page.goto(chart),
+  ask<{ data: StructureTreeNode[] }>(page, `${structureCalls.tree}?include=people`))
   const [position] = data.filter(({ people = [] }) => people.length > 0)
   const [person] = position?.people ?? []
   if (!position || !person) throw new Error('nobody works here')
@@ -124,7 +136,9 @@ test('the chart names people at their positions, finds them, and leads to their 
   await expect(current(page)).toContainText(person.displayFullNameEn)
   await canvas(page, 'Organization Chart').focus()
   await page.keyboard.press('Enter')
-  await dialog(page).getByRole('link', { name: `${person.accountNo} - ${person.displayFullNameEn}` }).click()
+  await dialog(page)
+    .getByRole('link', { name: `${person.accountNo} - ${person.displayFullNameEn}` })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/view/${person.id}$`))
 })
 
@@ -142,21 +156,28 @@ test('the list says the same; it is what a phone shows first', async ({ open }) 
   const small = await open('hr', { size: phone, lang: 'km' })
   await small.goto(chart)
   await expect(small.getByRole('list', { name: 'តារាងអង្គភាព' })).toBeVisible()
-  expect(await small.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await small.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  )
 })
 
 test('the whole tree is printed on pages and saved as a picture', async ({ open }) => {
   const page = await open('hr', { scheme: 'dark' })
   await page.goto(graph)
   await expect(current(page)).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG picture' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PNG picture' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^structure-graph-\d{4}-\d\d-\d\d\.png$/)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('figcaption').first()).toHaveText(/^Structure Graph · \d\d-\w{3}-\d{4} · 1 \/ \d+$/)
   const boxes = await page.locator('figure svg rect').count()
   const { data } = await ask<{ data: StructureTreeNode[] }>(page, structureCalls.tree)
-  expect(boxes).toBeGreaterThanOrEqual(data.filter(({ type }) => ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT'].includes(type)).length)
+  expect(boxes).toBeGreaterThanOrEqual(
+    data.filter(({ type }) => ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT'].includes(type)).length,
+  )
   await expect(page.getByRole('main')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('figcaption')).toHaveCount(0)
@@ -165,8 +186,23 @@ test('the whole tree is printed on pages and saved as a picture', async ({ open 
 /** A structure of 2,000 nodes, in the wire's form. */
 function manyRows(): StructureTreeNode[] {
   const rows: StructureTreeNode[] = []
-  const add = (id: string, parentId: string | null, type: StructureTreeNode['type'], levelNumber: number | null = null) =>
-    rows.push({ id, parentId, type, name: `Node ${id}`, nameKh: `ផ្នែក ${id}`, levelNumber, headCount: 0, isHq: false, isActive: true })
+  const add = (
+    id: string,
+    parentId: string | null,
+    type: StructureTreeNode['type'],
+    levelNumber: number | null = null,
+  ) =>
+    rows.push({
+      id,
+      parentId,
+      type,
+      name: `Node ${id}`,
+      nameKh: `ផ្នែក ${id}`,
+      levelNumber,
+      headCount: 0,
+      isHq: false,
+      isActive: true,
+    })
   add('c', null, 'COMPANY')
   add('l', 'c', 'LOCATION')
   for (let store = 0; rows.length < 2000; store += 1) {
@@ -191,7 +227,9 @@ test('2,000 nodes: only those in sight are drawn', async ({ open }) => {
   await page.goto(chart)
   await page.waitForFunction(() => performance.getEntriesByName('tree painted').length > 0)
   const painted = await page.evaluate((call) => {
-    const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes(call)) as PerformanceResourceTiming | undefined
+    const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes(call)) as
+      | PerformanceResourceTiming
+      | undefined
     return (performance.getEntriesByName('tree painted')[0]?.startTime ?? 0) - (answer?.responseEnd ?? 0)
   }, structureCalls.tree)
   test.info().annotations.push({ type: 'data to painted, ms', description: painted.toFixed(0) })
@@ -204,7 +242,10 @@ test('2,000 nodes: only those in sight are drawn', async ({ open }) => {
   expect(drawn).toBeLessThan(100)
 })
 
-for (const [lang, scheme] of [['en', 'light'], ['km', 'dark']] as const) {
+for (const [lang, scheme] of [
+  ['en', 'light'],
+  ['km', 'dark'],
+] as const) {
   test(`no serious finding: ${lang}, ${scheme}`, async ({ open }) => {
     test.slow()
     const page = await open('hr', { lang, scheme })
@@ -212,21 +253,24 @@ for (const [lang, scheme] of [['en', 'light'], ['km', 'dark']] as const) {
     for (const path of [graph, chart]) {
       await page.goto(path)
       await find(page, path === graph ? 'kitchen' : 'cashier')
-      found.push(...await findings(page))
+      found.push(...(await findings(page)))
       await page.getByRole('application').press('Enter')
       await expect(dialog(page)).toBeVisible()
       await expect(dialog(page).locator('.react-flow__node, a').first()).toBeVisible()
-      found.push(...await findings(page))
+      found.push(...(await findings(page)))
       await page.keyboard.press('Escape')
       await page.goto(`${path}?as=list`)
       await expect(page.locator('li').filter({ hasText: 'Phnom Penh' }).first()).toBeAttached()
       await page.getByRole('searchbox').fill('kitchen')
-      found.push(...await findings(page))
+      found.push(...(await findings(page)))
     }
     await page.goto(`${graph}?as=list`)
-    await page.getByRole('button', { name: /^(Duplicate|ចម្លង) / }).first().click()
+    await page
+      .getByRole('button', { name: /^(Duplicate|ចម្លង) / })
+      .first()
+      .click()
     await expect(dialog(page).locator('[name=companyStructureStoreIds]').first()).toBeVisible()
-    found.push(...await findings(page))
+    found.push(...(await findings(page)))
     expect(found).toEqual([])
   })
 }

@@ -23,7 +23,9 @@ async function addComponent(page: Page, type: string, name: string, nameKh: stri
   await expect(toast(page, 'Created successfully')).toBeVisible()
 }
 
-test('structure: a division and its position grow, move, are renamed, and cannot leave while used', async ({ open }) => {
+test('structure: a division and its position grow, move, are renamed, and cannot leave while used', async ({
+  open,
+}) => {
   test.slow()
   const page = await open('admin')
   const mark = unique()
@@ -58,22 +60,35 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   const position = rows(page).filter({ hasText: 'Night Guard' })
   await expect(position).toContainText(/Level \d/)
   await position.getByText(`Night Guard ${mark}`).hover()
-  await expect(page.getByRole('tooltip')).toContainText(`Toul Kork Store › Kitchen › Night Team ${mark} › Night Guard ${mark}`)
+  await expect(page.getByRole('tooltip')).toContainText(
+    `Toul Kork Store › Kitchen › Night Team ${mark} › Night Guard ${mark}`,
+  )
 
-  await rows(page).filter({ hasText: 'Division' }).first().getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .filter({ hasText: 'Division' })
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('In use: 0 active employees, 1 directly below')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto(list)
-  await rows(page).filter({ hasText: 'Division' }).first().getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .filter({ hasText: 'Division' })
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(control(page, 'type')).toBeDisabled()
   await find(page, 'parentId', 'Sen Sok Store Kitchen', /Sen Sok Store › Kitchen/)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
-  const moved = await ask<{ data: { nameTree: string; type: string }[] }>(page, `employee/company-structure?keywords=${mark}`)
+  const moved = await ask<{ data: { nameTree: string; type: string }[] }>(
+    page,
+    `employee/company-structure?keywords=${mark}`,
+  )
   expect(moved.data.every(({ nameTree }) => nameTree.includes('Sen Sok Store › Kitchen'))).toBe(true)
 
   await page.goto(`${to(structureComponent).list()}?keywords=${encodeURIComponent(`Night Team ${mark}`)}`)
@@ -98,7 +113,10 @@ test('structure: the cascade narrows the list, and an address is cut to three wo
   await pick(page, 'departmentId', 'Kitchen')
   await drawer.getByRole('button', { name: /^Show/ }).click()
   await expect(rows(page).first()).toContainText('Kitchen')
-  const { data } = await ask<{ data: unknown[] }>(page, `employee/company-structure?limit=50&${new URL(page.url()).searchParams.toString().replace(/limit=\d+&?/, '')}`)
+  const { data } = await ask<{ data: unknown[] }>(
+    page,
+    `employee/company-structure?limit=50&${new URL(page.url()).searchParams.toString().replace(/limit=\d+&?/, '')}`,
+  )
   await expect(rows(page)).toHaveCount(data.length)
   expect(data.length).toBeLessThan(10)
 
@@ -113,7 +131,10 @@ test('structure: the cascade narrows the list, and an address is cut to three wo
 test('structure colour: typed, warned of, saved and seen by everyone', async ({ open }) => {
   const page = await open('admin')
   await page.goto(structureColorPage.screen)
-  const before = await ask<{ data: { id: string; identifier: string; value: string; version: number }[] }>(page, structureCalls.color)
+  const before = await ask<{ data: { id: string; identifier: string; value: string; version: number }[] }>(
+    page,
+    structureCalls.color,
+  )
   const old = before.data.find(({ identifier }) => identifier === 'TEAM')?.value ?? ''
   const next = old === '#5A2D91' ? '#6B3FA0' : '#5A2D91'
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -126,10 +147,16 @@ test('structure colour: typed, warned of, saved and seen by everyone', async ({ 
   await control(page, 'TEAM').fill(next)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Division' })).toHaveAttribute('style', new RegExp(next, 'i'))
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Division' })).toHaveAttribute(
+    'style',
+    new RegExp(next, 'i'),
+  )
   const reader = await open('payroll')
   await reader.goto(pages.dashboard)
-  const codes = await ask<{ data: { identifier: string; value: string }[] }>(reader, 'employee/code?code=COMPANY_STRUCTURE_COMPONENT_COLOR')
+  const codes = await ask<{ data: { identifier: string; value: string }[] }>(
+    reader,
+    'employee/code?code=COMPANY_STRUCTURE_COMPONENT_COLOR',
+  )
   expect(codes.data.find(({ identifier }) => identifier === 'TEAM')?.value).toBe(next)
 })
 

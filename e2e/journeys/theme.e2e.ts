@@ -11,8 +11,10 @@ async function openDrawer(page: Page) {
   await expect(drawerOf(page)).toBeVisible()
   return drawerOf(page)
 }
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('theme-config') ?? 'null') as Record<string, unknown> | null)
-const background = (page: Page, selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('theme-config') ?? 'null') as Record<string, unknown> | null)
+const background = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
 test('the drawer opens from the keyboard, is 300 px wide and gives the focus back', async ({ open }) => {
   const page = await open('hr')
@@ -44,7 +46,11 @@ test('options apply at once, are kept over a reload, and Reset Theme takes them 
   const cell = page.getByRole('main').locator('tbody td').nth(1)
   await expect(cell).toHaveCSS('font-size', '16px')
   await expect(page.locator('.shell-sidebar')).toHaveAttribute('data-collapsed', 'true')
-  expect(await kept(page)).toMatchObject({ colorScheme: 'dark', sidebar: { collapse: true }, body: { textSize: 'Large', stripped: true } })
+  expect(await kept(page)).toMatchObject({
+    colorScheme: 'dark',
+    sidebar: { collapse: true },
+    body: { textSize: 'Large', stripped: true },
+  })
 
   await page.reload()
   await listed(page)
@@ -65,14 +71,19 @@ test('typed colours follow the hex rules and warn when text on them is hard to r
   const header = drawer.locator('[name="header.background"]')
   await header.fill('abc')
   expect(await background(page, '.shell-header')).toBe('rgb(170, 187, 204)')
-  expect(await kept(page)).toMatchObject({ light: { header: { background: '170 187 204' } }, dark: { header: { background: null } } })
+  expect(await kept(page)).toMatchObject({
+    light: { header: { background: '170 187 204' } },
+    dark: { header: { background: null } },
+  })
   await header.blur()
   await expect(header).toHaveValue('#aabbcc')
   await header.fill('#12')
   await expect(drawer.getByText('3 or 6 hex digits, such as #0a6e68')).toBeVisible()
   expect(await background(page, '.shell-header')).toBe('rgb(170, 187, 204)')
   await header.fill('#7a7a7a')
-  await expect(drawer.getByText('Text on this colour has a contrast of 4.2:1. Below 4.5:1 it is hard to read.')).toBeVisible()
+  await expect(
+    drawer.getByText('Text on this colour has a contrast of 4.2:1. Below 4.5:1 it is hard to read.'),
+  ).toBeVisible()
   await header.fill('#0a6e68')
   await expect(drawer.getByText(/Below 4\.5:1/)).toBeHidden()
   await expect(page.locator('.shell-greeting')).toHaveCSS('color', 'rgb(255, 255, 255)')
@@ -90,13 +101,25 @@ test('a picture of another site is refused, one of this site is shown', async ({
   await expect(drawer.getByText('Only a path of this site or a data:image text')).toBeVisible()
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundImage)).toBe('none')
   await address.fill(`${new URL(page.url()).origin}/favicon.svg`)
-  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundImage)).toContain('/favicon.svg')
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundImage)).toContain(
+    '/favicon.svg',
+  )
 })
 
 test('starts in the chosen scheme and colour without a white moment or a jump', async ({ open }) => {
   const page = await open('hr')
   await page.goto(pages.dashboard)
-  await page.evaluate(() => localStorage.setItem('theme-config', JSON.stringify({ colorScheme: 'dark', sidebar: { collapse: true }, body: { textSize: 'Large' }, dark: { body: { backgroundPrimary: '10 20 40' } } })))
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'theme-config',
+      JSON.stringify({
+        colorScheme: 'dark',
+        sidebar: { collapse: true },
+        body: { textSize: 'Large' },
+        dark: { body: { backgroundPrimary: '10 20 40' } },
+      }),
+    ),
+  )
   await page.addInitScript(() => {
     const seen: string[] = []
     let moved = 0
@@ -107,7 +130,10 @@ test('starts in the chosen scheme and colour without a white moment or a jump', 
     Object.defineProperty(globalThis, 'seen', { value: seen })
     const look = () => {
       const { dataset, style } = document.documentElement
-      if (document.body) seen.push(`${dataset['mantineColorScheme']} ${style.getPropertyValue('--kit-page')} ${getComputedStyle(document.body).backgroundColor}`)
+      if (document.body)
+        seen.push(
+          `${dataset['mantineColorScheme']} ${style.getPropertyValue('--kit-page')} ${getComputedStyle(document.body).backgroundColor}`,
+        )
       if (!document.querySelector('h1') || seen.length === 0) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -147,8 +173,14 @@ test('entries edited by hand are read as far as they are valid', async ({ open }
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.addInitScript(() => {
-    localStorage.setItem('theme-config', '{"__proto__":{"colorScheme":"dark"},"colorScheme":"blue","header":7,"sidebar":{"collapse":"yes","compact":true},"body":{"textSize":"Huge"},"light":{"body":{"backgroundPrimary":"red;}","backgroundImage":"https://example.org/a.png"}}}')
-    localStorage.setItem('table', '{"__proto__":{"left":5},"employee-master-information":{"left":"x","hidden":[1],"widths":{"gender":-4}}}')
+    localStorage.setItem(
+      'theme-config',
+      '{"__proto__":{"colorScheme":"dark"},"colorScheme":"blue","header":7,"sidebar":{"collapse":"yes","compact":true},"body":{"textSize":"Huge"},"light":{"body":{"backgroundPrimary":"red;}","backgroundImage":"https://example.org/a.png"}}}',
+    )
+    localStorage.setItem(
+      'table',
+      '{"__proto__":{"left":5},"employee-master-information":{"left":"x","hidden":[1],"widths":{"gender":-4}}}',
+    )
   })
   await page.goto(to(employee).list())
   await listed(page)
@@ -173,22 +205,28 @@ test('the header stays at the top, or goes with the page', async ({ open }) => {
   await drawer.getByRole('switch', { name: 'Stays at the top', exact: true }).press('Space')
   await expect.poll(top).toBeLessThan(0)
   await drawer.getByRole('switch', { name: 'Stays at the bottom (wide windows)' }).press('Space')
-  await expect.poll(async () => {
-    const box = await page.getByRole('contentinfo').boundingBox()
-    return box && box.y + box.height
-  }).toBe(500)
+  await expect
+    .poll(async () => {
+      const box = await page.getByRole('contentinfo').boundingBox()
+      return box && box.y + box.height
+    })
+    .toBe(500)
 })
 
-for (const lang of ['en', 'km'] as const) for (const scheme of ['light', 'dark'] as const) for (const size of [undefined, phone]) {
-  test(`the drawer has no serious accessibility finding: ${lang}, ${scheme}, ${size ? 'phone' : 'desk'}`, async ({ open }) => {
-    const page = await open('admin', { lang, scheme, ...(size ? { size } : {}) })
-    await page.goto(pages.dashboard)
-    const drawer = await openDrawer(page)
-    await drawer.locator('[name="sidebar.background"]').fill('#7a7a7a')
-    await drawer.locator('[name="header.background"]').fill('#0a6e68')
-    await drawer.locator('[name="report.grandTotal"]').fill('zz')
-    await drawer.locator('[name="report.grandTotal"]').blur()
-    expect(await findings(page, '[role=dialog]', 'header')).toEqual([])
-    expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  })
-}
+for (const lang of ['en', 'km'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    for (const size of [undefined, phone]) {
+      test(`the drawer has no serious accessibility finding: ${lang}, ${scheme}, ${size ? 'phone' : 'desk'}`, async ({
+        open,
+      }) => {
+        const page = await open('admin', { lang, scheme, ...(size ? { size } : {}) })
+        await page.goto(pages.dashboard)
+        const drawer = await openDrawer(page)
+        await drawer.locator('[name="sidebar.background"]').fill('#7a7a7a')
+        await drawer.locator('[name="header.background"]').fill('#0a6e68')
+        await drawer.locator('[name="report.grandTotal"]').fill('zz')
+        await drawer.locator('[name="report.grandTotal"]').blur()
+        expect(await findings(page, '[role=dialog]', 'header')).toEqual([])
+        expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      })
+    }

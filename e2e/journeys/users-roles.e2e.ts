@@ -36,7 +36,10 @@ async function signInAs(browser: Browser, name: string, password: string): Promi
   return page
 }
 
-test('a role by the matrix, a user with it, who sees only what it gives; a reset password ends the session', async ({ open, browser }) => {
+test('a role by the matrix, a user with it, who sees only what it gives; a reset password ends the session', async ({
+  open,
+  browser,
+}) => {
   test.slow()
   const page = await open('admin')
   const name = unique()
@@ -58,7 +61,10 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await control(page, 'keywords').fill(`u.${name}`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText(roleName)
-  await rows(page).first().getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Reset Password' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -98,7 +104,9 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   for (const one of [other, again]) await one.context().close()
 })
 
-test('the switch of a role: the row leaves, Undo brings it back, and nobody takes the last administrator away', async ({ open }) => {
+test('the switch of a role: the row leaves, Undo brings it back, and nobody takes the last administrator away', async ({
+  open,
+}) => {
   const page = await open('admin')
   const name = `Switched ${unique()}`
   await makeRole(page, name)
@@ -123,13 +131,17 @@ test('the switch of a role: the row leaves, Undo brings it back, and nobody take
 test('a change of a role says what it means for each holder before it is saved', async ({ open }) => {
   const page = await open('admin')
   await page.goto(to(role).list())
-  const { data: [manager] } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=Store%20Manager')
+  const {
+    data: [manager],
+  } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=Store%20Manager')
   await page.goto(to(role).update(manager?.id ?? ''))
   await control(page, 'permissionIds.search').fill('warnings')
   await box(page, 'Delete: Warnings').check()
   await expect(changes(page)).toContainText('Added (1)')
   await expect(changes(page)).toContainText(/People whose rights change: \d+/)
-  await changes(page).getByRole('button', { name: /Show all/ }).click()
+  await changes(page)
+    .getByRole('button', { name: /Show all/ })
+    .click()
   await expect(changes(page)).toContainText('Keo Dara — Added: Warnings · Delete')
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(changes(page)).toHaveCount(0)
@@ -139,32 +151,63 @@ for (const { lang, scheme, device } of looks) {
   test(`users and roles are looked at: ${lang}, ${scheme}, ${device}`, async ({ open }) => {
     const page = await open('admin', { lang, scheme, ...(device === 'phone' ? { size: phone } : {}) })
     await page.goto(to(role).list())
-    const { data: [officer] } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=HR%20Officer')
-    const { data: [someone] } = await ask<{ data: { id: string }[] }>(page, 'employee/user?limit=1')
+    const {
+      data: [officer],
+    } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=HR%20Officer')
+    const {
+      data: [someone],
+    } = await ask<{ data: { id: string }[] }>(page, 'employee/user?limit=1')
     const [roleId, userId] = [officer?.id ?? '', someone?.id ?? '']
     const places = {
-      'user-list': to(user).list(), 'user-form': to(user).update(userId), 'role-list': to(role).list(), 'role-form': to(role).update(roleId), 'role-view': to(role).view(roleId), 'reset-password': resetPasswordScreen.replace('{id}', userId),
+      'user-list': to(user).list(),
+      'user-form': to(user).update(userId),
+      'role-list': to(role).list(),
+      'role-form': to(role).update(roleId),
+      'role-view': to(role).view(roleId),
+      'reset-password': resetPasswordScreen.replace('{id}', userId),
     }
     for (const [place, path] of Object.entries(places)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       if (place === 'role-form') {
-        await page.locator('button[aria-expanded]').filter({ hasText: lang === 'en' ? 'Leave Management' : 'ការគ្រប់គ្រងការឈប់សម្រាក' }).click()
+        await page
+          .locator('button[aria-expanded]')
+          .filter({ hasText: lang === 'en' ? 'Leave Management' : 'ការគ្រប់គ្រងការឈប់សម្រាក' })
+          .click()
         await page.locator('[data-place="6-4"]').click()
-        await expect(page.locator('[role=region]').filter({ hasText: lang === 'en' ? 'Changes' : 'ការផ្លាស់ប្ដូរ' }).first()).toBeVisible()
+        await expect(
+          page
+            .locator('[role=region]')
+            .filter({ hasText: lang === 'en' ? 'Changes' : 'ការផ្លាស់ប្ដូរ' })
+            .first(),
+        ).toBeVisible()
         await page.waitForLoadState('networkidle')
       }
-      await page.evaluate(async () => { await document.fonts.ready })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${place} scrolls sideways`).toBe(0)
-      await page.screenshot({ path: join(pictures, `${place}-${lang}-${scheme}-${device}.png`), fullPage: place === 'role-form' })
+      await page.evaluate(async () => {
+        await document.fonts.ready
+      })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${place} scrolls sideways`,
+      ).toBe(0)
+      await page.screenshot({
+        path: join(pictures, `${place}-${lang}-${scheme}-${device}.png`),
+        fullPage: place === 'role-form',
+      })
     }
   })
 }
 
 test('a list of users that does not load says why', async ({ open }) => {
   const page = await open('admin')
-  await page.route(/\/api\/employee\/user\?/, (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ message: 'No luck', errors: [] }) }))
+  await page.route(/\/api\/employee\/user\?/, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'No luck', errors: [] }),
+    }),
+  )
   await page.goto(to(user).list())
   await expect(toast(page, 'Error : No luck')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

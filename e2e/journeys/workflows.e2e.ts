@@ -1,5 +1,10 @@
 import { to } from '@staff/contract'
-import { approvalWorkflowCalls as calls, approvalWorkflowPages as pages, requestWorkflowType, type ApprovalWorkflowType } from '@staff/contract/admin'
+import {
+  approvalWorkflowCalls as calls,
+  approvalWorkflowPages as pages,
+  requestWorkflowType,
+  type ApprovalWorkflowType,
+} from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
 import { ask, control, listed, pick, rowAct, rows, toast, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
@@ -37,7 +42,9 @@ test('a workflow is written, told as a sentence, refused where it clashes, chang
   await pick(page, 'firstApprover.positionLevelId', /^6 ·/)
   await pick(page, 'firstApprover.scope', 'Store')
   const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByText('Level 4, 6 asking for level 1, 2 → any Manager of the store', { exact: true })).toBeVisible()
+  await expect(
+    preview.getByText('Level 4, 6 asking for level 1, 2 → any Manager of the store', { exact: true }),
+  ).toBeVisible()
   await expect(preview.getByText('An answer is due within 24 hours.')).toBeVisible()
   await expect(preview.getByRole('cell', { name: `Level 4 asking for level 1: ${words}` })).toBeVisible()
   await expect(preview.getByRole('cell', { name: /^Level 6 asking for level 1: taken by two workflows/ })).toBeVisible()
@@ -76,16 +83,23 @@ test('the grid of a type shows who is served and who is not', async ({ open }) =
   await page.getByRole('button', { name: 'Coverage: Day Off Request' }).click()
   const grid = page.getByRole('dialog', { name: 'Coverage: Day Off Request' })
   await expect(grid.getByRole('cell', { name: /^Level 1 asking for level 5: Staff/ })).toBeVisible()
-  await expect(grid.getByRole('cell', { name: 'Level 10 asking for level 10: no workflow: active at once' })).toBeVisible()
+  await expect(
+    grid.getByRole('cell', { name: 'Level 10 asking for level 10: no workflow: active at once' }),
+  ).toBeVisible()
   await expect(grid.getByRole('status')).toHaveText('45 of 100 pairs have a workflow')
 })
 
-test('kinds of request: no Add New, no Delete, their words can be changed, and the link leads to a new workflow', async ({ open }) => {
+test('kinds of request: no Add New, no Delete, their words can be changed, and the link leads to a new workflow', async ({
+  open,
+}) => {
   const page = await open('admin')
   await page.goto(to(requestWorkflowType).list())
   await listed(page)
   await expect(page.getByRole('link', { name: 'Add New' })).toHaveCount(0)
-  await rows(page).filter({ hasText: 'Leave Request' }).getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .filter({ hasText: 'Leave Request' })
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await rowAct(page, 'Mission Request', 'Edit')
@@ -128,6 +142,11 @@ test('who has no right to workflows sees 403, and a phone shows cards', async ({
   await expect(manager.getByText("You don't have permission to access on this resource")).toBeVisible()
   const page = await open('admin', { size: phone })
   await page.goto(pages.list)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Leave Request' }).getByRole('link', { name: 'Create a workflow for Leave Request' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Leave Request' })
+      .getByRole('link', { name: 'Create a workflow for Leave Request' }),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
 })

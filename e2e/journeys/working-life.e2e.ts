@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test'
 import { ask, control, inDays, listed, pick, rowAct, rows, toast, typeDay, unique } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
-interface Listed { readonly data: readonly { readonly id: string; readonly accountNo: string; readonly employee: { readonly id: string; readonly accountNo: string } }[] }
+interface Listed {
+  readonly data: readonly {
+    readonly id: string
+    readonly accountNo: string
+    readonly employee: { readonly id: string; readonly accountNo: string }
+  }[]
+}
 const submit = (page: Page, words: 'Create' | 'Save') => page.getByRole('button', { name: words, exact: true }).click()
 /** Chooses an employee by the account number. */
 async function choose(page: Page, accountNo: string): Promise<void> {
@@ -12,11 +18,22 @@ async function choose(page: Page, accountNo: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(accountNo) }).click()
 }
 // The sheet opens the browser's own dialog, which no test can close.
-const quietPrint = (page: Page) => page.addInitScript(() => { Object.assign(window, { printed: 0, print: () => { Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) } }) })
+const quietPrint = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, {
+      printed: 0,
+      print: () => {
+        Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 })
+      },
+    })
+  })
 const printed = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'printed')))
 /** People of the demo who work in a store and have no open request. */
 async function people(page: Page, query: string): Promise<readonly string[]> {
-  const { data } = await ask<Listed>(page, `employee/employee-master-information?limit=100&orderBy=accountNo:DESC&${query}`)
+  const { data } = await ask<Listed>(
+    page,
+    `employee/employee-master-information?limit=100&orderBy=accountNo:DESC&${query}`,
+  )
   return data.map(({ accountNo }) => accountNo)
 }
 
@@ -61,7 +78,9 @@ test('a movement with a later day waits for it; what does not differ is refused'
   await pick(page, 'newEmploymentType', 'Full Time')
   await pick(page, 'reasonTemplateId', /Own wish/)
   await submit(page, 'Create')
-  await expect(page.getByText('At least one of position, employee type and working shift must differ').first()).toBeVisible()
+  await expect(
+    page.getByText('At least one of position, employee type and working shift must differ').first(),
+  ).toBeVisible()
   // The fault has the focus, and with it perhaps the open list: a click may close it.
   const partTime = page.getByRole('option', { name: 'Part Time' })
   await expect(async () => {
@@ -98,7 +117,17 @@ test('who resigned is rehired under the same number; a letter is printed for an 
   await pick(page, 'workingShiftId')
   await dialog.getByRole('button', { name: 'Rehire' }).click()
   await expect(toast(page, 'Rehired successfully')).toBeVisible()
-  await expect.poll(async () => (await ask<{ data: readonly { status: string }[] }>(page, `employee/employee-master-information?accountNo=${who}`)).data[0]?.status).toBe('IN_PROBATION')
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ data: readonly { status: string }[] }>(
+            page,
+            `employee/employee-master-information?accountNo=${who}`,
+          )
+        ).data[0]?.status,
+    )
+    .toBe('IN_PROBATION')
 })
 
 test('a probation is extended, not beyond three months, or passed', async ({ open }) => {
@@ -122,7 +151,9 @@ test('a probation is extended, not beyond three months, or passed', async ({ ope
   await expect(toast(page, 'Update successfully')).toBeVisible()
 })
 
-test('in self-service on a phone, in Khmer: own warnings are read, a resignation too late is refused', async ({ open }) => {
+test('in self-service on a phone, in Khmer: own warnings are read, a resignation too late is refused', async ({
+  open,
+}) => {
   const page = await open('employee', { lang: 'km', size: phone })
   await page.goto(to(employeeWarning).list())
   await expect(page.getByText('Phone at the till')).toBeVisible()

@@ -5,7 +5,9 @@ const scope = self
 scope.addEventListener('push', (event) => {
   const { data } = event.data?.json() ?? {}
   if (!data?.id) return
-  event.waitUntil(scope.registration.showNotification(data.title, { body: data.body, tag: data.id, data: { id: data.id } }))
+  event.waitUntil(
+    scope.registration.showNotification(data.title, { body: data.body, tag: data.id, data: { id: data.id } }),
+  )
 })
 
 async function open(id) {

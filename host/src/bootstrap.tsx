@@ -22,7 +22,9 @@ const watcher: Watcher = {
 export function start(loader: RemoteLoader): void {
   takePreviewToken()
   // A link that is opened in a running tab changes the fragment alone.
-  window.addEventListener('hashchange', () => { if (takePreviewToken()) location.reload() })
+  window.addEventListener('hashchange', () => {
+    if (takePreviewToken()) location.reload()
+  })
   followComposition()
   const { accessToken, user } = getSession()
   if (accessToken && user) {
@@ -35,7 +37,9 @@ export function start(loader: RemoteLoader): void {
   if (!root) throw new Error('The page has no root')
   createRoot(root).render(
     <KitProvider schemes={themeSchemes()}>
-      <ScreensContext value={createScreens(loader, warmScreens, watcher)}><RouterProvider router={createRouter()} /></ScreensContext>
+      <ScreensContext value={createScreens(loader, warmScreens, watcher)}>
+        <RouterProvider router={createRouter()} />
+      </ScreensContext>
     </KitProvider>,
   )
 }

@@ -29,46 +29,53 @@ function LayoutOrPassword() {
 
 const landings: RouteObject[] = sections.flatMap((section) => [
   ...(section.path ? [] : [{ path: `/${section.id}`, element: <SectionHome key={section.id} section={section} /> }]),
-  ...(section.landings ?? []).map((landing) => ({ path: landing.path, element: <LandingPage key={landing.path} section={section} landing={landing} /> })),
+  ...(section.landings ?? []).map((landing) => ({
+    path: landing.path,
+    element: <LandingPage key={landing.path} section={section} landing={landing} />,
+  })),
 ])
 
 /** The host's own pages; what it does not know is a remote's page, or none (spec 1 section 2.1). */
-const routes: RouteObject[] = [{
-  element: <Outlet />,
-  // On a parent: a route's own errorElement does not see a fault of its first load (stack.md 3).
-  errorElement: <HostFault />,
-  children: [
-    { path: pages.login, element: <LoginPage /> },
-    { path: pages.forgotPassword, element: <AskCodePage about="reset" /> },
-    { path: '/auth/forget-password', element: <Navigate to={pages.forgotPassword} replace /> },
-    { path: pages.verifyReset, element: <CodePage about="reset" /> },
-    { path: pages.changeForgotten, element: <NewPasswordPage /> },
-    { path: pages.newPassword, element: <NewPasswordPage /> },
-    // /auth/{id} of the spec, for the one id that sends a phone number; any other is no page.
-    { path: pages.activate, element: <AskCodePage about="activate" /> },
-    { path: pages.verifyActivation, element: <CodePage about="activate" /> },
-    { path: pages.finishActivation, element: <ActivatePage /> },
-    { path: '/auth/*', element: <Navigate to={pages.notFound} replace /> },
-    { path: pages.forbidden, element: <NoPage reason="forbidden" /> },
-    { path: pages.notFound, element: <NoPage reason="not found" /> },
-    { path: '/', element: <Navigate to={pages.dashboard} replace /> },
-    {
-      element: <SignedIn />,
-      children: [{
-        element: <LayoutOrPassword />,
+const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    // On a parent: a route's own errorElement does not see a fault of its first load (stack.md 3).
+    errorElement: <HostFault />,
+    children: [
+      { path: pages.login, element: <LoginPage /> },
+      { path: pages.forgotPassword, element: <AskCodePage about="reset" /> },
+      { path: '/auth/forget-password', element: <Navigate to={pages.forgotPassword} replace /> },
+      { path: pages.verifyReset, element: <CodePage about="reset" /> },
+      { path: pages.changeForgotten, element: <NewPasswordPage /> },
+      { path: pages.newPassword, element: <NewPasswordPage /> },
+      // /auth/{id} of the spec, for the one id that sends a phone number; any other is no page.
+      { path: pages.activate, element: <AskCodePage about="activate" /> },
+      { path: pages.verifyActivation, element: <CodePage about="activate" /> },
+      { path: pages.finishActivation, element: <ActivatePage /> },
+      { path: '/auth/*', element: <Navigate to={pages.notFound} replace /> },
+      { path: pages.forbidden, element: <NoPage reason="forbidden" /> },
+      { path: pages.notFound, element: <NoPage reason="not found" /> },
+      { path: '/', element: <Navigate to={pages.dashboard} replace /> },
+      {
+        element: <SignedIn />,
         children: [
-          { path: pages.dashboard, element: <DashboardPage /> },
-          { path: pages.profile, element: <ProfilePage /> },
-          { path: pages.userProfile, element: <ProfilePage /> },
-          { path: pages.changePassword, element: <ChangePasswordPage /> },
-          { path: openingPath, element: <NotificationPage /> },
-          ...landings,
-          { path: '*', element: <RemotePage /> },
+          {
+            element: <LayoutOrPassword />,
+            children: [
+              { path: pages.dashboard, element: <DashboardPage /> },
+              { path: pages.profile, element: <ProfilePage /> },
+              { path: pages.userProfile, element: <ProfilePage /> },
+              { path: pages.changePassword, element: <ChangePasswordPage /> },
+              { path: openingPath, element: <NotificationPage /> },
+              ...landings,
+              { path: '*', element: <RemotePage /> },
+            ],
+          },
         ],
-      }],
-    },
-  ],
-}]
+      },
+    ],
+  },
+]
 
 /** Makes the router. A data router, because a form's unsaved text can hold a navigation up in no other. */
 export function createRouter() {

@@ -42,7 +42,8 @@ export const hostWords = defineWords('host', {
   blurbTitle: L('Refreshing people, one shift at a time', 'ផ្ដល់ភាពស្រស់ស្រាយដល់មនុស្ស ជារៀងរាល់វេន'),
   blurbText: L(
     'From the bottling line to the last store on the route, our drinks reach people because you do. Schedules, leave and pay, in one place.',
-    'ពីខ្សែច្រកដបរហូតដល់ហាងចុងក្រោយ ភេសជ្ជៈរបស់យើងទៅដល់ដៃអតិថិជនដោយសារអ្នក។ កាលវិភាគ ច្បាប់ និងប្រាក់បៀវត្សរ៍ នៅកន្លែងតែមួយ។'),
+    'ពីខ្សែច្រកដបរហូតដល់ហាងចុងក្រោយ ភេសជ្ជៈរបស់យើងទៅដល់ដៃអតិថិជនដោយសារអ្នក។ កាលវិភាគ ច្បាប់ និងប្រាក់បៀវត្សរ៍ នៅកន្លែងតែមួយ។',
+  ),
   usernameRequired: L('Required', 'ត្រូវបំពេញ'),
   phoneInvalid: L('Phone is invalid', 'លេខទូរសព្ទមិនត្រឹមត្រូវ'),
   emailInvalid: L('Email is invalid', 'អ៊ីមែលមិនត្រឹមត្រូវ'),
@@ -59,11 +60,17 @@ export const hostWords = defineWords('host', {
   saved: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
   save: L('Save', 'រក្សាទុក'),
 
-  nothingOpen: L('No area is open to you yet. Ask your HR officer which pages you should see.', 'មិនទាន់មានផ្នែកណាបើកសម្រាប់អ្នកទេ។ សូមសួរមន្ត្រីធនធានមនុស្សថាអ្នកគួរឃើញទំព័រណាខ្លះ។'),
+  nothingOpen: L(
+    'No area is open to you yet. Ask your HR officer which pages you should see.',
+    'មិនទាន់មានផ្នែកណាបើកសម្រាប់អ្នកទេ។ សូមសួរមន្ត្រីធនធានមនុស្សថាអ្នកគួរឃើញទំព័រណាខ្លះ។',
+  ),
   menuMissing: L('The menu could not be loaded', 'មិនអាចផ្ទុកម៉ឺនុយបានទេ'),
 
   unavailable: L('This area is unavailable', 'ផ្នែកនេះមិនអាចប្រើបានជាបណ្ដោះអាសន្ន'),
-  unavailableText: L('The rest of the product works. Nothing you saved is lost.', 'ផ្នែកផ្សេងទៀតនៅដំណើរការ។ អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ទេ។'),
+  unavailableText: L(
+    'The rest of the product works. Nothing you saved is lost.',
+    'ផ្នែកផ្សេងទៀតនៅដំណើរការ។ អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ទេ។',
+  ),
   hostFault: L('This page failed', 'ទំព័រនេះមានបញ្ហា'),
   reload: L('Reload', 'ផ្ទុកទំព័រឡើងវិញ'),
   retry: L('Retry', 'ព្យាយាមម្ដងទៀត'),
@@ -72,6 +79,9 @@ export const hostWords = defineWords('host', {
   timeout: L('the server did not answer in time', 'ម៉ាស៊ីនមេមិនឆ្លើយតបទាន់ពេល'),
   missing: L('a file is missing on the server', 'បាត់ឯកសារនៅលើម៉ាស៊ីនមេ'),
   network: L('the server could not be reached', 'មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបាន'),
-  tampered: L('a file is not the one that was released, and was not run', 'ឯកសារមួយមិនមែនជាឯកសារដែលបានចេញផ្សាយ ហើយមិនត្រូវបានដំណើរការ'),
+  tampered: L(
+    'a file is not the one that was released, and was not run',
+    'ឯកសារមួយមិនមែនជាឯកសារដែលបានចេញផ្សាយ ហើយមិនត្រូវបានដំណើរការ',
+  ),
   broken: L('an error in its code', 'មានកំហុសក្នុងកូដរបស់វា'),
 })

@@ -3,7 +3,12 @@ import { defineProject } from 'vitest/config'
 // The same DOM as for the furniture, whose components the screens are made of.
 export default defineProject({
   test: {
-    name: 'admin', environment: 'happy-dom', setupFiles: ['../../shared/kit/test/setup.ts'], include: ['src/**/*.test.{ts,tsx}'], css: false, testTimeout: 20_000,
+    name: 'admin',
+    environment: 'happy-dom',
+    setupFiles: ['../../shared/kit/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+    testTimeout: 20_000,
     // As in the furniture: Mantine is read once for each worker.
     isolate: false,
   },

@@ -17,8 +17,26 @@ const rows = Number(process.env['BENCH_AUDIT_ROWS'] ?? 500_000)
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 600)
 const bars = { write: 0.1, list: 50 } as const
 
-const caller: Caller = { userId: 'user-1', username: 'user1', sessionId: '', employeeId: null, isSelfService: false, mustChange: false, permissions: new Set(['ALL_FUNCTION']), roles: new Set(), dataScope: 'ALL', place: null }
-const cx: Omit<Cx, 'audit' | 'db'> = { caller, origin: { ip: '10.0.0.1', userAgent: '', bearer: null }, header: () => undefined, lang: 'en', requestId: 'bench', today: '2026-07-01' }
+const caller: Caller = {
+  userId: 'user-1',
+  username: 'user1',
+  sessionId: '',
+  employeeId: null,
+  isSelfService: false,
+  mustChange: false,
+  permissions: new Set(['ALL_FUNCTION']),
+  roles: new Set(),
+  dataScope: 'ALL',
+  place: null,
+}
+const cx: Omit<Cx, 'audit' | 'db'> = {
+  caller,
+  origin: { ip: '10.0.0.1', userAgent: '', bearer: null },
+  header: () => undefined,
+  lang: 'en',
+  requestId: 'bench',
+  today: '2026-07-01',
+}
 
 type Input = Parameters<Operation['handler']>[1]
 interface Write {
@@ -26,18 +44,44 @@ interface Write {
   readonly path: string
   readonly input: () => Input
 }
-const find = (all: readonly Operation[], method: string): Operation => all.find((op) => op.method === method && !op.readOnly) ?? (() => { throw new Error(`no ${method}`) })()
+const find = (all: readonly Operation[], method: string): Operation =>
+  all.find((op) => op.method === method && !op.readOnly) ??
+  (() => {
+    throw new Error(`no ${method}`)
+  })()
 let made = 0
 const next = () => String((made += 1))
 const writes: Readonly<Record<string, Write>> = {
   'the smallest write': {
-    op: find(positionLevelOperations, positionLevel.update ?? 'PATCH'), path: 'position-level/level-1', input: () => ({ query: {}, params: { id: 'level-1' }, body: { levelTitle: `Changed ${next()}` } }),
+    op: find(positionLevelOperations, positionLevel.update ?? 'PATCH'),
+    path: 'position-level/level-1',
+    input: () => ({ query: {}, params: { id: 'level-1' }, body: { levelTitle: `Changed ${next()}` } }),
   },
   'a new employee': {
-    op: find(employeeOperations, 'POST'), path: 'employee-master-information', input: () => ({ query: {}, params: {}, body: {
-      accountNo: `B${next()}`, lastNameEn: 'Sok', firstNameEn: 'Dara', lastNameKh: 'សុខ', firstNameKh: 'ដារ៉ា', gender: 'MALE', dob: '1990-01-01', nationality: 'KHMER', maritalStatus: 'SINGLE',
-      startDate: '2024-01-01', employmentType: 'FULL_TIME', workingShiftId: 'shift-1', contractType: 'UDC', probationMonths: 3, isTaxResident: true, positions: [{ companyStructurePositionId: 'pos-1', startDate: '2024-01-01', isPrimary: true }],
-    } }),
+    op: find(employeeOperations, 'POST'),
+    path: 'employee-master-information',
+    input: () => ({
+      query: {},
+      params: {},
+      body: {
+        accountNo: `B${next()}`,
+        lastNameEn: 'Sok',
+        firstNameEn: 'Dara',
+        lastNameKh: 'សុខ',
+        firstNameKh: 'ដារ៉ា',
+        gender: 'MALE',
+        dob: '1990-01-01',
+        nationality: 'KHMER',
+        maritalStatus: 'SINGLE',
+        startDate: '2024-01-01',
+        employmentType: 'FULL_TIME',
+        workingShiftId: 'shift-1',
+        contractType: 'UDC',
+        probationMonths: 3,
+        isTaxResident: true,
+        positions: [{ companyStructurePositionId: 'pos-1', startDate: '2024-01-01', isPrimary: true }],
+      },
+    }),
   },
 }
 const request = { method: 'POST', url: '/api/employee/bench', ip: '10.0.0.1', requestId: 'bench' }
@@ -46,7 +90,15 @@ async function wholeWrite(origin: string, token: string, { op, path, input }: Wr
   const took: number[] = []
   for (let n = 0; n < pairs; n++) {
     const [body, from] = [JSON.stringify(input().body), performance.now()]
-    const answer = await fetch(`${origin}/api/employee/${path}`, { method: op.method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': `bench-${next()}` }, body })
+    const answer = await fetch(`${origin}/api/employee/${path}`, {
+      method: op.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `bench-${next()}`,
+      },
+      body,
+    })
     const text = await answer.text()
     if (!answer.ok) throw new Error(text)
     took.push(performance.now() - from)
@@ -71,7 +123,9 @@ async function priceOf(db: PooledDatabase, origin: string, token: string, name: 
   }
   const [bare, audited, whole] = [at(took.without, 0.5), at(took.with, 0.5), await wholeWrite(origin, token, write)]
   const share = (audited - bare) / (whole - (audited - bare))
-  console.log(`${name}: its transaction ${bare.toFixed(2)} ms, with its audit row ${audited.toFixed(2)} ms; the request takes ${whole.toFixed(2)} ms, of which the row is ${(share * 100).toFixed(1)} %  bar ${bars.write * 100} %  ${share <= bars.write ? 'held' : 'MISSED'}`)
+  console.log(
+    `${name}: its transaction ${bare.toFixed(2)} ms, with its audit row ${audited.toFixed(2)} ms; the request takes ${whole.toFixed(2)} ms, of which the row is ${(share * 100).toFixed(1)} %  bar ${bars.write * 100} %  ${share <= bars.write ? 'held' : 'MISSED'}`,
+  )
 }
 
 /** Statements that may take as long as they take. */
@@ -84,35 +138,65 @@ async function patiently(db: PooledDatabase, statements: readonly string[]): Pro
 async function fill(db: PooledDatabase): Promise<void> {
   const chunk = 100_000
   // Built at the end: the same indexes in a fifth of the time.
-  const indexes = (await db.$client.query<{ name: string; text: string }>(`select indexname as name, indexdef as text from pg_indexes where tablename = 'audit_log' and indexname like 'audit_log_%' and indexname <> 'audit_log_pkey'`)).rows
-  await patiently(db, indexes.map(({ name }) => `drop index ${name}`))
+  const indexes = (
+    await db.$client.query<{ name: string; text: string }>(
+      `select indexname as name, indexdef as text from pg_indexes where tablename = 'audit_log' and indexname like 'audit_log_%' and indexname <> 'audit_log_pkey'`,
+    )
+  ).rows
+  await patiently(
+    db,
+    indexes.map(({ name }) => `drop index ${name}`),
+  )
   for (let from = 1; from <= rows; from += chunk) {
-    await db.$client.query(`insert into audit_log (created_at, user_id, username, request_method, request_url, ip_address, request_id, status_code, entity, entity_id, changes, duration_ms)
+    await db.$client.query(
+      `insert into audit_log (created_at, user_id, username, request_method, request_url, ip_address, request_id, status_code, entity, entity_id, changes, duration_ms)
       select timestamptz '2025-04-01' + n * (interval '455 days' / $3::int), 'user-' || u, 'user' || u, m, '/api/employee/' || r || case when m = 'POST' then '' else '/' || i end, '10.0.' || u % 200 || '.' || n % 250, i, 200, r, i,
         jsonb_build_object('remark', jsonb_build_object('old', null, 'new', 'text number ' || n), 'status', jsonb_build_object('old', 'PENDING', 'new', 'ACTIVE')), n % 90
       from (select n, 1 + (n::bigint * 7919 % 300) as u, case when n % 1000 = 0 then 'GET' when n % 100 < 55 then 'POST' when n % 100 < 85 then 'PATCH' when n % 100 < 93 then 'PUT' else 'DELETE' end as m,
         (array['employee-master-information', 'position-level', 'leave-request', 'mission-request', 'overtime-request', 'employee-warning', 'employee-resignation', 'attendance-record', 'payroll-deduction', 'missed-scan-request'])[1 + n % 10]
-          || case when n % 50000 = 7 then '-rare' else '' end as r, md5(n::text)::uuid::text as i from generate_series($1::int, $2::int) n) x`, [from, Math.min(rows, from + chunk - 1), rows])
+          || case when n % 50000 = 7 then '-rare' else '' end as r, md5(n::text)::uuid::text as i from generate_series($1::int, $2::int) n) x`,
+      [from, Math.min(rows, from + chunk - 1), rows],
+    )
   }
   await patiently(db, [...indexes.map(({ text }) => text), 'vacuum analyze audit_log'])
 }
 async function sealAll(db: PooledDatabase): Promise<void> {
   const from = performance.now()
   const { pass } = sealer(db)
-  const { rows: [{ top } = { top: 0 }] } = await db.execute<{ top: number }>(sql`select max(id)::int as top from audit_log`)
+  const {
+    rows: [{ top } = { top: 0 }],
+  } = await db.execute<{ top: number }>(sql`select max(id)::int as top from audit_log`)
   let [head] = await db.select().from(auditHead)
   // The service's own sealer works beside this one.
   while ((head?.sealedUpTo ?? 0) < top) {
-    await pass();
-    [head] = await db.select().from(auditHead)
+    await pass()
+    ;[head] = await db.select().from(auditHead)
   }
   const seconds = (performance.now() - from) / 1000
   console.log(`sealed ${String(head?.rows)} rows in ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} a second`)
   await patiently(db, ['vacuum analyze audit_seal', 'vacuum analyze audit_count'])
 }
 
-const queries = ['', 'offset=50', 'isArchive=true', 'requestMethod=DELETE', 'requestMethod=GET', 'userId=user-7', 'userId=user-7&requestMethod=POST,PATCH', 'fromDate=2026-01-01&toDate=2026-01-31', 'orderBy=createdAt:ASC', 'orderBy=createdBy:ASC',
-  'requestUrl=leave-request', 'requestUrl=attendance-record-rare', 'requestUrl=nothing-at-all', 'fromTime=08:00&toTime=09:00', 'fromTime=02:00&toTime=02:01', `offset=${String(rows - 10)}`, `offset=${String(Math.floor(rows / 2))}`, 'limit=50&requestMethod=POST']
+const queries = [
+  '',
+  'offset=50',
+  'isArchive=true',
+  'requestMethod=DELETE',
+  'requestMethod=GET',
+  'userId=user-7',
+  'userId=user-7&requestMethod=POST,PATCH',
+  'fromDate=2026-01-01&toDate=2026-01-31',
+  'orderBy=createdAt:ASC',
+  'orderBy=createdBy:ASC',
+  'requestUrl=leave-request',
+  'requestUrl=attendance-record-rare',
+  'requestUrl=nothing-at-all',
+  'fromTime=08:00&toTime=09:00',
+  'fromTime=02:00&toTime=02:01',
+  `offset=${String(rows - 10)}`,
+  `offset=${String(Math.floor(rows / 2))}`,
+  'limit=50&requestMethod=POST',
+]
 async function timeLists(app: App, token: string): Promise<void> {
   const all: number[] = []
   for (const query of queries) {
@@ -120,22 +204,34 @@ async function timeLists(app: App, token: string): Promise<void> {
     let total = ''
     for (let n = 0; n < 22; n++) {
       const from = performance.now()
-      const answer = await app.inject({ url: `/api/employee/audit-log?${query.includes('limit=') ? '' : 'limit=10&'}${query}`, headers: { authorization: `Bearer ${token}` } })
+      const answer = await app.inject({
+        url: `/api/employee/audit-log?${query.includes('limit=') ? '' : 'limit=10&'}${query}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
       if (answer.statusCode !== 200) throw new Error(answer.body)
       if (n > 1) took.push(performance.now() - from)
       const { pageMeta } = answer.json<{ pageMeta: { totalCount: number; isMore?: true } }>()
       total = `${String(pageMeta.totalCount)}${pageMeta.isMore ? '+' : ''}`
     }
     all.push(...took)
-    console.log(`list ${query.padEnd(40)} of ${total.padStart(8)}  p50 ${at(took, 0.5).toFixed(1).padStart(6)} ms  p95 ${at(took, 0.95).toFixed(1).padStart(6)} ms`)
+    console.log(
+      `list ${query.padEnd(40)} of ${total.padStart(8)}  p50 ${at(took, 0.5).toFixed(1).padStart(6)} ms  p95 ${at(took, 0.95).toFixed(1).padStart(6)} ms`,
+    )
   }
   const p95 = at(all, 0.95)
-  console.log(`all lists over ${rows} rows: p95 ${p95.toFixed(1)} ms  bar ${bars.list} ms  ${p95 <= bars.list ? 'held' : 'MISSED'}`)
+  console.log(
+    `all lists over ${rows} rows: p95 ${p95.toFixed(1)} ms  bar ${bars.list} ms  ${p95 <= bars.list ? 'held' : 'MISSED'}`,
+  )
 }
 
 await onServer(10, async (db) => {
   await writeRows(db, 200)
-  await giveRole(db, 'user-1', 'audit', 'ALL', ['READ_AUDIT_LOG', 'UPDATE_POSITION_LEVEL', 'READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'])
+  await giveRole(db, 'user-1', 'audit', 'ALL', [
+    'READ_AUDIT_LOG',
+    'UPDATE_POSITION_LEVEL',
+    'READ_EMPLOYEE_MASTER_INFORMATION',
+    'CREATE_EMPLOYEE_MASTER_INFORMATION',
+  ])
   const app = await openService(db, [...auditLogOperations, ...positionLevelOperations, ...employeeOperations])
   try {
     const token = await tokenOf(db, 'user-1')
@@ -143,11 +239,14 @@ await onServer(10, async (db) => {
     for (const [name, write] of Object.entries(writes)) await priceOf(db, origin, token, name, write)
     await fill(db)
     await sealAll(db)
-    for (const [name, write] of Object.entries(writes)) await priceOf(db, origin, token, `${name}, log of ${rows} rows`, write)
+    for (const [name, write] of Object.entries(writes))
+      await priceOf(db, origin, token, `${name}, log of ${rows} rows`, write)
     await timeLists(app, token)
     const from = performance.now()
     const { ok, rows: read } = await verifyAudit(db)
-    console.log(`verified ${read} rows in ${((performance.now() - from) / 1000).toFixed(1)} s: ${ok ? 'as written' : 'BROKEN'}`)
+    console.log(
+      `verified ${read} rows in ${((performance.now() - from) / 1000).toFixed(1)} s: ${ok ? 'as written' : 'BROKEN'}`,
+    )
   } finally {
     await app.close()
   }

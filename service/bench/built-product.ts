@@ -3,30 +3,45 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-const freePort = () => new Promise<number>((done) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo
-    probe.close(() => { done(port) })
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => {
+        done(port)
+      })
+    })
   })
-})
 
 /** The built product with the demo company on the embedded database, in a process of its own. Rejects when it does not become ready within 60 s. */
-export async function startBuilt(dataDir: string): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+export async function startBuilt(
+  dataDir: string,
+): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['.build/service/server.js'], {
-    cwd: join(import.meta.dirname, '../..'), stdio: 'ignore', env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' },
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' },
   })
   for (let tries = 0; tries < 600; tries++) {
-    if (await fetch(`${origin}/api/health/ready`).then(({ ok }) => ok, () => false)) {
+    if (
+      await fetch(`${origin}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    ) {
       return {
-        origin, stop: async () => {
+        origin,
+        stop: async () => {
           child.kill('SIGTERM')
           if (child.exitCode === null) await once(child, 'exit')
         },
       }
     }
-    await new Promise((done) => { setTimeout(done, 100) })
+    await new Promise((done) => {
+      setTimeout(done, 100)
+    })
   }
   child.kill('SIGKILL')
   throw new Error('the product did not become ready: is it built?')

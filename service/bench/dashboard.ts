@@ -9,17 +9,26 @@ import { startBuilt } from './built-product.ts'
 // The dashboard with every widget in a browser: what a person waits for, and whether anything jumps (bars of the shell's issue).
 const bars = { lcp: 1500, cls: 0.05, inp: 200 }
 const loads = 7
-interface Seen { readonly lcp: number; readonly cls: number; readonly inp: number }
+interface Seen {
+  readonly lcp: number
+  readonly cls: number
+  readonly inp: number
+}
 
 /** Collects what the browser itself measures, from the first byte on. */
 const watch = () => {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
-  new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) seen.lcp = startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[]) if (!shift.hadRecentInput) seen.cls += shift.value
+    for (const { startTime } of list.getEntries()) seen.lcp = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
+      if (!shift.hadRecentInput) seen.cls += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) seen.inp = Math.max(seen.inp, duration) }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.inp = Math.max(seen.inp, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 const read = (page: Page): Promise<Seen> => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
@@ -34,11 +43,17 @@ async function prepared(browser: Browser, origin: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${origin}/api/${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
     return (await answer.json()) as { data: unknown }
   }
-  const { data: { remotes } } = signedCompositionSchema.parse(await ask('GET', calls.composition))
+  const {
+    data: { remotes },
+  } = signedCompositionSchema.parse(await ask('GET', calls.composition))
   const placed = (await ask('GET', calls.dashboard)).data as DashboardWidget[]
   const taken: Box[] = [...placed]
   for (const { reportId, size } of remotes.flatMap(({ descriptor }) => descriptor.widgets)) {
@@ -53,12 +68,21 @@ async function prepared(browser: Browser, origin: string) {
 }
 
 /** One visit: the dashboard from a full load, then a walk through its controls. */
-async function visit(browser: Browser, origin: string, state: Awaited<ReturnType<typeof prepared>>['state'], widgets: number): Promise<Seen> {
+async function visit(
+  browser: Browser,
+  origin: string,
+  state: Awaited<ReturnType<typeof prepared>>['state'],
+  widgets: number,
+): Promise<Seen> {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(watch)
   await page.goto(origin + pages.dashboard)
-  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(widgets - 1).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .nth(widgets - 1)
+    .waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = await read(page)
   await page.getByRole('button', { name: /Edit Widget/ }).click()
@@ -86,9 +110,13 @@ try {
   const visits: Seen[] = []
   for (let n = 0; n < loads; n++) visits.push(await visit(browser, product.origin, state, widgets))
   const worst = (key: keyof Seen) => Math.max(...visits.map((one) => one[key]))
-  const middle = (key: keyof Seen) => visits.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(loads / 2)] ?? 0
+  const middle = (key: keyof Seen) =>
+    visits.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(loads / 2)] ?? 0
   console.log(`dashboard with ${widgets} widgets, ${loads} full loads with an empty cache each`)
-  for (const key of ['lcp', 'cls', 'inp'] as const) console.log(`${key.padEnd(4)} median ${middle(key).toFixed(3)}  worst ${worst(key).toFixed(3)}  bar ${bars[key]}  ${worst(key) <= bars[key] ? 'held' : 'MISSED'}`)
+  for (const key of ['lcp', 'cls', 'inp'] as const)
+    console.log(
+      `${key.padEnd(4)} median ${middle(key).toFixed(3)}  worst ${worst(key).toFixed(3)}  bar ${bars[key]}  ${worst(key) <= bars[key] ? 'held' : 'MISSED'}`,
+    )
 } finally {
   await browser.close()
   await product.stop()

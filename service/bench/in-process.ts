@@ -13,11 +13,22 @@ import { startServer } from '../test/server.ts'
 const secret = 'a-key-for-measuring-only-0123456789-abc'
 export type App = Awaited<ReturnType<typeof buildApp>>
 /** The value below which a part (0 to 1) of the values lies. */
-export const at = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+export const at = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
 /** The service in this process, silent: what a call costs without a network. */
 export const openService = (db: PooledDatabase, operations: readonly Operation[]): Promise<App> =>
-  buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')), SEED: 'none' }), db, operations })
+  buildApp({
+    config: readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      JWT_SECRET: secret,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-bench-')),
+      SEED: 'none',
+    }),
+    db,
+    operations,
+  })
 
 /** Signs a user in; answers the access token. */
 export async function tokenOf(db: PooledDatabase, userId: string): Promise<string> {
@@ -26,15 +37,26 @@ export async function tokenOf(db: PooledDatabase, userId: string): Promise<strin
 }
 
 /** Gives a user a role with some permissions and a reach. */
-export async function giveRole({ $client }: PooledDatabase, userId: string, name: string, dataScope: string, permissions: readonly string[]): Promise<void> {
+export async function giveRole(
+  { $client }: PooledDatabase,
+  userId: string,
+  name: string,
+  dataScope: string,
+  permissions: readonly string[],
+): Promise<void> {
   await $client.query('insert into role (id, name, data_scope) values ($1, $1, $2)', [name, dataScope])
-  await $client.query('insert into role_permission (role_id, permission) select $1, unnest($2::text[])', [name, permissions])
+  await $client.query('insert into role_permission (role_id, permission) select $1, unnest($2::text[])', [
+    name,
+    permissions,
+  ])
   await $client.query('insert into user_role (user_id, role_id) values ($1, $2)', [userId, name])
 }
 
 /** Measures on a PostgreSQL server with the product's tables: BENCH_SERVER, or one started for it. */
 export async function onServer(connections: number, work: (db: PooledDatabase) => Promise<void>): Promise<void> {
-  const server = process.env['BENCH_SERVER'] ? { url: process.env['BENCH_SERVER'], stop: async () => undefined } : await startServer()
+  const server = process.env['BENCH_SERVER']
+    ? { url: process.env['BENCH_SERVER'], stop: async () => undefined }
+    : await startServer()
   const db = serverDatabase(server.url, connections)
   try {
     await migrate(db.$client)

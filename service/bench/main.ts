@@ -1,5 +1,12 @@
 // `pnpm bench list`: each file of this folder that measures is one name.
-const measures: Readonly<Record<string, () => Promise<unknown>>> = { list: () => import('./list.ts'), lists: () => import('./lists.ts'), composition: () => import('./composition.ts'), dashboard: () => import('./dashboard.ts'), audit: () => import('./audit.ts'), inbox: () => import('./inbox.ts') }
+const measures: Readonly<Record<string, () => Promise<unknown>>> = {
+  list: () => import('./list.ts'),
+  lists: () => import('./lists.ts'),
+  composition: () => import('./composition.ts'),
+  dashboard: () => import('./dashboard.ts'),
+  audit: () => import('./audit.ts'),
+  inbox: () => import('./inbox.ts'),
+}
 const name = process.argv[2] ?? 'list'
 const measure = measures[name]
 if (!measure) throw new Error(['no measure named', name, 'among', ...Object.keys(measures)].join(' '))

@@ -8,7 +8,13 @@ import { serverDatabase } from '../src/db/database.ts'
 // The product as it is: bearer, rights, scope of one location, validation, audit.
 const secret = 'a-key-for-measuring-only-0123456789-abc'
 const db = serverDatabase(process.env['BENCH_DATABASE'] ?? '', 10)
-const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: process.env['BENCH_FOLDER'] ?? '', SEED: 'none' })
+const config = readConfig({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  JWT_SECRET: secret,
+  DATA_DIR: process.env['BENCH_FOLDER'] ?? '',
+  SEED: 'none',
+})
 const app = await buildApp({ config, db, operations: areaOperations })
 const { sessionId } = await startSession(db, 'user-hr', { ip: '127.0.0.1', userAgent: 'bench', bearer: null })
 const token = await accessTokens(new TextEncoder().encode(secret)).issue({ userId: 'user-hr', sessionId })

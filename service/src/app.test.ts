@@ -5,7 +5,9 @@ import { areaOperations } from './areas/index.ts'
 import { anonymous } from './plugins/operations.ts'
 
 let t: TestApp
-beforeAll(async () => { t = await testApp({ operations: areaOperations, settings: { METRICS_TOKEN: 'a-token-of-sixteen-or-more' } }) })
+beforeAll(async () => {
+  t = await testApp({ operations: areaOperations, settings: { METRICS_TOKEN: 'a-token-of-sixteen-or-more' } })
+})
 afterAll(() => t.close())
 
 describe('every operation', () => {
@@ -21,7 +23,8 @@ describe('every operation', () => {
       const url = path.replace(/:\w+/g, 'x')
       const bad = { body: '{broken' }
       expect([path, (await t.call(method, url, method === 'GET' ? {} : bad)).status]).toEqual([path, 401])
-      if (need !== 'signedIn' && need !== 'public') expect([path, (await nobody.call(method, url, method === 'GET' ? {} : bad)).status]).toEqual([path, 403])
+      if (need !== 'signedIn' && need !== 'public')
+        expect([path, (await nobody.call(method, url, method === 'GET' ? {} : bad)).status]).toEqual([path, 403])
     }
   })
   it('is closed to someone who must change the password first', async () => {
@@ -56,7 +59,10 @@ it('health tells live from ready', async () => {
 it('metrics need their token and count by route template', async () => {
   await t.call('GET', 'employee/position-level/some-id')
   expect((await t.call('GET', 'metrics')).status).toBe(403)
-  const { payload } = await t.app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer a-token-of-sixteen-or-more' } })
+  const { payload } = await t.app.inject({
+    url: '/api/metrics',
+    headers: { authorization: 'Bearer a-token-of-sixteen-or-more' },
+  })
   expect(payload).toContain('route="/api/employee/position-level/:id"')
   expect(payload).toMatch(/db_pool_connections\{state="waiting"\} 0/)
   expect(payload).toContain('nodejs_eventloop_lag_seconds')
@@ -71,9 +77,12 @@ it('answers carry no-store, nosniff and a request id of ours when the given one 
 
 it('the docs page loads files of our own origin only', async () => {
   const { payload, headers } = await t.app.inject({ url: '/api/docs' })
-  const files = [...payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => new URL(url, 'http://host/api/docs'))
+  const files = [...payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, url = '']) => new URL(url, 'http://host/api/docs'),
+  )
   expect(files.length).toBeGreaterThan(3)
-  for (const { host, pathname } of files) expect([host, pathname, (await t.app.inject({ url: pathname })).statusCode]).toEqual(['host', pathname, 200])
+  for (const { host, pathname } of files)
+    expect([host, pathname, (await t.app.inject({ url: pathname })).statusCode]).toEqual(['host', pathname, 200])
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(payload).not.toMatch(/<script>[^<]/)
 })

@@ -44,36 +44,69 @@ export interface AppParts {
 }
 
 // Records whose change alters what someone may do: every copy of rights on this instance is dropped with them.
-const rightsEntities = new Set(['session', 'user', 'user-account', 'user-role', 'role', 'employee-master-information', 'employee', 'company-structure'])
+const rightsEntities = new Set([
+  'session',
+  'user',
+  'user-account',
+  'user-role',
+  'role',
+  'employee-master-information',
+  'employee',
+  'company-structure',
+])
 // A person who is new has no rights yet that could change; attaching the user is a change of that user.
 const altersRights = ({ entity, changes }: Change): boolean =>
-  rightsEntities.has(entity) && (entity !== 'employee-master-information' || Object.values(changes).some(({ old }) => old !== null))
+  rightsEntities.has(entity) &&
+  (entity !== 'employee-master-information' || Object.values(changes).some(({ old }) => old !== null))
 const apiHeaders = {
-  'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
 }
 
 /** Builds the service without listening. The database must be migrated. */
 export async function buildApp({ config, db, operations }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: createLog(config.logLevel), logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: createLog(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child per request costs more than the request's own work; lines name the request themselves.
-    childLoggerFactory: (logger) => logger, genReqId: requestIdOf, requestIdHeader: false, trustProxy: false, bodyLimit: 1024 * 1024, requestTimeout: 60_000, pluginTimeout: 60_000, forceCloseConnections: 'idle',
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    pluginTimeout: 60_000,
+    forceCloseConnections: 'idle',
   })
   knowRequestKinds(requestKinds)
   knowImportKinds(importKinds)
   acceptOnlyJson(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })
   // Small answers are quicker as they are; quality 4 is where brotli costs about as much as gzip.
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 1, 1: 4 } } })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 0: 1, 1: 4 } },
+  })
   registerErrorAnswers(app)
   const serveMetrics = registerObservation(app, db.$client, config.metricsToken)
   const composition = await runComposition({ config, db, log: app.log })
-  await app.register(async (api) => {
-    await registerApi(api, { config, db, operations }, composition)
-    serveMetrics(api)
-  }, { prefix: '/api' })
+  await app.register(
+    async (api) => {
+      await registerApi(api, { config, db, operations }, composition)
+      serveMetrics(api)
+    },
+    { prefix: '/api' },
+  )
   await app.register((push) => registerDevicePush(push, db), { prefix: '/iclock' })
-  await registerSite(app, { hostDir: config.hostDir, shelf: composition.shelf, keys: composition.key.published, pushes: config.push !== undefined })
+  await registerSite(app, {
+    hostDir: config.hostDir,
+    shelf: composition.shelf,
+    keys: composition.key.published,
+    pushes: config.push !== undefined,
+  })
   app.addHook('onClose', async () => {
     composition.watch.stop()
     await closeBrowser()
@@ -85,7 +118,9 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const json = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : json(request, body as string, done)))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : json(request, body as string, done),
+  )
 }
 
 // The row of a call that keeps its own transaction.
@@ -98,7 +133,11 @@ function stillGood(error: unknown): boolean {
   throw error
 }
 
-async function registerApi(api: FastifyInstance, { config, db, operations }: AppParts, composition: RunningComposition): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  { config, db, operations }: AppParts,
+  composition: RunningComposition,
+): Promise<void> {
   const key = await signingKey(config)
   const tokens = accessTokens(key)
   const messages = openMessages({ config, db, key, log: api.log })
@@ -106,7 +145,12 @@ async function registerApi(api: FastifyInstance, { config, db, operations }: App
   const seal = runSeal({ db, log: api.log })
   api.addHook('onClose', seal.stop)
   const callers = callersOf(db.$client)
-  const notifications = await runNotifications({ config, db, log: api.log, isAlive: (caller) => callers.find(caller).then(() => true, stillGood) })
+  const notifications = await runNotifications({
+    config,
+    db,
+    log: api.log,
+    isAlive: (caller) => callers.find(caller).then(() => true, stillGood),
+  })
   // Before the server waits for its connections: a stream of events would hold it open.
   api.addHook('preClose', notifications.stop)
   const background = openBackground({ config, db, log: api.log, audit: auditBeside })
@@ -114,17 +158,35 @@ async function registerApi(api: FastifyInstance, { config, db, operations }: App
   api.addHook('onListen', background.start)
   api.addHook('preClose', background.stop)
   const smoke = smokeGate({
-    shelf: composition.shelf, origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)), accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
+    shelf: composition.shelf,
+    origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)),
+    accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [...platformOperations({ tokens, callers, codes: oneTimeCodes(key), messages, notifications, composition, publicOrigin: config.publicOrigin, ownOrigin: () => ownAddress(api.server, config.hostDir) }), ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }), ...background.operations, ...companyBrandOperations, ...operations]
+  const all = [
+    ...platformOperations({
+      tokens,
+      callers,
+      codes: oneTimeCodes(key),
+      messages,
+      notifications,
+      composition,
+      publicOrigin: config.publicOrigin,
+      ownOrigin: () => ownAddress(api.server, config.hostDir),
+    }),
+    ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }),
+    ...background.operations,
+    ...companyBrandOperations,
+    ...operations,
+  ]
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders).header('x-request-id', request.id)
     done()
   })
   registerHealth(api, db.$client, newestMigration())
   registerOperations(api, all, {
-    db, authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
+    db,
+    authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
     committed: (changes) => {
       if (changes.some(altersRights)) callers.forget()
       if (changes.some(({ entity }) => entity === 'scheduler-job')) background.wake()

@@ -7,7 +7,15 @@ export interface BackgroundWork {
 }
 
 /** Runs `pass` whenever it is woken and every `pauseMs`, never twice at once. `failed` hears of a pass that threw; the next one runs all the same. */
-export function backgroundWork({ pass, pauseMs, failed }: { readonly pass: () => Promise<void>; readonly pauseMs: number; readonly failed: (error: unknown) => void }): BackgroundWork {
+export function backgroundWork({
+  pass,
+  pauseMs,
+  failed,
+}: {
+  readonly pass: () => Promise<void>
+  readonly pauseMs: number
+  readonly failed: (error: unknown) => void
+}): BackgroundWork {
   let running: Promise<void> | undefined
   const state = { again: false, stopped: false }
   const run = async () => {

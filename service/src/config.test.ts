@@ -9,35 +9,75 @@ const secret = 'k3y-W1th-enough-different-signs-0987654321'
 const given = { JWT_SECRET: secret, COMPOSITION_KEY_FILE: '/run/secrets/composition-key' }
 describe('settings', () => {
   it('have defaults for a fresh machine', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', seed: 'demo', dbPool: 10, production: false, publicOrigin: 'http://127.0.0.1:3000' })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      seed: 'demo',
+      dbPool: 10,
+      production: false,
+      publicOrigin: 'http://127.0.0.1:3000',
+    })
     expect(readConfig({ PORT: '', SEED: '' })).toMatchObject({ port: 3000, seed: 'demo' })
   })
   it.each([
-    ['PORT', 'abc'], ['PORT', '70000'], ['SEED', 'all'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_ORIGIN', 'ftp://x'], ['LOG_LEVEL', 'loud'], ['METRICS_TOKEN', 'short'], ['DB_POOL', '0'], ['SMTP_URL', 'sendmail -X/tmp/x'], ['SMTP_URL', 'http://x'], ['MAIL_FROM', 'HR <hr@x.y>\r\nBcc: z@x.y'], ['MAIL_FROM', 'nobody'], ['SMS_GATEWAY_URL', 'file:///x'], ['NODE_ENV', 'prod'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['SEED', 'all'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_ORIGIN', 'ftp://x'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['DB_POOL', '0'],
+    ['SMTP_URL', 'sendmail -X/tmp/x'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'HR <hr@x.y>\r\nBcc: z@x.y'],
+    ['MAIL_FROM', 'nobody'],
+    ['SMS_GATEWAY_URL', 'file:///x'],
+    ['NODE_ENV', 'prod'],
   ])('name a wrong %s in one line', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Wrong setting - ${key}: [^\\n]+$`))
   })
   it.each([
-    ['no secret', {}], ['a short secret', { JWT_SECRET: 'x8f-2kd' }], ['a default secret', { JWT_SECRET: 'please-change-me-please-change-me-123' }], ['a repeated sign', { JWT_SECRET: 'a'.repeat(40) }],
-    ['no key for compositions', { JWT_SECRET: secret }], ['demo accounts', { ...given, SEED: 'demo' }], ['debug logs', { ...given, LOG_LEVEL: 'debug' }],
+    ['no secret', {}],
+    ['a short secret', { JWT_SECRET: 'x8f-2kd' }],
+    ['a default secret', { JWT_SECRET: 'please-change-me-please-change-me-123' }],
+    ['a repeated sign', { JWT_SECRET: 'a'.repeat(40) }],
+    ['no key for compositions', { JWT_SECRET: secret }],
+    ['demo accounts', { ...given, SEED: 'demo' }],
+    ['debug logs', { ...given, LOG_LEVEL: 'debug' }],
   ])('Kimai CVE-2026-52824: production refuses %s', (_, env) => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(/^Wrong setting - (JWT_SECRET|COMPOSITION_KEY_FILE|SEED|LOG_LEVEL)/)
+    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(
+      /^Wrong setting - (JWT_SECRET|COMPOSITION_KEY_FILE|SEED|LOG_LEVEL)/,
+    )
   })
   it('production starts with a random secret and without demo data', () => {
-    expect(readConfig({ NODE_ENV: 'production', ...given })).toMatchObject({ seed: 'minimal', production: true, jwtSecret: secret })
+    expect(readConfig({ NODE_ENV: 'production', ...given })).toMatchObject({
+      seed: 'minimal',
+      production: true,
+      jwtSecret: secret,
+    })
   })
   it('a mail server needs an address that mail comes from', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^Wrong setting - MAIL_FROM: [^\n]+$/)
-    expect(readConfig({ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'HR <hr@example.com>' }).mail).toEqual({ url: 'smtps://u:p@mail.example.com', from: 'HR <hr@example.com>' })
+    expect(readConfig({ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'HR <hr@example.com>' }).mail).toEqual({
+      url: 'smtps://u:p@mail.example.com',
+      from: 'HR <hr@example.com>',
+    })
     expect(readConfig({})).toMatchObject({ mail: undefined, sms: undefined })
   })
   it('trust keys that were made on this machine outside production only', () => {
     expect(readConfig({}).publisherFiles).toHaveLength(2)
-    expect(readConfig({ NODE_ENV: 'production', ...given, PUBLISHERS_FILE: '/etc/publishers.json' }).publisherFiles).toEqual(['/etc/publishers.json'])
+    expect(
+      readConfig({ NODE_ENV: 'production', ...given, PUBLISHERS_FILE: '/etc/publishers.json' }).publisherFiles,
+    ).toEqual(['/etc/publishers.json'])
   })
   it('a missing secret is made once and readable by its owner only', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'staff-secret-'))
-    const keys = await Promise.all([signingKey({ dataDir, jwtSecret: undefined }), signingKey({ dataDir, jwtSecret: undefined })])
+    const keys = await Promise.all([
+      signingKey({ dataDir, jwtSecret: undefined }),
+      signingKey({ dataDir, jwtSecret: undefined }),
+    ])
     expect(keys[0]).toEqual(keys[1])
     expect(keys[0].length).toBeGreaterThanOrEqual(32)
     expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)

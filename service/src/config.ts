@@ -10,7 +10,10 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
+    .optional(),
   SEED: z.enum(flag).optional(),
   JWT_SECRET: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
@@ -28,7 +31,10 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, { error: 'must be an address, or a name and an address in <>' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, { error: 'must be an address, or a name and an address in <>' })
+    .optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
@@ -78,13 +84,20 @@ export interface Config {
   /** Takes `POST {to, text}`; absent = text messages are kept in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined
   /** Firebase Cloud Messaging; absent = nothing is pushed, and nobody is asked about it. */
-  readonly push: {
-    readonly serviceAccountFile: string
-    /** Where messages are sent; another one than Google's in tests. */
-    readonly endpoint: string
-    /** What browsers may know; the project's id comes from the service account. */
-    readonly browser: { readonly apiKey: string; readonly appId: string; readonly messagingSenderId: string; readonly vapidKey: string }
-  } | undefined
+  readonly push:
+    | {
+        readonly serviceAccountFile: string
+        /** Where messages are sent; another one than Google's in tests. */
+        readonly endpoint: string
+        /** What browsers may know; the project's id comes from the service account. */
+        readonly browser: {
+          readonly apiKey: string
+          readonly appId: string
+          readonly messagingSenderId: string
+          readonly vapidKey: string
+        }
+      }
+    | undefined
   readonly metricsToken: string | undefined
   readonly dbPool: number
   readonly production: boolean
@@ -92,19 +105,35 @@ export interface Config {
 
 function pushOf(e: z.infer<typeof environment>): Config['push'] {
   const named = {
-    FIREBASE_SERVICE_ACCOUNT_FILE: e.FIREBASE_SERVICE_ACCOUNT_FILE, FIREBASE_API_KEY: e.FIREBASE_API_KEY, FIREBASE_APP_ID: e.FIREBASE_APP_ID,
-    FIREBASE_MESSAGING_SENDER_ID: e.FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY: e.FIREBASE_VAPID_KEY,
+    FIREBASE_SERVICE_ACCOUNT_FILE: e.FIREBASE_SERVICE_ACCOUNT_FILE,
+    FIREBASE_API_KEY: e.FIREBASE_API_KEY,
+    FIREBASE_APP_ID: e.FIREBASE_APP_ID,
+    FIREBASE_MESSAGING_SENDER_ID: e.FIREBASE_MESSAGING_SENDER_ID,
+    FIREBASE_VAPID_KEY: e.FIREBASE_VAPID_KEY,
   }
-  const { FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: appId, FIREBASE_MESSAGING_SENDER_ID: messagingSenderId, FIREBASE_VAPID_KEY: vapidKey } = named
+  const {
+    FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_APP_ID: appId,
+    FIREBASE_MESSAGING_SENDER_ID: messagingSenderId,
+    FIREBASE_VAPID_KEY: vapidKey,
+  } = named
   if (serviceAccountFile && apiKey && appId && messagingSenderId && vapidKey)
-    return { serviceAccountFile, endpoint: e.FIREBASE_ENDPOINT.replace(/\/$/, ''), browser: { apiKey, appId, messagingSenderId, vapidKey } }
-  const missing = Object.entries(named).filter(([, value]) => value === undefined).map(([name]) => name)
+    return {
+      serviceAccountFile,
+      endpoint: e.FIREBASE_ENDPOINT.replace(/\/$/, ''),
+      browser: { apiKey, appId, messagingSenderId, vapidKey },
+    }
+  const missing = Object.entries(named)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name)
   if (missing.length === Object.keys(named).length) return undefined
   throw new ConfigError(`Wrong setting - ${missing.join(', ')}: push needs all five settings of Firebase, or none`)
 }
 
 // A secret someone typed to get past the check: few different characters, or a word from an example.
-const isWeakSecret = (secret: string) => secret.length < 32 || new Set(secret).size < 10 || /change.?me|default|example|password|secret/i.test(secret)
+const isWeakSecret = (secret: string) =>
+  secret.length < 32 || new Set(secret).size < 10 || /change.?me|default|example|password|secret/i.test(secret)
 
 /** Reads and checks the settings. Throws {@link ConfigError}. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -120,20 +149,45 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (production && (!e.JWT_SECRET || isWeakSecret(e.JWT_SECRET)))
     throw new ConfigError('Wrong setting - JWT_SECRET: production needs a random secret of at least 32 characters')
   if (production && !e.COMPOSITION_KEY_FILE)
-    throw new ConfigError('Wrong setting - COMPOSITION_KEY_FILE: production needs the file of the key that signs compositions, the same for every instance')
-  if (production && e.SEED === 'demo') throw new ConfigError('Wrong setting - SEED: the demo company and its known passwords are refused in production')
-  if (production && (e.LOG_LEVEL === 'debug' || e.LOG_LEVEL === 'trace')) throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
-  if (production && e.DEVICE_LOOPBACK === 'allow') throw new ConfigError('Wrong setting - DEVICE_LOOPBACK: allow is for tests and refused in production')
-  if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('Wrong setting - MAIL_FROM: a mail server needs the address that mail comes from')
+    throw new ConfigError(
+      'Wrong setting - COMPOSITION_KEY_FILE: production needs the file of the key that signs compositions, the same for every instance',
+    )
+  if (production && e.SEED === 'demo')
+    throw new ConfigError('Wrong setting - SEED: the demo company and its known passwords are refused in production')
+  if (production && (e.LOG_LEVEL === 'debug' || e.LOG_LEVEL === 'trace'))
+    throw new ConfigError('Wrong setting - LOG_LEVEL: debug and trace are refused in production')
+  if (production && e.DEVICE_LOOPBACK === 'allow')
+    throw new ConfigError('Wrong setting - DEVICE_LOOPBACK: allow is for tests and refused in production')
+  if (e.SMTP_URL && !e.MAIL_FROM)
+    throw new ConfigError('Wrong setting - MAIL_FROM: a mail server needs the address that mail comes from')
   return {
-    port: e.PORT, host: e.HOST, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL,
-    seed: e.SEED ?? (production ? 'minimal' : 'demo'), jwtSecret: e.JWT_SECRET,
-    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://${e.HOST}:${e.PORT}`, logLevel: e.LOG_LEVEL,
-    hostDir: e.HOST_DIR, remotesDir: e.REMOTES_DIR, manifestFile: e.MANIFEST_FILE,
-    registry: e.REGISTRY ?? join(e.DATA_DIR, 'registry'), publisherFiles: production ? [e.PUBLISHERS_FILE] : [e.PUBLISHERS_FILE, localPublishers],
-    registrySecrets: { AWS_ACCESS_KEY_ID: e.AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: e.AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN, AWS_REGION: e.AWS_REGION },
-    compositionKeyFile: e.COMPOSITION_KEY_FILE, smoke: e.SMOKE, deviceLoopback: e.DEVICE_LOOPBACK === 'allow',
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    seed: e.SEED ?? (production ? 'minimal' : 'demo'),
+    jwtSecret: e.JWT_SECRET,
+    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://${e.HOST}:${e.PORT}`,
+    logLevel: e.LOG_LEVEL,
+    hostDir: e.HOST_DIR,
+    remotesDir: e.REMOTES_DIR,
+    manifestFile: e.MANIFEST_FILE,
+    registry: e.REGISTRY ?? join(e.DATA_DIR, 'registry'),
+    publisherFiles: production ? [e.PUBLISHERS_FILE] : [e.PUBLISHERS_FILE, localPublishers],
+    registrySecrets: {
+      AWS_ACCESS_KEY_ID: e.AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY: e.AWS_SECRET_ACCESS_KEY,
+      AWS_SESSION_TOKEN: e.AWS_SESSION_TOKEN,
+      AWS_REGION: e.AWS_REGION,
+    },
+    compositionKeyFile: e.COMPOSITION_KEY_FILE,
+    smoke: e.SMOKE,
+    deviceLoopback: e.DEVICE_LOOPBACK === 'allow',
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
-    sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined, push: pushOf(e), metricsToken: e.METRICS_TOKEN, dbPool: e.DB_POOL, production,
+    sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined,
+    push: pushOf(e),
+    metricsToken: e.METRICS_TOKEN,
+    dbPool: e.DB_POOL,
+    production,
   }
 }

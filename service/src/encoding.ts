@@ -9,9 +9,15 @@ export type Effort = 'often' | 'once'
 const quality = { often: { br: 4, gzip: 6 }, once: { br: 9, gzip: 9 } } as const
 
 /** Compresses bytes. */
-export const encode = (bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> => (encoding === 'br'
-  ? br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality[effort].br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-  : gz(bytes, { level: quality[effort].gzip }))
+export const encode = (bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> =>
+  encoding === 'br'
+    ? br(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality[effort].br,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+    : gz(bytes, { level: quality[effort].gzip })
 
 const allowed = { br: /^br(;q=(?!0(\.0*)?$).*)?$/i, gzip: /^gzip(;q=(?!0(\.0*)?$).*)?$/i } as const
 /** The form that an Accept-Encoding header asks for; undefined when the bytes go as they are. */

@@ -13,7 +13,10 @@ constraintFields({ role_name: 'name' })
 const common = { need: 'signedIn', rows: 'reference', tag: 'Test', summary: 'For this test' } as const
 const operations = [
   operation({
-    ...common, method: 'POST', path: 'test/role', body: z.strictObject({ name: z.string({ error: 'REQUIRED' }), fail: z.string().optional() }),
+    ...common,
+    method: 'POST',
+    path: 'test/role',
+    body: z.strictObject({ name: z.string({ error: 'REQUIRED' }), fail: z.string().optional() }),
     async handler(cx, { body }) {
       const [made] = await cx.db.insert(role).values({ name: body.name, dataScope: 'SELF' }).returning()
       cx.audit({ entity: 'role', entityId: made!.id, changes: { name: { old: null, new: body.name } } })
@@ -21,11 +24,27 @@ const operations = [
       return { status: 201, body: { data: { id: made!.id } } }
     },
   }),
-  operation({ ...common, method: 'GET', path: 'test/broken', handler: () => { throw new Error('secret /path and select 1') } }),
-  operation({ ...common, method: 'GET', path: 'test/number/:id', handler: async (cx, { params }) => ({ body: { data: (await cx.db.execute(sql`select ${params['id']}::int as n`)).rows } }) }),
+  operation({
+    ...common,
+    method: 'GET',
+    path: 'test/broken',
+    handler: () => {
+      throw new Error('secret /path and select 1')
+    },
+  }),
+  operation({
+    ...common,
+    method: 'GET',
+    path: 'test/number/:id',
+    handler: async (cx, { params }) => ({
+      body: { data: (await cx.db.execute(sql`select ${params['id']}::int as n`)).rows },
+    }),
+  }),
 ]
 let t: TestApp
-beforeAll(async () => { t = await testApp({ operations }) })
+beforeAll(async () => {
+  t = await testApp({ operations })
+})
 afterAll(() => t.close())
 
 describe('answers that are not a success', () => {
@@ -33,7 +52,10 @@ describe('answers that are not a success', () => {
     const user = await t.signIn()
     const en = await user.call('POST', 'test/role', { body: { other: 1 } })
     expect(en.status).toBe(400)
-    expect(en.body['errors']).toEqual([{ path: 'name', code: 'REQUIRED', message: 'Required' }, { path: 'other', code: 'UNKNOWN_FIELD', message: 'Unknown field "other"' }])
+    expect(en.body['errors']).toEqual([
+      { path: 'name', code: 'REQUIRED', message: 'Required' },
+      { path: 'other', code: 'UNKNOWN_FIELD', message: 'Unknown field "other"' },
+    ])
     const km = await user.call('POST', 'test/role', { body: {}, lang: 'km' })
     expect(km.body['message']).toBe('ត្រូវបំពេញ')
     expect(km.body['requestId']).toBe(km.headers['x-request-id'])
@@ -72,16 +94,30 @@ describe('answers that are not a success', () => {
     expect((await user.call('GET', 'test/number/%00')).status).toBe(404)
     await user.call('POST', 'test/role', { body: { name: 'Twice' } })
     const twice = await user.call('POST', 'test/role', { body: { name: 'twice' } })
-    expect([twice.status, twice.body['errors'][0]]).toEqual([409, { path: 'name', code: 'DUPLICATE', message: 'This value is already used' }])
+    expect([twice.status, twice.body['errors'][0]]).toEqual([
+      409,
+      { path: 'name', code: 'DUPLICATE', message: 'This value is already used' },
+    ])
   })
   it('keeps one audit row per write and none of a write that was rolled back', async () => {
     const user = await t.signIn()
-    const made = await user.call('POST', 'test/role', { body: { name: 'Audited' }, headers: { 'x-request-id': 'my-request-1', 'x-forwarded-for': '9.9.9.9' } })
+    const made = await user.call('POST', 'test/role', {
+      body: { name: 'Audited' },
+      headers: { 'x-request-id': 'my-request-1', 'x-forwarded-for': '9.9.9.9' },
+    })
     expect(made.status).toBe(201)
     const refused = await user.call('POST', 'test/role', { body: { name: 'Refused', fail: 'yes' } })
     expect(refused.body['errors'][0]).toEqual({ path: 'name', code: 'RULE', message: 'No such name' })
     const rows = await t.db.select().from(auditLog).where(eq(auditLog.userId, user.userId)).orderBy(auditLog.id)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ requestMethod: 'POST', requestUrl: '/api/test/role', ipAddress: '127.0.0.1', requestId: 'my-request-1', statusCode: 201, entity: 'role', changes: { name: { old: null, new: 'Audited' } } })
+    expect(rows[0]).toMatchObject({
+      requestMethod: 'POST',
+      requestUrl: '/api/test/role',
+      ipAddress: '127.0.0.1',
+      requestId: 'my-request-1',
+      statusCode: 201,
+      entity: 'role',
+      changes: { name: { old: null, new: 'Audited' } },
+    })
   })
 })

@@ -1,4 +1,13 @@
-import { errorLabel, errors, faultsOf, type ErrorCode, type Fault, type Label, type Lang, type WireError } from '@staff/contract'
+import {
+  errorLabel,
+  errors,
+  faultsOf,
+  type ErrorCode,
+  type Fault,
+  type Label,
+  type Lang,
+  type WireError,
+} from '@staff/contract'
 import type * as z from 'zod'
 
 type Values = Readonly<Record<string, string | number>>
@@ -35,7 +44,9 @@ export function refuseAll(faults: readonly Fault[]): never {
   throw new Refusal(errors[faults[0]?.code ?? 'VALIDATION'].status, faults)
 }
 /** The same when there are any; without faults it goes on. */
-export const refuseAny = (faults: readonly Fault[]): void => { if (faults.length) refuseAll(faults) }
+export const refuseAny = (faults: readonly Fault[]): void => {
+  if (faults.length) refuseAll(faults)
+}
 /** 404: the record does not exist or lies outside the caller's scope; the two look the same. */
 export const notFound = (): never => refuse('', 'NOT_FOUND')
 /** 403: the caller lacks the permission. */

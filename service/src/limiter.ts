@@ -13,7 +13,13 @@ export interface Limiter {
 export function limiter(max: number, windowMs = 60_000): Limiter {
   const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: windowMs })
   const refuseOver = (key: string, count: number) => {
-    if (count > max) refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))) } })
+    if (count > max)
+      refuse(
+        '',
+        'TOO_MANY',
+        {},
+        { headers: { 'retry-after': String(Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))) } },
+      )
   }
   return {
     hit: (key) => {

@@ -10,14 +10,20 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** The first language of Accept-Language that the product speaks; English otherwise. */
-export const langOf = (header: string | undefined): Lang => (header && /\b(km|en)\b/i.exec(header)?.[1]?.toLowerCase() === 'km' ? 'km' : 'en')
+export const langOf = (header: string | undefined): Lang =>
+  header && /\b(km|en)\b/i.exec(header)?.[1]?.toLowerCase() === 'km' ? 'km' : 'en'
 
 /** The token of `Authorization: Bearer ...`, or null. */
 export function bearerOf(header: string | undefined): string | null {
   return header && header.length < 4096 && /^bearer /i.test(header) ? header.slice(7).trim() || null : null
 }
 
-const businessDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh', year: 'numeric', month: '2-digit', day: '2-digit' })
+const businessDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Phnom_Penh',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 let today = { minute: -1, date: '' }
 /** Today in the business zone, `YYYY-MM-DD`. */
 export function businessDate(): string {

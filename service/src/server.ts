@@ -29,16 +29,23 @@ const fail = (text: string): never => {
 const operatorErrors = [ConfigError, FolderError, SchemaError, CompositionError, RegistryFault]
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (isConnectionLost(error)) return `The database of DATABASE_URL cannot be reached: ${error.message || ('code' in error ? String(error.code) : 'no answer')}`
+  if (isConnectionLost(error))
+    return `The database of DATABASE_URL cannot be reached: ${error.message || ('code' in error ? String(error.code) : 'no answer')}`
   return operatorErrors.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
 async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
   await migrate(db.$client)
-  const demo = await db.$client.query('select 1 from user_account where email = any($1) limit 1', [demoPeople.map(({ email }) => email)])
-  if (config.production && demo.rowCount) throw new ConfigError('This database holds the demo accounts with their known passwords; production refuses it. Use another database.')
+  const demo = await db.$client.query('select 1 from user_account where email = any($1) limit 1', [
+    demoPeople.map(({ email }) => email),
+  ])
+  if (config.production && demo.rowCount)
+    throw new ConfigError(
+      'This database holds the demo accounts with their known passwords; production refuses it. Use another database.',
+    )
   if (config.seed !== 'none' && (await isEmpty(db.$client))) {
-    for (const { username, email, role, password } of await seed(db.$client, config.seed)) say(`  ${(email || username).padEnd(30)} ${password.padEnd(16)} ${role}`)
+    for (const { username, email, role, password } of await seed(db.$client, config.seed))
+      say(`  ${(email || username).padEnd(30)} ${password.padEnd(16)} ${role}`)
   } else if (demo.rowCount) {
     for (const { email, role } of demoPeople) say(`  ${email.padEnd(30)} ${demoPassword.padEnd(16)} ${role}`)
   }
@@ -47,8 +54,17 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
 const hour = 3_600_000
 function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): void {
   // A transfer that begins today moves its person within the hour, also where the service never restarts.
-  const sweep = () => void Promise.all([forgetOldAnswers(db), forgetOldSessions(db), forgetOldCodes(db), forgetOldMessages(db, config), forgetOldReports(db), forgetOldNotifications(db), applyPositionDates(db, businessDate()), removeUnclaimedMedia(db, new Date())])
-    .catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
+  const sweep = () =>
+    void Promise.all([
+      forgetOldAnswers(db),
+      forgetOldSessions(db),
+      forgetOldCodes(db),
+      forgetOldMessages(db, config),
+      forgetOldReports(db),
+      forgetOldNotifications(db),
+      applyPositionDates(db, businessDate()),
+      removeUnclaimedMedia(db, new Date()),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
   sweep()
   const timer = setInterval(sweep, hour)
   timer.unref()
@@ -73,7 +89,8 @@ function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
     await database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch((error: unknown) => fail(explain(error))))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void stop().catch((error: unknown) => fail(explain(error))))
 }
 
 /** Starts the service: settings, lock, database, migrations, seed, listen. Ends the process with 1 and a text when it cannot. */
@@ -83,7 +100,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, {
     dumpFailed: (error) => process.stderr.write(`The scheduled backup failed: ${explain(error)}\n`),
     // Runs right or stops: half a service without its database helps nobody, and the folder holds every acknowledged change.
-    died: (error) => fail(`The embedded database stopped by itself (${error.message}). Start again; nothing acknowledged is lost.`),
+    died: (error) =>
+      fail(`The embedded database stopped by itself (${error.message}). Start again; nothing acknowledged is lost.`),
   })
   try {
     await prepare(database, config)

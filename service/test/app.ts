@@ -22,7 +22,10 @@ export interface TestAnswer {
   readonly body: ReturnType<typeof JSON.parse>
 }
 /** Status and `path:code` of each fault: what most tests compare of an answer. */
-export const codes = ({ status, body }: TestAnswer): (number | string)[] => [status, ...(body['errors'] ?? []).map((fault: { path: string; code: string }) => `${fault.path}:${fault.code}`)]
+export const codes = ({ status, body }: TestAnswer): (number | string)[] => [
+  status,
+  ...(body['errors'] ?? []).map((fault: { path: string; code: string }) => `${fault.path}:${fault.code}`),
+]
 interface CallOptions {
   readonly body?: unknown
   readonly lang?: Lang
@@ -33,7 +36,11 @@ export interface TestUser {
   readonly userId: string
   readonly sessionId: string
   readonly token: string
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<TestAnswer>
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ) => Promise<TestAnswer>
 }
 export interface TestUserOptions {
   readonly username?: string
@@ -55,32 +62,68 @@ export interface TestApp {
 }
 
 /** The service on a database of its own, without listening. */
-export async function testApp({ operations = [], database, settings = {} }: {
-  readonly operations?: readonly Operation[]; readonly database?: TestDatabase; readonly settings?: Readonly<Record<string, string>>
+export async function testApp({
+  operations = [],
+  database,
+  settings = {},
+}: {
+  readonly operations?: readonly Operation[]
+  readonly database?: TestDatabase
+  readonly settings?: Readonly<Record<string, string>>
 } = {}): Promise<TestApp> {
   const held = database ?? (await testDatabase())
   const { db } = held
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JWT_SECRET: secret, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-data-')), SEED: 'none', ...settings })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: secret,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-data-')),
+    SEED: 'none',
+    ...settings,
+  })
   const app = await buildApp({ config, db, operations })
   const tokens = accessTokens(new TextEncoder().encode(secret))
-  const caller = (token?: string): TestUser['call'] => async (method, path, { body, lang = 'en', headers = {} } = {}) => {
-    const answer = await app.inject({
-      method, url: `/api/${path}`,
-      headers: { 'accept-language': lang, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
-    })
-    const json = answer.payload !== '' && String(answer.headers['content-type'] ?? '').includes('json')
-    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : {} }
-  }
+  const caller =
+    (token?: string): TestUser['call'] =>
+    async (method, path, { body, lang = 'en', headers = {} } = {}) => {
+      const answer = await app.inject({
+        method,
+        url: `/api/${path}`,
+        headers: {
+          'accept-language': lang,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      })
+      const json = answer.payload !== '' && String(answer.headers['content-type'] ?? '').includes('json')
+      return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : {} }
+    }
   return {
-    app, db, config, call: caller(),
-    signIn: async ({ permissions = ['ALL_FUNCTION'], dataScope = 'ALL', employeeId, isSelfService = false, mustChange = false, username } = {}) => {
+    app,
+    db,
+    config,
+    call: caller(),
+    signIn: async ({
+      permissions = ['ALL_FUNCTION'],
+      dataScope = 'ALL',
+      employeeId,
+      isSelfService = false,
+      mustChange = false,
+      username,
+    } = {}) => {
       const name = username ?? `user-${randomUUID()}`
       const userId = randomUUID()
       const roleId = randomUUID()
-      await db.insert(userAccount).values({ id: userId, username: name, isSelfService, mustChange, ...(employeeId ? { employeeId } : {}) })
+      await db
+        .insert(userAccount)
+        .values({ id: userId, username: name, isSelfService, mustChange, ...(employeeId ? { employeeId } : {}) })
       await db.insert(role).values({ id: roleId, name, dataScope })
-      if (permissions.length > 0) await db.insert(rolePermission).values(permissions.map((permission) => ({ roleId, permission })))
+      if (permissions.length > 0)
+        await db.insert(rolePermission).values(permissions.map((permission) => ({ roleId, permission })))
       await db.insert(userRole).values({ userId, roleId })
       const { sessionId } = await startSession(db, userId, { ip: '127.0.0.1', userAgent: 'test', bearer: null })
       const token = await tokens.issue({ userId, sessionId })

@@ -10,31 +10,56 @@ import { sampleRelease } from './shelf.ts'
 
 const label = { en: 'A', km: 'ក' }
 /** A page of a descriptor. */
-export const page = (path: string, permission: string): unknown => ({ path, permission, title: label, screen: path, mode: 'page' })
+export const page = (path: string, permission: string): unknown => ({
+  path,
+  permission,
+  title: label,
+  screen: path,
+  mode: 'page',
+})
 
 /** The entry of every release made here; `mark` makes other bytes. */
 export const entry = 'remoteEntry.1.js'
-export const entryBytes = (name: string, version: string, mark = ''): Buffer => Buffer.from(`// ${name} ${version} ${mark}\n${'x'.repeat(3000)}`)
+export const entryBytes = (name: string, version: string, mark = ''): Buffer =>
+  Buffer.from(`// ${name} ${version} ${mark}\n${'x'.repeat(3000)}`)
 
 /** A good descriptor with one file and one page that anyone may open; `more` replaces members. */
 export function descriptorOf(name: string, version = '1.0.0', more: object = {}, mark = ''): RemoteDescriptor {
   const files = { [entry]: integrityOf(entryBytes(name, version, mark)) }
-  return descriptorSchema.parse(sampleRelease(name, version, { entry, files, routes: [page(`/${name}`, 'signedIn')], ...more }))
+  return descriptorSchema.parse(
+    sampleRelease(name, version, { entry, files, routes: [page(`/${name}`, 'signedIn')], ...more }),
+  )
 }
 /** A descriptor as a shelf gives it. */
-export const shelved = (descriptor: RemoteDescriptor): ShelvedRelease => ({ descriptor, digest: digestOf(descriptor), source: 'built' })
+export const shelved = (descriptor: RemoteDescriptor): ShelvedRelease => ({
+  descriptor,
+  digest: digestOf(descriptor),
+  source: 'built',
+})
 
 /** A composition in force of these releases, live at the version that `wanted` says. */
-export function activeOf(wanted: WantedComposition, releases: readonly RemoteDescriptor[], previous: readonly RemoteDescriptor[] = [], more: Partial<ActiveComposition> = {}): ActiveComposition {
+export function activeOf(
+  wanted: WantedComposition,
+  releases: readonly RemoteDescriptor[],
+  previous: readonly RemoteDescriptor[] = [],
+  more: Partial<ActiveComposition> = {},
+): ActiveComposition {
   return {
-    snapshot: 'abcdef0123456789', sequence: 1, activatedAt: new Date().toISOString(), wanted,
+    snapshot: 'abcdef0123456789',
+    sequence: 1,
+    activatedAt: new Date().toISOString(),
+    wanted,
     releases: new Map(releases.map((one) => [releaseKey(one.name, one.version), shelved(one)])),
-    previous: new Map(previous.map((one) => [one.name, shelved(one)])), ...more,
+    previous: new Map(previous.map((one) => [one.name, shelved(one)])),
+    ...more,
   }
 }
 /** The wanted state with these remotes at 1.0.0 unless said otherwise. */
-export const live = (...names: readonly (string | readonly [string, WantedComposition['remotes'][string]])[]): WantedComposition =>
-  ({ remotes: Object.fromEntries(names.map((one) => (typeof one === 'string' ? [one, { version: '1.0.0' }] : one))) })
+export const live = (
+  ...names: readonly (string | readonly [string, WantedComposition['remotes'][string]])[]
+): WantedComposition => ({
+  remotes: Object.fromEntries(names.map((one) => (typeof one === 'string' ? [one, { version: '1.0.0' }] : one))),
+})
 
 /** Folders of a service: built remotes, a registry with a publisher it trusts, a manifest and a host, and what puts releases there. */
 export async function folders(wanted?: WantedComposition) {
@@ -50,10 +75,19 @@ export async function folders(wanted?: WantedComposition) {
   await put(join(root, 'publishers.json'), JSON.stringify(publishers))
   if (wanted) await put(join(root, 'manifest.json'), JSON.stringify(wanted))
   return {
-    root, remotesDir, registry, keys, publishers,
+    root,
+    remotesDir,
+    registry,
+    keys,
+    publishers,
     /** Settings of a service on these folders; without a browser for the smoke gate. */
     settings: {
-      REMOTES_DIR: remotesDir, REGISTRY: registry, PUBLISHERS_FILE: join(root, 'publishers.json'), MANIFEST_FILE: join(root, 'manifest.json'), HOST_DIR: join(root, 'host'), SMOKE: 'off',
+      REMOTES_DIR: remotesDir,
+      REGISTRY: registry,
+      PUBLISHERS_FILE: join(root, 'publishers.json'),
+      MANIFEST_FILE: join(root, 'manifest.json'),
+      HOST_DIR: join(root, 'host'),
+      SMOKE: 'off',
     },
     put: (path: string, content: string | Uint8Array) => put(join(root, path), content),
     /** Leaves what a build leaves; `written` stands in the place of the descriptor. */
@@ -65,7 +99,10 @@ export async function folders(wanted?: WantedComposition) {
     /** Publishes a release, signed by the trusted publisher or by another key. */
     async publish(descriptor: RemoteDescriptor, mark = '', by: KeyPair = keys) {
       const release = await signRelease(descriptor, by.privateKey, by.keyId, '2026-01-05T08:00:00.000Z')
-      await storeFrom(registry, {}).publish(release, new Map([[entry, entryBytes(descriptor.name, descriptor.version, mark)]]))
+      await storeFrom(registry, {}).publish(
+        release,
+        new Map([[entry, entryBytes(descriptor.name, descriptor.version, mark)]]),
+      )
     },
   }
 }

@@ -18,7 +18,8 @@ export interface TestDatabase {
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** `TEST_DATABASE=embedded` runs the tests on PGlite; anything else on a PostgreSQL server, where races are real. */
-export const testDatabase = (): Promise<TestDatabase> => (process.env['TEST_DATABASE'] === 'embedded' ? embeddedTestDatabase() : serverTestDatabase())
+export const testDatabase = (): Promise<TestDatabase> =>
+  process.env['TEST_DATABASE'] === 'embedded' ? embeddedTestDatabase() : serverTestDatabase()
 
 /** A database on the run's PostgreSQL server, whatever TEST_DATABASE says: for tests that need several connections. */
 export async function serverTestDatabase(size = 10): Promise<TestDatabase> {
@@ -32,7 +33,8 @@ export async function serverTestDatabase(size = 10): Promise<TestDatabase> {
   const url = addressOf(server, name)
   const db = serverDatabase(url, size)
   return {
-    db, url,
+    db,
+    url,
     close: async () => {
       await db.$client.end()
       await admin.query(`drop database ${name} with (force)`)
@@ -40,7 +42,8 @@ export async function serverTestDatabase(size = 10): Promise<TestDatabase> {
     },
   }
 }
-const addressOf = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+const addressOf = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href
 
 // Named by what the migrations say, so that a server that stays up never serves an old template.
 async function serverTemplate(admin: pg.Client, server: string): Promise<string> {
@@ -63,7 +66,9 @@ async function serverTemplate(admin: pg.Client, server: string): Promise<string>
   }
 }
 async function migrationsDigest(): Promise<string> {
-  const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+  const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
   const hash = createHash('sha256')
   for (const { tag } of journal.entries) hash.update(await readFile(join(migrations, `${tag}.sql`)))
   return hash.digest('hex').slice(0, 16)
@@ -84,7 +89,10 @@ export async function embeddedTestDatabase(): Promise<TestDatabase> {
 /** A data folder with a migrated database, made from the template: a first creation takes seconds. */
 export async function embeddedTestFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'staff-embedded-'))
-  const embedded = await EmbeddedDatabase.open({ dataDir: join(dataDir, 'database'), template: await embeddedTemplate() })
+  const embedded = await EmbeddedDatabase.open({
+    dataDir: join(dataDir, 'database'),
+    template: await embeddedTemplate(),
+  })
   await embedded.close()
   return dataDir
 }

@@ -37,11 +37,15 @@ export async function fcmStandIn(): Promise<FcmStandIn> {
   let tokens = 0
   let next: { readonly status: number; readonly errorCode?: string | undefined } = { status: 200 }
   const server = createServer((request, response) => {
-    const send = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     void (async () => {
       const text = await textOf(request)
       if (request.url === '/token') {
-        const { payload } = await jwtVerify(new URLSearchParams(text).get('assertion') ?? '', publicKey, { issuer: 'push@stand-in', audience: `${origin}/token` })
+        const { payload } = await jwtVerify(new URLSearchParams(text).get('assertion') ?? '', publicKey, {
+          issuer: 'push@stand-in',
+          audience: `${origin}/token`,
+        })
         if (!String(payload['scope']).endsWith('/firebase.messaging')) return send(400, {})
         tokens += 1
         return send(200, { access_token: `access-${String(tokens)}`, expires_in: 3600 })
@@ -49,19 +53,40 @@ export async function fcmStandIn(): Promise<FcmStandIn> {
       if (request.url !== '/v1/projects/stand-in/messages:send') return send(404, {})
       if (request.headers.authorization !== `Bearer access-${String(tokens)}`) return send(401, {})
       taken.push((JSON.parse(text) as { message: TakenPush }).message)
-      return send(next.status, next.status === 200 ? { name: 'projects/stand-in/messages/1' } : { error: { status: 'X', details: next.errorCode ? [{ errorCode: next.errorCode }] : [] } })
+      return send(
+        next.status,
+        next.status === 200
+          ? { name: 'projects/stand-in/messages/1' }
+          : { error: { status: 'X', details: next.errorCode ? [{ errorCode: next.errorCode }] : [] } },
+      )
     })().catch(() => send(500, {}))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
   const file = join(await mkdtemp(join(tmpdir(), 'staff-push-')), 'account.json')
-  await writeFile(file, JSON.stringify({ project_id: 'stand-in', client_email: 'push@stand-in', private_key: await exportPKCS8(privateKey), token_uri: `${origin}/token` }))
+  await writeFile(
+    file,
+    JSON.stringify({
+      project_id: 'stand-in',
+      client_email: 'push@stand-in',
+      private_key: await exportPKCS8(privateKey),
+      token_uri: `${origin}/token`,
+    }),
+  )
   return {
-    taken, tokensGiven: () => tokens,
+    taken,
+    tokensGiven: () => tokens,
     settings: {
-      FIREBASE_SERVICE_ACCOUNT_FILE: file, FIREBASE_ENDPOINT: origin, FIREBASE_API_KEY: 'key', FIREBASE_APP_ID: 'app', FIREBASE_MESSAGING_SENDER_ID: '1', FIREBASE_VAPID_KEY: 'vapid',
+      FIREBASE_SERVICE_ACCOUNT_FILE: file,
+      FIREBASE_ENDPOINT: origin,
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_APP_ID: 'app',
+      FIREBASE_MESSAGING_SENDER_ID: '1',
+      FIREBASE_VAPID_KEY: 'vapid',
     },
-    answer: (status, errorCode) => { next = { status, errorCode } },
+    answer: (status, errorCode) => {
+      next = { status, errorCode }
+    },
     stop: async () => {
       server.close()
       server.closeAllConnections()

@@ -7,8 +7,17 @@ import { memoryShelf, sampleRelease } from './shelf.ts'
 const [url = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const shelf = memoryShelf(sampleRelease('admin', '1.0.0'), sampleRelease('admin', '1.1.0'))
-const { live, activate } = await openComposition({ db: serverDatabase(url, 2), shelf, config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }, log: quiet })
+const { live, activate } = await openComposition({
+  db: serverDatabase(url, 2),
+  shelf,
+  config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true },
+  log: quiet,
+})
 await activate({
-  expected: (await live()).snapshot, wanted: { remotes: { admin: { version: '1.1.0' } } }, action: 'apply', reason: 'cut off', who: { userId: null, username: 'service' },
+  expected: (await live()).snapshot,
+  wanted: { remotes: { admin: { version: '1.1.0' } } },
+  action: 'apply',
+  reason: 'cut off',
+  who: { userId: null, username: 'service' },
   beside: async () => void process.kill(process.pid, 'SIGKILL'),
 })

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rebuildOrgPath } from '../src/areas/admin/company-structure/org-path.ts'
-import { companyStructure, companyStructureComponent, type StructureType } from '../src/areas/admin/company-structure/company-structure.table.ts'
+import {
+  companyStructure,
+  companyStructureComponent,
+  type StructureType,
+} from '../src/areas/admin/company-structure/company-structure.table.ts'
 import { code } from '../src/areas/admin/code/code.table.ts'
 import { role } from '../src/areas/admin/role/role.table.ts'
 import { reasonTemplate } from '../src/areas/admin/reason-template/reason-template.table.ts'
@@ -40,42 +44,120 @@ export interface SmallCompany {
   readonly policies: readonly string[]
   /** Employees without any record yet. */
   readonly spare: string[]
-  readonly stores: readonly { readonly outlet: string; readonly department: string; readonly team: string; readonly position: string }[]
+  readonly stores: readonly {
+    readonly outlet: string
+    readonly department: string
+    readonly team: string
+    readonly position: string
+  }[]
 }
 const codes = {
-  GENDER: [['MALE', 'Male', 'ប្រុស'], ['FEMALE', 'Female', 'ស្រី']],
-  NATIONALITY: [['KHMER', 'Khmer', 'ខ្មែរ'], ['OTHER', 'Other', 'ផ្សេង']],
-  MARITAL_STATUS: [['SINGLE', 'Single', 'នៅលីវ'], ['MARRIED', 'Married', 'រៀបការ']],
-  WORKSHIFT_TYPE: [['NORMAL', 'Weekly pattern', 'តាមគំរូ'], ['ROSTER', 'Roster', 'តាមកាលវិភាគ'], ['FLEXIBLE', 'Flexible', 'បត់បែន']],
-  RELATIONSHIP: [['MOTHER', 'Mother', 'ម្ដាយ'], ['WIFE', 'Wife', 'ប្រពន្ធ']],
-  EDUCATION_TYPE: [['BACHELOR', 'Bachelor', 'បរិញ្ញាបត្រ'], ['PRIMARY', 'Primary', 'បឋមសិក្សា']],
-  DOCUMENT_TYPE: [['FAMILY_BOOK', 'Family Book', 'សៀវភៅគ្រួសារ'], ['BIRTH_CERTIFICATE', 'Birth Certificate', 'សំបុត្រកំណើត']],
-  LANGUAGE: [['EN', 'English', 'អង់គ្លេស'], ['KM', 'Khmer', 'ខ្មែរ']],
-  TRAINING: [['FIRST_AID', 'First Aid', 'ការសង្គ្រោះបឋម'], ['SALES', 'Sales', 'ការលក់']],
-  SKILL: [['COMPUTER', 'Computer', 'កុំព្យូទ័រ'], ['DRIVING', 'Driving', 'ការបើកបរ']],
-  COUNTRY: [['KH', 'Cambodia', 'កម្ពុជា'], ['TH', 'Thailand', 'ថៃ']],
-  WARNING_TYPE: [['VERBAL', 'Verbal', 'ផ្ទាល់មាត់'], ['LATE', 'Late', 'យឺត']],
-  RESIGNATION_TYPE: [['RESIGNED', 'Resigned', 'លាឈប់'], ['TERMINATED', 'Terminated', 'បញ្ឈប់'], ['FAILED_PROBATION', 'Failed Probation', 'ធ្លាក់សាកល្បង']],
-  CURRENCY: [['KHR', 'Riel', 'រៀល'], ['USD', 'Dollar', 'ដុល្លារ']],
+  GENDER: [
+    ['MALE', 'Male', 'ប្រុស'],
+    ['FEMALE', 'Female', 'ស្រី'],
+  ],
+  NATIONALITY: [
+    ['KHMER', 'Khmer', 'ខ្មែរ'],
+    ['OTHER', 'Other', 'ផ្សេង'],
+  ],
+  MARITAL_STATUS: [
+    ['SINGLE', 'Single', 'នៅលីវ'],
+    ['MARRIED', 'Married', 'រៀបការ'],
+  ],
+  WORKSHIFT_TYPE: [
+    ['NORMAL', 'Weekly pattern', 'តាមគំរូ'],
+    ['ROSTER', 'Roster', 'តាមកាលវិភាគ'],
+    ['FLEXIBLE', 'Flexible', 'បត់បែន'],
+  ],
+  RELATIONSHIP: [
+    ['MOTHER', 'Mother', 'ម្ដាយ'],
+    ['WIFE', 'Wife', 'ប្រពន្ធ'],
+  ],
+  EDUCATION_TYPE: [
+    ['BACHELOR', 'Bachelor', 'បរិញ្ញាបត្រ'],
+    ['PRIMARY', 'Primary', 'បឋមសិក្សា'],
+  ],
+  DOCUMENT_TYPE: [
+    ['FAMILY_BOOK', 'Family Book', 'សៀវភៅគ្រួសារ'],
+    ['BIRTH_CERTIFICATE', 'Birth Certificate', 'សំបុត្រកំណើត'],
+  ],
+  LANGUAGE: [
+    ['EN', 'English', 'អង់គ្លេស'],
+    ['KM', 'Khmer', 'ខ្មែរ'],
+  ],
+  TRAINING: [
+    ['FIRST_AID', 'First Aid', 'ការសង្គ្រោះបឋម'],
+    ['SALES', 'Sales', 'ការលក់'],
+  ],
+  SKILL: [
+    ['COMPUTER', 'Computer', 'កុំព្យូទ័រ'],
+    ['DRIVING', 'Driving', 'ការបើកបរ'],
+  ],
+  COUNTRY: [
+    ['KH', 'Cambodia', 'កម្ពុជា'],
+    ['TH', 'Thailand', 'ថៃ'],
+  ],
+  WARNING_TYPE: [
+    ['VERBAL', 'Verbal', 'ផ្ទាល់មាត់'],
+    ['LATE', 'Late', 'យឺត'],
+  ],
+  RESIGNATION_TYPE: [
+    ['RESIGNED', 'Resigned', 'លាឈប់'],
+    ['TERMINATED', 'Terminated', 'បញ្ឈប់'],
+    ['FAILED_PROBATION', 'Failed Probation', 'ធ្លាក់សាកល្បង'],
+  ],
+  CURRENCY: [
+    ['KHR', 'Riel', 'រៀល'],
+    ['USD', 'Dollar', 'ដុល្លារ'],
+  ],
 } as const
 
 const unique = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKh: 'ឈ្មោះ' })
-const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> => (await made).map(({ id }) => id)
+const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> =>
+  (await made).map(({ id }) => id)
 
 /** Writes the company that tests about people stand on. */
 export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   const shiftId = randomUUID()
   const levelId = randomUUID()
-  await db.insert(workingShift).values({ id: shiftId, name: `Office ${shiftId}`, workShiftTypeId: 'NORMAL', startWorkingTime: '08:00', endWorkingTime: '17:00', weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] })
+  await db
+    .insert(workingShift)
+    .values({
+      id: shiftId,
+      name: `Office ${shiftId}`,
+      workShiftTypeId: 'NORMAL',
+      startWorkingTime: '08:00',
+      endWorkingTime: '17:00',
+      weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'],
+    })
   await db.insert(positionLevel).values({ id: levelId, levelTitle: `Staff ${levelId}`, levelNumber: 90 })
-  await db.insert(code).values(Object.entries(codes).flatMap(([type, list]) => list.map(([identifier, value, valueKh], ordinal) => {
-    const at = `2026-01-0${String(ordinal + 1)}T08:00:00Z`
-    return { type, identifier, value, valueKh, ordinal, createdAt: at, updatedAt: at }
-  }))).onConflictDoNothing()
+  await db
+    .insert(code)
+    .values(
+      Object.entries(codes).flatMap(([type, list]) =>
+        list.map(([identifier, value, valueKh], ordinal) => {
+          const at = `2026-01-0${String(ordinal + 1)}T08:00:00Z`
+          return { type, identifier, value, valueKh, ordinal, createdAt: at, updatedAt: at }
+        }),
+      ),
+    )
+    .onConflictDoNothing()
   forgetCodes()
   const node = async (type: StructureType, name: string, parentId: string | null) => {
-    const [component] = await db.insert(companyStructureComponent).values({ type, name: `${name} ${randomUUID().slice(0, 8)}`, nameKh: `ខ្មែរ ${name}` }).returning({ id: companyStructureComponent.id })
-    const [made] = await db.insert(companyStructure).values({ type, companyStructureComponentId: component?.id ?? '', parentId, address: `At ${name}`, ...(type === 'POSITION' ? { positionLevelId: levelId } : {}) }).returning({ id: companyStructure.id })
+    const [component] = await db
+      .insert(companyStructureComponent)
+      .values({ type, name: `${name} ${randomUUID().slice(0, 8)}`, nameKh: `ខ្មែរ ${name}` })
+      .returning({ id: companyStructureComponent.id })
+    const [made] = await db
+      .insert(companyStructure)
+      .values({
+        type,
+        companyStructureComponentId: component?.id ?? '',
+        parentId,
+        address: `At ${name}`,
+        ...(type === 'POSITION' ? { positionLevelId: levelId } : {}),
+      })
+      .returning({ id: companyStructure.id })
     return made?.id ?? ''
   }
   const location = await node('LOCATION', 'Phnom Penh', await node('COMPANY', 'Company', null))
@@ -87,20 +169,88 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     stores.push({ outlet, department, team, position: await node('POSITION', 'Cashier', team) })
   }
   const freeTeams = Array.from({ length: 70 }, () => randomUUID())
-  await db.insert(companyStructureComponent).values(freeTeams.map((id) => ({ id, type: 'TEAM' as const, name: `Free ${id}`, nameKh: `ផ្នែក ${id}` })))
+  await db
+    .insert(companyStructureComponent)
+    .values(freeTeams.map((id) => ({ id, type: 'TEAM' as const, name: `Free ${id}`, nameKh: `ផ្នែក ${id}` })))
   await rebuildOrgPath(db)
   const roles = [randomUUID(), randomUUID()]
   await db.insert(role).values(roles.map((id) => ({ id, name: `Given ${id}` })))
-  const paymentMethods = await idsOf(db.insert(paymentMethod).values((['BANK', 'WALLET', 'CASH'] as const).map((type) => ({ ...unique(type), type }))).returning({ id: paymentMethod.id }))
-  const insurances = await idsOf(db.insert(insurance).values([1, 2].map(() => ({ ...unique('Health'), type: 'HEALTH' }))).returning({ id: insurance.id }))
-  const vaccines = await idsOf(db.insert(vaccination).values([1, 2].map(() => ({ ...unique('Vaccine'), requiredDoses: 2 }))).returning({ id: vaccination.id }))
-  const reasons = await idsOf(db.insert(reasonTemplate).values([1, 2].map(() => ({ ...unique('Reason'), type: 'ALL' }))).returning({ id: reasonTemplate.id }))
+  const paymentMethods = await idsOf(
+    db
+      .insert(paymentMethod)
+      .values((['BANK', 'WALLET', 'CASH'] as const).map((type) => ({ ...unique(type), type })))
+      .returning({ id: paymentMethod.id }),
+  )
+  const insurances = await idsOf(
+    db
+      .insert(insurance)
+      .values([1, 2].map(() => ({ ...unique('Health'), type: 'HEALTH' })))
+      .returning({ id: insurance.id }),
+  )
+  const vaccines = await idsOf(
+    db
+      .insert(vaccination)
+      .values([1, 2].map(() => ({ ...unique('Vaccine'), requiredDoses: 2 })))
+      .returning({ id: vaccination.id }),
+  )
+  const reasons = await idsOf(
+    db
+      .insert(reasonTemplate)
+      .values([1, 2].map(() => ({ ...unique('Reason'), type: 'ALL' })))
+      .returning({ id: reasonTemplate.id }),
+  )
   const bilingual = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKhmer: 'ឈ្មោះ' })
-  const benefitTypes = await idsOf(db.insert(benefitComponentType).values([1, 2].map(() => ({ ...bilingual('Type'), category: 'EARNING' as const }))).returning({ id: benefitComponentType.id }))
-  const benefits = await idsOf(db.insert(benefitComponent).values(Array.from({ length: 70 }, (_, n) => ({ ...bilingual('Benefit'), code: `BENEFIT_${String(n)}`, typeId: benefitTypes[n % 2] ?? '', calculation: 'FIXED' as const, currency: 'USD', ordinal: n }))).returning({ id: benefitComponent.id }))
-  const policies = await idsOf(db.insert(benefitIncreasementPolicy).values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 }))).returning({ id: benefitIncreasementPolicy.id }))
-  const [province = ''] = await idsOf(db.insert(geographic).values({ ...unique('Province'), type: 'PROVINCE', code: '99' }).returning({ id: geographic.id }))
-  return { province, shiftId, levelId, location, roles, freeTeams, stores, people: [], spare: [], reasons, paymentMethods, insurances, vaccines, benefitTypes, benefits, policies }
+  const benefitTypes = await idsOf(
+    db
+      .insert(benefitComponentType)
+      .values([1, 2].map(() => ({ ...bilingual('Type'), category: 'EARNING' as const })))
+      .returning({ id: benefitComponentType.id }),
+  )
+  const benefits = await idsOf(
+    db
+      .insert(benefitComponent)
+      .values(
+        Array.from({ length: 70 }, (_, n) => ({
+          ...bilingual('Benefit'),
+          code: `BENEFIT_${String(n)}`,
+          typeId: benefitTypes[n % 2] ?? '',
+          calculation: 'FIXED' as const,
+          currency: 'USD',
+          ordinal: n,
+        })),
+      )
+      .returning({ id: benefitComponent.id }),
+  )
+  const policies = await idsOf(
+    db
+      .insert(benefitIncreasementPolicy)
+      .values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 })))
+      .returning({ id: benefitIncreasementPolicy.id }),
+  )
+  const [province = ''] = await idsOf(
+    db
+      .insert(geographic)
+      .values({ ...unique('Province'), type: 'PROVINCE', code: '99' })
+      .returning({ id: geographic.id }),
+  )
+  return {
+    province,
+    shiftId,
+    levelId,
+    location,
+    roles,
+    freeTeams,
+    stores,
+    people: [],
+    spare: [],
+    reasons,
+    paymentMethods,
+    insurances,
+    vaccines,
+    benefitTypes,
+    benefits,
+    policies,
+  }
 }
 
 const letters = ['Sok', 'Chan', 'Dara', 'Vanna', 'Pisey', 'Rith', 'Bopha', 'Kosal']
@@ -110,9 +260,19 @@ export function employeeInput(company: SmallCompany, n: number): Record<string, 
   const store = company.stores[n % 3 === 0 ? 1 : 0]
   const startDate = `2024-0${String(1 + (n % 9))}-15`
   return {
-    accountNo: `T${String(1000 + n)}`, lastNameEn: letters[n % 8], firstNameEn: `Person${String(n)}`, lastNameKh: khmer[n % 8], firstNameKh: khmer[(n + 3) % 8],
-    gender: n % 2 ? 'MALE' : 'FEMALE', dob: `199${String(n % 10)}-0${String(1 + (n % 9))}-1${String(n % 10)}`, nationality: 'KHMER', maritalStatus: n % 4 ? 'SINGLE' : 'MARRIED',
-    startDate, workingShiftId: company.shiftId, employmentType: (['FULL_TIME', 'PART_TIME', 'INTERN'] as const)[n % 3], probationMonths: n % 2 ? 3 : 0,
+    accountNo: `T${String(1000 + n)}`,
+    lastNameEn: letters[n % 8],
+    firstNameEn: `Person${String(n)}`,
+    lastNameKh: khmer[n % 8],
+    firstNameKh: khmer[(n + 3) % 8],
+    gender: n % 2 ? 'MALE' : 'FEMALE',
+    dob: `199${String(n % 10)}-0${String(1 + (n % 9))}-1${String(n % 10)}`,
+    nationality: 'KHMER',
+    maritalStatus: n % 4 ? 'SINGLE' : 'MARRIED',
+    startDate,
+    workingShiftId: company.shiftId,
+    employmentType: (['FULL_TIME', 'PART_TIME', 'INTERN'] as const)[n % 3],
+    probationMonths: n % 2 ? 3 : 0,
     positions: [{ companyStructurePositionId: store?.position, startDate, isPrimary: true }],
   }
 }

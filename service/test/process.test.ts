@@ -17,7 +17,10 @@ const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 /** Starts the service as its own process; `said` collects both outputs. */
 async function start(env: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'staff-process-'))
-  const child = spawn(process.execPath, ['--import', tsx, server], { env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', tsx, server], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said.text += part.toString()))
   const exit = once(child, 'exit') as Promise<[number | null]>
@@ -41,7 +44,12 @@ it('a wrong setting is one line and an exit code', async () => {
 it('production refuses the demo accounts', async () => {
   const database = await serverTestDatabase(1)
   await database.db.$client.query(`insert into user_account (id, username, email) values ('x', 'x', 'hr@demo.local')`)
-  const { exit, said } = await start({ NODE_ENV: 'production', JWT_SECRET: 'k3y-W1th-enough-different-signs-0987654321', COMPOSITION_KEY_FILE: 'unread.json', DATABASE_URL: database.url! })
+  const { exit, said } = await start({
+    NODE_ENV: 'production',
+    JWT_SECRET: 'k3y-W1th-enough-different-signs-0987654321',
+    COMPOSITION_KEY_FILE: 'unread.json',
+    DATABASE_URL: database.url!,
+  })
   expect((await exit)[0]).toBe(1)
   expect(said.text).toMatch(/^This database holds the demo accounts/)
   await database.close()
@@ -49,7 +57,9 @@ it('production refuses the demo accounts', async () => {
 
 it('a database of a newer version is left alone', async () => {
   const database = await serverTestDatabase(1)
-  await database.db.$client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
+  await database.db.$client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  )
   const { exit, said } = await start({ DATABASE_URL: database.url!, SEED: 'none' })
   expect((await exit)[0]).toBe(1)
   expect(said.text).toMatch(/^The database was made by a newer version/)
@@ -62,9 +72,16 @@ it('SIGTERM lets what runs finish, refuses the rest with 503 and ends in order; 
   const at = await first.ready
   expect(first.said.text).toMatch(/Admin/)
   // Sign-ins wait for their turn at the hash, so thirty of them are in flight for a while.
-  const calls = Array.from({ length: 30 }, (_, n) => fetch(`${at}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: `nobody${n}`, password: 'x' }),
-  }).then(({ status }) => status, () => 'refused'))
+  const calls = Array.from({ length: 30 }, (_, n) =>
+    fetch(`${at}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `nobody${n}`, password: 'x' }),
+    }).then(
+      ({ status }) => status,
+      () => 'refused',
+    ),
+  )
   await Promise.race(calls)
   first.child.kill('SIGTERM')
   const answers = await Promise.all(calls)

@@ -11,7 +11,11 @@ async function accountOf(admin: TestUser, employeeId: string): Promise<string> {
   const found = (await admin.call('GET', `employee/user?employeeId=${employeeId}`)).body.data as { id: string }[]
   if (found[0]) return found[0].id
   const [role] = (await admin.call('GET', 'employee/role?limit=1')).body.data as { id: string }[]
-  return (await admin.call('POST', 'employee/user', { body: { username: employeeId, email: `${employeeId}@example.com`, employeeId, roleIds: [role?.id] } })).body.data.id as string
+  return (
+    await admin.call('POST', 'employee/user', {
+      body: { username: employeeId, email: `${employeeId}@example.com`, employeeId, roleIds: [role?.id] },
+    })
+  ).body.data.id as string
 }
 /** A record of a person, such as a contact, from the sample of its declaration. */
 function ofPerson(r: AnyResource) {
@@ -20,9 +24,26 @@ function ofPerson(r: AnyResource) {
   return {
     path,
     make: async (admin: TestUser, employeeId: string): Promise<string> => {
-      const ids = async (list: string) => ((await admin.call('GET', `employee/${list}`)).body.data as { id: string }[]).map(({ id }) => id)
-      const { data: { positions: [{ companyStructurePosition: { id: position } }] } } = (await admin.call('GET', `${employees}/${employeeId}`)).body as { data: { positions: [{ companyStructurePosition: { id: string } }] } }
-      const around = { people: [employeeId], stores: [{ position }, { position }], paymentMethods: await ids('payment-method?type=BANK,WALLET'), insurances: await ids('insurance'), vaccines: await ids('vaccination') }
+      const ids = async (list: string) =>
+        ((await admin.call('GET', `employee/${list}`)).body.data as { id: string }[]).map(({ id }) => id)
+      const {
+        data: {
+          positions: [
+            {
+              companyStructurePosition: { id: position },
+            },
+          ],
+        },
+      } = (await admin.call('GET', `${employees}/${employeeId}`)).body as {
+        data: { positions: [{ companyStructurePosition: { id: string } }] }
+      }
+      const around = {
+        people: [employeeId],
+        stores: [{ position }, { position }],
+        paymentMethods: await ids('payment-method?type=BANK,WALLET'),
+        insurances: await ids('insurance'),
+        vaccines: await ids('vaccination'),
+      }
       made += 1
       const answer = await admin.call('POST', path, { body: sampleInput(r, around as unknown as SmallCompany, made) })
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -33,7 +54,10 @@ function ofPerson(r: AnyResource) {
 const personal = allResources.filter(({ parent }) => parent === 'employee')
 
 /** Records about people with a list and a record call: how the administrator makes one of a person (its id), or which it is. */
-export const recordsOf: readonly { readonly path: string; readonly make: (admin: TestUser, employeeId: string) => Promise<string> }[] = [
+export const recordsOf: readonly {
+  readonly path: string
+  readonly make: (admin: TestUser, employeeId: string) => Promise<string>
+}[] = [
   { path: employees, make: self },
   { path: `${employees}/search/template`, make: self },
   { path: 'employee/report/employee-birthday-report', make: self },
@@ -53,7 +77,15 @@ const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.tes
 const reach = 'src/areas/employee/working-life/request-rules.test.ts'
 /** Movements, warnings and resignations: whom they may concern, and the calls beside the resource's own. */
 const workingLife = ['employee-movement', 'employee-warning', 'employee-resignation'].flatMap((name) =>
-  [`GET employee/${name}`, `POST employee/${name}`, `POST employee/${name}/export`, `GET employee/${name}/{id}`, `PATCH employee/${name}/{id}`, `DELETE employee/${name}/{id}`].map((call) => [call, reach] as const))
+  [
+    `GET employee/${name}`,
+    `POST employee/${name}`,
+    `POST employee/${name}/export`,
+    `GET employee/${name}/{id}`,
+    `PATCH employee/${name}/{id}`,
+    `DELETE employee/${name}/{id}`,
+  ].map((call) => [call, reach] as const),
+)
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
@@ -61,18 +93,34 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'GET employee/report/total-employee-by-store': counts,
   'GET employee/report/employee/employee-movement': counts,
   'GET employee/report/employee/employee-reminder': counts,
-  'GET employee/report/request-approval-report': 'src/areas/admin/approval-status-tracking/request-approval-report.test.ts',
+  'GET employee/report/request-approval-report':
+    'src/areas/admin/approval-status-tracking/request-approval-report.test.ts',
   'GET employee/user/otp': account,
   'PATCH authentication/password': account,
   [`PATCH ${employees}/resend-confirmation/{id}`]: account,
   [`PATCH ${employees}/{id}/user`]: 'src/areas/employee/employee/attach-user.test.ts',
   [`GET ${employees}/{id}/cv`]: cv,
   [`GET ${employees}/{id}/as-of`]: cv,
-  'GET employee/{employeeId}/employee-family/dependants': 'src/areas/employee/employee-family/employee-family.rules.test.ts',
+  'GET employee/{employeeId}/employee-family/dependants':
+    'src/areas/employee/employee-family/employee-family.rules.test.ts',
   'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',
-  ...Object.fromEntries(personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/areas/employee/sub-record/sub-record.test.ts'])),
+  ...Object.fromEntries(
+    personal.map(({ name }) => [
+      `GET employee/{employeeId}/${name}`,
+      'src/areas/employee/sub-record/sub-record.test.ts',
+    ]),
+  ),
   // Visible to its maker, its person and those asked as well: wider than the data scope, and shown there.
-  ...Object.fromEntries([`GET ${inbox}`, `POST ${inbox}/export`, `GET ${inbox}/{id}`, `PATCH ${inbox}/{id}`, `POST ${inbox}/answer`, `GET ${inbox}/entity/{entityId}/entityType/{requestType}`].map((call) => [call, approvals])),
+  ...Object.fromEntries(
+    [
+      `GET ${inbox}`,
+      `POST ${inbox}/export`,
+      `GET ${inbox}/{id}`,
+      `PATCH ${inbox}/{id}`,
+      `POST ${inbox}/answer`,
+      `GET ${inbox}/entity/{entityId}/entityType/{requestType}`,
+    ].map((call) => [call, approvals]),
+  ),
   ...Object.fromEntries(workingLife),
   'GET employee/employee-warning/{id}/letter': life('employee-warning'),
   'GET employee/employee-resignation/{id}/letter': life('employee-resignation'),
@@ -81,7 +129,20 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
   // One's own uploads of the types whose page is open.
-  ...Object.fromEntries([`GET ${imports}`, `GET ${imports}/{id}`, `DELETE ${imports}/{id}`, `GET ${imports}/template/{type}`, `GET ${imports}/{id}/row`, `GET ${imports}/{id}/result`, `GET ${imports}/{id}/progress`, `POST ${imports}/{type}`, `POST ${imports}/{id}/commit`, `POST ${imports}/{id}/undo`].map((call) => [call, imported])),
+  ...Object.fromEntries(
+    [
+      `GET ${imports}`,
+      `GET ${imports}/{id}`,
+      `DELETE ${imports}/{id}`,
+      `GET ${imports}/template/{type}`,
+      `GET ${imports}/{id}/row`,
+      `GET ${imports}/{id}/result`,
+      `GET ${imports}/{id}/progress`,
+      `POST ${imports}/{type}`,
+      `POST ${imports}/{id}/commit`,
+      `POST ${imports}/{id}/undo`,
+    ].map((call) => [call, imported]),
+  ),
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,
   'POST employee/media': media,

@@ -26,7 +26,16 @@ async function freePort(): Promise<number> {
   return port
 }
 // Nothing of a test outlives it, so nothing needs to reach the disk.
-const quick = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
+const quick = [
+  '-c',
+  'fsync=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'max_connections=200',
+]
 const isRoot = process.getuid?.() === 0
 const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'staff-test-'))
 
@@ -35,8 +44,16 @@ async function embeddedServer(): Promise<TestServer> {
   const databaseDir = join(await folder(), 'cluster')
   if (isRoot) await openTo(databaseDir)
   const server = new EmbeddedPostgres({
-    databaseDir, port, persistent: false, createPostgresUser: isRoot, user: 'postgres', password: 'postgres',
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'], postgresFlags: quick, onLog: () => undefined, onError: () => undefined,
+    databaseDir,
+    port,
+    persistent: false,
+    createPostgresUser: isRoot,
+    user: 'postgres',
+    password: 'postgres',
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
+    postgresFlags: quick,
+    onLog: () => undefined,
+    onError: () => undefined,
   })
   await server.initialise()
   await server.start()
@@ -44,7 +61,10 @@ async function embeddedServer(): Promise<TestServer> {
 }
 // The ordinary user that the server runs as must be able to reach its folder.
 async function openTo(databaseDir: string): Promise<void> {
-  const owner = await run('id', ['-u', 'postgres']).then(({ stdout }) => Number(stdout), () => undefined)
+  const owner = await run('id', ['-u', 'postgres']).then(
+    ({ stdout }) => Number(stdout),
+    () => undefined,
+  )
   if (owner !== undefined) await chown(join(databaseDir, '..'), owner, owner)
 }
 
@@ -55,8 +75,15 @@ async function systemServer(): Promise<TestServer> {
   if (id !== undefined) await chown(dir, id, id)
   const as = id === undefined ? {} : { uid: id, gid: id }
   const data = join(dir, 'cluster')
-  await run(initdb, ['-D', data, '-U', 'postgres', '--no-sync', '--encoding=UTF8', '--locale=C', '--auth=trust'], { ...as, cwd: dir })
-  const server = spawn(postgres, ['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', ...quick], { ...as, cwd: dir, stdio: 'ignore' })
+  await run(initdb, ['-D', data, '-U', 'postgres', '--no-sync', '--encoding=UTF8', '--locale=C', '--auth=trust'], {
+    ...as,
+    cwd: dir,
+  })
+  const server = spawn(postgres, ['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', ...quick], {
+    ...as,
+    cwd: dir,
+    stdio: 'ignore',
+  })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await answers(url)
   return {

@@ -7,9 +7,23 @@ const label = { en: 'A', km: 'ក' }
 const text = 'export {}'
 /** A release that passes the gate, with one file and one route; `more` changes what a test is about. */
 export const sampleRelease = (name: string, version = '1.0.0', more: object = {}): RemoteDescriptor => ({
-  schema: 1, name, version, contract: '^1.0.0', service: 1, entry: 'remoteEntry.js', files: { 'remoteEntry.js': integrityOf(Buffer.from(text)) }, shared: {}, permissions: [],
+  schema: 1,
+  name,
+  version,
+  contract: '^1.0.0',
+  service: 1,
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': integrityOf(Buffer.from(text)) },
+  shared: {},
+  permissions: [],
   routes: [{ path: `/${name}-page`, permission: 'signedIn', title: label, screen: 'page', mode: 'page' }],
-  navigation: [], tabs: [], cards: [], search: [], widgets: [], approvals: [], ...more,
+  navigation: [],
+  tabs: [],
+  cards: [],
+  search: [],
+  widgets: [],
+  approvals: [],
+  ...more,
 })
 
 /** A shelf in memory. `files` by `name@version path`: null for one that is missing, other bytes for one that was changed. */
@@ -21,19 +35,30 @@ export interface MemoryShelf extends Shelf {
 export function memoryShelf(...descriptors: readonly RemoteDescriptor[]): MemoryShelf {
   const found = new Map<string, Found>()
   const files = new Map<string, string | null>()
-  const put = (descriptor: RemoteDescriptor) => void found.set(releaseKey(descriptor.name, descriptor.version), { ok: true, release: { descriptor, digest: digestOf(descriptor), source: 'registry' } })
+  const put = (descriptor: RemoteDescriptor) =>
+    void found.set(releaseKey(descriptor.name, descriptor.version), {
+      ok: true,
+      release: { descriptor, digest: digestOf(descriptor), source: 'registry' },
+    })
   descriptors.forEach(put)
-  const keys = () => [...found.keys()].map((key) => [key.slice(0, key.lastIndexOf('@')), key.slice(key.lastIndexOf('@') + 1)] as const)
+  const keys = () =>
+    [...found.keys()].map((key) => [key.slice(0, key.lastIndexOf('@')), key.slice(key.lastIndexOf('@') + 1)] as const)
   const bytesOf = (name: string, version: string, path: string) => {
     const key = `${releaseKey(name, version)} ${path}`
     const bytes = files.has(key) ? files.get(key) : text
     return typeof bytes === 'string' ? Buffer.from(bytes) : undefined
   }
   return {
-    put, files,
+    put,
+    files,
     refuse: (name, version, refusal) => void found.set(releaseKey(name, version), refusal),
     names: async () => [...new Set(keys().map(([name]) => name))].toSorted(),
-    versions: async (name) => inOrder(keys().filter(([of]) => of === name).map(([, version]) => version)).toReversed(),
+    versions: async (name) =>
+      inOrder(
+        keys()
+          .filter(([of]) => of === name)
+          .map(([, version]) => version),
+      ).toReversed(),
     find: async (name, version, digest) => {
       const one = found.get(releaseKey(name, version))
       const fits = one?.ok === false || (one !== undefined && (digest === undefined || one.release.digest === digest))

@@ -16,13 +16,23 @@ export function withPeople() {
   })
   afterAll(() => app.close())
   return {
-    get app() { return app },
-    get company() { return company },
-    get hr() { return hr },
+    get app() {
+      return app
+    },
+    get company() {
+      return company
+    },
+    get hr() {
+      return hr
+    },
     /** Makes a further employee, who differs from the others as `more` says; answers the id. Every third one works in the second store. */
     person: async (more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
       count += 1
-      return (await hr.call('POST', 'employee/employee-master-information', { body: { ...employeeInput(company, count), ...more } })).body['data'].id as string
+      return (
+        await hr.call('POST', 'employee/employee-master-information', {
+          body: { ...employeeInput(company, count), ...more },
+        })
+      ).body['data'].id as string
     },
   }
 }

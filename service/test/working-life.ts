@@ -1,7 +1,11 @@
 import type { RequestType } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import type { RequestKind } from '../src/approvals/request-kind.ts'
-import { approvalWorkflow, approvalWorkflowPair, approvalWorkflowStep } from '../src/areas/admin/approval-workflow/approval-workflow.table.ts'
+import {
+  approvalWorkflow,
+  approvalWorkflowPair,
+  approvalWorkflowStep,
+} from '../src/areas/admin/approval-workflow/approval-workflow.table.ts'
 import { code } from '../src/areas/admin/code/code.table.ts'
 import { reasonTemplate } from '../src/areas/admin/reason-template/reason-template.table.ts'
 import { requestWorkflowType } from '../src/areas/admin/request-workflow-type/request-workflow-type.table.ts'
@@ -16,7 +20,8 @@ import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
 export const employees = 'employee/employee-master-information'
 export const today = businessDate()
 /** Another day than today. */
-export const inDays = (days: number, from = today): string => new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const inDays = (days: number, from = today): string =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A small company with written warnings, resignation types with notice, and a boss who approves where a workflow is switched on. */
 export interface LifeCompany {
@@ -30,7 +35,9 @@ export interface LifeCompany {
   readonly person: (more?: Readonly<Record<string, unknown>>) => Promise<string>
   readonly approved: (requestType: RequestType) => Promise<void>
   readonly row: (id: string) => Promise<typeof employee.$inferSelect>
-  readonly positions: (id: string) => Promise<{ readonly node: string; readonly from: string; readonly until: string | null }[]>
+  readonly positions: (
+    id: string,
+  ) => Promise<{ readonly node: string; readonly from: string; readonly until: string | null }[]>
   /** What the calendar does with a request of a kind on a day. */
   readonly dawn: (kind: RequestKind, id: string, day: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -41,36 +48,87 @@ export async function lifeCompany(database?: TestDatabase): Promise<LifeCompany>
   const company = await smallCompany(db)
   const hr = await app.signIn()
   const [other] = await db.insert(reasonTemplate).values({ name: 'Other', nameKh: 'ផ្សេងៗ', type: 'OTHER' }).returning()
-  await db.update(code).set({ noticeDays: 30, isPrintable: true }).where(and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, 'RESIGNED')))
-  await db.insert(code).values({ type: 'WARNING_TYPE', identifier: 'WRITTEN', value: 'Written', valueKh: 'ជាលាយលក្ខណ៍អក្សរ', isWritten: true, validMonths: 12 })
+  await db
+    .update(code)
+    .set({ noticeDays: 30, isPrintable: true })
+    .where(and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, 'RESIGNED')))
+  await db
+    .insert(code)
+    .values({
+      type: 'WARNING_TYPE',
+      identifier: 'WRITTEN',
+      value: 'Written',
+      valueKh: 'ជាលាយលក្ខណ៍អក្សរ',
+      isWritten: true,
+      validMonths: 12,
+    })
   forgetCodes()
   let count = 0
   const person: LifeCompany['person'] = async (more = {}) => {
     count += 1
-    const made = await hr.call('POST', employees, { body: { ...employeeInput(company, 1), accountNo: `L${String(count)}`, firstNameEn: `Life${String(count)}`, startDate: '2024-01-15', positions: [{ companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-15', isPrimary: true }], ...more } })
+    const made = await hr.call('POST', employees, {
+      body: {
+        ...employeeInput(company, 1),
+        accountNo: `L${String(count)}`,
+        firstNameEn: `Life${String(count)}`,
+        startDate: '2024-01-15',
+        positions: [
+          { companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-15', isPrimary: true },
+        ],
+        ...more,
+      },
+    })
     if (made.status !== 201) throw new Error(JSON.stringify(made.body))
     return made.body['data'].id as string
   }
   const bossId = await person()
-  const boss = await app.signIn({ employeeId: bossId, permissions: ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING'] })
+  const boss = await app.signIn({
+    employeeId: bossId,
+    permissions: ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING'],
+  })
   return {
-    app, company, hr, boss, person, reasonId: company.reasons[0] ?? '', otherId: other?.id ?? '',
+    app,
+    company,
+    hr,
+    boss,
+    person,
+    reasonId: company.reasons[0] ?? '',
+    otherId: other?.id ?? '',
     async approved(requestType) {
-      const [type] = await db.insert(requestWorkflowType).values({ requestType, name: requestType, nameKh: 'សំណើ' }).onConflictDoNothing().returning()
+      const [type] = await db
+        .insert(requestWorkflowType)
+        .values({ requestType, name: requestType, nameKh: 'សំណើ' })
+        .onConflictDoNothing()
+        .returning()
       const workflowTypeId = type?.id ?? ''
       const [made] = await db.insert(approvalWorkflow).values({ workflowTypeId, description: 'All' }).returning()
       const workflowId = made?.id ?? ''
-      await db.insert(approvalWorkflowPair).values({ workflowTypeId, workflowId, requesterLevelId: company.levelId, requestForLevelId: company.levelId })
-      await db.insert(approvalWorkflowStep).values({ workflowId, step: 'firstApprover', mode: 'EMPLOYEE', employeeId: bossId })
+      await db
+        .insert(approvalWorkflowPair)
+        .values({ workflowTypeId, workflowId, requesterLevelId: company.levelId, requestForLevelId: company.levelId })
+      await db
+        .insert(approvalWorkflowStep)
+        .values({ workflowId, step: 'firstApprover', mode: 'EMPLOYEE', employeeId: bossId })
     },
     async row(id) {
       const [found] = await db.select().from(employee).where(eq(employee.id, id))
       if (!found) throw new Error('no such person')
       return found
     },
-    positions: async (id) => (await db.select().from(employeePosition).where(and(eq(employeePosition.employeeId, id), eq(employeePosition.isPrimary, true))).orderBy(employeePosition.startDate))
-      .map(({ companyStructurePositionId, startDate, endDate }) => ({ node: companyStructurePositionId, from: startDate, until: endDate })),
-    dawn: (kind, id, day) => db.transaction(async (tx) => kind.onActive?.({ tx, today: day, by: null, audit: () => undefined }, id)),
+    positions: async (id) =>
+      (
+        await db
+          .select()
+          .from(employeePosition)
+          .where(and(eq(employeePosition.employeeId, id), eq(employeePosition.isPrimary, true)))
+          .orderBy(employeePosition.startDate)
+      ).map(({ companyStructurePositionId, startDate, endDate }) => ({
+        node: companyStructurePositionId,
+        from: startDate,
+        until: endDate,
+      })),
+    dawn: (kind, id, day) =>
+      db.transaction(async (tx) => kind.onActive?.({ tx, today: day, by: null, audit: () => undefined }, id)),
     close: () => app.close(),
   }
 }

@@ -97,7 +97,16 @@ function expectedKey(key: number, session: number): string {
 
 /** Starts a terminal on a free port of this machine. */
 export async function simulatedDevice(options: SimulatedDeviceOptions = {}): Promise<SimulatedDevice> {
-  const { serialNumber = 'SIM-1', commKey = 0, recordSize = 40, split, atOnce = false, silentOn, dropAfter, spoilOn } = options
+  const {
+    serialNumber = 'SIM-1',
+    commKey = 0,
+    recordSize = 40,
+    split,
+    atOnce = false,
+    silentOn,
+    dropAfter,
+    spoilOn,
+  } = options
   const scans = [...(options.scans ?? [])]
   const heard: number[] = []
   const sockets = new Set<Socket>()
@@ -125,7 +134,8 @@ export async function simulatedDevice(options: SimulatedDeviceOptions = {}): Pro
     const answer = (command: number, reply: number, data: Buffer) => {
       heard.push(command)
       if (command === silentOn) return
-      const say = (code: number, more: Buffer = Buffer.alloc(0)) => write(packet(code, session, reply, more, command === spoilOn))
+      const say = (code: number, more: Buffer = Buffer.alloc(0)) =>
+        write(packet(code, session, reply, more, command === spoilOn))
       if (command === 1000) return say(isAllowed ? 2000 : 2005)
       if (command === 1102) {
         isAllowed = data.toString('hex') === expectedKey(commKey, session)
@@ -178,7 +188,10 @@ export async function simulatedDevice(options: SimulatedDeviceOptions = {}): Pro
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    host: '127.0.0.1', port: (server.address() as AddressInfo).port, heard, isEnabled: () => isEnabled,
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    heard,
+    isEnabled: () => isEnabled,
     add: (...more) => void scans.push(...more),
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'kit', environment: 'happy-dom', setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.{ts,tsx}'], css: false, testTimeout: 20_000,
+  test: {
+    name: 'kit',
+    environment: 'happy-dom',
+    setupFiles: ['./test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+    testTimeout: 20_000,
     // Mantine is read once for each worker instead of once for each file; the order of files does not matter (tried shuffled).
-    isolate: false },
+    isolate: false,
+  },
 })

@@ -1,5 +1,13 @@
 import { wantedCompositionSchema, type WantedComposition } from '@staff/contract'
-import { activatedSchema, compositionHistorySchema, compositionPlanSchema, historyVerdictSchema, remoteVersionBodies, remoteVersionCalls as paths, remoteVersionStateSchema } from '@staff/contract/remote-version'
+import {
+  activatedSchema,
+  compositionHistorySchema,
+  compositionPlanSchema,
+  historyVerdictSchema,
+  remoteVersionBodies,
+  remoteVersionCalls as paths,
+  remoteVersionStateSchema,
+} from '@staff/contract/remote-version'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ManifestFault, type Outcome } from './outcome.ts'
@@ -14,7 +22,11 @@ async function desired(root: string): Promise<WantedComposition> {
   try {
     return wantedCompositionSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new ManifestFault('usage', `deploy/manifest.json is not a composition: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new ManifestFault(
+      'usage',
+      `deploy/manifest.json is not a composition: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 const planned = async (service: Service, root: string) => {
@@ -37,7 +49,8 @@ export async function apply(service: Service, root: string, reason: string): Pro
   const active = await service.post(paths.apply, { expected: made.expected, wanted, reason }, activatedSchema)
   return { exit: 'done', data: { ...made, ...active }, lines: [...planLines(made), activated(active)] }
 }
-const activated = ({ snapshot, sequence }: { readonly snapshot: string; readonly sequence: number }) => `Active: ${snapshot.slice(0, 12)} (activation ${sequence})`
+const activated = ({ snapshot, sequence }: { readonly snapshot: string; readonly sequence: number }) =>
+  `Active: ${snapshot.slice(0, 12)} (activation ${sequence})`
 
 /** What is live, published and measured. */
 export async function status(service: Service): Promise<Outcome> {
@@ -49,8 +62,12 @@ export async function status(service: Service): Promise<Outcome> {
 export async function history(service: Service): Promise<Outcome> {
   const rows = await service.get(paths.history, compositionHistorySchema)
   return {
-    exit: 'done', data: { history: rows },
-    lines: rows.flatMap(({ sequence, at, who, action, reason, to, difference }) => [`${sequence}  ${at}  ${who}  ${action} -> ${to.slice(0, 12)}: ${reason}`, ...differenceLines(difference)]),
+    exit: 'done',
+    data: { history: rows },
+    lines: rows.flatMap(({ sequence, at, who, action, reason, to, difference }) => [
+      `${sequence}  ${at}  ${who}  ${action} -> ${to.slice(0, 12)}: ${reason}`,
+      ...differenceLines(difference),
+    ]),
   }
 }
 
@@ -58,8 +75,13 @@ export async function history(service: Service): Promise<Outcome> {
 export async function verify(service: Service): Promise<Outcome> {
   const verdict = await service.get(paths.verify, historyVerdictSchema)
   return {
-    exit: verdict.ok ? 'done' : 'refused', data: { intact: verdict.ok, rows: verdict.rows, brokenAt: verdict.brokenAt },
-    lines: [verdict.ok ? `All ${verdict.rows} rows of the history are as they were written` : `The history was changed at activation ${verdict.brokenAt}`],
+    exit: verdict.ok ? 'done' : 'refused',
+    data: { intact: verdict.ok, rows: verdict.rows, brokenAt: verdict.brokenAt },
+    lines: [
+      verdict.ok
+        ? `All ${verdict.rows} rows of the history are as they were written`
+        : `The history was changed at activation ${verdict.brokenAt}`,
+    ],
   }
 }
 
@@ -68,8 +90,16 @@ type Act = 'rollback' | 'canary' | 'pin' | 'kill'
 export async function act(service: Service, name: Act, what: Readonly<Record<string, unknown>>): Promise<Outcome> {
   const body = remoteVersionBodies[name].safeParse({ expected: 'now', ...what })
   // Before the service is asked: a slip on the line must not cost a sign-in.
-  if (!body.success) throw new ManifestFault('usage', body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  if (!body.success)
+    throw new ManifestFault(
+      'usage',
+      body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
   const { head } = await service.get(paths.state, remoteVersionStateSchema)
   const active = await service.post(paths[name], { ...body.data, expected: head.snapshot }, activatedSchema)
-  return { exit: 'done', data: { ...active }, lines: [active.snapshot === head.snapshot ? nothingToDo(head.snapshot) : activated(active)] }
+  return {
+    exit: 'done',
+    data: { ...active },
+    lines: [active.snapshot === head.snapshot ? nothingToDo(head.snapshot) : activated(active)],
+  }
 }

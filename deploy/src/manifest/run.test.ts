@@ -19,7 +19,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 const desire = (remotes: unknown) => writeFile(join(root, 'deploy', 'manifest.json'), JSON.stringify({ remotes }))
-const run = (args: readonly string[], env: Readonly<Record<string, string>> = { STAFF_TOKEN: 'token' }) => runManifest(args, { root, env: { STAFF_URL: service.url, ...env } })
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = { STAFF_TOKEN: 'token' }) =>
+  runManifest(args, { root, env: { STAFF_URL: service.url, ...env } })
 const why = ['--reason', 'ticket 7']
 
 describe('plan and apply', () => {
@@ -32,9 +33,20 @@ describe('plan and apply', () => {
     await desire({ admin: { version: '1.1.0' }, reports: { version: '1.0.0' } })
     const { code, out } = await run(['plan'])
     expect(code).toBe(2)
-    expect(out.split('\n').slice(1, 4)).toEqual(['  ~ admin: 1.0.0  ->  1.1.0', '  - payroll: 1.0.0', '  + reports: 1.0.0'])
+    expect(out.split('\n').slice(1, 4)).toEqual([
+      '  ~ admin: 1.0.0  ->  1.1.0',
+      '  - payroll: 1.0.0',
+      '  + reports: 1.0.0',
+    ])
     expect((await run(['apply', ...why])).code).toBe(0)
-    expect(service.state.posts.at(-1)).toEqual({ path: paths.apply, body: { expected: 'snapshot-1', reason: 'ticket 7', wanted: { remotes: { admin: { version: '1.1.0' }, reports: { version: '1.0.0' } } } } })
+    expect(service.state.posts.at(-1)).toEqual({
+      path: paths.apply,
+      body: {
+        expected: 'snapshot-1',
+        reason: 'ticket 7',
+        wanted: { remotes: { admin: { version: '1.1.0' }, reports: { version: '1.0.0' } } },
+      },
+    })
     expect((await run(['plan'])).code).toBe(0)
   })
   it('3 with the code of each fault, and nothing is sent to be activated', async () => {
@@ -50,7 +62,10 @@ describe('plan and apply', () => {
     expect(await run(['apply', ...why])).toMatchObject({ code: 4, err: expect.stringContaining('plan again') })
     expect(service.state.live.remotes['admin']).toEqual({ version: '1.0.0' })
   })
-  it.each([['not JSON', '{'], ['an unknown key', '{"remotes":{"admin":{"version":"1.0.0","colour":1}}}']])('5 for %s in deploy/manifest.json', async (_, content) => {
+  it.each([
+    ['not JSON', '{'],
+    ['an unknown key', '{"remotes":{"admin":{"version":"1.0.0","colour":1}}}'],
+  ])('5 for %s in deploy/manifest.json', async (_, content) => {
     await writeFile(join(root, 'deploy', 'manifest.json'), content)
     expect(await run(['plan'])).toMatchObject({ code: 5, err: expect.stringContaining('deploy/manifest.json') })
   })
@@ -58,21 +73,44 @@ describe('plan and apply', () => {
 
 describe('acts', () => {
   it.each([
-    ['canary admin 1.1.0 --percent 10 --role HR --role Payroll --user u1', paths.canary, { remote: 'admin', canary: { version: '1.1.0', percent: 10, roles: ['HR', 'Payroll'], users: ['u1'] } }],
+    [
+      'canary admin 1.1.0 --percent 10 --role HR --role Payroll --user u1',
+      paths.canary,
+      { remote: 'admin', canary: { version: '1.1.0', percent: 10, roles: ['HR', 'Payroll'], users: ['u1'] } },
+    ],
     ['canary admin --stop', paths.canary, { remote: 'admin', canary: null }],
     ['pin admin', paths.pin, { remote: 'admin', pinned: true }],
     ['unpin admin', paths.pin, { remote: 'admin', pinned: false }],
-    ['kill payroll --message Paused --message-km ផ្អាក', paths.kill, { remote: 'payroll', killed: { en: 'Paused', km: 'ផ្អាក' } }],
+    [
+      'kill payroll --message Paused --message-km ផ្អាក',
+      paths.kill,
+      { remote: 'payroll', killed: { en: 'Paused', km: 'ផ្អាក' } },
+    ],
     ['revive payroll', paths.kill, { remote: 'payroll', killed: null }],
     ['rollback', paths.rollback, {}],
     ['rollback snapshot-0', paths.rollback, { snapshot: 'snapshot-0' }],
   ])('%s', async (words, path, body) => {
-    expect(await run([...words.split(' '), ...why])).toMatchObject({ code: 0, out: expect.stringContaining('activation 2') })
+    expect(await run([...words.split(' '), ...why])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('activation 2'),
+    })
     expect(service.state.posts).toEqual([{ path, body: { ...body, expected: 'snapshot-1', reason: 'ticket 7' } }])
   })
   it.each([
-    'pin admin', 'apply', 'rollback', 'kill payroll --message Paused --reason x', 'canary admin 1.1.0 --reason x', 'canary admin 1.1.0 --percent 101 --reason x', 'canary admin 1.1.0 --percent ten --reason x',
-    'canary admin --percent 5 --reason x', 'canary admin 1.1.0 --stop --reason x', 'pin --reason x', 'pin ADMIN --reason x', 'pin admin more --reason x', 'unknown', 'plan --bogus',
+    'pin admin',
+    'apply',
+    'rollback',
+    'kill payroll --message Paused --reason x',
+    'canary admin 1.1.0 --reason x',
+    'canary admin 1.1.0 --percent 101 --reason x',
+    'canary admin 1.1.0 --percent ten --reason x',
+    'canary admin --percent 5 --reason x',
+    'canary admin 1.1.0 --stop --reason x',
+    'pin --reason x',
+    'pin ADMIN --reason x',
+    'pin admin more --reason x',
+    'unknown',
+    'plan --bogus',
   ])('"%s" is wrong usage and asks for nothing', async (words) => {
     const { code, err } = await run(words.split(' '))
     expect(code).toBe(5)
@@ -83,7 +121,10 @@ describe('acts', () => {
 
 it('a kill without its words says which are missing', async () => {
   const { code, err } = await run(['kill', 'payroll', '--message', 'Paused', ...why])
-  expect([code, err.split('\n')[0]]).toEqual([5, 'Say what its users read, in both languages: --message "..." --message-km "..."'])
+  expect([code, err.split('\n')[0]]).toEqual([
+    5,
+    'Say what its users read, in both languages: --message "..." --message-km "..."',
+  ])
 })
 
 describe('looking', () => {
@@ -101,7 +142,10 @@ describe('looking', () => {
 describe('who asks and where', () => {
   it('signs in with name and password', async () => {
     expect((await run(['status'], { STAFF_USER: 'admin', STAFF_PASSWORD: 'right' })).code).toBe(0)
-    expect(await run(['status'], { STAFF_USER: 'admin', STAFF_PASSWORD: 'wrong' })).toMatchObject({ code: 6, err: expect.stringContaining('Wrong username') })
+    expect(await run(['status'], { STAFF_USER: 'admin', STAFF_PASSWORD: 'wrong' })).toMatchObject({
+      code: 6,
+      err: expect.stringContaining('Wrong username'),
+    })
   })
   it('6 for nobody and for someone without the permission', async () => {
     expect((await run(['status'], {})).code).toBe(6)
@@ -111,7 +155,10 @@ describe('who asks and where', () => {
   it('1 when nothing listens, 5 for what is no address, both as one JSON document too', async () => {
     service.close()
     const { code, out } = await run(['status', '--json'], { STAFF_TOKEN: 'token', STAFF_URL: 'http://127.0.0.1:1' })
-    expect([code, JSON.parse(out)]).toEqual([1, { ok: false, exit: 'failed', message: 'The service at http://127.0.0.1:1 does not answer' }])
+    expect([code, JSON.parse(out)]).toEqual([
+      1,
+      { ok: false, exit: 'failed', message: 'The service at http://127.0.0.1:1 does not answer' },
+    ])
     expect((await run(['status'], { STAFF_TOKEN: 'token', STAFF_URL: 'file:///etc' })).code).toBe(5)
   })
   it('1 for a service that has no such operations', async () => {
@@ -120,7 +167,8 @@ describe('who asks and where', () => {
     expect((await run(['pin', 'admin', ...why])).code).toBe(1)
   })
   it('explains itself', async () => {
-    for (const args of [['--help'], ['help'], ['kill', '--help'], ['--', '--help']]) expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') })
+    for (const args of [['--help'], ['help'], ['kill', '--help'], ['--', '--help']])
+      expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') })
     expect((await run([])).code).toBe(5)
   })
 })

@@ -17,47 +17,67 @@ function canaryOf(version: string | undefined, values: Parsed) {
   const [percent, roles, users] = [textOf(values, 'percent'), textsOf(values, 'role'), textsOf(values, 'user')]
   const aims = percent !== undefined || roles.length > 0 || users.length > 0
   if (values['stop'] === true) {
-    if (version !== undefined || aims) throw new ManifestFault('usage', 'A canary that is stopped has no version and no users')
+    if (version !== undefined || aims)
+      throw new ManifestFault('usage', 'A canary that is stopped has no version and no users')
     return null
   }
   if (!aims) throw new ManifestFault('usage', 'Say who gets it: --percent, --role or --user')
   // Number('') is 0: an empty variable of a script must not pass as nobody.
-  if (percent !== undefined && !/^\d{1,3}$/.test(percent)) throw new ManifestFault('usage', `Not a whole percentage: "${percent}"`)
+  if (percent !== undefined && !/^\d{1,3}$/.test(percent))
+    throw new ManifestFault('usage', `Not a whole percentage: "${percent}"`)
   return { version, percent: Number(percent ?? 0), roles, users }
 }
 
 function messageOf(values: Parsed) {
   const [en, km] = [textOf(values, 'message')?.trim(), textOf(values, 'message-km')?.trim()]
-  if (!en || !km) throw new ManifestFault('usage', 'Say what its users read, in both languages: --message "..." --message-km "..."')
+  if (!en || !km)
+    throw new ManifestFault('usage', 'Say what its users read, in both languages: --message "..." --message-km "..."')
   return { en, km }
 }
 
 type Manifest = Command<Surroundings, Outcome>
 const looking = (words: Manifest['run']): Manifest => ({ options: {}, words: 0, run: words })
 const pinning = (pinned: boolean): Manifest => ({
-  options: { reason }, words: 1, run: async (around, [remote], values) => act(serviceOf(around), 'pin', { remote, pinned, reason: reasonOf(values) }),
+  options: { reason },
+  words: 1,
+  run: async (around, [remote], values) => act(serviceOf(around), 'pin', { remote, pinned, reason: reasonOf(values) }),
 })
 const commands: Readonly<Record<string, Manifest>> = {
   plan: looking(async (around) => plan(serviceOf(around), around.root)),
-  apply: { options: { reason }, words: 0, run: async (around, _, values) => apply(serviceOf(around), around.root, reasonOf(values)) },
+  apply: {
+    options: { reason },
+    words: 0,
+    run: async (around, _, values) => apply(serviceOf(around), around.root, reasonOf(values)),
+  },
   status: looking(async (around) => status(serviceOf(around))),
   history: looking(async (around) => history(serviceOf(around))),
   verify: looking(async (around) => verify(serviceOf(around))),
   rollback: {
-    options: { reason }, words: 1,
-    run: async (around, [snapshot], values) => act(serviceOf(around), 'rollback', { snapshot, reason: reasonOf(values) }),
+    options: { reason },
+    words: 1,
+    run: async (around, [snapshot], values) =>
+      act(serviceOf(around), 'rollback', { snapshot, reason: reasonOf(values) }),
   },
   canary: {
-    options: { reason, percent: text, role: texts, user: texts, stop: { type: 'boolean' } }, words: 2,
-    run: async (around, [remote, version], values) => act(serviceOf(around), 'canary', { remote, canary: canaryOf(version, values), reason: reasonOf(values) }),
+    options: { reason, percent: text, role: texts, user: texts, stop: { type: 'boolean' } },
+    words: 2,
+    run: async (around, [remote, version], values) =>
+      act(serviceOf(around), 'canary', { remote, canary: canaryOf(version, values), reason: reasonOf(values) }),
   },
   pin: pinning(true),
   unpin: pinning(false),
   kill: {
-    options: { reason, message: text, 'message-km': text }, words: 1,
-    run: async (around, [remote], values) => act(serviceOf(around), 'kill', { remote, killed: messageOf(values), reason: reasonOf(values) }),
+    options: { reason, message: text, 'message-km': text },
+    words: 1,
+    run: async (around, [remote], values) =>
+      act(serviceOf(around), 'kill', { remote, killed: messageOf(values), reason: reasonOf(values) }),
   },
-  revive: { options: { reason }, words: 1, run: async (around, [remote], values) => act(serviceOf(around), 'kill', { remote, killed: null, reason: reasonOf(values) }) },
+  revive: {
+    options: { reason },
+    words: 1,
+    run: async (around, [remote], values) =>
+      act(serviceOf(around), 'kill', { remote, killed: null, reason: reasonOf(values) }),
+  },
 }
 const line = {
   commands,
@@ -72,12 +92,17 @@ const line = {
  */
 export async function runManifest(args: readonly string[], around: Surroundings): Promise<Written> {
   const json = args.includes('--json')
-  const end = ({ exit, data, lines }: Outcome) => written({ json, calm: exit === 'done' || exit === 'differs', code: exits[exit], exit }, data, lines)
+  const end = ({ exit, data, lines }: Outcome) =>
+    written({ json, calm: exit === 'done' || exit === 'differs', code: exits[exit], exit }, data, lines)
   try {
     return end(await perform(line, args, around))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const exit = error instanceof ManifestFault ? error.exit : 'failed'
-    return end({ exit, data: { message }, lines: exit === 'usage' ? [message, 'pnpm manifest --help shows how it is used'] : [message] })
+    return end({
+      exit,
+      data: { message },
+      lines: exit === 'usage' ? [message, 'pnpm manifest --help shows how it is used'] : [message],
+    })
   }
 }

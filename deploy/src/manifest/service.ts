@@ -16,7 +16,10 @@ export interface Service {
 
 // Generous: a gate may open pages in a browser before it answers.
 const patience = 120_000
-const errorBody = z.object({ message: z.string(), errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string() })).default([]) })
+const errorBody = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string() })).default([]),
+})
 const wrapped = <T>(answer: z.ZodType<T>) => z.object({ data: answer })
 
 function exitFor(status: number, codes: readonly string[]): Exit {
@@ -29,12 +32,24 @@ function exitFor(status: number, codes: readonly string[]): Exit {
 
 async function faultOf(response: Response): Promise<ManifestFault> {
   const told = errorBody.safeParse(await response.json().catch(() => undefined))
-  if (!told.success) return new ManifestFault('failed', `The service answered ${response.status} without a reason; is STAFF_URL the address of the service?`)
+  if (!told.success)
+    return new ManifestFault(
+      'failed',
+      `The service answered ${response.status} without a reason; is STAFF_URL the address of the service?`,
+    )
   const { message, errors } = told.data satisfies Pick<ErrorBody, 'message'>
   const perRemote = errors.filter((error) => error.path !== '').map((error) => `${error.path}: ${error.message}`)
-  const exit = exitFor(response.status, errors.map(({ code }) => code))
+  const exit = exitFor(
+    response.status,
+    errors.map(({ code }) => code),
+  )
   const remedy = exit === 'conflict' ? ['Another composition was activated meanwhile; plan again'] : []
-  return new ManifestFault(exit, [...(perRemote.length === 1 ? perRemote : [message, ...perRemote.map((line) => `  ${line}`)]), ...remedy].join('\n'))
+  return new ManifestFault(
+    exit,
+    [...(perRemote.length === 1 ? perRemote : [message, ...perRemote.map((line) => `  ${line}`)]), ...remedy].join(
+      '\n',
+    ),
+  )
 }
 
 /**
@@ -43,20 +58,39 @@ async function faultOf(response: Response): Promise<ManifestFault> {
  */
 export function serviceOf({ env }: Surroundings): Service {
   const address = env['STAFF_URL'] || 'http://127.0.0.1:3000'
-  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new ManifestFault('usage', `STAFF_URL is not an address: ${address}`)
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+    throw new ManifestFault('usage', `STAFF_URL is not an address: ${address}`)
 
-  async function ask<T>(method: string, path: string, answer: z.ZodType<T>, headers: Readonly<Record<string, string>>, body?: unknown): Promise<T> {
+  async function ask<T>(
+    method: string,
+    path: string,
+    answer: z.ZodType<T>,
+    headers: Readonly<Record<string, string>>,
+    body?: unknown,
+  ): Promise<T> {
     const response = await fetch(new URL(`/api/${path}`, address), {
-      method, signal: AbortSignal.timeout(patience), redirect: 'error', headers: { ...headers, 'accept-language': 'en', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+      headers: {
+        ...headers,
+        'accept-language': 'en',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new ManifestFault('failed', `The service at ${address} does not answer`, { cause: error })
     })
     // What is looked at has no id: only a service without the operation answers 404.
-    if (response.status === 404 && method === 'GET') throw new ManifestFault('failed', `The service at ${address} has no ${path}; it is older than this command`)
+    if (response.status === 404 && method === 'GET')
+      throw new ManifestFault('failed', `The service at ${address} has no ${path}; it is older than this command`)
     if (!response.ok) throw await faultOf(response)
     const read = answer.safeParse(await response.json().catch(() => undefined))
-    if (!read.success) throw new ManifestFault('failed', `The service at ${address} answered ${path} in a form that this command does not know`)
+    if (!read.success)
+      throw new ManifestFault(
+        'failed',
+        `The service at ${address} answered ${path} in a form that this command does not know`,
+      )
     return read.data
   }
 
@@ -64,8 +98,10 @@ export function serviceOf({ env }: Surroundings): Service {
   async function signIn(): Promise<string> {
     if (env['STAFF_TOKEN']) return env['STAFF_TOKEN']
     const [username, password] = [env['STAFF_USER'], env['STAFF_PASSWORD']]
-    if (!username || !password) throw new ManifestFault('forbidden', 'Say who asks: STAFF_TOKEN, or STAFF_USER and STAFF_PASSWORD')
-    return (await ask('POST', calls.login, z.object({ accessToken: z.string() }), {}, { username, password })).accessToken
+    if (!username || !password)
+      throw new ManifestFault('forbidden', 'Say who asks: STAFF_TOKEN, or STAFF_USER and STAFF_PASSWORD')
+    return (await ask('POST', calls.login, z.object({ accessToken: z.string() }), {}, { username, password }))
+      .accessToken
   }
   const signed = async () => ({ authorization: `Bearer ${await (token ??= signIn())}` })
   return {

@@ -11,7 +11,11 @@ function wish(wanted: WantedRemote | undefined): string {
   return [
     version,
     ...(pinned ? ['pinned'] : []),
-    ...(canary ? [`canary ${canary.version} for ${[`${canary.percent} %`, ...list('roles', canary.roles), ...list('users', canary.users)].join(' and ')}`] : []),
+    ...(canary
+      ? [
+          `canary ${canary.version} for ${[`${canary.percent} %`, ...list('roles', canary.roles), ...list('users', canary.users)].join(' and ')}`,
+        ]
+      : []),
     ...(killed ? [`switched off: "${killed.en}"`] : []),
   ].join(', ')
 }
@@ -38,6 +42,9 @@ export const stateLines = ({ head, remotes }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
   ...remotes.flatMap(({ name, live, available, measures }) => [
     `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
-    ...measures.map(({ version, loads, errors, loadTime }) => `      ${version}: ${errors} errors in ${loads} loads${loadTime === null ? '' : `, ${Math.round(loadTime)} ms on average`}`),
+    ...measures.map(
+      ({ version, loads, errors, loadTime }) =>
+        `      ${version}: ${errors} errors in ${loads} loads${loadTime === null ? '' : `, ${Math.round(loadTime)} ms on average`}`,
+    ),
   ]),
 ]

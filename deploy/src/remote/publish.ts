@@ -19,18 +19,30 @@ async function packBuilt(around: Surroundings, name: ReturnType<typeof remoteNam
   const packed = await packRelease(join(around.root, '.build', 'remotes', name, version)).catch((error: unknown) => {
     if (!(error instanceof PackFault)) throw error
     const remedy = `build it with: pnpm --filter @staff/remote-${name} build (or give --build)`
-    if (error.code === 'NOT_BUILT') throw new CommandFault('absent', `${name} ${version} is not built; ${remedy}`, { cause: error })
-    throw new CommandFault('refused', `The build of ${name} ${version} cannot be published: ${error.message}; ${remedy}`, { cause: error })
+    if (error.code === 'NOT_BUILT')
+      throw new CommandFault('absent', `${name} ${version} is not built; ${remedy}`, { cause: error })
+    throw new CommandFault(
+      'refused',
+      `The build of ${name} ${version} cannot be published: ${error.message}; ${remedy}`,
+      { cause: error },
+    )
   })
   if (packed.descriptor.name === name && packed.descriptor.version === version) return packed
-  throw new CommandFault('refused', `What stands in the place of ${name} ${version} is ${packed.descriptor.name} ${packed.descriptor.version}`)
+  throw new CommandFault(
+    'refused',
+    `What stands in the place of ${name} ${version} is ${packed.descriptor.name} ${packed.descriptor.version}`,
+  )
 }
 
 /**
  * Signs and publishes the build of one remote at the version of its package.json, and reads it back. Nothing of another
  * remote or of the host is touched (composition.md 4, goal 22), and nothing is activated.
  */
-export async function publish(around: Surroundings, given: string | undefined, options: PublishOptions): Promise<Outcome> {
+export async function publish(
+  around: Surroundings,
+  given: string | undefined,
+  options: PublishOptions,
+): Promise<Outcome> {
   const name = remoteName(around, given)
   if (options.build) {
     const { code, output } = await around.build(name)
@@ -48,16 +60,32 @@ export async function publish(around: Surroundings, given: string | undefined, o
   const { address, store } = openRegistry(around, options.registry)
   const result = await store.publish(release, files)
   const verdict = await verifyRelease(await store.release(name, descriptor.version), publishers)
-  if (!verdict.ok) throw new CommandFault('refused', `In ${address} stands ${name} ${descriptor.version} that is not to be trusted; publish another version. ${verdict.message} (${verdict.code})`)
+  if (!verdict.ok)
+    throw new CommandFault(
+      'refused',
+      `In ${address} stands ${name} ${descriptor.version} that is not to be trusted; publish another version. ${verdict.message} (${verdict.code})`,
+    )
   const known = trusted.some(({ keyId }) => keyId === verdict.release.keyId)
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
   return {
     exit: 'done',
-    data: { result, name, version: descriptor.version, files: files.size, bytes, publishedAt: verdict.release.publishedAt, keyId: verdict.release.keyId, trusted: known, registry: address },
+    data: {
+      result,
+      name,
+      version: descriptor.version,
+      files: files.size,
+      bytes,
+      publishedAt: verdict.release.publishedAt,
+      keyId: verdict.release.keyId,
+      trusted: known,
+      registry: address,
+    },
     lines: [
       `${name} ${descriptor.version} ${result === 'published' ? 'is published' : 'was published before with the same bytes'}: ${address}`,
       `  ${files.size} files, ${(bytes / 1000).toFixed(1)} kB; signed ${verdict.release.publishedAt} by ${verdict.publisher.owner} (key ${verdict.release.keyId})`,
-      ...(known ? [] : ['  Nobody trusts this key yet. Its entry for deploy/publishers.json:', JSON.stringify(publicEntry(key))]),
+      ...(known
+        ? []
+        : ['  Nobody trusts this key yet. Its entry for deploy/publishers.json:', JSON.stringify(publicEntry(key))]),
     ],
   }
 }

@@ -20,14 +20,30 @@ async function change(path: string, to: (text: string) => string): Promise<void>
 describe('pnpm remote publish', () => {
   it('publishes what is built, with the key of this machine, so that list and verify accept it', async () => {
     const published = await run('publish admin --json')
-    expect(published).toMatchObject({ code: 0, json: { ok: true, result: 'published', name: 'admin', version: '1.0.0', files: 1, trusted: true, publishedAt: '2026-01-05T08:00:00.000Z' } })
-    expect(await run('verify admin 1.0.0 --json')).toMatchObject({ code: 0, json: { ok: true, faults: [], keyId: published.json['keyId'] } })
+    expect(published).toMatchObject({
+      code: 0,
+      json: {
+        ok: true,
+        result: 'published',
+        name: 'admin',
+        version: '1.0.0',
+        files: 1,
+        trusted: true,
+        publishedAt: '2026-01-05T08:00:00.000Z',
+      },
+    })
+    expect(await run('verify admin 1.0.0 --json')).toMatchObject({
+      code: 0,
+      json: { ok: true, faults: [], keyId: published.json['keyId'] },
+    })
     expect((await run('list')).text).toMatch(/^admin {2}1\.0\.0 {2}2026-01-05T08:00:00\.000Z {2}this machine/)
     expect(repository.builds).toEqual([])
   })
   it('puts it where the service of the same data folder looks, unless a registry is named', async () => {
     expect((await run('publish admin --json', { DATA_DIR: 'elsewhere' })).json['registry']).toBe('elsewhere/registry')
-    expect((await run('publish admin --json', { DATA_DIR: 'elsewhere', REGISTRY: 'there' })).json['registry']).toBe('there')
+    expect((await run('publish admin --json', { DATA_DIR: 'elsewhere', REGISTRY: 'there' })).json['registry']).toBe(
+      'there',
+    )
   })
   it('says unchanged for the same bytes and 4 for others of the same version', async () => {
     await run('publish admin')
@@ -36,7 +52,10 @@ describe('pnpm remote publish', () => {
     expect(await run('publish admin --json')).toMatchObject({ code: 4, json: { ok: false, exit: 'conflict' } })
     await repository.build('admin', '1.0.1', 'other')
     expect((await run('publish admin')).code).toBe(0)
-    expect((await run('list admin --json')).json['releases']).toMatchObject([{ version: '1.0.0' }, { version: '1.0.1' }])
+    expect((await run('list admin --json')).json['releases']).toMatchObject([
+      { version: '1.0.0' },
+      { version: '1.0.1' },
+    ])
   })
   it('makes one key and one release when several publish for the first time at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => run('publish admin --json')))
@@ -69,9 +88,15 @@ describe('pnpm remote publish', () => {
   })
   it('refuses a build that was touched, or that is another release', async () => {
     await writeFile(at('.build/remotes/admin/1.0.0/remoteEntry.1.js'), 'changed')
-    expect(await run('publish admin')).toMatchObject({ code: 5, text: expect.stringContaining('remoteEntry.1.js is not what the descriptor says') })
+    expect(await run('publish admin')).toMatchObject({
+      code: 5,
+      text: expect.stringContaining('remoteEntry.1.js is not what the descriptor says'),
+    })
     await repository.build('admin', '1.0.0', 'entry', '1.0.9')
-    expect(await run('publish admin')).toMatchObject({ code: 5, text: expect.stringContaining('stands in the place of admin 1.0.9') })
+    expect(await run('publish admin')).toMatchObject({
+      code: 5,
+      text: expect.stringContaining('stands in the place of admin 1.0.9'),
+    })
     expect((await run('list --json')).json['releases']).toEqual([])
   })
   it('refuses a key of other remotes', async () => {
@@ -82,7 +107,8 @@ describe('pnpm remote publish', () => {
   })
   it('shows the public entry of a key that nobody trusts yet, and never the private half', async () => {
     await run('keygen --owner Desk --key .data/desk.json')
-    const secret = (JSON.parse(await readFile(at('.data/desk.json'), 'utf8')) as { privateKey: { d: string } }).privateKey.d
+    const secret = (JSON.parse(await readFile(at('.data/desk.json'), 'utf8')) as { privateKey: { d: string } })
+      .privateKey.d
     const { code, text } = await run('publish admin --key .data/desk.json')
     expect(code).toBe(0)
     expect(text).toContain('deploy/publishers.json')
@@ -101,14 +127,23 @@ describe('in production', () => {
   it('no key is made and none of this machine is trusted', async () => {
     expect((await run('publish admin', production)).code).toBe(3)
     await run('publish admin')
-    expect(await run('verify admin 1.0.0 --json', production)).toMatchObject({ code: 5, json: { refusal: { code: 'UNKNOWN_KEY' } } })
+    expect(await run('verify admin 1.0.0 --json', production)).toMatchObject({
+      code: 5,
+      json: { refusal: { code: 'UNKNOWN_KEY' } },
+    })
     expect((await run('list', production)).text).toContain('REFUSED UNKNOWN_KEY')
   })
   it('the committed rights of a key count, not those of its file', async () => {
     const { json } = await run('keygen --owner Desk --key .data/desk.json --json')
     await mkdir(at('deploy'))
-    await writeFile(at('deploy/publishers.json'), JSON.stringify([{ ...(json['publisher'] as object), remotes: ['payroll'] }]))
-    expect(await run('publish admin --key .data/desk.json', production)).toMatchObject({ code: 5, text: expect.stringContaining('KEY_NOT_FOR_REMOTE') })
+    await writeFile(
+      at('deploy/publishers.json'),
+      JSON.stringify([{ ...(json['publisher'] as object), remotes: ['payroll'] }]),
+    )
+    expect(await run('publish admin --key .data/desk.json', production)).toMatchObject({
+      code: 5,
+      text: expect.stringContaining('KEY_NOT_FOR_REMOTE'),
+    })
     expect((await run('list --json')).json['releases']).toEqual([])
   })
   it('committed publishers are trusted', async () => {
@@ -128,9 +163,19 @@ describe('pnpm remote verify', () => {
     ['a file', 'remoteEntry.1.js', (text: string) => `${text}//`, 'CHANGED'],
     ['the descriptor', 'release.json', (text: string) => text.replace('"service": 1', '"service": 2'), 'BAD_SIGNATURE'],
     ['the time', 'release.json', (text: string) => text.replace('T08:00', 'T09:00'), 'BAD_SIGNATURE'],
-    ['the signature', 'release.json', (text: string) => text.replace(/"signature": ".{6}/, '"signature": "AAAAAA'), 'BAD_SIGNATURE'],
+    [
+      'the signature',
+      'release.json',
+      (text: string) => text.replace(/"signature": ".{6}/, '"signature": "AAAAAA'),
+      'BAD_SIGNATURE',
+    ],
     ['the key id', 'release.json', (text: string) => text.replace(/"keyId": "..../, '"keyId": "zzzz'), 'UNKNOWN_KEY'],
-    ['the version', 'release.json', (text: string) => text.replace('"version": "1.0.0"', '"version": "2.0.0"'), 'damaged'],
+    [
+      'the version',
+      'release.json',
+      (text: string) => text.replace('"version": "1.0.0"', '"version": "2.0.0"'),
+      'damaged',
+    ],
     ['the end', 'release.json', (text: string) => text.slice(0, 200), 'damaged'],
   ])('refuses a release with %s changed', async (_, file, to, reason) => {
     await change(stored(file), to)
@@ -141,7 +186,10 @@ describe('pnpm remote verify', () => {
   })
   it('refuses a release with a file missing', async () => {
     await rm(stored('remoteEntry.1.js'))
-    expect(await run('verify admin 1.0.0 --json')).toMatchObject({ code: 5, json: { faults: [{ code: 'MISSING', path: 'remoteEntry.1.js' }] } })
+    expect(await run('verify admin 1.0.0 --json')).toMatchObject({
+      code: 5,
+      json: { faults: [{ code: 'MISSING', path: 'remoteEntry.1.js' }] },
+    })
   })
   it.each(['9.9.9', '../1.0.0', '..'])('answers 3 for the version %s', async (version) => {
     expect((await run(`verify admin ${version}`)).code).toBe(3)
@@ -156,10 +204,13 @@ describe('pnpm remote keygen', () => {
     expect(JSON.stringify(json)).not.toContain('"d"')
     expect(json['publisher']).toMatchObject({ owner: 'Desk', remotes: '*' })
   })
-  it.each(['deploy/key.json', 'key.json', 'remotes/admin/key.json', '.data/../key.json'])('writes no key to %s, where git could take it', async (file) => {
-    expect((await run(`keygen --owner Desk --key ${file}`)).code).toBe(2)
-    await expect(stat(at(file))).rejects.toThrow(/ENOENT/)
-  })
+  it.each(['deploy/key.json', 'key.json', 'remotes/admin/key.json', '.data/../key.json'])(
+    'writes no key to %s, where git could take it',
+    async (file) => {
+      expect((await run(`keygen --owner Desk --key ${file}`)).code).toBe(2)
+      await expect(stat(at(file))).rejects.toThrow(/ENOENT/)
+    },
+  )
   it('overwrites no key', async () => {
     await run('keygen --owner Desk --key .data/desk.json')
     const before = await readFile(at('.data/desk.json'), 'utf8')
@@ -176,17 +227,31 @@ describe('pnpm remote keygen', () => {
 })
 
 describe('the command line', () => {
-  it.each(['', 'unknown', 'publish', 'publish nobody', 'publish admin more', 'publish admin --bogus', 'verify admin', 'keygen', 'keygen --owner X --remotes No_Body', 'list nobody'])(
-    '"%s" is wrong usage', async (line) => {
-      const { code, text } = await run(line)
-      expect(code).toBe(2)
-      expect(text.trim()).not.toBe('')
-    })
+  it.each([
+    '',
+    'unknown',
+    'publish',
+    'publish nobody',
+    'publish admin more',
+    'publish admin --bogus',
+    'verify admin',
+    'keygen',
+    'keygen --owner X --remotes No_Body',
+    'list nobody',
+  ])('"%s" is wrong usage', async (line) => {
+    const { code, text } = await run(line)
+    expect(code).toBe(2)
+    expect(text.trim()).not.toBe('')
+  })
   it('explains itself', async () => {
-    for (const line of ['--help', 'publish --help', '-- --help']) expect(await run(line), line).toMatchObject({ code: 0, text: expect.stringContaining('Exit codes') })
+    for (const line of ['--help', 'publish --help', '-- --help'])
+      expect(await run(line), line).toMatchObject({ code: 0, text: expect.stringContaining('Exit codes') })
   })
   it('fails with one JSON document as well', async () => {
-    expect(await run('publish nobody --json')).toMatchObject({ code: 2, json: { ok: false, exit: 'usage', message: expect.stringContaining('nobody') } })
+    expect(await run('publish nobody --json')).toMatchObject({
+      code: 2,
+      json: { ok: false, exit: 'usage', message: expect.stringContaining('nobody') },
+    })
     expect(await run('list --registry ftp://somewhere/ --json')).toMatchObject({ code: 1, json: { ok: false } })
   })
 })

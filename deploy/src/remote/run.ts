@@ -13,20 +13,30 @@ const key = { type: 'string' } as const
 /** Every command: its own options, how many words it takes, and what it does. */
 const commands = {
   publish: {
-    options: { registry, key, build: { type: 'boolean' } }, words: 1,
+    options: { registry, key, build: { type: 'boolean' } },
+    words: 1,
     run: (around: Surroundings, [name]: readonly string[], values: Parsed) =>
-      publish(around, name, { registry: text(values, 'registry'), key: text(values, 'key'), build: values['build'] === true }),
+      publish(around, name, {
+        registry: text(values, 'registry'),
+        key: text(values, 'key'),
+        build: values['build'] === true,
+      }),
   },
   list: {
-    options: { registry }, words: 1,
-    run: (around: Surroundings, [name]: readonly string[], values: Parsed) => list(around, name, text(values, 'registry')),
+    options: { registry },
+    words: 1,
+    run: (around: Surroundings, [name]: readonly string[], values: Parsed) =>
+      list(around, name, text(values, 'registry')),
   },
   verify: {
-    options: { registry }, words: 2,
-    run: (around: Surroundings, [name, version]: readonly string[], values: Parsed) => verify(around, name, version, text(values, 'registry')),
+    options: { registry },
+    words: 2,
+    run: (around: Surroundings, [name, version]: readonly string[], values: Parsed) =>
+      verify(around, name, version, text(values, 'registry')),
   },
   keygen: {
-    options: { owner: { type: 'string' }, remotes: { type: 'string' }, key }, words: 0,
+    options: { owner: { type: 'string' }, remotes: { type: 'string' }, key },
+    words: 0,
     run: (around: Surroundings, _: readonly string[], values: Parsed) =>
       keygen(around, { owner: text(values, 'owner'), remotes: text(values, 'remotes'), key: text(values, 'key') }),
   },
@@ -45,7 +55,8 @@ const line = {
  */
 export async function runRemote(args: readonly string[], around: Surroundings): Promise<Written> {
   const json = args.includes('--json')
-  const end = (exit: keyof typeof exits, data: Outcome['data'], lines: readonly string[]) => written({ json, calm: exit === 'done', code: exits[exit], exit }, data, lines)
+  const end = (exit: keyof typeof exits, data: Outcome['data'], lines: readonly string[]) =>
+    written({ json, calm: exit === 'done', code: exits[exit], exit }, data, lines)
   try {
     const { exit, lines, data } = await perform(line, args, around)
     return end(exit, data, lines)

@@ -21,16 +21,22 @@ export const isProduction = ({ env }: Surroundings): boolean => env['NODE_ENV'] 
 export const pathIn = ({ root }: Surroundings, path: string): string => (isAbsolute(path) ? path : join(root, path))
 
 /** The registry to work on: as the option says, else the setting REGISTRY, else a folder in DATA_DIR, where the service looks too. */
-export function openRegistry(around: Surroundings, option: string | undefined): { readonly address: string; readonly store: RegistryStore } {
+export function openRegistry(
+  around: Surroundings,
+  option: string | undefined,
+): { readonly address: string; readonly store: RegistryStore } {
   const address = option ?? (around.env['REGISTRY'] || join(around.env['DATA_DIR'] || '.data', 'registry'))
   return { address, store: storeFrom(address.includes('://') ? address : pathIn(around, address), around.env) }
 }
 
-const isRemote = (root: string, name: string) => remoteNameSchema.safeParse(name).success && existsSync(join(root, 'remotes', name, 'package.json'))
+const isRemote = (root: string, name: string) =>
+  remoteNameSchema.safeParse(name).success && existsSync(join(root, 'remotes', name, 'package.json'))
 
 /** The name of a remote of this repository: what has `remotes/<name>/package.json`. @throws {CommandFault} for anything else. */
 export function remoteName({ root }: Surroundings, given: string | undefined): RemoteDescriptor['name'] {
   if (given !== undefined && isRemote(root, given)) return given
-  const known = existsSync(join(root, 'remotes')) ? readdirSync(join(root, 'remotes')).filter((name) => isRemote(root, name)) : []
+  const known = existsSync(join(root, 'remotes'))
+    ? readdirSync(join(root, 'remotes')).filter((name) => isRemote(root, name))
+    : []
   throw new CommandFault('usage', `${given ? `There is no remote "${given}"` : 'Name a remote'}: ${known.join(', ')}`)
 }

@@ -4,7 +4,12 @@ import { CommandFault, type Outcome } from './outcome.ts'
 import { openRegistry, remoteName, type Surroundings } from './surroundings.ts'
 
 /** Checks a published release as the service would: signature, publisher, and every file against its hash. */
-export async function verify(around: Surroundings, given: string | undefined, version: string | undefined, registry: string | undefined): Promise<Outcome> {
+export async function verify(
+  around: Surroundings,
+  given: string | undefined,
+  version: string | undefined,
+  registry: string | undefined,
+): Promise<Outcome> {
   const name = remoteName(around, given)
   if (!version) throw new CommandFault('usage', 'Name a version')
   const { address, store } = openRegistry(around, registry)
@@ -13,7 +18,8 @@ export async function verify(around: Surroundings, given: string | undefined, ve
   const verdict = await verifyRelease(stored, await publishersHere(around))
   if (!verdict.ok) {
     return {
-      exit: 'refused', data: { name, version, registry: address, refusal: { code: verdict.code, message: verdict.message } },
+      exit: 'refused',
+      data: { name, version, registry: address, refusal: { code: verdict.code, message: verdict.message } },
       lines: [`${name} ${version} is REFUSED (${verdict.code}): ${verdict.message}`],
     }
   }
@@ -22,10 +28,21 @@ export async function verify(around: Surroundings, given: string | undefined, ve
   const count = Object.keys(descriptor.files).length
   return {
     exit: faults.length > 0 ? 'refused' : 'done',
-    data: { name, version, registry: address, publishedAt, keyId, owner: verdict.publisher.owner, files: count, faults },
+    data: {
+      name,
+      version,
+      registry: address,
+      publishedAt,
+      keyId,
+      owner: verdict.publisher.owner,
+      files: count,
+      faults,
+    },
     lines: [
       `${name} ${version} was signed ${publishedAt} by ${verdict.publisher.owner} (key ${keyId})`,
-      ...(faults.length > 0 ? faults.map(({ code, message }) => `  REFUSED (${code}): ${message}`) : [`  all ${count} files are as signed`]),
+      ...(faults.length > 0
+        ? faults.map(({ code, message }) => `  REFUSED (${code}): ${message}`)
+        : [`  all ${count} files are as signed`]),
     ],
   }
 }

@@ -48,10 +48,30 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
-        <TextInput {...form.getInputProps('username')} name="username" label={w('username')} description={w('usernameHelp')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <PasswordInput {...form.getInputProps('password')} name="password" label={host('password')} autoComplete="new-password" />
-        <PasswordInput {...form.getInputProps('confirmPassword')} name="confirmPassword" label={host('confirmPassword')} autoComplete="new-password" />
-        <LoadingButton type="submit" fullWidth onClick={activate}>{w('activate')}</LoadingButton>
+        <TextInput
+          {...form.getInputProps('username')}
+          name="username"
+          label={w('username')}
+          description={w('usernameHelp')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          name="password"
+          label={host('password')}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.getInputProps('confirmPassword')}
+          name="confirmPassword"
+          label={host('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <LoadingButton type="submit" fullWidth onClick={activate}>
+          {w('activate')}
+        </LoadingButton>
       </Stack>
     </form>
   )
@@ -63,5 +83,9 @@ export function ActivatePage() {
   const [flow] = useState(() => takeFlow('activate'))
   usePageTitle(w('finishTitle'))
   if (!flow?.token) return <Navigate to={pages.activate} replace />
-  return <GateLayout title={w('finishTitle')} text={w('finishText')}><ActivateForm token={flow.token} username={flow.username ?? ''} /></GateLayout>
+  return (
+    <GateLayout title={w('finishTitle')} text={w('finishText')}>
+      <ActivateForm token={flow.token} username={flow.username ?? ''} />
+    </GateLayout>
+  )
 }

@@ -45,11 +45,19 @@ export function AskCodePage({ about }: { readonly about: About }) {
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Stack gap="md">
           <TextInput
-            {...form.getInputProps('name')} name={field} label={about === 'reset' ? host('username') : w('phone')} autoComplete={about === 'reset' ? 'username' : 'tel'}
-            inputMode={about === 'reset' ? 'email' : 'tel'} data-autofocus
+            {...form.getInputProps('name')}
+            name={field}
+            label={about === 'reset' ? host('username') : w('phone')}
+            autoComplete={about === 'reset' ? 'username' : 'tel'}
+            inputMode={about === 'reset' ? 'email' : 'tel'}
+            data-autofocus
           />
-          <LoadingButton type="submit" fullWidth onClick={send}>{w('sendCode')}</LoadingButton>
-          <Anchor component={Link} to={pages.login} size="sm">{host('backToLogin')}</Anchor>
+          <LoadingButton type="submit" fullWidth onClick={send}>
+            {w('sendCode')}
+          </LoadingButton>
+          <Anchor component={Link} to={pages.login} size="sm">
+            {host('backToLogin')}
+          </Anchor>
         </Stack>
       </form>
     </GateLayout>

@@ -40,9 +40,17 @@ export function ChangePasswordForm() {
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md" maw={400}>
         {names.map((name) => (
-          <PasswordInput key={name} {...form.getInputProps(name)} name={name} label={w(name)} autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'} />
+          <PasswordInput
+            key={name}
+            {...form.getInputProps(name)}
+            name={name}
+            label={w(name)}
+            autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+          />
         ))}
-        <LoadingButton type="submit" onClick={save}>{w('save')}</LoadingButton>
+        <LoadingButton type="submit" onClick={save}>
+          {w('save')}
+        </LoadingButton>
       </Stack>
     </form>
   )

@@ -10,7 +10,12 @@ export function ChangePasswordPage() {
   return (
     <>
       <PageHeader title={w('changePassword')} />
-      <Paper className="kit-panel" p="md" mt="md"><Text size="sm" c="dimmed" mb="md">{w('changePasswordText')}</Text><ChangePasswordForm /></Paper>
+      <Paper className="kit-panel" p="md" mt="md">
+        <Text size="sm" c="dimmed" mb="md">
+          {w('changePasswordText')}
+        </Text>
+        <ChangePasswordForm />
+      </Paper>
     </>
   )
 }
@@ -19,5 +24,9 @@ export function ChangePasswordPage() {
 export function MustChangePassword() {
   const w = useWords(hostWords)
   usePageTitle(w('changePassword'))
-  return <GateLayout title={w('changePassword')} text={w('mustChange')}><ChangePasswordForm /></GateLayout>
+  return (
+    <GateLayout title={w('changePassword')} text={w('mustChange')}>
+      <ChangePasswordForm />
+    </GateLayout>
+  )
 }

@@ -28,7 +28,11 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
     if (!(await passes(form))) return
     try {
       const who = about === 'activate' ? { phone: flow.name } : { username: flow.name }
-      const { data } = await api.post<{ data: Opened }>(calls.redeemCode, { ...who, otp: asciiDigits(form.getValues().otp.trim()) }, { bearer: null })
+      const { data } = await api.post<{ data: Opened }>(
+        calls.redeemCode,
+        { ...who, otp: asciiDigits(form.getValues().otp.trim()) },
+        { bearer: null },
+      )
       // The account itself says what comes next: somebody may have forgotten that the account was never opened.
       keepFlow({ ...flow, token: data.token, username: data.username })
       void navigate(data.purpose === 'RESET' ? pages.changeForgotten : pages.finishActivation, { replace: true })
@@ -41,12 +45,25 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
         <TextInput
-          {...form.getInputProps('otp')} name="otp" label={w('code')} autoComplete="one-time-code" inputMode="numeric" maxLength={12} classNames={{ input: 'gate-code' }} data-autofocus
+          {...form.getInputProps('otp')}
+          name="otp"
+          label={w('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          classNames={{ input: 'gate-code' }}
+          data-autofocus
         />
-        <LoadingButton type="submit" fullWidth onClick={verify}>{w('verify')}</LoadingButton>
+        <LoadingButton type="submit" fullWidth onClick={verify}>
+          {w('verify')}
+        </LoadingButton>
         <ResendCode {...flow} />
-        <Text size="sm" c="dimmed">{w('noCode')}</Text>
-        <Anchor component={Link} to={firstPage[about]} size="sm">{w('otherName')}</Anchor>
+        <Text size="sm" c="dimmed">
+          {w('noCode')}
+        </Text>
+        <Anchor component={Link} to={firstPage[about]} size="sm">
+          {w('otherName')}
+        </Anchor>
       </Stack>
     </form>
   )
@@ -58,5 +75,9 @@ export function CodePage({ about }: { readonly about: About }) {
   const [flow] = useState(readFlow)
   usePageTitle(w('codeTitle'))
   if (!flow || flow.name === '' || flow.about !== about) return <Navigate to={firstPage[about]} replace />
-  return <GateLayout title={w('codeTitle')} text={w('codeText', { name: flow.name })}><CodeForm about={about} flow={flow} /></GateLayout>
+  return (
+    <GateLayout title={w('codeTitle')} text={w('codeText', { name: flow.name })}>
+      <CodeForm about={about} flow={flow} />
+    </GateLayout>
+  )
 }

@@ -8,15 +8,24 @@ interface Validated {
 /** Messages by field of a refused call, for the fields of a form; a path may list several (spec 1 section 8). */
 export function fieldMessages(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(error.body.errors.flatMap(({ path, message }) =>
-    path.split(',').map((part) => part.trim()).filter((part) => names.includes(part)).map((part) => [part, message])))
+  return Object.fromEntries(
+    error.body.errors.flatMap(({ path, message }) =>
+      path
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => names.includes(part))
+        .map((part) => [part, message]),
+    ),
+  )
 }
 
 interface Fields {
   readonly getInputNode: (name: string) => HTMLElement | null
 }
 /** Whether all that was typed is right; otherwise the first field that is not has the focus, with its message (experience.md 2). */
-export async function passes(form: Fields & { readonly validate: () => Validated | Promise<Validated> }): Promise<boolean> {
+export async function passes(
+  form: Fields & { readonly validate: () => Validated | Promise<Validated> },
+): Promise<boolean> {
   const { hasErrors, errors } = await form.validate()
   focusFirst(form, errors)
   return !hasErrors
@@ -27,7 +36,11 @@ function focusFirst(form: Fields, messages: Readonly<Record<string, unknown>>): 
 }
 
 /** Shows a refusal beside the fields, or as a toast where it is about none of them. */
-export function showRefusal(error: unknown, names: readonly string[], form: Fields & { readonly setErrors: (messages: Record<string, string>) => void }): void {
+export function showRefusal(
+  error: unknown,
+  names: readonly string[],
+  form: Fields & { readonly setErrors: (messages: Record<string, string>) => void },
+): void {
   const messages = fieldMessages(error, names)
   if (Object.keys(messages).length === 0) toastError(messageOf(error))
   form.setErrors(messages)

@@ -21,7 +21,9 @@ export function readFlow(): Flow | null {
   try {
     // Only this file writes it; what another version wrote may lack what is needed.
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Flow> | null
-    return kept?.about && typeof kept.name === 'string' ? { ...kept, about: kept.about, name: kept.name, sentAt: Number(kept.sentAt) || 0 } : null
+    return kept?.about && typeof kept.name === 'string'
+      ? { ...kept, about: kept.about, name: kept.name, sentAt: Number(kept.sentAt) || 0 }
+      : null
   } catch {
     return null
   }
@@ -30,7 +32,8 @@ export const keepFlow = (flow: Flow): void => sessionStorage.setItem(key, JSON.s
 export const endFlow = (): void => sessionStorage.removeItem(key)
 
 /** Seconds until another code may be asked for; 0 when it may be now. */
-export const secondsToWait = (sentAt: number, now: number): number => Math.max(0, Math.ceil((sentAt + 60_000 - now) / 1000))
+export const secondsToWait = (sentAt: number, now: number): number =>
+  Math.max(0, Math.ceil((sentAt + 60_000 - now) / 1000))
 
 /** The token of a link, from the part of an address that browsers send to nobody; null when there is none. */
 export function tokenOfLink(hash: string): string | null {

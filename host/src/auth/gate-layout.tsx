@@ -26,10 +26,23 @@ export function GateLayout({ title, text, children }: Props) {
         </div>
       </aside>
       <div className="gate-column">
-        <header className="gate-top"><span className="gate-phone-brand"><Brand /></span><Group gap="xs"><LanguageSwitch /><ThemeToggle /></Group></header>
+        <header className="gate-top">
+          <span className="gate-phone-brand">
+            <Brand />
+          </span>
+          <Group gap="xs">
+            <LanguageSwitch />
+            <ThemeToggle />
+          </Group>
+        </header>
         <main className="gate-main">
           <Paper className="gate-panel">
-            <Stack gap={4} mb="lg"><Title order={1}>{title}</Title><Text size="sm" c="dimmed">{text}</Text></Stack>
+            <Stack gap={4} mb="lg">
+              <Title order={1}>{title}</Title>
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
+            </Stack>
             {children}
           </Paper>
         </main>

@@ -1,7 +1,19 @@
 import { Anchor, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { calls, errorLabel, pages } from '@staff/contract'
-import { api, loadCurrentUser, LoadingButton, messageOf, signIn, toastError, useLabel, usePageTitle, useSession, useWords, type Tokens } from '@staff/kit'
+import {
+  api,
+  loadCurrentUser,
+  LoadingButton,
+  messageOf,
+  signIn,
+  toastError,
+  useLabel,
+  usePageTitle,
+  useSession,
+  useWords,
+  type Tokens,
+} from '@staff/kit'
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { hostWords } from '../words.ts'
@@ -56,13 +68,29 @@ export function LoginPage() {
     <GateLayout title={w('loginTitle')} text={w('loginText')}>
       <form onSubmit={(event) => event.preventDefault()} noValidate>
         <Stack gap="md">
-          <TextInput {...form.getInputProps('username')} name="username" label={w('username')} autoComplete="username" />
-          <PasswordInput {...form.getInputProps('password')} name="password" label={w('password')} autoComplete="current-password" />
+          <TextInput
+            {...form.getInputProps('username')}
+            name="username"
+            label={w('username')}
+            autoComplete="username"
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            name="password"
+            label={w('password')}
+            autoComplete="current-password"
+          />
           {/* Enter in a field presses this button too. */}
-          <LoadingButton type="submit" fullWidth onClick={submit}>{w('login')}</LoadingButton>
+          <LoadingButton type="submit" fullWidth onClick={submit}>
+            {w('login')}
+          </LoadingButton>
           <Group justify="space-between">
-            <Anchor component={Link} to={pages.forgotPassword} size="sm">{w('forgot')}</Anchor>
-            <Anchor component={Link} to={pages.activate} size="sm">{w('activate')}</Anchor>
+            <Anchor component={Link} to={pages.forgotPassword} size="sm">
+              {w('forgot')}
+            </Anchor>
+            <Anchor component={Link} to={pages.activate} size="sm">
+              {w('activate')}
+            </Anchor>
           </Group>
         </Stack>
       </form>

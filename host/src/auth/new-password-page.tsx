@@ -36,8 +36,18 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
-        {names.map((name) => <PasswordInput key={name} {...form.getInputProps(name)} name={name} label={host(name)} autoComplete="new-password" />)}
-        <LoadingButton type="submit" fullWidth onClick={save}>{host('save')}</LoadingButton>
+        {names.map((name) => (
+          <PasswordInput
+            key={name}
+            {...form.getInputProps(name)}
+            name={name}
+            label={host(name)}
+            autoComplete="new-password"
+          />
+        ))}
+        <LoadingButton type="submit" fullWidth onClick={save}>
+          {host('save')}
+        </LoadingButton>
       </Stack>
     </form>
   )
@@ -49,5 +59,9 @@ export function NewPasswordPage() {
   const [flow] = useState(() => takeFlow('reset'))
   usePageTitle(w('newTitle'))
   if (!flow?.token) return <Navigate to={pages.forgotPassword} replace />
-  return <GateLayout title={w('newTitle')} text={w('newText')}><NewPasswordForm token={flow.token} /></GateLayout>
+  return (
+    <GateLayout title={w('newTitle')} text={w('newText')}>
+      <NewPasswordForm token={flow.token} />
+    </GateLayout>
+  )
 }

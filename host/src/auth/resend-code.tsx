@@ -23,5 +23,9 @@ export function ResendCode({ about, name, sentAt }: Flow) {
     setNow(Date.now())
     toastSuccess(w('resent'))
   }
-  return <Button variant="default" fullWidth disabled={isWaiting} onClick={() => void resend()}>{isWaiting ? w('resendIn', { seconds }) : w('resend')}</Button>
+  return (
+    <Button variant="default" fullWidth disabled={isWaiting} onClick={() => void resend()}>
+      {isWaiting ? w('resendIn', { seconds }) : w('resend')}
+    </Button>
+  )
 }

@@ -27,7 +27,10 @@ export function chosenNameFault(name: string): Extract<keyof typeof errors, 'REQ
 }
 
 /** The code of what is wrong with a password: none typed, or against the stored policy (spec 1 section 5). */
-export function passwordFault(typed: string, policy: string | null): Extract<keyof typeof errors, 'REQUIRED' | 'PASSWORD_POLICY'> | null {
+export function passwordFault(
+  typed: string,
+  policy: string | null,
+): Extract<keyof typeof errors, 'REQUIRED' | 'PASSWORD_POLICY'> | null {
   if (typed === '') return 'REQUIRED'
   if (!policy) return null
   try {

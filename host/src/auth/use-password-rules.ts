@@ -15,6 +15,7 @@ export function usePasswordRules() {
   return {
     present: (typed: string) => said(passwordFault(typed, null)),
     fresh: (typed: string) => said(passwordFault(typed, storedPolicy())),
-    repeated: (typed: string, first: string) => said(passwordFault(typed, null) ?? (typed === first ? null : 'PASSWORD_MISMATCH')),
+    repeated: (typed: string, first: string) =>
+      said(passwordFault(typed, null) ?? (typed === first ? null : 'PASSWORD_MISMATCH')),
   }
 }

@@ -4,13 +4,22 @@ import { defineWords } from '@staff/kit'
 /** Words of the pages before the product opens, beside the sign-in form's own (host words). */
 export const authWords = defineWords('sign-in', {
   forgotTitle: L('Forgot password', 'ភ្លេចពាក្យសម្ងាត់'),
-  forgotText: L('Enter the email or phone number of your account. We send it a code.', 'សូមបញ្ចូលអ៊ីមែល ឬលេខទូរសព្ទនៃគណនីរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដទៅកាន់វា។'),
+  forgotText: L(
+    'Enter the email or phone number of your account. We send it a code.',
+    'សូមបញ្ចូលអ៊ីមែល ឬលេខទូរសព្ទនៃគណនីរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដទៅកាន់វា។',
+  ),
   activateTitle: L('Activate account', 'បើកដំណើរការគណនី'),
-  activateText: L('Enter the phone number that HR has of you. We send it a code.', 'សូមបញ្ចូលលេខទូរសព្ទដែលផ្នែកធនធានមនុស្សមានរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដទៅលេខនោះ។'),
+  activateText: L(
+    'Enter the phone number that HR has of you. We send it a code.',
+    'សូមបញ្ចូលលេខទូរសព្ទដែលផ្នែកធនធានមនុស្សមានរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដទៅលេខនោះ។',
+  ),
   phone: L('Phone number', 'លេខទូរសព្ទ'),
   sendCode: L('Send code', 'ផ្ញើលេខកូដ'),
   codeTitle: L('Enter the code', 'បញ្ចូលលេខកូដ'),
-  codeText: L('If {{name}} belongs to an account, a code of 6 digits is on its way. It works for 5 minutes.', 'បើ {{name}} ជារបស់គណនីណាមួយ លេខកូដ ៦ ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ។ ប្រើបានក្នុងរយៈពេល ៥ នាទី។'),
+  codeText: L(
+    'If {{name}} belongs to an account, a code of 6 digits is on its way. It works for 5 minutes.',
+    'បើ {{name}} ជារបស់គណនីណាមួយ លេខកូដ ៦ ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ។ ប្រើបានក្នុងរយៈពេល ៥ នាទី។',
+  ),
   code: L('Code', 'លេខកូដ'),
   codeFormat: L('The code has 6 digits', 'លេខកូដមាន ៦ ខ្ទង់'),
   verify: L('Verify', 'ផ្ទៀងផ្ទាត់'),
@@ -18,11 +27,20 @@ export const authWords = defineWords('sign-in', {
   resendIn: L('New code in {{seconds}} s', 'លេខកូដថ្មីក្នុងរយៈពេល {{seconds}} វិនាទី'),
   resent: L('A new code is on its way', 'លេខកូដថ្មីកំពុងត្រូវបានផ្ញើ'),
   otherName: L('Use another email or phone', 'ប្រើអ៊ីមែល ឬលេខទូរសព្ទផ្សេង'),
-  noCode: L('No code? Ask your HR officer whether your email and phone number are right.', 'មិនបានទទួលលេខកូដ? សូមសួរមន្ត្រីធនធានមនុស្សថាអ៊ីមែល និងលេខទូរសព្ទរបស់អ្នកត្រឹមត្រូវឬទេ។'),
+  noCode: L(
+    'No code? Ask your HR officer whether your email and phone number are right.',
+    'មិនបានទទួលលេខកូដ? សូមសួរមន្ត្រីធនធានមនុស្សថាអ៊ីមែល និងលេខទូរសព្ទរបស់អ្នកត្រឹមត្រូវឬទេ។',
+  ),
   newTitle: L('Choose a new password', 'ជ្រើសរើសពាក្យសម្ងាត់ថ្មី'),
-  newText: L('You sign in with it afterwards. Every other session of your account ends.', 'បន្ទាប់មកអ្នកចូលប្រើប្រាស់ដោយពាក្យសម្ងាត់នេះ។ វគ្គប្រើប្រាស់ផ្សេងទៀតនៃគណនីរបស់អ្នកនឹងត្រូវបញ្ចប់។'),
+  newText: L(
+    'You sign in with it afterwards. Every other session of your account ends.',
+    'បន្ទាប់មកអ្នកចូលប្រើប្រាស់ដោយពាក្យសម្ងាត់នេះ។ វគ្គប្រើប្រាស់ផ្សេងទៀតនៃគណនីរបស់អ្នកនឹងត្រូវបញ្ចប់។',
+  ),
   finishTitle: L('Set up your account', 'រៀបចំគណនីរបស់អ្នក'),
-  finishText: L('Choose a username and a password. You sign in with your phone number or email.', 'សូមជ្រើសរើសឈ្មោះអ្នកប្រើ និងពាក្យសម្ងាត់។ អ្នកចូលប្រើប្រាស់ដោយលេខទូរសព្ទ ឬអ៊ីមែលរបស់អ្នក។'),
+  finishText: L(
+    'Choose a username and a password. You sign in with your phone number or email.',
+    'សូមជ្រើសរើសឈ្មោះអ្នកប្រើ និងពាក្យសម្ងាត់។ អ្នកចូលប្រើប្រាស់ដោយលេខទូរសព្ទ ឬអ៊ីមែលរបស់អ្នក។',
+  ),
   username: L('Username', 'ឈ្មោះអ្នកប្រើ'),
   usernameHelp: L('3 to 50 signs: a-z, 0-9, dot, dash, underscore', '៣ ដល់ ៥០ តួ៖ a-z, 0-9, ចុច, សហសញ្ញា, បន្ទាត់ក្រោម'),
   activate: L('Activate', 'បើកដំណើរការ'),

@@ -5,21 +5,25 @@ import type { RemoteLoader } from '../registry/loader.ts'
 
 type ManifestModule = Promise<{ readonly default: RemoteManifest }>
 const manifests: Readonly<Record<(typeof remoteNames)[number], () => ManifestModule>> = {
-  'admin': () => import('../../../remotes/admin/src/manifest.ts'),
-  'employee': () => import('../../../remotes/employee/src/manifest.ts'),
+  admin: () => import('../../../remotes/admin/src/manifest.ts'),
+  employee: () => import('../../../remotes/employee/src/manifest.ts'),
   'attendance-leave': () => import('../../../remotes/attendance-leave/src/manifest.ts'),
-  'payroll': () => import('../../../remotes/payroll/src/manifest.ts'),
-  'reports': () => import('../../../remotes/reports/src/manifest.ts'),
+  payroll: () => import('../../../remotes/payroll/src/manifest.ts'),
+  reports: () => import('../../../remotes/reports/src/manifest.ts'),
 }
 
 const manifestOf = (name: string): ManifestModule =>
-  name in manifests ? manifests[name as keyof typeof manifests]() : Promise.reject(new Error(`${name} is not in the bundle`))
+  name in manifests
+    ? manifests[name as keyof typeof manifests]()
+    : Promise.reject(new Error(`${name} is not in the bundle`))
 
 /** Remotes as parts of one bundle; the yardstick of performance.md P10, never deployed. */
 export const bundledLoader: RemoteLoader = {
   load: async ({ descriptor }) => (await manifestOf(descriptor.name)).default,
   preload: ({ descriptor }, screen) => {
-    manifestOf(descriptor.name).then(({ default: manifest }) => screenOf(manifest, screen)?.()).catch(() => undefined)
+    manifestOf(descriptor.name)
+      .then(({ default: manifest }) => screenOf(manifest, screen)?.())
+      .catch(() => undefined)
   },
   refresh: () => Promise.resolve(),
   diagnose: (_release, _screen, error) => Promise.resolve(causeOf(error)),

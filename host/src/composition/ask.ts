@@ -1,4 +1,10 @@
-import { calls, previewHeader, type CompositionKeys, type IssuedComposition, type SignedComposition } from '@staff/contract'
+import {
+  calls,
+  previewHeader,
+  type CompositionKeys,
+  type IssuedComposition,
+  type SignedComposition,
+} from '@staff/contract'
 import { api, ApiError, getSession } from '@staff/kit'
 import { forgetKept, keep, kept } from './kept.ts'
 import { admit } from './mark.ts'
@@ -25,7 +31,11 @@ export function forgetAnswers(): void {
 async function fetchComposition(signal: AbortSignal | undefined): Promise<unknown> {
   const token = previewToken()
   try {
-    return await api.get<unknown>(calls.composition, undefined, { silent: true, ...(signal ? { signal } : {}), ...(token ? { headers: { [previewHeader]: token } } : {}) })
+    return await api.get<unknown>(calls.composition, undefined, {
+      silent: true,
+      ...(signal ? { signal } : {}),
+      ...(token ? { headers: { [previewHeader]: token } } : {}),
+    })
   } catch (error) {
     if (!token || !(error instanceof ApiError) || !error.has('PREVIEW_REFUSED')) throw error
     dropPreviewToken()
@@ -61,7 +71,9 @@ export async function askToStart(signal?: AbortSignal): Promise<Answer> {
     const { user } = getSession()
     const remembered = user ? kept(user.id) : undefined
     if (remembered === undefined) throw error
-    const signed = await verifyComposition(remembered, knownKeys()).catch(() => { throw error })
+    const signed = await verifyComposition(remembered, knownKeys()).catch(() => {
+      throw error
+    })
     admit(signed, knownKeys())
     return { data: signed.data, source: refused ? 'refused' : 'unreachable' }
   }

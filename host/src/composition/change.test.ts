@@ -6,12 +6,26 @@ import { admit, isReplayed } from './mark.ts'
 import { isOverBudget, memoryBudget } from './memory.ts'
 import { addEntry } from './reports.ts'
 
-const release = (name: string, version: string, more: object = {}): Release => ({
-  base: `/remotes/${name}/${version}/`,
-  descriptor: { name, version, entry: 'e.js', files: { 'e.js': `hash of ${version}` }, routes: [{ path: `/${name}/view/{id}`, screen: name }], ...more },
-}) as unknown as Release
-const composition = (snapshot: string, ...remotes: Release[]): IssuedComposition =>
-  ({ snapshot, sequence: 1, issuedAt: '2026-01-05T08:00:00.000Z', killed: {}, fallback: [], remotes })
+const release = (name: string, version: string, more: object = {}): Release =>
+  ({
+    base: `/remotes/${name}/${version}/`,
+    descriptor: {
+      name,
+      version,
+      entry: 'e.js',
+      files: { 'e.js': `hash of ${version}` },
+      routes: [{ path: `/${name}/view/{id}`, screen: name }],
+      ...more,
+    },
+  }) as unknown as Release
+const composition = (snapshot: string, ...remotes: Release[]): IssuedComposition => ({
+  snapshot,
+  sequence: 1,
+  issuedAt: '2026-01-05T08:00:00.000Z',
+  killed: {},
+  fallback: [],
+  remotes,
+})
 const [old, fresh] = [release('admin', '1.0.0'), release('admin', '1.1.0')]
 
 describe('from one composition to the next', () => {
@@ -21,7 +35,10 @@ describe('from one composition to the next', () => {
     expect(saysTheSame(one, { ...one, closed: ['/x'] })).toBe(false)
   })
   it('only a version whose code was loaded counts as switched', () => {
-    const [from, to] = [composition('a', old, release('payroll', '1.0.0')), composition('b', fresh, release('payroll', '2.0.0'))]
+    const [from, to] = [
+      composition('a', old, release('payroll', '1.0.0')),
+      composition('b', fresh, release('payroll', '2.0.0')),
+    ]
     expect(switched(from, to, new Set(['admin@1.0.0']))).toEqual(['admin'])
   })
   it('other files under the same version need a new page, if they were loaded', () => {
@@ -41,7 +58,9 @@ describe('falling back', () => {
   it('takes neither itself nor a version without that page', () => {
     expect(fallbackFor(fresh, 'admin', '/admin/view/{id}', [fresh], [])).toBeUndefined()
     expect(fallbackFor(fresh, 'admin', '/admin/new-page', [old], [])).toBeUndefined()
-    expect(fallbackFor(fresh, 'widget-7', undefined, [release('admin', '1.0.0', { screens: { admin: [] } })], [])).toBeUndefined()
+    expect(
+      fallbackFor(fresh, 'widget-7', undefined, [release('admin', '1.0.0', { screens: { admin: [] } })], []),
+    ).toBeUndefined()
   })
   it('exchanges the whole remote and nothing else', () => {
     const other = release('payroll', '1.0.0')
@@ -53,8 +72,15 @@ describe('falling back', () => {
 describe('an older composition', () => {
   const keysOf = (keyId: string): CompositionKeys => [{ keyId, key: { kty: 'EC', crv: 'P-256', x: '', y: '' } }]
   const keys = keysOf('k1')
-  const signed = (sequence: number, minute: number, keyId = 'k1') => ({ data: { ...composition('s'), ...at(sequence, minute) }, keyId, signature: '' })
-  const at = (sequence: number, minute: number) => ({ sequence, issuedAt: new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString() })
+  const signed = (sequence: number, minute: number, keyId = 'k1') => ({
+    data: { ...composition('s'), ...at(sequence, minute) },
+    keyId,
+    signature: '',
+  })
+  const at = (sequence: number, minute: number) => ({
+    sequence,
+    issuedAt: new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString(),
+  })
   it('does not come back, unless the database behind it began to count anew', () => {
     expect(isReplayed(at(3, 0), at(4, 1))).toBe(true)
     expect(isReplayed(at(3, 9), at(4, 1))).toBe(true)
@@ -78,20 +104,32 @@ describe('an older composition', () => {
 
 describe('what is told and what is given back', () => {
   it('equal happenings are one entry with their count and the sum of their times', () => {
-    let waiting = addEntry(new Map(), { remote: 'admin', version: '1.0.0', count: 1, kind: 'loaded', milliseconds: 100 })
+    let waiting = addEntry(new Map(), {
+      remote: 'admin',
+      version: '1.0.0',
+      count: 1,
+      kind: 'loaded',
+      milliseconds: 100,
+    })
     waiting = addEntry(waiting, { remote: 'admin', version: '1.0.0', count: 1, kind: 'loaded', milliseconds: 50.4 })
     waiting = addEntry(waiting, { remote: 'admin', version: '1.0.0', count: 1, kind: 'load', cause: 'tampered' })
     expect([...waiting.values()]).toEqual([
-      { remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 150 }, { remote: 'admin', version: '1.0.0', kind: 'load', cause: 'tampered', count: 1 },
+      { remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 150 },
+      { remote: 'admin', version: '1.0.0', kind: 'load', cause: 'tampered', count: 1 },
     ])
   })
   it('what waits is bounded', () => {
     let waiting: ReturnType<typeof addEntry> = new Map()
-    for (let n = 0; n < 150; n++) waiting = addEntry(waiting, { remote: 'admin', version: `1.0.${n}`, count: 1, kind: 'render' })
+    for (let n = 0; n < 150; n++)
+      waiting = addEntry(waiting, { remote: 'admin', version: `1.0.${n}`, count: 1, kind: 'render' })
     expect(waiting.size).toBe(100)
   })
   it('a tab is loaded anew after its budget of switches, or early when its heap is large', () => {
-    expect([isOverBudget(memoryBudget.switches, 0), isOverBudget(memoryBudget.switches - 1, 0), isOverBudget(memoryBudget.early, memoryBudget.heap + 1), isOverBudget(memoryBudget.early - 1, memoryBudget.heap + 1)])
-      .toEqual([true, false, true, false])
+    expect([
+      isOverBudget(memoryBudget.switches, 0),
+      isOverBudget(memoryBudget.switches - 1, 0),
+      isOverBudget(memoryBudget.early, memoryBudget.heap + 1),
+      isOverBudget(memoryBudget.early - 1, memoryBudget.heap + 1),
+    ]).toEqual([true, false, true, false])
   })
 })

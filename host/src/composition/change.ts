@@ -7,7 +7,9 @@ export const releaseId = ({ descriptor: { name, version } }: Release): string =>
 
 /** Whether two answers say the same; the moment of signing does not count. */
 export const saysTheSame = (one: IssuedComposition, other: IssuedComposition): boolean =>
-  one === other || (one.snapshot === other.snapshot && canonicalJson({ ...one, issuedAt: '' }) === canonicalJson({ ...other, issuedAt: '' }))
+  one === other ||
+  (one.snapshot === other.snapshot &&
+    canonicalJson({ ...one, issuedAt: '' }) === canonicalJson({ ...other, issuedAt: '' }))
 
 /** A composition as this tab uses it: what failed here is exchanged for what it fell back to, whole remotes only. */
 export function inUse(composition: IssuedComposition, fallen: Fallen): IssuedComposition {
@@ -17,7 +19,14 @@ export function inUse(composition: IssuedComposition, fallen: Fallen): IssuedCom
 
 /** Remotes whose version changes from one composition to the next, among those that were loaded. */
 export const switched = (from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): string[] =>
-  from.remotes.filter((release) => loaded.has(releaseId(release)) && to.remotes.some((next) => next.descriptor.name === release.descriptor.name && releaseId(next) !== releaseId(release)))
+  from.remotes
+    .filter(
+      (release) =>
+        loaded.has(releaseId(release)) &&
+        to.remotes.some(
+          (next) => next.descriptor.name === release.descriptor.name && releaseId(next) !== releaseId(release),
+        ),
+    )
     .map(({ descriptor: { name } }) => name)
 
 /**
@@ -26,7 +35,11 @@ export const switched = (from: IssuedComposition, to: IssuedComposition, loaded:
  */
 export function needsReload(from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): boolean {
   const entry = ({ descriptor: { entry: file, files } }: Release) => `${file} ${files[file]}`
-  return from.remotes.some((release) => loaded.has(releaseId(release)) && to.remotes.some((next) => releaseId(next) === releaseId(release) && entry(next) !== entry(release)))
+  return from.remotes.some(
+    (release) =>
+      loaded.has(releaseId(release)) &&
+      to.remotes.some((next) => releaseId(next) === releaseId(release) && entry(next) !== entry(release)),
+  )
 }
 
 // Patterns that differ only in the name of a parameter match the same address.
@@ -36,8 +49,20 @@ const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
  * What a failed release can be exchanged for: a release of the same remote and another version that has the same screen for
  * this address, the service's offer before what this tab used earlier. `path` is absent for widgets.
  */
-export function fallbackFor(failed: Release, screen: string, path: string | undefined, offered: readonly Release[], earlier: readonly Release[]): Release | undefined {
+export function fallbackFor(
+  failed: Release,
+  screen: string,
+  path: string | undefined,
+  offered: readonly Release[],
+  earlier: readonly Release[],
+): Release | undefined {
   const { name, version } = failed.descriptor
-  return [...offered, ...earlier].find(({ descriptor: d }) => d.name === name && d.version !== version
-    && (path === undefined ? d.screens === undefined || screen in d.screens : d.routes.some((route) => shapeOf(route.path) === shapeOf(path))))
+  return [...offered, ...earlier].find(
+    ({ descriptor: d }) =>
+      d.name === name &&
+      d.version !== version &&
+      (path === undefined
+        ? d.screens === undefined || screen in d.screens
+        : d.routes.some((route) => shapeOf(route.path) === shapeOf(path))),
+  )
 }

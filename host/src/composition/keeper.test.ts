@@ -3,23 +3,65 @@ import type { IssuedComposition, Release } from '@staff/contract'
 import { queryClient, signIn } from '@staff/kit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAnswers } from './ask.ts'
-import { adoptNow, adoptPending, compositionKey, fallBack, followComposition, look, noteLoaded, sharesTime, startComposition, tryAgain } from './keeper.ts'
+import {
+  adoptNow,
+  adoptPending,
+  compositionKey,
+  fallBack,
+  followComposition,
+  look,
+  noteLoaded,
+  sharesTime,
+  startComposition,
+  tryAgain,
+} from './keeper.ts'
 import { memoryBudget } from './memory.ts'
 import { startingState, useComposition } from './state.ts'
 
 const typed = vi.hoisted(() => ({ text: false }))
-vi.mock('@staff/kit', async (original) => ({ ...(await original<typeof import('@staff/kit')>()), hasUnsavedText: () => typed.text }))
+vi.mock('@staff/kit', async (original) => ({
+  ...(await original<typeof import('@staff/kit')>()),
+  hasUnsavedText: () => typed.text,
+}))
 
 const hash = (sign: string) => `sha384-${sign.repeat(64)}`
 const release = (version: string, sign = 'A'): Release => ({
   base: `/remotes/admin/${version}/`,
   descriptor: {
-    schema: 1, name: 'admin', version, contract: '^1.0.0', service: 1, entry: 'e.js', files: { 'e.js': hash(sign) }, shared: {}, permissions: [], navigation: [], tabs: [], cards: [],
-    search: [], widgets: [], approvals: [], routes: [{ path: '/admin/page', permission: 'signedIn', title: { en: 'A', km: 'ក' }, screen: 'page', mode: 'page' }],
+    schema: 1,
+    name: 'admin',
+    version,
+    contract: '^1.0.0',
+    service: 1,
+    entry: 'e.js',
+    files: { 'e.js': hash(sign) },
+    shared: {},
+    permissions: [],
+    navigation: [],
+    tabs: [],
+    cards: [],
+    search: [],
+    widgets: [],
+    approvals: [],
+    routes: [
+      { path: '/admin/page', permission: 'signedIn', title: { en: 'A', km: 'ក' }, screen: 'page', mode: 'page' },
+    ],
   },
 })
-const composition = (snapshot: string, sequence: number, remote: Release, more: Partial<IssuedComposition> = {}): IssuedComposition =>
-  ({ snapshot, sequence, issuedAt: '2026-01-05T08:00:00.000Z', killed: {}, fallback: [], remotes: [remote], ...more })
+const composition = (
+  snapshot: string,
+  sequence: number,
+  remote: Release,
+  more: Partial<IssuedComposition> = {},
+): IssuedComposition => ({
+  snapshot,
+  sequence,
+  issuedAt: '2026-01-05T08:00:00.000Z',
+  killed: {},
+  fallback: [],
+  remotes: [remote],
+  ...more,
+})
 const [old, fresh] = [release('1.0.0'), release('1.1.0')]
 const first = composition('first', 1, old)
 const second = composition('second', 2, fresh)
@@ -27,10 +69,16 @@ const second = composition('second', 2, fresh)
 let answer: () => Response
 const asked: Headers[] = []
 const answers = (data: IssuedComposition) => {
-  answer = () => new Response(JSON.stringify({ data, keyId: 'k1', signature: btoa(`${data.snapshot}${JSON.stringify(data.closed)}`) }))
+  answer = () =>
+    new Response(
+      JSON.stringify({ data, keyId: 'k1', signature: btoa(`${data.snapshot}${JSON.stringify(data.closed)}`) }),
+    )
 }
-const away = (status: number) => { answer = () => new Response(JSON.stringify({ message: 'x', errors: [] }), { status }) }
-const shown = () => queryClient.getQueryData<IssuedComposition>(compositionKey)?.remotes.map(({ descriptor }) => descriptor.version)
+const away = (status: number) => {
+  answer = () => new Response(JSON.stringify({ message: 'x', errors: [] }), { status })
+}
+const shown = () =>
+  queryClient.getQueryData<IssuedComposition>(compositionKey)?.remotes.map(({ descriptor }) => descriptor.version)
 const start = async () => queryClient.setQueryData(compositionKey, await startComposition())
 const state = () => useComposition.getState()
 
@@ -135,9 +183,16 @@ describe('a version that fails', () => {
   it('is exchanged for the offered one, which falls no further, until Retry', async () => {
     answers(composition('second', 2, fresh, { fallback: [old] }))
     await start()
-    expect([sharesTime(fresh, 'page', '/admin/page'), sharesTime(fresh, 'other', '/admin/other')]).toEqual([true, false])
+    expect([sharesTime(fresh, 'page', '/admin/page'), sharesTime(fresh, 'other', '/admin/other')]).toEqual([
+      true,
+      false,
+    ])
     expect([fallBack(fresh, 'page', '/admin/page'), shown()]).toEqual([true, ['1.0.0']])
-    expect([sharesTime(old, 'page', '/admin/page'), fallBack(old, 'page', '/admin/page'), shown()]).toEqual([true, false, ['1.0.0']])
+    expect([sharesTime(old, 'page', '/admin/page'), fallBack(old, 'page', '/admin/page'), shown()]).toEqual([
+      true,
+      false,
+      ['1.0.0'],
+    ])
     typed.text = true
     expect([tryAgain(), shown()]).toEqual([false, ['1.0.0']])
     typed.text = false
@@ -177,11 +232,17 @@ describe('a start while the service is away', () => {
     await start()
     expect([state().source, shown()]).toEqual(['refused', ['1.0.0']])
   })
-  it.each([['a refusal', () => away(403)], ['somebody else', () => {
-    away(503)
-    localStorage.setItem('currentUser', JSON.stringify({ id: 'u2', username: 'b' }))
-    signIn({ accessToken: 'access', refreshToken: 'refresh' })
-  }]])('is not made from memory for %s', async (_, prepare) => {
+  it.each([
+    ['a refusal', () => away(403)],
+    [
+      'somebody else',
+      () => {
+        away(503)
+        localStorage.setItem('currentUser', JSON.stringify({ id: 'u2', username: 'b' }))
+        signIn({ accessToken: 'access', refreshToken: 'refresh' })
+      },
+    ],
+  ])('is not made from memory for %s', async (_, prepare) => {
     answers(first)
     await start()
     prepare()

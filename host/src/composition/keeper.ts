@@ -35,7 +35,10 @@ async function lookOnce(): Promise<void> {
   }
 }
 /** Asks whether there is a newer composition; it then waits for a safe moment. Never rejects. */
-export const look = (): Promise<void> => (looking ??= lookOnce().finally(() => { looking = undefined }))
+export const look = (): Promise<void> =>
+  (looking ??= lookOnce().finally(() => {
+    looking = undefined
+  }))
 
 /** Uses the composition that waits, at a moment when no page is torn by it. A page that needs it is loaded anew. */
 export function adoptPending(): void {
@@ -47,8 +50,14 @@ export function adoptPending(): void {
   if (needsNewPage && hasUnsavedText()) return
   const before = adopted.remotes.filter((release) => loaded.has(releaseId(release)))
   setState({
-    adopted: pending, pending: null, fallen: new Map(), switches: switches + changed.length,
-    earlier: [...before, ...earlier.filter(({ descriptor: { name } }) => !before.some((release) => release.descriptor.name === name))],
+    adopted: pending,
+    pending: null,
+    fallen: new Map(),
+    switches: switches + changed.length,
+    earlier: [
+      ...before,
+      ...earlier.filter(({ descriptor: { name } }) => !before.some((release) => release.descriptor.name === name)),
+    ],
   })
   nameSnapshot(pending.snapshot)
   show(pending)
@@ -62,14 +71,16 @@ export function adoptNow(): boolean {
 }
 
 /** Whether a release stands in the place of another that failed. */
-export const isFallback = (release: Release): boolean => [...getState().fallen.values()].some((one) => releaseId(one) === releaseId(release))
+export const isFallback = (release: Release): boolean =>
+  [...getState().fallen.values()].some((one) => releaseId(one) === releaseId(release))
 function substituteFor(failed: Release, screen: string, path?: string): Release | undefined {
   const { adopted, earlier, fallen } = getState()
   if (!adopted || isFallback(failed)) return undefined
   return fallen.get(releaseId(failed)) ?? fallbackFor(failed, screen, path, adopted.fallback, earlier)
 }
 /** Whether a release has a substitute, or is one: the two share the time of one navigation. */
-export const sharesTime = (release: Release, screen: string, path?: string): boolean => isFallback(release) || substituteFor(release, screen, path) !== undefined
+export const sharesTime = (release: Release, screen: string, path?: string): boolean =>
+  isFallback(release) || substituteFor(release, screen, path) !== undefined
 
 /**
  * Exchanges a release that failed for an earlier version, for the whole remote and until a new composition or Retry. A
@@ -95,7 +106,8 @@ export function tryAgain(): boolean {
 }
 
 /** Notes that the code of a release runs in this tab. */
-export const noteLoaded = (release: Release): void => setState(({ loaded }) => ({ loaded: new Set([...loaded, releaseId(release)]) }))
+export const noteLoaded = (release: Release): void =>
+  setState(({ loaded }) => ({ loaded: new Set([...loaded, releaseId(release)]) }))
 
 /** Milliseconds between two looks of a visible tab, give or take a tenth so that a company's tabs do not ask as one. */
 const period = 20_000
@@ -112,7 +124,8 @@ export function followComposition(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look()
     // Nobody looks and nothing is typed: the moment to give exchanged code back.
-    else if (isOverBudget(getState().switches) && !hasUnsavedText() && !document.querySelector('[role="dialog"]')) location.reload()
+    else if (isOverBudget(getState().switches) && !hasUnsavedText() && !document.querySelector('[role="dialog"]'))
+      location.reload()
   })
   window.addEventListener('online', () => void look())
   tabs.addEventListener('message', ({ data: sequence }: MessageEvent<unknown>) => {

@@ -3,9 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { killedPaths } from './killed-paths.ts'
 
 const release = (name: string, routes: string[], landings: string[]): Release =>
-  ({ base: `/remotes/${name}/1.0.0/`, descriptor: { name, version: '1.0.0', routes: routes.map((path) => ({ path })), cards: landings.map((landing) => ({ landing })) } }) as unknown as Release
+  ({
+    base: `/remotes/${name}/1.0.0/`,
+    descriptor: {
+      name,
+      version: '1.0.0',
+      routes: routes.map((path) => ({ path })),
+      cards: landings.map((landing) => ({ landing })),
+    },
+  }) as unknown as Release
 const words = { en: 'Off', km: 'បិទ' }
-const remotes = [release('admin', ['/admin/a'], ['/meta-data/shared']), release('reports', ['/report/r'], ['/meta-data/shared', '/report/own'])]
+const remotes = [
+  release('admin', ['/admin/a'], ['/meta-data/shared']),
+  release('reports', ['/report/r'], ['/meta-data/shared', '/report/own']),
+]
 
 describe('what is marked as switched off', () => {
   it('pages of the killed remote, and landing pages that lead to it alone', () => {

@@ -8,6 +8,15 @@ export function killedPaths(remotes: readonly Release[], killed: IssuedCompositi
   // On an ordinary day every link of the page gets by with this.
   if (!remotes.some(isOff)) return none
   const off = remotes.filter(isOff).map(({ descriptor }) => descriptor)
-  const open = new Set(remotes.filter((release) => !isOff(release)).flatMap(({ descriptor: { cards } }) => cards.map(({ landing }) => landing)))
-  return new Set(off.flatMap(({ routes, cards }) => [...routes.map(({ path }) => path), ...cards.map(({ landing }) => landing).filter((landing) => !open.has(landing))]))
+  const open = new Set(
+    remotes
+      .filter((release) => !isOff(release))
+      .flatMap(({ descriptor: { cards } }) => cards.map(({ landing }) => landing)),
+  )
+  return new Set(
+    off.flatMap(({ routes, cards }) => [
+      ...routes.map(({ path }) => path),
+      ...cards.map(({ landing }) => landing).filter((landing) => !open.has(landing)),
+    ]),
+  )
 }

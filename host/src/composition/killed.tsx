@@ -14,8 +14,12 @@ function KilledPage({ words }: { readonly words: IssuedComposition['killed'][str
   return (
     <Stack align="center" gap="xs" className="kit-state" role="alert">
       <IconTool size={32} stroke={1.4} aria-hidden className="kit-state-icon" />
-      <Title order={1} size="h3">{label(words)}</Title>
-      <Text size="sm" c="dimmed" ta="center">{w('offText')}</Text>
+      <Title order={1} size="h3">
+        {label(words)}
+      </Title>
+      <Text size="sm" c="dimmed" ta="center">
+        {w('offText')}
+      </Text>
     </Stack>
   )
 }

@@ -13,7 +13,9 @@ const restored = 10 * 60_000
 function readMark(keys: CompositionKeys): Mark | null {
   const stored = readStored(key) as Partial<Mark & { keyId: unknown }> | null
   const known = keys.some(({ keyId }) => keyId === stored?.keyId)
-  return known && typeof stored?.sequence === 'number' && typeof stored.issuedAt === 'string' ? { sequence: stored.sequence, issuedAt: stored.issuedAt } : null
+  return known && typeof stored?.sequence === 'number' && typeof stored.issuedAt === 'string'
+    ? { sequence: stored.sequence, issuedAt: stored.issuedAt }
+    : null
 }
 
 /** Whether a composition is older than one that was used before: a well signed one that somebody plays again. */
@@ -23,6 +25,8 @@ export const isReplayed = (next: Mark, mark: Mark | null): boolean =>
 /** Refuses a replayed composition and remembers a newer one. Shared by the tabs of a browser: none goes behind another. */
 export function admit({ data: next, keyId }: SignedComposition, keys: CompositionKeys): void {
   const mark = readMark(keys)
-  if (isReplayed(next, mark)) throw new CompositionRefused('older', `number ${next.sequence}, already seen ${mark?.sequence}`)
-  if (mark === null || next.sequence !== mark.sequence) localStorage.setItem(key, JSON.stringify({ sequence: next.sequence, issuedAt: next.issuedAt, keyId }))
+  if (isReplayed(next, mark))
+    throw new CompositionRefused('older', `number ${next.sequence}, already seen ${mark?.sequence}`)
+  if (mark === null || next.sequence !== mark.sequence)
+    localStorage.setItem(key, JSON.stringify({ sequence: next.sequence, issuedAt: next.issuedAt, keyId }))
 }

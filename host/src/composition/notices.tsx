@@ -9,10 +9,29 @@ import { compositionWords } from './words.ts'
 /** How long a new version waits for the next page before the user is told, in ms: most never notice it. */
 const quiet = 20_000
 
-function Notice({ color, text, children }: { readonly color: string; readonly text: string; readonly children?: ReactNode }) {
-  return <Alert color={color} mb="md" role="status"><Group justify="space-between" gap="xs">{text}{children}</Group></Alert>
+function Notice({
+  color,
+  text,
+  children,
+}: {
+  readonly color: string
+  readonly text: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <Alert color={color} mb="md" role="status">
+      <Group justify="space-between" gap="xs">
+        {text}
+        {children}
+      </Group>
+    </Alert>
+  )
 }
-const act = (label: string, onClick: () => void) => <Button size="xs" variant="default" onClick={onClick}>{label}</Button>
+const act = (label: string, onClick: () => void) => (
+  <Button size="xs" variant="default" onClick={onClick}>
+    {label}
+  </Button>
+)
 
 /** Does what exchanges the page that stands, or says what keeps it. */
 const unlessTyped = (exchange: () => boolean) => () => {
@@ -22,7 +41,9 @@ const unlessTyped = (exchange: () => boolean) => () => {
 /** A new version that nobody has met yet, because no other page was opened since. */
 function Waiting() {
   const w = useWords(compositionWords)
-  const waits = useComposition(({ adopted, pending }) => (pending && pending.snapshot !== adopted?.snapshot ? pending.snapshot : null))
+  const waits = useComposition(({ adopted, pending }) =>
+    pending && pending.snapshot !== adopted?.snapshot ? pending.snapshot : null,
+  )
   const [told, setTold] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setTold(waits), waits ? quiet : 0)
@@ -30,13 +51,21 @@ function Waiting() {
   }, [waits])
   if (!waits || told !== waits) return null
   // Over typed text nothing is offered that would take it away.
-  return <Notice color="gray" text={w('ready')}>{!hasUnsavedText() && act(w('useNow'), unlessTyped(adoptNow))}</Notice>
+  return (
+    <Notice color="gray" text={w('ready')}>
+      {!hasUnsavedText() && act(w('useNow'), unlessTyped(adoptNow))}
+    </Notice>
+  )
 }
 
 /** Above a screen that stands in the place of one that failed: which version it is, and the way back. */
 export function ShownEarlier({ version }: { readonly version: string }) {
   const w = useWords(compositionWords)
-  return <Notice color="gray" text={w('earlier', { version })}>{act(w('tryAgain'), unlessTyped(tryAgain))}</Notice>
+  return (
+    <Notice color="gray" text={w('earlier', { version })}>
+      {act(w('tryAgain'), unlessTyped(tryAgain))}
+    </Notice>
+  )
 }
 
 /** What the user has to know about the versions in this tab. Nothing on an ordinary day. */
@@ -51,11 +80,21 @@ export function CompositionNotices() {
   return (
     <>
       {preview && (
-        <Notice color="warning" text={w('preview', { area: preview.remote, version: preview.version, time: formatDateTime(preview.until) })}>
-          {act(w('leave'), () => { dropPreviewToken(); location.reload() })}
+        <Notice
+          color="warning"
+          text={w('preview', { area: preview.remote, version: preview.version, time: formatDateTime(preview.until) })}
+        >
+          {act(w('leave'), () => {
+            dropPreviewToken()
+            location.reload()
+          })}
         </Notice>
       )}
-      {source !== 'service' && <Notice color="warning" text={w(source, { time: formatDateTime(issuedAt) })}>{act(w('retry'), () => void look().then(unlessTyped(adoptNow)))}</Notice>}
+      {source !== 'service' && (
+        <Notice color="warning" text={w(source, { time: formatDateTime(issuedAt) })}>
+          {act(w('retry'), () => void look().then(unlessTyped(adoptNow)))}
+        </Notice>
+      )}
       <Waiting />
     </>
   )

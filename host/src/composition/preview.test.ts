@@ -16,7 +16,14 @@ describe('a preview link', () => {
     dropPreviewToken()
     expect(previewToken()).toBeNull()
   })
-  it.each(['', '#section', '#preview=', '#preview=short', `#preview=${token}&remote=https://elsewhere.example`, `#x=1&preview=${token}`])('is nothing else: %j', (hash) => {
+  it.each([
+    '',
+    '#section',
+    '#preview=',
+    '#preview=short',
+    `#preview=${token}&remote=https://elsewhere.example`,
+    `#x=1&preview=${token}`,
+  ])('is nothing else: %j', (hash) => {
     at(hash)
     expect([takePreviewToken(), previewToken()]).toEqual([false, null])
   })

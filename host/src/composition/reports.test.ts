@@ -19,7 +19,17 @@ beforeEach(() => {
     return new Response('{"data":{},"message":"x","errors":[]}', { status })
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
-  useComposition.setState({ ...startingState, adopted: { snapshot: 'abc', sequence: 1, issuedAt: '2026-01-05T08:00:00.000Z', remotes: [], killed: {}, fallback: [] } })
+  useComposition.setState({
+    ...startingState,
+    adopted: {
+      snapshot: 'abc',
+      sequence: 1,
+      issuedAt: '2026-01-05T08:00:00.000Z',
+      remotes: [],
+      killed: {},
+      fallback: [],
+    },
+  })
 })
 afterEach(async () => {
   // What a test left waiting goes now.
@@ -35,7 +45,10 @@ describe('a report', () => {
     report(release('1.0.0'), { kind: 'loaded', milliseconds: 60 })
     expect(sent).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(sent[0]?.body).toEqual({ snapshot: 'abc', entries: [{ remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 160 }] })
+    expect(sent[0]?.body).toEqual({
+      snapshot: 'abc',
+      entries: [{ remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 160 }],
+    })
   })
   it('of an error leaves after 2 s and takes along what waits', async () => {
     report(release('1.0.0'), { kind: 'loaded', milliseconds: 100 })

@@ -17,7 +17,11 @@ export function addEntry(waiting: ReadonlyMap<string, Entry>, entry: Entry): Map
   const before = waiting.get(key)
   if (!before && waiting.size >= most) return new Map(waiting)
   const sum = milliseconds === undefined ? undefined : Math.round(milliseconds + (before?.milliseconds ?? 0))
-  return new Map(waiting).set(key, { ...entry, count: count + (before?.count ?? 0), ...(sum === undefined ? {} : { milliseconds: sum }) })
+  return new Map(waiting).set(key, {
+    ...entry,
+    count: count + (before?.count ?? 0),
+    ...(sum === undefined ? {} : { milliseconds: sum }),
+  })
 }
 
 let waiting: ReadonlyMap<string, Entry> = new Map()

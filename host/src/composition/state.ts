@@ -23,11 +23,19 @@ interface CompositionState {
 }
 
 export const startingState: CompositionState = {
-  adopted: null, source: 'service', pending: null, fallen: new Map(), earlier: [], loaded: new Set(), switches: 0, previewRefused: false,
+  adopted: null,
+  source: 'service',
+  pending: null,
+  fallen: new Map(),
+  earlier: [],
+  loaded: new Set(),
+  switches: 0,
+  previewRefused: false,
 }
 /** What this tab knows of compositions. */
 export const useComposition = create<CompositionState>(() => startingState)
 
 /** Remotes that are switched off, with the words to show: at once, also while the rest of a new composition waits. */
-export const useKilled = (): IssuedComposition['killed'] => useComposition(({ adopted, pending }) => (pending ?? adopted)?.killed) ?? none
+export const useKilled = (): IssuedComposition['killed'] =>
+  useComposition(({ adopted, pending }) => (pending ?? adopted)?.killed) ?? none
 const none: IssuedComposition['killed'] = {}

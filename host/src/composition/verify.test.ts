@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { compositionPayload, type CompositionKeys, type IssuedComposition, type SignedComposition } from '@staff/contract'
+import {
+  compositionPayload,
+  type CompositionKeys,
+  type IssuedComposition,
+  type SignedComposition,
+} from '@staff/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CompositionRefused } from './refusal.ts'
 import { pageKeys, verifyComposition } from './verify.ts'
@@ -7,11 +12,31 @@ import { pageKeys, verifyComposition } from './verify.ts'
 const hash = `sha384-${'A'.repeat(64)}`
 const label = { en: 'A', km: 'ក' }
 const descriptor = {
-  schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'e.js', files: { 'e.js': hash }, shared: {}, permissions: [],
-  routes: [{ path: '/a', permission: 'READ_ROLE', title: label, screen: 'a', mode: 'list' }], navigation: [], tabs: [], cards: [], search: [], widgets: [], approvals: [],
+  schema: 1,
+  name: 'admin',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  service: 1,
+  entry: 'e.js',
+  files: { 'e.js': hash },
+  shared: {},
+  permissions: [],
+  routes: [{ path: '/a', permission: 'READ_ROLE', title: label, screen: 'a', mode: 'list' }],
+  navigation: [],
+  tabs: [],
+  cards: [],
+  search: [],
+  widgets: [],
+  approvals: [],
 }
 const data = {
-  snapshot: 's1', sequence: 4, issuedAt: '2026-01-05T08:00:00.000Z', killed: {}, fallback: [], closed: [], remotes: [{ base: '/remotes/admin/1.0.0/', descriptor }],
+  snapshot: 's1',
+  sequence: 4,
+  issuedAt: '2026-01-05T08:00:00.000Z',
+  killed: {},
+  fallback: [],
+  closed: [],
+  remotes: [{ base: '/remotes/admin/1.0.0/', descriptor }],
 } as unknown as IssuedComposition
 
 let keys: CompositionKeys
@@ -22,17 +47,28 @@ beforeAll(async () => {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   keys = [{ keyId: 'k1', key: { kty: 'EC', crv: 'P-256', x, y } }]
   sign = async (one) => {
-    const bytes = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(compositionPayload(one)))
+    const bytes = await crypto.subtle.sign(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      pair.privateKey,
+      new TextEncoder().encode(compositionPayload(one)),
+    )
     return { data: one, keyId: 'k1', signature: btoa(String.fromCharCode(...new Uint8Array(bytes))) }
   }
   signed = await sign(data)
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true })
 })
 const reasonOf = async (answer: unknown, known = keys): Promise<string> => {
-  const error = await verifyComposition(answer, known).then(() => undefined, (thrown: unknown) => thrown)
+  const error = await verifyComposition(answer, known).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   return error instanceof CompositionRefused ? error.reason : `not refused: ${String(error)}`
 }
-const withRelease = (change: object) => ({ ...data, remotes: [{ base: '/remotes/admin/1.0.0/', descriptor: { ...descriptor, ...change } }] }) as unknown as IssuedComposition
+const withRelease = (change: object) =>
+  ({
+    ...data,
+    remotes: [{ base: '/remotes/admin/1.0.0/', descriptor: { ...descriptor, ...change } }],
+  }) as unknown as IssuedComposition
 
 describe('a composition is believed', () => {
   it('when the service signed it', async () => {
@@ -45,10 +81,22 @@ describe('a composition is believed', () => {
     expect((await verifyComposition({ ...signed, data: otherwise }, keys)).data.sequence).toBe(4)
   })
   it.each<[string, string, () => unknown]>([
-    ['another address', 'signature', () => ({ ...signed, data: { ...data, remotes: [{ base: '/elsewhere/', descriptor }] } })],
-    ['another hash', 'signature', () => ({ ...signed, data: withRelease({ files: { 'e.js': `sha384-${'B'.repeat(64)}` } }) })],
+    [
+      'another address',
+      'signature',
+      () => ({ ...signed, data: { ...data, remotes: [{ base: '/elsewhere/', descriptor }] } }),
+    ],
+    [
+      'another hash',
+      'signature',
+      () => ({ ...signed, data: withRelease({ files: { 'e.js': `sha384-${'B'.repeat(64)}` } }) }),
+    ],
     ['another sequence', 'signature', () => ({ ...signed, data: { ...data, sequence: 5 } })],
-    ['a permission taken off a route', 'schema', () => ({ ...signed, data: withRelease({ routes: [{ ...descriptor.routes[0], permission: undefined }] }) })],
+    [
+      'a permission taken off a route',
+      'schema',
+      () => ({ ...signed, data: withRelease({ routes: [{ ...descriptor.routes[0], permission: undefined }] }) }),
+    ],
     ['no signature', 'signature', () => ({ ...signed, signature: '' })],
     ['a signature that is no base64', 'signature', () => ({ ...signed, signature: '%%%' })],
     ['a foreign key', 'unknown key', () => ({ ...signed, keyId: 'k2' })],
@@ -60,7 +108,9 @@ describe('a composition is believed', () => {
     expect(await reasonOf(answer())).toBe(reason)
   })
   it.each<[string, object]>([
-    ['a hash removed', { files: {} }], ['a weaker hash', { files: { 'e.js': `sha256-${'A'.repeat(43)}=` } }], ['a file outside', { files: { 'e.js': hash, '../x.js': hash } }],
+    ['a hash removed', { files: {} }],
+    ['a weaker hash', { files: { 'e.js': `sha256-${'A'.repeat(43)}=` } }],
+    ['a file outside', { files: { 'e.js': hash, '../x.js': hash } }],
   ])('not with %s, however well it is signed', async (_, change) => {
     expect(await reasonOf(await sign(withRelease(change)))).toBe('schema')
   })
@@ -69,7 +119,10 @@ describe('a composition is believed', () => {
     expect(await reasonOf(signed, [])).toBe('unknown key')
   })
   it('with the keys in the page', () => {
-    const page = new DOMParser().parseFromString(`<meta name="composition-key" content='${JSON.stringify(keys)}'>`, 'text/html')
+    const page = new DOMParser().parseFromString(
+      `<meta name="composition-key" content='${JSON.stringify(keys)}'>`,
+      'text/html',
+    )
     expect(pageKeys(page)).toEqual(keys)
   })
 })

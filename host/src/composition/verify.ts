@@ -1,4 +1,11 @@
-import { compositionKeyMeta, compositionKeysSchema, compositionPayload, signedCompositionSchema, type CompositionKeys, type SignedComposition } from '@staff/contract'
+import {
+  compositionKeyMeta,
+  compositionKeysSchema,
+  compositionPayload,
+  signedCompositionSchema,
+  type CompositionKeys,
+  type SignedComposition,
+} from '@staff/contract'
 import { CompositionRefused } from './refusal.ts'
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -29,14 +36,22 @@ function cannotCheck(): boolean {
  */
 export async function verifyComposition(answer: unknown, keys: CompositionKeys): Promise<SignedComposition> {
   const read = signedCompositionSchema.safeParse(answer)
-  if (!read.success) throw new CompositionRefused('schema', read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 5).join('; '))
+  if (!read.success)
+    throw new CompositionRefused(
+      'schema',
+      read.error.issues
+        .map(({ path, message }) => `${path.join('.')}: ${message}`)
+        .slice(0, 5)
+        .join('; '),
+    )
   if (cannotCheck()) return read.data
   const known = keys.find(({ keyId }) => keyId === read.data.keyId)
   if (!known) throw new CompositionRefused('unknown key', read.data.keyId.slice(0, 64))
   const key = await crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
   const isSigned = (text: string) => isGood(key, read.data.signature, text)
   // The service sends the very text that it signs, which the engine writes far faster than we put its members in order.
-  const good = async () => (await isSigned(JSON.stringify((answer as SignedComposition).data))) || isSigned(compositionPayload(read.data.data))
+  const good = async () =>
+    (await isSigned(JSON.stringify((answer as SignedComposition).data))) || isSigned(compositionPayload(read.data.data))
   // A signature that is not even base64 throws.
   if (!(await good().catch(() => false))) throw new CompositionRefused('signature', read.data.data.snapshot)
   return read.data

@@ -14,9 +14,18 @@ export function Areas() {
     <div className="shell-cards">
       {menu.map(({ id, icon: Icon, label: name, links }) => (
         <section key={id} className="shell-card kit-panel" aria-labelledby={`area-${id}`}>
-          <Title order={2} size="h3" id={`area-${id}`} className="shell-area-title"><Icon size={18} stroke={1.6} aria-hidden />{label(name)}</Title>
+          <Title order={2} size="h3" id={`area-${id}`} className="shell-area-title">
+            <Icon size={18} stroke={1.6} aria-hidden />
+            {label(name)}
+          </Title>
           <ul className="shell-area-links">
-            {links.map((link) => <li key={link.id}><Anchor component={AreaLink} to={link.path} size="sm">{label(link.label)}</Anchor></li>)}
+            {links.map((link) => (
+              <li key={link.id}>
+                <Anchor component={AreaLink} to={link.path} size="sm">
+                  {label(link.label)}
+                </Anchor>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -21,26 +21,67 @@ export function DashboardPage() {
   const layout = useQuery(layoutQuery)
   const access = useAccess()
   const { editor: Editor, wide, open, close, warm } = useEditor()
-  const shown = useMemo(() => widgets && layout.data?.filter((box) => widgets.some(({ reportId }) => reportId === box.reportId)), [widgets, layout.data])
+  const shown = useMemo(
+    () => widgets && layout.data?.filter((box) => widgets.some(({ reportId }) => reportId === box.reportId)),
+    [widgets, layout.data],
+  )
   const outline = useOutline(shown)
-  const hasCharts = shown?.some((box) => widgets?.some(({ reportId, type }) => reportId === box.reportId && type === 'chart')) ?? false
+  const hasCharts =
+    shown?.some((box) => widgets?.some(({ reportId, type }) => reportId === box.reportId && type === 'chart')) ?? false
   // The charts' code travels beside the widgets' own instead of after it.
-  useEffect(() => { if (hasCharts) warmCharts() }, [hasCharts])
+  useEffect(() => {
+    if (hasCharts) warmCharts()
+  }, [hasCharts])
 
   const failed = [composition, layout].find(({ isError }) => isError)
-  if (failed) return <><PageHeader title={w('title')} /><ErrorState onRetry={() => void failed.refetch()} /></>
-  if (!widgets || !shown) return <><PageHeader title={w('title')} /><GridWait outline={outline} /></>
-  if (widgets.length === 0) return <><PageHeader title={w('title')} /><Areas /></>
+  if (failed)
+    return (
+      <>
+        <PageHeader title={w('title')} />
+        <ErrorState onRetry={() => void failed.refetch()} />
+      </>
+    )
+  if (!widgets || !shown)
+    return (
+      <>
+        <PageHeader title={w('title')} />
+        <GridWait outline={outline} />
+      </>
+    )
+  if (widgets.length === 0)
+    return (
+      <>
+        <PageHeader title={w('title')} />
+        <Areas />
+      </>
+    )
   const editing = Editor !== null && wide
   return (
     <PageAccessContext value={access}>
-      {Editor && <div hidden={!editing}><Editor stored={shown} widgets={widgets} onDone={close} /></div>}
+      {Editor && (
+        <div hidden={!editing}>
+          <Editor stored={shown} widgets={widgets} onDone={close} />
+        </div>
+      )}
       {!editing && (
         <>
-          <PageHeader title={w('title')} actions={wide && <LoadingButton variant="default" onClick={open} onPointerEnter={warm} onFocus={warm}>{w(shown.length === 0 ? 'empty' : 'edit')}</LoadingButton>} />
-          {shown.length === 0
-            ? <Text className="dash-empty" size="sm" c="dimmed" mt="md">{w(wide ? 'emptyText' : 'emptyNarrow')}</Text>
-            : <ViewGrid layout={shown} widgets={widgets} />}
+          <PageHeader
+            title={w('title')}
+            actions={
+              wide && (
+                <LoadingButton variant="default" onClick={open} onPointerEnter={warm} onFocus={warm}>
+                  {w(shown.length === 0 ? 'empty' : 'edit')}
+                </LoadingButton>
+              )
+            }
+          />
+          {shown.length === 0 ? (
+            <Text className="dash-empty" size="sm" c="dimmed" mt="md">
+              {w(wide ? 'emptyText' : 'emptyNarrow')}
+            </Text>
+          ) : (
+            <ViewGrid layout={shown} widgets={widgets} />
+          )}
         </>
       )}
     </PageAccessContext>

@@ -8,7 +8,11 @@ export function DragError({ opened, onAgain }: { readonly opened: boolean; reado
   return (
     <Modal opened={opened} onClose={onAgain} title={w('dragTitle')} closeButtonProps={{ 'aria-label': w('close') }}>
       <Text size="sm">{w('dragText')}</Text>
-      <Group justify="flex-end" mt="md"><Button onClick={onAgain} data-autofocus>{w('tryAgain')}</Button></Group>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onAgain} data-autofocus>
+          {w('tryAgain')}
+        </Button>
+      </Group>
     </Modal>
   )
 }

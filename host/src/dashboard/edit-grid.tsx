@@ -35,7 +35,17 @@ export function EditGrid({ layout, widgets, onChange }: Props) {
   // The grid remembers where something was dropped; after an error it is made anew from the layout before the drag.
   const [attempt, setAttempt] = useState(0)
   const [said, setSaid] = useState('')
-  const cells = useMemo(() => layout.map((one) => ({ i: String(one.reportId), x: one.layoutX, y: one.layoutY, w: one.layoutWeight, h: one.layoutHeight })), [layout])
+  const cells = useMemo(
+    () =>
+      layout.map((one) => ({
+        i: String(one.reportId),
+        x: one.layoutX,
+        y: one.layoutY,
+        w: one.layoutWeight,
+        h: one.layoutHeight,
+      })),
+    [layout],
+  )
   const drop = (reportId: number, x: number, y: number) => {
     const next = dropped(layout, reportId, x, y)
     if (next) onChange(next)
@@ -52,10 +62,22 @@ export function EditGrid({ layout, widgets, onChange }: Props) {
     <div ref={containerRef} className="dash-edit">
       {mounted && (
         <GridLayout
-          key={attempt} width={width} layout={cells} compactor={free} dragConfig={drag} resizeConfig={resize}
-          gridConfig={{ cols: dashboardColumns, rowHeight: 100, margin: [gap, gap], containerPadding: [0, 0], maxRows: dashboardRows }}
+          key={attempt}
+          width={width}
+          layout={cells}
+          compactor={free}
+          dragConfig={drag}
+          resizeConfig={resize}
+          gridConfig={{
+            cols: dashboardColumns,
+            rowHeight: 100,
+            margin: [gap, gap],
+            containerPadding: [0, 0],
+            maxRows: dashboardRows,
+          }}
           onDragStop={(_, before, after) => {
-            if (before && after && (before.x !== after.x || before.y !== after.y)) drop(Number(after.i), after.x, after.y)
+            if (before && after && (before.x !== after.x || before.y !== after.y))
+              drop(Number(after.i), after.x, after.y)
           }}
         >
           {settled(layout).flatMap(({ reportId }) => {
@@ -65,15 +87,32 @@ export function EditGrid({ layout, widgets, onChange }: Props) {
             const tools = (
               <div className="dash-tools">
                 <MoveTool name={name} onStep={(towards) => step(widget, towards)} />
-                <ActionIcon variant="subtle" color="gray" aria-label={w('removeOne', { name })} onClick={() => onChange(layout.filter((one) => one.reportId !== reportId))}><IconX size={18} stroke={1.6} /></ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={w('removeOne', { name })}
+                  onClick={() => onChange(layout.filter((one) => one.reportId !== reportId))}
+                >
+                  <IconX size={18} stroke={1.6} />
+                </ActionIcon>
               </div>
             )
-            return [<div key={String(reportId)}><WidgetFrame widget={widget} still tools={tools} /></div>]
+            return [
+              <div key={String(reportId)}>
+                <WidgetFrame widget={widget} still tools={tools} />
+              </div>,
+            ]
           })}
         </GridLayout>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <DragError opened={failed} onAgain={() => { setFailed(false); setAttempt((n) => n + 1) }} />
+      <DragError
+        opened={failed}
+        onAgain={() => {
+          setFailed(false)
+          setAttempt((n) => n + 1)
+        }}
+      />
     </div>
   )
 }

@@ -40,13 +40,27 @@ export function Editing({ stored, widgets, onDone }: Props) {
   const left = widgets.filter(({ reportId }) => !layout.some((one) => one.reportId === reportId))
   return (
     <>
-      <PageHeader title={w('title')} actions={<>
-        <Button variant="subtle" color="gray" onClick={onDone}>{w('cancel')}</Button>
-        <Button variant="default" onClick={() => setChoosing(true)}>{w('add')}</Button>
-        <LoadingButton onClick={save}>{w('save')}</LoadingButton>
-      </>} />
+      <PageHeader
+        title={w('title')}
+        actions={
+          <>
+            <Button variant="subtle" color="gray" onClick={onDone}>
+              {w('cancel')}
+            </Button>
+            <Button variant="default" onClick={() => setChoosing(true)}>
+              {w('add')}
+            </Button>
+            <LoadingButton onClick={save}>{w('save')}</LoadingButton>
+          </>
+        }
+      />
       <EditGrid layout={layout} widgets={widgets} onChange={setLayout} />
-      <TemplateDialog opened={choosing} onClose={() => setChoosing(false)} widgets={left} onAdd={({ reportId, size }) => setLayout((now) => added(now, reportId, size))} />
+      <TemplateDialog
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        widgets={left}
+        onAdd={({ reportId, size }) => setLayout((now) => added(now, reportId, size))}
+      />
     </>
   )
 }

@@ -6,7 +6,8 @@ import type { LayoutChanges } from './placement.ts'
 /** The signed-in user's layout. */
 export const layoutQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }): Promise<DashboardWidget[]> => api.get<{ data: DashboardWidget[] }>(calls.dashboard, undefined, { signal, silent: true }).then(({ data }) => data),
+  queryFn: ({ signal }): Promise<DashboardWidget[]> =>
+    api.get<{ data: DashboardWidget[] }>(calls.dashboard, undefined, { signal, silent: true }).then(({ data }) => data),
   staleTime: Infinity,
 })
 

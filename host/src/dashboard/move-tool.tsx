@@ -7,7 +7,12 @@ import { dashboardWords } from './words.ts'
 
 const icons = { left: IconArrowLeft, right: IconArrowRight, up: IconArrowUp, down: IconArrowDown } as const
 const all = ['left', 'right', 'up', 'down'] as const
-const stepOf: Readonly<Record<string, Step>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const stepOf: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 
 /** Moves a widget without dragging: by the arrow keys on the button, or by the menu it opens (WCAG 2.5.7). */
 export function MoveTool({ name, onStep }: { readonly name: string; readonly onStep: (step: Step) => void }) {
@@ -23,12 +28,18 @@ export function MoveTool({ name, onStep }: { readonly name: string; readonly onS
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={w('moveOne', { name })} onKeyDownCapture={byKey}><IconArrowsMove size={18} stroke={1.6} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={w('moveOne', { name })} onKeyDownCapture={byKey}>
+          <IconArrowsMove size={18} stroke={1.6} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {all.map((step) => {
           const Icon = icons[step]
-          return <Menu.Item key={step} leftSection={<Icon size={16} stroke={1.6} />} onClick={() => onStep(step)}>{w(step)}</Menu.Item>
+          return (
+            <Menu.Item key={step} leftSection={<Icon size={16} stroke={1.6} />} onClick={() => onStep(step)}>
+              {w(step)}
+            </Menu.Item>
+          )
         })}
       </Menu.Dropdown>
     </Menu>

@@ -2,14 +2,22 @@ import { overlap } from '@staff/contract'
 import { describe, expect, it } from 'vitest'
 import { added, changesOf, dropped, isChanged, settled, stepped, type Placed } from './placement.ts'
 
-const box = (reportId: number, layoutX: number, layoutY: number, layoutWeight = 4, layoutHeight = 2): Placed =>
-  ({ reportId, sizeWeight: layoutWeight, sizeHeight: layoutHeight, layoutX, layoutY, layoutWeight, layoutHeight })
+const box = (reportId: number, layoutX: number, layoutY: number, layoutWeight = 4, layoutHeight = 2): Placed => ({
+  reportId,
+  sizeWeight: layoutWeight,
+  sizeHeight: layoutHeight,
+  layoutX,
+  layoutY,
+  layoutWeight,
+  layoutHeight,
+})
 const row = [box(1, 0, 0), box(2, 4, 0), box(3, 8, 0)]
 const at = (layout: readonly Placed[] | null, reportId: number) => {
   const found = layout?.find((one) => one.reportId === reportId)
   return found && [found.layoutX, found.layoutY]
 }
-const apart = (layout: readonly Placed[]) => layout.every((one, n) => layout.slice(n + 1).every((other) => !overlap(one, other)))
+const apart = (layout: readonly Placed[]) =>
+  layout.every((one, n) => layout.slice(n + 1).every((other) => !overlap(one, other)))
 
 describe('dropping', () => {
   it('puts a widget on a free place and moves nothing else', () => {
@@ -18,7 +26,11 @@ describe('dropping', () => {
   it('exchanges two widgets of one size, also when the drop is a little off', () => {
     for (const x of [7, 8]) {
       const next = dropped(row, 1, x === 7 ? 8 : x, x === 7 ? 1 : 0)
-      expect([at(next, 1), at(next, 3), at(next, 2)]).toEqual([[8, 0], [0, 0], [4, 0]])
+      expect([at(next, 1), at(next, 3), at(next, 2)]).toEqual([
+        [8, 0],
+        [0, 0],
+        [4, 0],
+      ])
     }
   })
   it('refuses a place over two others, or one where the other does not fit in return', () => {
@@ -71,10 +83,18 @@ describe('what is sent', () => {
   })
   it('is each widget under what happened to it', () => {
     const edited = [box(1, 0, 4), row[1] as Placed, box(8, 8, 0)]
-    expect(changesOf(stored, edited)).toEqual({ removed: [stored[2]], moved: [{ ...box(1, 0, 4), id: 'id-1' }], added: [box(8, 8, 0)] })
+    expect(changesOf(stored, edited)).toEqual({
+      removed: [stored[2]],
+      moved: [{ ...box(1, 0, 4), id: 'id-1' }],
+      added: [box(8, 8, 0)],
+    })
   })
   it('is only the rest after a save that stopped half-way', () => {
     const edited = [...row, box(8, 0, 2), box(9, 4, 2)]
-    expect(changesOf([...stored, { ...box(8, 0, 2), id: 'new' }], edited)).toEqual({ removed: [], moved: [], added: [box(9, 4, 2)] })
+    expect(changesOf([...stored, { ...box(8, 0, 2), id: 'new' }], edited)).toEqual({
+      removed: [],
+      moved: [],
+      added: [box(9, 4, 2)],
+    })
   })
 })

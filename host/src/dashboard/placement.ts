@@ -5,29 +5,45 @@ export type Placed = Omit<DashboardWidget, 'id'>
 /** A step on the grid. */
 export type Step = 'left' | 'right' | 'up' | 'down'
 
-const steps: Readonly<Record<Step, readonly [dx: number, dy: number]>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+const steps: Readonly<Record<Step, readonly [dx: number, dy: number]>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+}
 const others = (layout: readonly Placed[], reportId: number) => layout.filter((one) => one.reportId !== reportId)
 const isFree = (box: Box, layout: readonly Placed[]) => insideGrid(box) && !layout.some((other) => overlap(box, other))
-const replaced = (layout: readonly Placed[], ...changed: readonly Placed[]) => layout.map((one) => changed.find(({ reportId }) => reportId === one.reportId) ?? one)
-const end = (layout: readonly Placed[]) => Math.max(0, ...layout.map(({ layoutY, layoutHeight }) => layoutY + layoutHeight))
+const replaced = (layout: readonly Placed[], ...changed: readonly Placed[]) =>
+  layout.map((one) => changed.find(({ reportId }) => reportId === one.reportId) ?? one)
+const end = (layout: readonly Placed[]) =>
+  Math.max(0, ...layout.map(({ layoutY, layoutHeight }) => layoutY + layoutHeight))
 const readingOrder = (a: Box, b: Box) => a.layoutY - b.layoutY || a.layoutX - b.layoutX
 
 /** A layout in reading order in which no widget covers another: one that does, or that leaves the grid, goes to the first free place. */
 export function settled<T extends Placed>(layout: readonly T[]): T[] {
   const placed: T[] = []
-  for (const one of [...layout].sort(readingOrder)) placed.push(isFree(one, placed) ? one : { ...one, ...freePlace([one.layoutWeight, one.layoutHeight], placed) })
+  for (const one of [...layout].sort(readingOrder))
+    placed.push(isFree(one, placed) ? one : { ...one, ...freePlace([one.layoutWeight, one.layoutHeight], placed) })
   return placed.sort(readingOrder)
 }
 
 /** Puts a widget of a size on the first free place. */
-export const added = (layout: readonly Placed[], reportId: number, [sizeWeight, sizeHeight]: readonly [number, number]): Placed[] =>
-  [...layout, { reportId, sizeWeight, sizeHeight, ...freePlace([sizeWeight, sizeHeight], layout) }]
+export const added = (
+  layout: readonly Placed[],
+  reportId: number,
+  [sizeWeight, sizeHeight]: readonly [number, number],
+): Placed[] => [...layout, { reportId, sizeWeight, sizeHeight, ...freePlace([sizeWeight, sizeHeight], layout) }]
 
 /**
  * The layout after a widget was dropped at a cell, or null when it cannot lie there. Dropped on one other widget it
  * changes places with it where both fit; over several ones, or half over one that does not fit, it is the drag error.
  */
-export function dropped(layout: readonly Placed[], reportId: number, layoutX: number, layoutY: number): Placed[] | null {
+export function dropped(
+  layout: readonly Placed[],
+  reportId: number,
+  layoutX: number,
+  layoutY: number,
+): Placed[] | null {
   const from = layout.find((one) => one.reportId === reportId)
   if (!from) return null
   const rest = others(layout, reportId)
@@ -50,7 +66,11 @@ export function stepped(layout: readonly Placed[], reportId: number, step: Step)
   const [dx, dy] = steps[step]
   // Below the last widget there is always room; one row further is no other place.
   const last = end(rest)
-  for (let to = { ...from, layoutX: from.layoutX + dx, layoutY: from.layoutY + dy }; insideGrid(to) && to.layoutY <= last; to = { ...to, layoutX: to.layoutX + dx, layoutY: to.layoutY + dy })
+  for (
+    let to = { ...from, layoutX: from.layoutX + dx, layoutY: from.layoutY + dy };
+    insideGrid(to) && to.layoutY <= last;
+    to = { ...to, layoutX: to.layoutX + dx, layoutY: to.layoutY + dy }
+  )
     if (isFree(to, rest)) return replaced(layout, to)
   return null
 }
@@ -64,7 +84,8 @@ export interface LayoutChanges {
 }
 /** Compares by widget, not by id: after a save that stopped half-way the rest is still right. */
 export function changesOf(stored: readonly DashboardWidget[], edited: readonly Placed[]): LayoutChanges {
-  const find = <T extends Placed>(layout: readonly T[], { reportId }: Placed) => layout.find((one) => one.reportId === reportId)
+  const find = <T extends Placed>(layout: readonly T[], { reportId }: Placed) =>
+    layout.find((one) => one.reportId === reportId)
   return {
     removed: stored.filter((one) => !find(edited, one)),
     added: edited.filter((one) => !find(stored, one)),
@@ -75,4 +96,5 @@ export function changesOf(stored: readonly DashboardWidget[], edited: readonly P
   }
 }
 /** Whether there is anything to send. */
-export const isChanged = ({ removed, moved, added: fresh }: LayoutChanges): boolean => removed.length + moved.length + fresh.length > 0
+export const isChanged = ({ removed, moved, added: fresh }: LayoutChanges): boolean =>
+  removed.length + moved.length + fresh.length > 0

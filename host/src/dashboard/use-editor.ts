@@ -12,8 +12,13 @@ export function useEditor() {
   const [editor, setEditor] = useState<ComponentType<Parameters<Editor>[0]> | null>(null)
   const wide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
   return {
-    wide, editor,
-    open: () => load().then(({ Editing: Part }) => setEditor(() => Part), () => toastError(say(hostWords, 'unavailableText'))),
+    wide,
+    editor,
+    open: () =>
+      load().then(
+        ({ Editing: Part }) => setEditor(() => Part),
+        () => toastError(say(hostWords, 'unavailableText')),
+      ),
     close: () => setEditor(null),
     /** Starts fetching; a failure shows when it is opened. */
     warm: () => void load().catch(() => undefined),

@@ -7,6 +7,8 @@ import { keepOutline, recallOutline } from './outline.ts'
 export function useOutline(shown: readonly Box[] | undefined): readonly Box[] {
   const user = useSession((session) => session.user)
   const [outline] = useState(() => recallOutline(user?.id ?? '', user?.isSelfService ?? false))
-  useEffect(() => { if (user && shown) keepOutline(user.id, shown) }, [user, shown])
+  useEffect(() => {
+    if (user && shown) keepOutline(user.id, shown)
+  }, [user, shown])
   return outline
 }

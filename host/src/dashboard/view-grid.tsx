@@ -7,20 +7,41 @@ import type { Widget } from './widgets.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
 // The grid is drawn by the style sheet at every width: nothing is measured, so nothing moves after the first paint.
-const cell = ({ layoutX, layoutY, layoutWeight, layoutHeight }: Box) => ({
-  '--x': layoutX + 1, '--y': layoutY + 1, '--w': layoutWeight, '--h': layoutHeight, '--half': layoutWeight > 4 ? 8 : 4,
-}) as CSSProperties
+const cell = ({ layoutX, layoutY, layoutWeight, layoutHeight }: Box) =>
+  ({
+    '--x': layoutX + 1,
+    '--y': layoutY + 1,
+    '--w': layoutWeight,
+    '--h': layoutHeight,
+    '--half': layoutWeight > 4 ? 8 : 4,
+  }) as CSSProperties
 function Cell({ box, children }: { readonly box: Box; readonly children: ReactNode }) {
-  return <div className="dash-cell" style={cell(box)}>{children}</div>
+  return (
+    <div className="dash-cell" style={cell(box)}>
+      {children}
+    </div>
+  )
 }
 
 /** The dashboard as it is read: the widgets in reading order, each on its cells. */
-export function ViewGrid({ layout, widgets }: { readonly layout: readonly Placed[]; readonly widgets: readonly Widget[] }) {
+export function ViewGrid({
+  layout,
+  widgets,
+}: {
+  readonly layout: readonly Placed[]
+  readonly widgets: readonly Widget[]
+}) {
   return (
     <div className="dash-grid">
       {settled(layout).flatMap((box) => {
         const widget = widgets.find(({ reportId }) => reportId === box.reportId)
-        return widget ? [<Cell key={box.reportId} box={box}><WidgetFrame widget={widget} /></Cell>] : []
+        return widget
+          ? [
+              <Cell key={box.reportId} box={box}>
+                <WidgetFrame widget={widget} />
+              </Cell>,
+            ]
+          : []
       })}
     </div>
   )
@@ -29,6 +50,12 @@ export function ViewGrid({ layout, widgets }: { readonly layout: readonly Placed
 /** The room that the dashboard will take, while the layout is on its way. */
 export const GridWait = ({ outline }: { readonly outline: readonly Box[] }) => (
   <div className="dash-grid" aria-hidden>
-    {outline.map((box) => <Cell key={`${box.layoutX},${box.layoutY}`} box={box}><AfterPause><Skeleton h="100%" radius="md" /></AfterPause></Cell>)}
+    {outline.map((box) => (
+      <Cell key={`${box.layoutX},${box.layoutY}`} box={box}>
+        <AfterPause>
+          <Skeleton h="100%" radius="md" />
+        </AfterPause>
+      </Cell>
+    ))}
   </div>
 )

@@ -16,8 +16,15 @@ export function WidgetFrame({ widget, still = false, tools }: Props) {
   const title = useId()
   return (
     <section className="dash-widget kit-panel" aria-labelledby={title}>
-      <div className="dash-widget-head"><h2 id={title} className="dash-widget-title">{label(widget.label)}</h2>{tools}</div>
-      <div className="dash-widget-body" inert={still}><WidgetView reportId={widget.reportId} release={widget.release} /></div>
+      <div className="dash-widget-head">
+        <h2 id={title} className="dash-widget-title">
+          {label(widget.label)}
+        </h2>
+        {tools}
+      </div>
+      <div className="dash-widget-body" inert={still}>
+        <WidgetView reportId={widget.reportId} release={widget.release} />
+      </div>
     </section>
   )
 }

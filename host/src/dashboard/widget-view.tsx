@@ -11,7 +11,13 @@ import type { Widget } from './widgets.ts'
 
 function Unavailable({ area, cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
-  return <WidgetFault onRetry={onRetry}><Text size="xs" c="dimmed">{w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code></Text></WidgetFault>
+  return (
+    <WidgetFault onRetry={onRetry}>
+      <Text size="xs" c="dimmed">
+        {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
+      </Text>
+    </WidgetFault>
+  )
 }
 
 /**
@@ -25,7 +31,8 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
   const area = release.descriptor.name
   useEffect(() => void screens.open(release, route), [screens, release, route])
   if (!current || current.state === 'loading') return <WidgetWait />
-  if (current.state === 'failed') return <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
+  if (current.state === 'failed')
+    return <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
   const { Screen } = current
   return (
     <ScreenBoundary area={area} Fallback={Unavailable}>

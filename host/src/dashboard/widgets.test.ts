@@ -2,13 +2,27 @@ import { holds, type Need, type Release } from '@staff/contract'
 import { expect, it } from 'vitest'
 import { widgetsFor } from './widgets.ts'
 
-const widget = (reportId: number, use: 'admin' | 'ess' | 'all', permission: Need) => ({ reportId, use, permission, label: { en: 'A', km: 'ក' }, type: 'card', size: [4, 2] })
+const widget = (reportId: number, use: 'admin' | 'ess' | 'all', permission: Need) => ({
+  reportId,
+  use,
+  permission,
+  label: { en: 'A', km: 'ក' },
+  type: 'card',
+  size: [4, 2],
+})
 const release = (...widgets: unknown[]) => ({ base: '/', descriptor: { widgets } }) as unknown as Release
-const remotes = [release(widget(4, 'admin', 'READ_EMPLOYEE_MOVEMENT'), widget(8, 'ess', 'signedIn')), release(widget(1, 'all', 'READ_EMPLOYEE_MASTER_INFORMATION'), widget(7, 'all', 'signedIn'))]
-const viewer = (isSelfService: boolean, ...held: string[]) => ({ isSelfService, holds: (need: Need) => holds(new Set(held), need) })
+const remotes = [
+  release(widget(4, 'admin', 'READ_EMPLOYEE_MOVEMENT'), widget(8, 'ess', 'signedIn')),
+  release(widget(1, 'all', 'READ_EMPLOYEE_MASTER_INFORMATION'), widget(7, 'all', 'signedIn')),
+]
+const viewer = (isSelfService: boolean, ...held: string[]) => ({
+  isSelfService,
+  holds: (need: Need) => holds(new Set(held), need),
+})
 
 it('offers the widgets of the kind of user whose permission is held, by number', () => {
-  const numbers = (...args: Parameters<typeof viewer>) => widgetsFor(remotes, viewer(...args)).map(({ reportId }) => reportId)
+  const numbers = (...args: Parameters<typeof viewer>) =>
+    widgetsFor(remotes, viewer(...args)).map(({ reportId }) => reportId)
   expect(numbers(false, 'ALL_FUNCTION')).toEqual([1, 4, 7])
   expect(numbers(true, 'ALL_FUNCTION')).toEqual([1, 7, 8])
   expect(numbers(false)).toEqual([7])

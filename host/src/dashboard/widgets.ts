@@ -6,6 +6,7 @@ export type Widget = RemoteDescriptor['widgets'][number] & { readonly release: R
 
 /** The widgets for a kind of user with certain rights (spec 1 section 2.5), by number. */
 export const widgetsFor = (remotes: readonly Release[], { holds, isSelfService }: Viewer): Widget[] =>
-  remotes.flatMap((release) => release.descriptor.widgets.map((widget) => ({ ...widget, release })))
+  remotes
+    .flatMap((release) => release.descriptor.widgets.map((widget) => ({ ...widget, release })))
     .filter(({ use, permission }) => use !== (isSelfService ? 'admin' : 'ess') && holds(permission))
     .sort((a, b) => a.reportId - b.reportId)

@@ -12,8 +12,14 @@ export const dashboardWords = defineWords('dashboard', {
   cancel: L('Cancel', 'បោះបង់'),
   close: L('Close', 'បិទ'),
   saved: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
-  emptyText: L('Nothing stands on your dashboard. Add the widgets that you look at every day.', 'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតដែលអ្នកមើលជារៀងរាល់ថ្ងៃ។'),
-  emptyNarrow: L('Nothing stands on your dashboard. Add widgets on a wider screen.', 'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតនៅលើអេក្រង់ធំជាងនេះ។'),
+  emptyText: L(
+    'Nothing stands on your dashboard. Add the widgets that you look at every day.',
+    'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតដែលអ្នកមើលជារៀងរាល់ថ្ងៃ។',
+  ),
+  emptyNarrow: L(
+    'Nothing stands on your dashboard. Add widgets on a wider screen.',
+    'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតនៅលើអេក្រង់ធំជាងនេះ។',
+  ),
   templates: L('Widget templates', 'គំរូវិដជិត'),
   allPlaced: L('Every widget stands on your dashboard already.', 'វិដជិតទាំងអស់មាននៅលើផ្ទាំងរបស់អ្នករួចហើយ។'),
   sample: L('Sample data', 'ទិន្នន័យគំរូ'),
@@ -28,6 +34,9 @@ export const dashboardWords = defineWords('dashboard', {
   stands: L('{{name}}: column {{column}}, row {{row}}', '{{name}}៖ ជួរឈរទី {{column}} ជួរដេកទី {{row}}'),
   noRoom: L('There is no room for {{name}} on that side', 'គ្មានកន្លែងសម្រាប់ {{name}} នៅខាងនោះទេ'),
   dragTitle: L('Error Dragging Widget', 'មានបញ្ហាក្នុងការអូសវិដជិត'),
-  dragText: L('Please drag the widget to the wanted position instead of dragging all around.', 'សូមអូសវិដជិតទៅកាន់ទីតាំងដែលចង់បាន ជំនួសឱ្យការអូសចុះឡើង។'),
+  dragText: L(
+    'Please drag the widget to the wanted position instead of dragging all around.',
+    'សូមអូសវិដជិតទៅកាន់ទីតាំងដែលចង់បាន ជំនួសឱ្យការអូសចុះឡើង។',
+  ),
   tryAgain: L('Try again', 'ព្យាយាមម្ដងទៀត'),
 })

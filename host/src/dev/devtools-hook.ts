@@ -4,7 +4,8 @@
  */
 const renderers = new Map<number, unknown>()
 const hook = {
-  renderers, supportsFiber: true,
+  renderers,
+  supportsFiber: true,
   inject(renderer: unknown): number {
     renderers.set(renderers.size + 1, renderer)
     return renderers.size
@@ -14,4 +15,5 @@ const hook = {
   onCommitFiberUnmount: () => undefined,
 }
 // The real developer tools keep renderers as well.
-if (!('__REACT_DEVTOOLS_GLOBAL_HOOK__' in globalThis)) Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+if (!('__REACT_DEVTOOLS_GLOBAL_HOOK__' in globalThis))
+  Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })

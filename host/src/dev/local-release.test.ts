@@ -7,13 +7,23 @@ beforeAll(async () => {
   withLocal = (await import('./local-release.ts')).withLocal
 })
 
-const release = (name: string, version: string, paths: readonly string[] = []) => ({
-  base: `/remotes/${name}/${version}/`,
-  descriptor: { name, version, routes: paths.map((path) => ({ path, permission: 'signedIn', title: L('T', 'ត'), screen: 's', mode: 'page' })) },
-}) as unknown as Release
+const release = (name: string, version: string, paths: readonly string[] = []) =>
+  ({
+    base: `/remotes/${name}/${version}/`,
+    descriptor: {
+      name,
+      version,
+      routes: paths.map((path) => ({ path, permission: 'signedIn', title: L('T', 'ត'), screen: 's', mode: 'page' })),
+    },
+  }) as unknown as Release
 const deployed: IssuedComposition = {
-  snapshot: 's', sequence: 1, issuedAt: '2026-01-05T08:00:00.000Z', killed: { admin: L('Off', 'បិទ'), payroll: L('Off', 'បិទ') },
-  remotes: [release('admin', '1.0.0'), release('payroll', '1.0.0')], fallback: [release('admin', '0.9.0'), release('payroll', '0.9.0')], closed: ['/admin/a', '/payroll/b'],
+  snapshot: 's',
+  sequence: 1,
+  issuedAt: '2026-01-05T08:00:00.000Z',
+  killed: { admin: L('Off', 'បិទ'), payroll: L('Off', 'បិទ') },
+  remotes: [release('admin', '1.0.0'), release('payroll', '1.0.0')],
+  fallback: [release('admin', '0.9.0'), release('payroll', '0.9.0')],
+  closed: ['/admin/a', '/payroll/b'],
 }
 const ids = (releases: readonly Release[]) => releases.map(({ descriptor: { name, version } }) => `${name}@${version}`)
 
@@ -26,5 +36,9 @@ it('takes the local remote for the deployed one, also where that is switched off
 })
 
 it('adds a remote that was never deployed', () => {
-  expect(ids(withLocal(deployed, release('training', '0.1.0-local')).remotes)).toEqual(['admin@1.0.0', 'payroll@1.0.0', 'training@0.1.0-local'])
+  expect(ids(withLocal(deployed, release('training', '0.1.0-local')).remotes)).toEqual([
+    'admin@1.0.0',
+    'payroll@1.0.0',
+    'training@0.1.0-local',
+  ])
 })

@@ -20,7 +20,10 @@ export function withLocal(composition: IssuedComposition, local: Release): Issue
   const { [name]: _, ...killed } = composition.killed
   const own = new Set(routes.map(({ path }) => path))
   return {
-    ...composition, killed, remotes: [...composition.remotes.filter(isOther), local], fallback: composition.fallback.filter(isOther),
+    ...composition,
+    killed,
+    remotes: [...composition.remotes.filter(isOther), local],
+    fallback: composition.fallback.filter(isOther),
     ...(composition.closed ? { closed: composition.closed.filter((path) => !own.has(path)) } : {}),
   }
 }

@@ -4,13 +4,15 @@ import { checkedFiles, federatedLoader } from '../registry/federation.ts'
 import { localBase } from './local-release.ts'
 
 // Files of the local remote change while they are worked on, so that no hash can be asked of them; all others need theirs.
-start(federatedLoader({
-  ...checkedFiles,
-  createScript(asked) {
-    if (!asked.url.startsWith(localBase)) return checkedFiles.createScript(asked)
-    const script = document.createElement('script')
-    script.crossOrigin = 'anonymous'
-    script.src = asked.url
-    return { script }
-  },
-}))
+start(
+  federatedLoader({
+    ...checkedFiles,
+    createScript(asked) {
+      if (!asked.url.startsWith(localBase)) return checkedFiles.createScript(asked)
+      const script = document.createElement('script')
+      script.crossOrigin = 'anonymous'
+      script.src = asked.url
+      return { script }
+    },
+  }),
+)

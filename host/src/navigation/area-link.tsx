@@ -5,7 +5,10 @@ import { matchRoute } from './route-match.ts'
 import { useContributions } from './use-navigation.ts'
 
 /** A link to a page of a remote that starts fetching the page's code when the pointer or the focus comes to it. */
-export const AreaLink = forwardRef<HTMLAnchorElement, LinkProps & { readonly to: string }>(function AreaLink({ to, ...rest }, ref) {
+export const AreaLink = forwardRef<HTMLAnchorElement, LinkProps & { readonly to: string }>(function AreaLink(
+  { to, ...rest },
+  ref,
+) {
   const screens = useScreens()
   const { routes } = useContributions()
   const preload = () => {

@@ -13,7 +13,8 @@ export interface Contributions {
   readonly search: readonly SearchEntry[]
 }
 
-const inOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] => [...entries].sort((a, b) => a.order - b.order)
+const inOrder = <T extends { readonly order: number }>(entries: readonly T[]): T[] =>
+  [...entries].sort((a, b) => a.order - b.order)
 
 /** Merges the descriptors of a composition into what menu, tabs, cards and routes are drawn from. */
 export function contributions({ remotes }: Composition): Contributions {

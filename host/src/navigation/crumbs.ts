@@ -10,11 +10,17 @@ export interface Crumb {
 }
 
 const acts: Readonly<Record<string, Label>> = {
-  create: L('Create', 'បង្កើត'), view: L('View', 'មើល'), update: L('Update', 'កែ'), profile: L('Profile', 'ប្រវត្តិរូប'),
+  create: L('Create', 'បង្កើត'),
+  view: L('View', 'មើល'),
+  update: L('Update', 'កែ'),
+  profile: L('Profile', 'ប្រវត្តិរូប'),
   'change-password': L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
 }
 const spoken = (segment: string): Label => {
-  const words = segment.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  const words = segment
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
   return L(words, words)
 }
 
@@ -29,7 +35,8 @@ export interface CrumbSource {
 }
 function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
   const crumbs = new Map<string, Crumb>()
-  for (const { route } of from.routes) if (route.mode === 'list' || route.mode === 'page') crumbs.set(route.path, { label: route.title, path: route.path })
+  for (const { route } of from.routes)
+    if (route.mode === 'list' || route.mode === 'page') crumbs.set(route.path, { label: route.title, path: route.path })
   for (const { id, label, path, landings = [] } of sections) {
     const first = path ?? menu.find((entry) => entry.id === id)?.links[0]?.path
     crumbs.set(`/${id}`, { label, ...(first ? { path: first } : {}) })
@@ -38,7 +45,8 @@ function known({ sections, menu, from }: CrumbSource): Map<string, Crumb> {
   const links = new Map(menu.flatMap((section) => section.links.map((link) => [link.id, link.path] as const)))
   for (const { id, under, label, path } of from.navigation) {
     const first = links.get(id)
-    if (!path) crumbs.set(under === menuRoot ? `/${id}` : `/${under}/${id}`, { label, ...(first ? { path: first } : {}) })
+    if (!path)
+      crumbs.set(under === menuRoot ? `/${id}` : `/${under}/${id}`, { label, ...(first ? { path: first } : {}) })
   }
   return crumbs
 }
@@ -64,7 +72,10 @@ export function crumbsFor(pathname: string, pattern: string, source: CrumbSource
   const segments = all.slice(0, all.length - dropped(pattern)).filter((_, i) => i !== parentAt)
   const crumbs = known(source)
   return segments.map((segment, i) => {
-    const { label, path } = crumbs.get(`/${segments.slice(0, i + 1).join('/')}`) ?? { label: acts[segment] ?? spoken(segment), path: undefined }
+    const { label, path } = crumbs.get(`/${segments.slice(0, i + 1).join('/')}`) ?? {
+      label: acts[segment] ?? spoken(segment),
+      path: undefined,
+    }
     return path && i > 0 && i < segments.length - 1 ? { label, path } : { label }
   })
 }

@@ -24,23 +24,31 @@ export interface Viewer {
 }
 
 const mayOpen = (entry: NavigationEntry, { holds, isSelfService, workingShift }: Viewer): boolean =>
-  (!entry.permission || holds(entry.permission)) && (!isSelfService || entry.selfService) && (!entry.workingShift || entry.workingShift === workingShift)
+  (!entry.permission || holds(entry.permission)) &&
+  (!isSelfService || entry.selfService) &&
+  (!entry.workingShift || entry.workingShift === workingShift)
 const isExcluded = ({ path }: NavigationEntry): boolean => path !== undefined && excludedLinks.has(path)
 const allowed = (entry: NavigationEntry, viewer: Viewer): boolean => mayOpen(entry, viewer) && !isExcluded(entry)
 
 function linksUnder(id: string, navigation: readonly NavigationEntry[], viewer: Viewer): MenuLink[] {
-  return navigation.filter((entry) => entry.under === id).flatMap((entry): MenuLink[] => {
-    const { path } = entry
-    const label = (viewer.isSelfService && entry.selfServiceLabel) || entry.label
-    if (path) return allowed(entry, viewer) ? [{ id: entry.id, label, path, paths: [path] }] : []
-    // A group is no page: it opens the first of its children that the viewer may see (spec 1 section 2.3).
-    const children = linksUnder(entry.id, navigation, viewer)
-    const [first] = children
-    const shown = first && (!entry.permission || viewer.holds(entry.permission))
-    // What is excluded has no link, yet who stands there stands in this group.
-    const aside = navigation.flatMap((child) => (child.under === entry.id && child.path && isExcluded(child) && mayOpen(child, viewer) ? [child.path] : []))
-    return shown ? [{ id: entry.id, label, path: first.path, paths: [...children.flatMap((child) => child.paths), ...aside] }] : []
-  })
+  return navigation
+    .filter((entry) => entry.under === id)
+    .flatMap((entry): MenuLink[] => {
+      const { path } = entry
+      const label = (viewer.isSelfService && entry.selfServiceLabel) || entry.label
+      if (path) return allowed(entry, viewer) ? [{ id: entry.id, label, path, paths: [path] }] : []
+      // A group is no page: it opens the first of its children that the viewer may see (spec 1 section 2.3).
+      const children = linksUnder(entry.id, navigation, viewer)
+      const [first] = children
+      const shown = first && (!entry.permission || viewer.holds(entry.permission))
+      // What is excluded has no link, yet who stands there stands in this group.
+      const aside = navigation.flatMap((child) =>
+        child.under === entry.id && child.path && isExcluded(child) && mayOpen(child, viewer) ? [child.path] : [],
+      )
+      return shown
+        ? [{ id: entry.id, label, path: first.path, paths: [...children.flatMap((child) => child.paths), ...aside] }]
+        : []
+    })
 }
 
 /** The cards that a viewer sees on a landing page. */
@@ -52,10 +60,13 @@ export const cardsOn = (landing: string, { cards }: Pick<Contributions, 'cards'>
  * remotes that brought their own. Drawn from the descriptors alone; the service has filtered them, and this filters once more.
  */
 export function menuFor(sections: readonly Section[], from: Contributions, viewer: Viewer): MenuSection[] {
-  const joined = from.navigation.filter((entry) => entry.under === menuRoot && (!entry.path || allowed(entry, viewer))).map(joinedSection)
+  const joined = from.navigation
+    .filter((entry) => entry.under === menuRoot && (!entry.path || allowed(entry, viewer)))
+    .map(joinedSection)
   return [...sections, ...joined].flatMap(({ id, label, icon, path, permission, landings = [] }) => {
     if (!viewer.holds(permission)) return []
-    const onLandings = landings.filter((one) => cardsOn(one.path, from, viewer).length > 0)
+    const onLandings = landings
+      .filter((one) => cardsOn(one.path, from, viewer).length > 0)
       .map((one) => ({ id: one.path, label: one.label, path: one.path, paths: [one.path] }))
     const links = [...onLandings, ...linksUnder(id, from.navigation, viewer)]
     return path ? [{ id, label, icon, path, links }] : links.length > 0 ? [{ id, label, icon, links }] : []
@@ -66,11 +77,16 @@ export function menuFor(sections: readonly Section[], from: Contributions, viewe
 export const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
 /** Whether an address lies in a section whose module permission the viewer does not hold: 403 there, whatever it leads to. */
-export const inClosedSection = (sections: readonly Section[], pathname: string, { holds }: Pick<Viewer, 'holds'>): boolean =>
-  sections.some(({ id, permission }) => isAt(`/${id}`, pathname) && !holds(permission))
+export const inClosedSection = (
+  sections: readonly Section[],
+  pathname: string,
+  { holds }: Pick<Viewer, 'holds'>,
+): boolean => sections.some(({ id, permission }) => isAt(`/${id}`, pathname) && !holds(permission))
 
 /** The link of a menu that an address belongs to: the one with the longest path. */
 export function currentLink(menu: readonly MenuSection[], pathname: string): MenuLink | undefined {
-  const hits = menu.flatMap((section) => section.links).flatMap((link) => link.paths.filter((path) => isAt(path, pathname)).map((path) => ({ link, path })))
+  const hits = menu
+    .flatMap((section) => section.links)
+    .flatMap((link) => link.paths.filter((path) => isAt(path, pathname)).map((path) => ({ link, path })))
   return hits.sort((a, b) => b.path.length - a.path.length)[0]?.link
 }

@@ -27,8 +27,15 @@ export function RemotePage() {
   const match = matchRoute(routes, pathname)
   if (match && holds(match.route.permission)) {
     const { name } = match.release.descriptor
-    return <PageAccessContext value={access}><UnlessKilled key={name} remote={name}><RemoteScreen key={match.route.screen} {...match} /></UnlessKilled></PageAccessContext>
+    return (
+      <PageAccessContext value={access}>
+        <UnlessKilled key={name} remote={name}>
+          <RemoteScreen key={match.route.screen} {...match} />
+        </UnlessKilled>
+      </PageAccessContext>
+    )
   }
-  const forbidden = match !== null || hasPattern(composition.closed ?? [], pathname) || inClosedSection(sections, pathname, { holds })
+  const forbidden =
+    match !== null || hasPattern(composition.closed ?? [], pathname) || inClosedSection(sections, pathname, { holds })
   return <Navigate to={forbidden ? pages.forbidden : pages.notFound} replace />
 }

@@ -33,7 +33,8 @@ export function likelyMode(pathname: string): RouteEntry['mode'] {
 }
 
 /** Whether an address is one of some route paths. */
-export const hasPattern = (patterns: readonly string[], pathname: string): boolean => patterns.some((pattern) => fits(pattern, parts(pathname)))
+export const hasPattern = (patterns: readonly string[], pathname: string): boolean =>
+  patterns.some((pattern) => fits(pattern, parts(pathname)))
 
 /** Finds the route of an address, a written-out path before one with places; null when no remote has it. */
 export function matchRoute(routes: Contributions['routes'], pathname: string): RouteMatch | null {
@@ -42,7 +43,9 @@ export function matchRoute(routes: Contributions['routes'], pathname: string): R
   const places = ({ route }: { route: RouteEntry }) => parts(route.path).filter(isPlace).length
   const [best] = fitting.sort((a, b) => places(a) - places(b))
   if (!best) return null
-  const params = Object.fromEntries(parts(best.route.path).flatMap((part, i) => (isPlace(part) ? [[part.slice(1, -1), decoded(asked[i] ?? '')]] : [])))
+  const params = Object.fromEntries(
+    parts(best.route.path).flatMap((part, i) => (isPlace(part) ? [[part.slice(1, -1), decoded(asked[i] ?? '')]] : [])),
+  )
   const id = params['id'] ?? Object.values(params)[0]
   return { ...best, params, ...(id === undefined ? {} : { id }) }
 }

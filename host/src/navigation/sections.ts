@@ -1,6 +1,16 @@
 import { L, pages, type Label, type NavigationEntry, type Need } from '@staff/contract'
 import {
-  IconApps, IconBeach, IconCash, IconChartBar, IconChecklist, IconClock, IconDatabase, IconLayoutDashboard, IconSettings, IconUsers, type Icon,
+  IconApps,
+  IconBeach,
+  IconCash,
+  IconChartBar,
+  IconChecklist,
+  IconClock,
+  IconDatabase,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsers,
+  type Icon,
 } from '@tabler/icons-react'
 
 /** A page of cards that the host draws from the descriptors. */
@@ -26,19 +36,37 @@ const words = {
   leave: L('Leave Management', 'ការគ្រប់គ្រងការឈប់សម្រាក'),
   payroll: L('Payroll Management', 'ការគ្រប់គ្រងប្រាក់បៀវត្សរ៍'),
 }
-const landing = (section: string) => (id: string, label: Label): Landing => ({ id, path: `/${section}/${id}`, label })
+const landing =
+  (section: string) =>
+  (id: string, label: Label): Landing => ({ id, path: `/${section}/${id}`, label })
 const metaData = landing('meta-data')
 const report = landing('report')
 
 /** Spec 1 section 2.3, in its order. */
 export const sections: readonly Section[] = [
-  { id: 'dashboard', label: L('Dashboard', 'ផ្ទាំងគ្រប់គ្រង'), icon: IconLayoutDashboard, permission: 'READ_DASHBOARD', path: pages.dashboard },
-  { id: 'pending-approval', label: L('Pending Approval', 'រង់ចាំការអនុម័ត'), icon: IconChecklist, permission: 'READ_APPROVAL_STATUS_TRACKING' },
   {
-    id: 'meta-data', label: L('Meta Data', 'ទិន្នន័យគោល'), icon: IconDatabase, permission: 'METADATA_MODULE',
+    id: 'dashboard',
+    label: L('Dashboard', 'ផ្ទាំងគ្រប់គ្រង'),
+    icon: IconLayoutDashboard,
+    permission: 'READ_DASHBOARD',
+    path: pages.dashboard,
+  },
+  {
+    id: 'pending-approval',
+    label: L('Pending Approval', 'រង់ចាំការអនុម័ត'),
+    icon: IconChecklist,
+    permission: 'READ_APPROVAL_STATUS_TRACKING',
+  },
+  {
+    id: 'meta-data',
+    label: L('Meta Data', 'ទិន្នន័យគោល'),
+    icon: IconDatabase,
+    permission: 'METADATA_MODULE',
     landings: [
-      metaData('employee-management', words.employee), metaData('attendance-management', words.attendance),
-      metaData('leave-management', words.leave), metaData('payroll-management', words.payroll),
+      metaData('employee-management', words.employee),
+      metaData('attendance-management', words.attendance),
+      metaData('leave-management', words.leave),
+      metaData('payroll-management', words.payroll),
     ],
   },
   { id: 'admin', label: L('Administration', 'រដ្ឋបាល'), icon: IconSettings, permission: 'ADMIN_MODULE' },
@@ -47,16 +75,31 @@ export const sections: readonly Section[] = [
   { id: 'leave-management', label: words.leave, icon: IconBeach, permission: 'LEAVE_MANAGEMENT_MODULE' },
   { id: 'payroll-management', label: words.payroll, icon: IconCash, permission: 'PAYROLL_MANAGEMENT' },
   {
-    id: 'report', label: L('Report', 'របាយការណ៍'), icon: IconChartBar, permission: 'REPORT_MODULE',
-    landings: [report('attendance', L('Attendance', 'វត្តមាន')), report('leave', L('Leave', 'ការឈប់សម្រាក')), report('employee', L('Employee', 'បុគ្គលិក'))],
+    id: 'report',
+    label: L('Report', 'របាយការណ៍'),
+    icon: IconChartBar,
+    permission: 'REPORT_MODULE',
+    landings: [
+      report('attendance', L('Attendance', 'វត្តមាន')),
+      report('leave', L('Leave', 'ការឈប់សម្រាក')),
+      report('employee', L('Employee', 'បុគ្គលិក')),
+    ],
   },
 ]
 
 /** Links that never stand in the menu, whoever contributes them (spec 1 section 2.3). */
 export const excludedLinks: ReadonlySet<string> = new Set([
-  '/admin/company-structure', '/admin/user-management', '/report/attendance/employee-attendance-report', '/report/attendance/monthly-attendance-report',
+  '/admin/company-structure',
+  '/admin/user-management',
+  '/report/attendance/employee-attendance-report',
+  '/report/attendance/monthly-attendance-report',
 ])
 
 /** The top entry of a remote that joined later: it has no place among the specified ones and comes behind them. */
-export const joinedSection = ({ id, label, path, permission = 'signedIn' }: NavigationEntry): Section =>
-  ({ id, label, icon: IconApps, permission, ...(path ? { path } : {}) })
+export const joinedSection = ({ id, label, path, permission = 'signedIn' }: NavigationEntry): Section => ({
+  id,
+  label,
+  icon: IconApps,
+  permission,
+  ...(path ? { path } : {}),
+})

@@ -11,9 +11,12 @@ const own: ReadonlySet<string> = new Set([pages.dashboard, pages.profile, pages.
 export function useAccess(): PageAccess {
   const { routes } = useContributions()
   const { holds } = useViewer()
-  return useCallback((path) => {
-    const { pathname } = new URL(path, location.origin)
-    const match = matchRoute(routes, pathname)
-    return own.has(pathname) || (match !== null && holds(match.route.permission))
-  }, [routes, holds])
+  return useCallback(
+    (path) => {
+      const { pathname } = new URL(path, location.origin)
+      const match = matchRoute(routes, pathname)
+      return own.has(pathname) || (match !== null && holds(match.route.permission))
+    },
+    [routes, holds],
+  )
 }

@@ -20,7 +20,8 @@ function usePushClicks(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     const open = ({ data }: MessageEvent<{ readonly openNotification?: unknown } | null>) => {
-      if (typeof data?.openNotification === 'string') void navigate(openingPath.replace(':id', encodeURIComponent(data.openNotification)))
+      if (typeof data?.openNotification === 'string')
+        void navigate(openingPath.replace(':id', encodeURIComponent(data.openNotification)))
     }
     navigator.serviceWorker.addEventListener('message', open)
     return () => navigator.serviceWorker.removeEventListener('message', open)
@@ -40,17 +41,43 @@ function OwnBell({ userId }: { readonly userId: string }) {
     if (!open) keepFirstPage()
   }
   return (
-    <Popover opened={opened} onChange={show} position="bottom-end" width="min(380px, calc(100vw - 16px))" shadow="md" trapFocus returnFocus withinPortal>
-      <Indicator label={unread > most ? `${String(most)}+` : unread} disabled={unread === 0} size={18} offset={8} color="danger">
+    <Popover
+      opened={opened}
+      onChange={show}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Indicator
+        label={unread > most ? `${String(most)}+` : unread}
+        disabled={unread === 0}
+        size={18}
+        offset={8}
+        color="danger"
+      >
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={unread ? w('bellUnread', { count: unread }) : w('bell')} aria-haspopup="dialog" aria-expanded={opened}
-            onClick={() => show(!opened)} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={unread ? w('bellUnread', { count: unread }) : w('bell')}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={() => show(!opened)}
+            onPointerEnter={() => void loadPanel()}
+            onFocus={() => void loadPanel()}
+          >
             <IconBell size={20} stroke={1.6} />
           </ActionIcon>
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} aria-label={w('title')}>
-        <Suspense><Panel list={list} push={push} onClose={() => show(false)} /></Suspense>
+        <Suspense>
+          <Panel list={list} push={push} onClose={() => show(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

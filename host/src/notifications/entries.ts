@@ -8,7 +8,10 @@ export const lookAgain = (): void => void queryClient.invalidateQueries({ queryK
 
 /** Pages that were scrolled to are forgotten with the list; the next opening starts at the newest. */
 export const keepFirstPage = (): void => {
-  queryClient.setQueriesData<InfiniteData<NotificationList, number>>({ queryKey: root }, (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) })
+  queryClient.setQueriesData<InfiniteData<NotificationList, number>>(
+    { queryKey: root },
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
 }
 
 /** Where the next page begins; undefined after a page that was not full (spec 3 section 4). */
@@ -27,7 +30,14 @@ export const unreadOf = (pages: readonly NotificationList[]): number => pages[0]
 export function useNotifications() {
   const lang = useLanguage()
   return useInfiniteQuery({
-    queryKey: [...root, lang], initialPageParam: 0, getNextPageParam: nextOffset,
-    queryFn: ({ pageParam, signal }) => api.get<NotificationList>(notificationCalls.list, { limit: notificationPage.size, offset: pageParam }, { signal, silent: true }),
+    queryKey: [...root, lang],
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<NotificationList>(
+        notificationCalls.list,
+        { limit: notificationPage.size, offset: pageParam },
+        { signal, silent: true },
+      ),
   })
 }

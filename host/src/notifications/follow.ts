@@ -9,10 +9,11 @@ export function followNotifications(userId: string, changed: () => void): () => 
   const name = `notifications:${userId}`
   const tabs = new BroadcastChannel(name)
   tabs.addEventListener('message', changed)
-  const hold = () => keepStream(stop.signal, () => {
-    changed()
-    tabs.postMessage(null)
-  })
+  const hold = () =>
+    keepStream(stop.signal, () => {
+      changed()
+      tabs.postMessage(null)
+    })
   // An insecure origin has no locks; there each tab has a stream of its own.
   const held = 'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
   held.catch(() => undefined)

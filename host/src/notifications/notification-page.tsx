@@ -9,12 +9,21 @@ import { markRead, pathOf } from './opening.ts'
 export function NotificationPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery({ queryKey: ['notification', id], queryFn: ({ signal }) => api.get<{ data: Notification }>(`${notificationCalls.list}/${encodeURIComponent(id)}`, undefined, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notification', id],
+    queryFn: ({ signal }) =>
+      api.get<{ data: Notification }>(`${notificationCalls.list}/${encodeURIComponent(id)}`, undefined, { signal }),
+  })
   useEffect(() => {
     if (!data) return
     if (!data.data.isRead) void markRead(data.data)
     void navigate(pathOf(data.data) ?? pages.dashboard, { replace: true })
   }, [data, navigate])
-  if (error) return error instanceof ApiError && error.status === 404 ? <NotFoundState /> : <ErrorState onRetry={() => void refetch()} />
+  if (error)
+    return error instanceof ApiError && error.status === 404 ? (
+      <NotFoundState />
+    ) : (
+      <ErrorState onRetry={() => void refetch()} />
+    )
   return <PageSkeleton />
 }

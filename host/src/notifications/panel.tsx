@@ -47,8 +47,16 @@ function Entries({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   if (!entries.length) return <EmptyState text={w('none')} />
   return (
     <ScrollArea.Autosize mah={notificationPage.height} type="auto">
-      <ul className="notification-list">{entries.map((entry) => <li key={entry.id}><Entry entry={entry} onOpen={() => open(entry)} /></li>)}</ul>
-      <div ref={end} className="notification-end">{list.isFetchingNextPage && <Loader size="xs" aria-label={w('loadingMore')} />}</div>
+      <ul className="notification-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} onOpen={() => open(entry)} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className="notification-end">
+        {list.isFetchingNextPage && <Loader size="xs" aria-label={w('loadingMore')} />}
+      </div>
     </ScrollArea.Autosize>
   )
 }
@@ -56,17 +64,35 @@ function Entries({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
 /** What the bell opens: the list, Mark all as read and, where push is configured, the choice of it. */
 export function Panel({ list, push, onClose }: Props) {
   const w = useWords(notificationWords)
-  const readAll = useMutation({ mutationFn: () => api.patch(notificationCalls.readAll), onSuccess: lookAgain, onError: (error) => toastError(messageOf(error)) })
+  const readAll = useMutation({
+    mutationFn: () => api.patch(notificationCalls.readAll),
+    onSuccess: lookAgain,
+    onError: (error) => toastError(messageOf(error)),
+  })
   const unread = unreadOf(list.data?.pages ?? [])
   return (
     <>
       <Group justify="space-between" className="notification-head">
-        <Title order={2} size="h4">{w('title')}</Title>
-        <Button size="compact-sm" variant="subtle" disabled={unread === 0} loading={readAll.isPending} onClick={() => readAll.mutate()}>{w('readAll')}</Button>
+        <Title order={2} size="h4">
+          {w('title')}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={unread === 0}
+          loading={readAll.isPending}
+          onClick={() => readAll.mutate()}
+        >
+          {w('readAll')}
+        </Button>
       </Group>
       <Entries list={list} onClose={onClose} />
       {push.offered && (
-        <div className="notification-foot"><Button size="compact-sm" variant="subtle" color="gray" loading={push.busy} onClick={push.toggle}>{w(push.on ? 'pushOff' : 'pushOn')}</Button></div>
+        <div className="notification-foot">
+          <Button size="compact-sm" variant="subtle" color="gray" loading={push.busy} onClick={push.toggle}>
+            {w(push.on ? 'pushOff' : 'pushOn')}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -6,7 +6,10 @@ import worker from '../../public/push-worker.js?raw'
 import { isSubscribed, subscribe, unsubscribe, withRetries } from './push.ts'
 
 const said = vi.hoisted((): string[] => [])
-vi.mock('@staff/kit', async (original) => ({ ...(await original<typeof import('@staff/kit')>()), toastError: (text: string) => void said.push(text) }))
+vi.mock('@staff/kit', async (original) => ({
+  ...(await original<typeof import('@staff/kit')>()),
+  toastError: (text: string) => void said.push(text),
+}))
 vi.mock('./firebase.ts', () => ({ messagingFor: () => ({ token: async () => 'token-of-this-browser' }) }))
 
 const configuration = { apiKey: 'a', appId: 'b', projectId: 'c', messagingSenderId: 'd', vapidKey: 'e' }
@@ -38,9 +41,16 @@ afterEach(() => {
 
 it('subscribes this browser by the calls of the specification, and ends it', async () => {
   await subscribe(configuration)
-  expect([asked, isSubscribed(), said]).toEqual([[`/api/${notificationCalls.push}?token=token-of-this-browser&topic=notification`], true, []])
+  expect([asked, isSubscribed(), said]).toEqual([
+    [`/api/${notificationCalls.push}?token=token-of-this-browser&topic=notification`],
+    true,
+    [],
+  ])
   await unsubscribe()
-  expect([asked[1], isSubscribed()]).toEqual([`/api/${notificationCalls.pushEnd}?token=token-of-this-browser&topic=notification`, false])
+  expect([asked[1], isSubscribed()]).toEqual([
+    `/api/${notificationCalls.pushEnd}?token=token-of-this-browser&topic=notification`,
+    false,
+  ])
 })
 
 it('tries five more times and then says so', async () => {
@@ -81,7 +91,7 @@ describe('the worker', () => {
     }
     vi.stubGlobal('self', self)
     // A module of its own for each start, as a browser has it.
-    await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(worker)}//${String(started += 1)}`)
+    await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(worker)}//${String((started += 1))}`)
     const send = async (name: string, event: Record<string, unknown>) => {
       const waits: unknown[] = []
       listeners.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) })
@@ -92,7 +102,9 @@ describe('the worker', () => {
   const clicked = { notification: { close: () => undefined, data: { id: 'n/1' } } }
   it('shows a push as the service wrote it', async () => {
     const { send, shown } = await start([])
-    await send('push', { data: { json: () => ({ data: { id: 'n1', title: 'សំណើ', body: 'បានអនុម័ត', topic: 'notification' } }) } })
+    await send('push', {
+      data: { json: () => ({ data: { id: 'n1', title: 'សំណើ', body: 'បានអនុម័ត', topic: 'notification' } }) },
+    })
     await send('push', { data: null })
     expect(shown).toEqual([['សំណើ', { body: 'បានអនុម័ត', tag: 'n1', data: { id: 'n1' } }]])
   })

@@ -10,7 +10,11 @@ const firstWait = 1_000
 /** Whether pushes reach this browser, as far as it knows. */
 export const isSubscribed = (): boolean => localStorage.getItem(storedToken) !== null
 /** Whether this browser can show pushes at all: a secure origin, and not blocked by its user. */
-export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis && Notification.permission !== 'denied'
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator &&
+  'PushManager' in globalThis &&
+  'Notification' in globalThis &&
+  Notification.permission !== 'denied'
 /** Whether its user has allowed them before. */
 export const isAllowed = (): boolean => canPush() && Notification.permission === 'granted'
 
@@ -25,7 +29,9 @@ export async function withRetries<T>(work: () => Promise<T>, wait = firstWait): 
       return await work()
     } catch (error) {
       if (tries >= pushRetries) throw error
-      await new Promise((done) => { setTimeout(done, wait * 2 ** tries) })
+      await new Promise((done) => {
+        setTimeout(done, wait * 2 ** tries)
+      })
     }
   }
 }
@@ -41,7 +47,10 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 }
 
 /** The token by which Firebase reaches this browser. Its code is fetched only where push is configured and wanted. */
-async function newToken({ vapidKey, ...project }: NonNullable<PushConfiguration>, worker: ServiceWorkerRegistration): Promise<string> {
+async function newToken(
+  { vapidKey, ...project }: NonNullable<PushConfiguration>,
+  worker: ServiceWorkerRegistration,
+): Promise<string> {
   const { messagingFor } = await import('./firebase.ts')
   return messagingFor(project).token(vapidKey, worker)
 }

@@ -7,18 +7,25 @@ import { keepStream } from './stream.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const event = 'event: notification\ndata: {"id":null}\n\n'
-interface Asked { readonly url: string; readonly bearer: string | null }
+interface Asked {
+  readonly url: string
+  readonly bearer: string | null
+}
 const asked: Asked[] = []
 let answer: (asked: Asked, signal: AbortSignal | null | undefined) => Response
 const stop = { now: new AbortController() }
 
 /** A stream that says some pieces and stays open until it is given up. */
-const openStream = (pieces: readonly string[], signal: AbortSignal | null | undefined) => new Response(new ReadableStream({
-  start(control) {
-    for (const piece of pieces) control.enqueue(encode(piece))
-    signal?.addEventListener('abort', () => control.error(new Error('given up')))
-  },
-}), { headers: { 'content-type': 'text/event-stream' } })
+const openStream = (pieces: readonly string[], signal: AbortSignal | null | undefined) =>
+  new Response(
+    new ReadableStream({
+      start(control) {
+        for (const piece of pieces) control.enqueue(encode(piece))
+        signal?.addEventListener('abort', () => control.error(new Error('given up')))
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  )
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -40,7 +47,8 @@ afterEach(() => {
 const streams = () => asked.filter(({ url }) => url.endsWith(notificationCalls.stream))
 
 it('says each event once, however its bytes are cut, with the token in a header only', async () => {
-  answer = (_, signal) => openStream([event.slice(0, 9), event.slice(9), ': here\n\n', 'event: other\ndata: {}\n\n', event], signal)
+  answer = (_, signal) =>
+    openStream([event.slice(0, 9), event.slice(9), ': here\n\n', 'event: other\ndata: {}\n\n', event], signal)
   const changed = vi.fn<() => void>()
   void keepStream(stop.now.signal, changed)
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
@@ -74,7 +82,9 @@ it('renews a token that ended and goes on with the new one', async () => {
   answer = ({ url, bearer }, signal) => {
     if (url.endsWith('refresh-token')) return Response.json({ accessToken: 'second', refreshToken: 'r2' })
     if (bearer !== 'Bearer second') return Response.json({ message: '', errors: [] }, { status: 401 })
-    return url.endsWith(notificationCalls.stream) ? openStream([event], signal) : Response.json({ data: [{ isNotReadCount: 0 }] })
+    return url.endsWith(notificationCalls.stream)
+      ? openStream([event], signal)
+      : Response.json({ data: [{ isNotReadCount: 0 }] })
   }
   const changed = vi.fn<() => void>()
   void keepStream(stop.now.signal, changed)
@@ -86,7 +96,12 @@ it('one tab of a browser holds the stream and tells the others; the next takes o
   answer = (_, signal) => openStream([event], signal)
   // Locks as a browser has them: one holder, the others in order.
   let last: Promise<unknown> = Promise.resolve()
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request: (_: string, __: unknown, work: () => Promise<unknown>) => (last = last.then(work)) } } }))
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      locks: { value: { request: (_: string, __: unknown, work: () => Promise<unknown>) => (last = last.then(work)) } },
+    }),
+  )
   const [one, two] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const leave = followNotifications('u', one)
   const leaveToo = followNotifications('u', two)

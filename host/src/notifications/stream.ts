@@ -26,7 +26,9 @@ async function readOnce(stop: AbortSignal, changed: () => void): Promise<void> {
   const { accessToken } = getSession()
   const silent = new AbortController()
   const answer = await fetch(`/api/${notificationCalls.stream}`, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${accessToken ?? ''}` }, cache: 'no-store', signal: AbortSignal.any([stop, silent.signal]),
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${accessToken ?? ''}` },
+    cache: 'no-store',
+    signal: AbortSignal.any([stop, silent.signal]),
   })
   if (answer.status === 401) {
     // Any call of the kit renews the token once for all tabs, or ends the session.
@@ -34,22 +36,28 @@ async function readOnce(stop: AbortSignal, changed: () => void): Promise<void> {
     if (getSession().accessToken !== accessToken) return await readOnce(stop, changed)
   }
   if (!answer.ok || !answer.body) throw new Error(`the stream answered ${String(answer.status)}`)
-  const events = answer.body.pipeThrough(watch(() => silent.abort())).pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
-  for (let { value, done } = await events.read(); !done; { value, done } = await events.read()) if (value?.event === 'notification') changed()
+  const events = answer.body
+    .pipeThrough(watch(() => silent.abort()))
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  for (let { value, done } = await events.read(); !done; { value, done } = await events.read())
+    if (value?.event === 'notification') changed()
 }
 
 /** Waits, but no longer than until the network is back or the work is stopped. */
-const pause = (ms: number, stop: AbortSignal) => new Promise<void>((resolve) => {
-  const over = new AbortController()
-  const end = () => {
-    clearTimeout(timer)
-    over.abort()
-    resolve()
-  }
-  const timer = setTimeout(end, ms)
-  addEventListener('online', end, { signal: over.signal })
-  stop.addEventListener('abort', end, { signal: over.signal })
-})
+const pause = (ms: number, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end, { signal: over.signal })
+    stop.addEventListener('abort', end, { signal: over.signal })
+  })
 
 /** Keeps a stream open until it is stopped: a broken one is opened again, after longer and longer waits. Every opening counts as a change. */
 export async function keepStream(stop: AbortSignal, changed: () => void): Promise<void> {

@@ -9,25 +9,37 @@ interface Change {
   readonly isOn: boolean
 }
 type Preferences = readonly NotificationPreference[]
-const put = (all: Preferences, one: Partial<NotificationPreference> & Pick<NotificationPreference, 'event'>) => all.map((other) => (other.event === one.event ? { ...other, ...one } : other))
+const put = (all: Preferences, one: Partial<NotificationPreference> & Pick<NotificationPreference, 'event'>) =>
+  all.map((other) => (other.event === one.event ? { ...other, ...one } : other))
 
 /** Of what the user wants to be told. A switch moves at once; changes are sent one after the other, each with the version of the one before, and go back when they are refused. */
 export function usePreferences() {
   const client = useQueryClient()
-  const list = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await api.get<{ data: Preferences }>(calls.preferences, undefined, { signal, silent: true })).data })
+  const list = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: Preferences }>(calls.preferences, undefined, { signal, silent: true })).data,
+  })
   const show = (one: Parameters<typeof put>[1]) => client.setQueryData<Preferences>(key, (all) => all && put(all, one))
   const change = useMutation({
-    mutationKey: key, scope: { id: 'notification-preferences' },
+    mutationKey: key,
+    scope: { id: 'notification-preferences' },
     onMutate: ({ event, by, isOn }: Change) => void show({ event, [by]: isOn }),
     mutationFn: async ({ event, by, isOn }) => {
       const now = client.getQueryData<Preferences>(key)?.find((one) => one.event === event)
-      return (await api.patch<{ data: NotificationPreference }>(calls.preferences, { ...now, [by]: isOn }, { silent: true })).data
+      return (
+        await api.patch<{ data: NotificationPreference }>(calls.preferences, { ...now, [by]: isOn }, { silent: true })
+      ).data
     },
     // Only the version: a switch may have moved again meanwhile.
     onSuccess: ({ event, version }) => void show({ event, version }),
     onError: (error) => toastError(messageOf(error)),
     // A refused change needs the present version before the next one leaves; the last one shows what is stored.
-    onSettled: (_, error) => (error || client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined),
+    onSettled: (_, error) =>
+      error || client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
   })
-  return { list, choose: (event: NotificationEvent, by: Change['by'], isOn: boolean) => change.mutate({ event, by, isOn }) }
+  return {
+    list,
+    choose: (event: NotificationEvent, by: Change['by'], isOn: boolean) => change.mutate({ event, by, isOn }),
+  }
 }

@@ -13,7 +13,8 @@ export interface PushChoice {
 }
 
 /** What the service says about push; null where it is not configured, or not known yet. */
-export const usePushConfiguration = (enabled: boolean) => useQuery({ queryKey: ['push-configuration'], queryFn: pushConfiguration, staleTime: Infinity, enabled }).data ?? null
+export const usePushConfiguration = (enabled: boolean) =>
+  useQuery({ queryKey: ['push-configuration'], queryFn: pushConfiguration, staleTime: Infinity, enabled }).data ?? null
 
 /** Registers the worker at start-up and renews the subscription of a browser that allowed it; without a configuration it does nothing at all. */
 export function usePush(): PushChoice {
@@ -29,7 +30,7 @@ export function usePush(): PushChoice {
     setBusy(true)
     try {
       if (on) await unsubscribe()
-      else if (await Notification.requestPermission() === 'granted') await subscribe(configuration)
+      else if ((await Notification.requestPermission()) === 'granted') await subscribe(configuration)
     } finally {
       setOn(isSubscribed())
       setBusy(false)

@@ -14,7 +14,10 @@ export const notificationWords = defineWords('notifications', {
   pushOn: L('Also tell me when this page is closed', 'ជូនដំណឹងខ្ញុំផង ពេលទំព័រនេះបិទ'),
   pushOff: L('Tell me on this page only', 'ជូនដំណឹងខ្ញុំតែលើទំព័រនេះ'),
   pushFailed: L('Error while subscribing notification', 'មានបញ្ហាពេលចុះឈ្មោះទទួលការជូនដំណឹង'),
-  preferencesText: L('Choose what you are told. What waits for your answer, and what guards your account, is always told in the app.', 'ជ្រើសរើសអ្វីដែលត្រូវជូនដំណឹងអ្នក។ អ្វីដែលរង់ចាំចម្លើយរបស់អ្នក និងអ្វីដែលការពារគណនីរបស់អ្នក តែងតែជូនដំណឹងក្នុងកម្មវិធី។'),
+  preferencesText: L(
+    'Choose what you are told. What waits for your answer, and what guards your account, is always told in the app.',
+    'ជ្រើសរើសអ្វីដែលត្រូវជូនដំណឹងអ្នក។ អ្វីដែលរង់ចាំចម្លើយរបស់អ្នក និងអ្វីដែលការពារគណនីរបស់អ្នក តែងតែជូនដំណឹងក្នុងកម្មវិធី។',
+  ),
   event: L('What happens', 'អ្វីដែលកើតឡើង'),
   inApp: L('In the app', 'ក្នុងកម្មវិធី'),
   push: L('On devices', 'លើឧបករណ៍'),

@@ -7,9 +7,15 @@ export function HostFault() {
   const w = useWords(hostWords)
   return (
     <Stack component="main" align="center" gap="xs" className="kit-state" role="alert">
-      <Title order={1} size="h3">{w('hostFault')}</Title>
-      <Text size="sm" c="dimmed">{w('unavailableText')}</Text>
-      <Button variant="default" mt="xs" onClick={() => location.reload()}>{w('reload')}</Button>
+      <Title order={1} size="h3">
+        {w('hostFault')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {w('unavailableText')}
+      </Text>
+      <Button variant="default" mt="xs" onClick={() => location.reload()}>
+        {w('reload')}
+      </Button>
     </Stack>
   )
 }

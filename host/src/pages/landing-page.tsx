@@ -31,8 +31,12 @@ export function LandingPage({ section, landing }: Props) {
       <div className="shell-cards">
         {cards.map((card) => (
           <AreaLink key={card.path} to={card.path} className="shell-card kit-panel">
-            <Text fw={600}>{label(card.label)} <KilledMark paths={[card.path]} /></Text>
-            <Text size="sm" c="dimmed" mt={4}>{label(card.description)}</Text>
+            <Text fw={600}>
+              {label(card.label)} <KilledMark paths={[card.path]} />
+            </Text>
+            <Text size="sm" c="dimmed" mt={4}>
+              {label(card.description)}
+            </Text>
           </AreaLink>
         ))}
       </div>

@@ -4,13 +4,46 @@ import { contributions } from '../navigation/contributions.ts'
 import { destinations, matching } from './destinations.ts'
 
 const descriptor = {
-  schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'e.js', files: {}, shared: {}, permissions: [], tabs: [], widgets: [], approvals: [],
+  schema: 1,
+  name: 'admin',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  service: 1,
+  entry: 'e.js',
+  files: {},
+  shared: {},
+  permissions: [],
+  tabs: [],
+  widgets: [],
+  approvals: [],
   routes: [
-    { path: '/meta-data/x', permission: 'READ_POSITION_LEVEL', title: L('Position Level', 'កម្រិតមុខតំណែង'), screen: 'x', mode: 'list' },
-    { path: '/meta-data/x/create', permission: 'CREATE_POSITION_LEVEL', title: L('Create Position Level', 'បង្កើតកម្រិតមុខតំណែង'), screen: 'x', mode: 'create' },
+    {
+      path: '/meta-data/x',
+      permission: 'READ_POSITION_LEVEL',
+      title: L('Position Level', 'កម្រិតមុខតំណែង'),
+      screen: 'x',
+      mode: 'list',
+    },
+    {
+      path: '/meta-data/x/create',
+      permission: 'CREATE_POSITION_LEVEL',
+      title: L('Create Position Level', 'បង្កើតកម្រិតមុខតំណែង'),
+      screen: 'x',
+      mode: 'create',
+    },
   ],
-  navigation: [], search: [{ label: L('Position Level', 'កម្រិតមុខតំណែង'), path: '/meta-data/x', permission: 'READ_POSITION_LEVEL' }],
-  cards: [{ landing: '/meta-data/employee-management', label: L('x', 'x'), description: L('x', 'x'), path: '/meta-data/x', permission: 'READ_POSITION_LEVEL', order: 1 }],
+  navigation: [],
+  search: [{ label: L('Position Level', 'កម្រិតមុខតំណែង'), path: '/meta-data/x', permission: 'READ_POSITION_LEVEL' }],
+  cards: [
+    {
+      landing: '/meta-data/employee-management',
+      label: L('x', 'x'),
+      description: L('x', 'x'),
+      path: '/meta-data/x',
+      permission: 'READ_POSITION_LEVEL',
+      order: 1,
+    },
+  ],
 } as RemoteDescriptor
 const from = contributions({ snapshot: 's', remotes: [{ base: '/', descriptor }] })
 const all = { holds: () => true, isSelfService: false }
@@ -18,11 +51,17 @@ const all = { holds: () => true, isSelfService: false }
 describe('where quick search leads', () => {
   it('offers pages, landing pages with cards and what can be created', () => {
     expect(destinations(from, all).map(({ link, kind }) => `${kind} ${link}`)).toEqual([
-      'page /dashboard', 'page /meta-data/x', 'page /meta-data/employee-management', 'page /profile/change-password', 'action /meta-data/x/create',
+      'page /dashboard',
+      'page /meta-data/x',
+      'page /meta-data/employee-management',
+      'page /profile/change-password',
+      'action /meta-data/x/create',
     ])
   })
   it('offers nothing that the user may not open', () => {
-    expect(destinations(from, { ...all, holds: (need) => need === 'READ_POSITION_LEVEL' }).map(({ link }) => link)).toEqual(['/meta-data/x', '/profile/change-password'])
+    expect(
+      destinations(from, { ...all, holds: (need) => need === 'READ_POSITION_LEVEL' }).map(({ link }) => link),
+    ).toEqual(['/meta-data/x', '/profile/change-password'])
   })
   it('matches a part of the name in either language, without regard to case', () => {
     const found = (text: string) => matching(destinations(from, all), text).map(({ link }) => link)
@@ -34,7 +73,15 @@ describe('where quick search leads', () => {
   })
   it('puts the name that holds the text earlier before the others', () => {
     const page = (en: string) => ({ label: L(en, 'x'), link: `/${en}`, kind: 'page' as const })
-    const list = [page('Import Public Holidays'), page('Public Holiday'), { ...page('Holiday'), kind: 'action' as const }]
-    expect(matching(list, 'holiday').map(({ label }) => label.en)).toEqual(['Public Holiday', 'Import Public Holidays', 'Holiday'])
+    const list = [
+      page('Import Public Holidays'),
+      page('Public Holiday'),
+      { ...page('Holiday'), kind: 'action' as const },
+    ]
+    expect(matching(list, 'holiday').map(({ label }) => label.en)).toEqual([
+      'Public Holiday',
+      'Import Public Holidays',
+      'Holiday',
+    ])
   })
 })

@@ -21,12 +21,24 @@ const own: readonly Destination[] = [
 export function destinations(from: Contributions, viewer: Viewer): Destination[] {
   const { holds } = viewer
   const found: Destination[] = [
-    ...sections.flatMap(({ label, path, permission }): Destination[] => (path && holds(permission) ? [{ label, link: path, kind: 'page' }] : [])),
-    ...from.search.filter(({ permission }) => holds(permission)).map(({ label, path }): Destination => ({ label, link: path, kind: 'page' })),
-    ...sections.flatMap((section) => (holds(section.permission) ? (section.landings ?? []) : []).filter(({ path }) => cardsOn(path, from, viewer).length > 0)
-      .map(({ label, path }): Destination => ({ label: L(`${section.label.en}: ${label.en}`, `${section.label.km}៖ ${label.km}`), link: path, kind: 'page' }))),
+    ...sections.flatMap(({ label, path, permission }): Destination[] =>
+      path && holds(permission) ? [{ label, link: path, kind: 'page' }] : [],
+    ),
+    ...from.search
+      .filter(({ permission }) => holds(permission))
+      .map(({ label, path }): Destination => ({ label, link: path, kind: 'page' })),
+    ...sections.flatMap((section) =>
+      (holds(section.permission) ? (section.landings ?? []) : [])
+        .filter(({ path }) => cardsOn(path, from, viewer).length > 0)
+        .map(({ label, path }): Destination => ({
+          label: L(`${section.label.en}: ${label.en}`, `${section.label.km}៖ ${label.km}`),
+          link: path,
+          kind: 'page',
+        })),
+    ),
     ...own,
-    ...from.routes.filter(({ route }) => route.mode === 'create' && holds(route.permission))
+    ...from.routes
+      .filter(({ route }) => route.mode === 'create' && holds(route.permission))
       .map(({ route: { title, path } }): Destination => ({ label: title, link: path, kind: 'action' })),
   ]
   const links = new Set<string>()
@@ -34,7 +46,12 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
 }
 
 // Marks without width split a Khmer word in one text and not in the other (experience.md 3).
-const plain = (text: string): string => text.normalize('NFC').replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').toLowerCase().trim()
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .toLowerCase()
+    .trim()
 
 /** Destinations whose name holds the text, in either language; pages first, the earlier in the name the sooner. */
 export function matching(all: readonly Destination[], text: string): Destination[] {
@@ -44,5 +61,9 @@ export function matching(all: readonly Destination[], text: string): Destination
     const places = [plain(label.en), plain(label.km)].map((name) => name.indexOf(asked)).filter((at) => at >= 0)
     return places.length ? (kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
   }
-  return all.map((one) => ({ one, at: rank(one) })).filter(({ at }) => at >= 0).sort((x, y) => x.at - y.at).map(({ one }) => one)
+  return all
+    .map((one) => ({ one, at: rank(one) }))
+    .filter(({ at }) => at >= 0)
+    .sort((x, y) => x.at - y.at)
+    .map(({ one }) => one)
 }

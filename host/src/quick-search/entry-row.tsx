@@ -25,10 +25,18 @@ export function EntryRow({ name, note, link, onChoose, starred = false, onStar, 
         <span className="quick-note">{note}</span>
       </Link>
       {onForget && (
-        <ActionIcon variant="subtle" color="gray" aria-label={w('forget', { name })} onClick={onForget}><IconX size={16} stroke={1.6} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={w('forget', { name })} onClick={onForget}>
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
       )}
       {onStar && (
-        <ActionIcon variant="subtle" color={starred ? 'warning' : 'gray'} aria-label={w(starred ? 'unstar' : 'star', { name })} aria-pressed={starred} onClick={onStar}>
+        <ActionIcon
+          variant="subtle"
+          color={starred ? 'warning' : 'gray'}
+          aria-label={w(starred ? 'unstar' : 'star', { name })}
+          aria-pressed={starred}
+          onClick={onStar}
+        >
           {starred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.6} />}
         </ActionIcon>
       )}

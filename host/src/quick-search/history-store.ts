@@ -18,7 +18,8 @@ export const useHistory = create<HistoryState>((set) => {
   const change = (next: (history: History) => History) => {
     const before = readHistory(readStored(key))
     const history = next(before)
-    if (history.length !== before.length || history.some((entry, at) => entry !== before[at])) localStorage.setItem(key, JSON.stringify(history))
+    if (history.length !== before.length || history.some((entry, at) => entry !== before[at]))
+      localStorage.setItem(key, JSON.stringify(history))
     set({ history })
   }
   return {

@@ -36,23 +36,37 @@ export function toggleFeatured(history: History, { name, link }: Visited, now: n
 }
 
 /** Only what the user may still open. */
-export const permitted = (history: History, links: ReadonlySet<string>): History => history.filter(({ link }) => links.has(link))
+export const permitted = (history: History, links: ReadonlySet<string>): History =>
+  history.filter(({ link }) => links.has(link))
 
 /** Starred pages, newest first. */
-export const featuredOf = (history: History): HistoryEntry[] => newestFirst(history.filter(({ isFeatured }) => isFeatured))
+export const featuredOf = (history: History): HistoryEntry[] =>
+  newestFirst(history.filter(({ isFeatured }) => isFeatured))
 /** Recent pages, newest first, without the starred ones. */
-export const recentOf = (history: History): HistoryEntry[] => newestFirst(history.filter(({ isRecent, isFeatured }) => isRecent && !isFeatured))
+export const recentOf = (history: History): HistoryEntry[] =>
+  newestFirst(history.filter(({ isRecent, isFeatured }) => isRecent && !isFeatured))
 
 const isEntry = (value: unknown): value is HistoryEntry => {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, link, isRecent, isFeatured } = value as Partial<Record<keyof HistoryEntry, unknown>>
-  return Number.isSafeInteger(id) && typeof name === 'string' && name.length <= 200 && typeof link === 'string' && /^\/(?!\/)[^\\]{0,299}$/.test(link)
-    && typeof isRecent === 'boolean' && typeof isFeatured === 'boolean'
+  return (
+    Number.isSafeInteger(id) &&
+    typeof name === 'string' &&
+    name.length <= 200 &&
+    typeof link === 'string' &&
+    /^\/(?!\/)[^\\]{0,299}$/.test(link) &&
+    typeof isRecent === 'boolean' &&
+    typeof isFeatured === 'boolean'
+  )
 }
 /** Reads a stored history; what is not an entry is left out, whoever wrote it. Names are text, never markup. */
 export function readHistory(stored: unknown): History {
   if (!Array.isArray(stored)) return []
-  const entries = stored.filter(isEntry).map(({ id, name, link, isRecent, isFeatured }) => ({ id, name, link, isRecent, isFeatured }))
+  const entries = stored
+    .filter(isEntry)
+    .map(({ id, name, link, isRecent, isFeatured }) => ({ id, name, link, isRecent, isFeatured }))
   const links = new Set<string>()
-  return kept(newestFirst(entries)).filter(({ link }) => !links.has(link) && links.add(link)).slice(0, 100)
+  return kept(newestFirst(entries))
+    .filter(({ link }) => !links.has(link) && links.add(link))
+    .slice(0, 100)
 }

@@ -34,11 +34,23 @@ export function QuickSearch() {
   return (
     <>
       <Tooltip label={label}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} aria-keyshortcuts="Control+K Meta+K" onClick={open} onPointerEnter={() => void loadDialog()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={label}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={open}
+          onPointerEnter={() => void loadDialog()}
+        >
           <IconSearch size={20} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      {asked && <Suspense><SearchDialog opened={opened} onClose={() => setOpened(false)} /></Suspense>}
+      {asked && (
+        <Suspense>
+          <SearchDialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

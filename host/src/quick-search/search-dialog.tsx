@@ -52,22 +52,49 @@ function Results({ text, onChoose, onSettled }: ResultsProps) {
       if (one.kind === 'action') visit(page)
       onChoose()
     }
-    return <EntryRow key={one.link} {...page} note={one.link} onChoose={choose} starred={starred} onStar={() => toggleFeatured(page)} />
+    return (
+      <EntryRow
+        key={one.link}
+        {...page}
+        note={one.link}
+        onChoose={choose}
+        starred={starred}
+        onStar={() => toggleFeatured(page)}
+      />
+    )
   }
   const [pages, actions] = (['page', 'action'] as const).map((kind) => found.filter((one) => one.kind === kind))
   const isAnswered = !isSearching && asked === text
   const isSettled = found.length > 0 || isAnswered
-  useEffect(() => { if (isSettled) onSettled?.() }, [isSettled, onSettled])
+  useEffect(() => {
+    if (isSettled) onSettled?.()
+  }, [isSettled, onSettled])
   const nothing = found.length === 0 && people.length === 0 && isAnswered
   return (
     <>
       <Section title={w('pages')}>{pages?.map(row)}</Section>
       <Section title={w('actions')}>{actions?.map(row)}</Section>
       <Section title={w('people')}>
-        {people.map((one) => <EntryRow key={one.id} name={one.name} note={[one.accountNo, one.otherName].filter(Boolean).join(' · ')} link={one.link} onChoose={onChoose} />)}
+        {people.map((one) => (
+          <EntryRow
+            key={one.id}
+            name={one.name}
+            note={[one.accountNo, one.otherName].filter(Boolean).join(' · ')}
+            link={one.link}
+            onChoose={onChoose}
+          />
+        ))}
       </Section>
-      {isError && <Text size="sm" c="dimmed" role="status">{w('peopleFailed')}</Text>}
-      {nothing && !isError && <Text size="sm" c="dimmed" role="status">{w('noResults', { text: text.trim() })}</Text>}
+      {isError && (
+        <Text size="sm" c="dimmed" role="status">
+          {w('peopleFailed')}
+        </Text>
+      )}
+      {nothing && !isError && (
+        <Text size="sm" c="dimmed" role="status">
+          {w('noResults', { text: text.trim() })}
+        </Text>
+      )}
     </>
   )
 }
@@ -84,15 +111,47 @@ function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; read
     return known ? label(known) : entry.name
   }
   const [featured, recent] = [featuredOf(history), recentOf(history)]
-  if (featured.length + recent.length === 0) return <Text size="sm" c="dimmed">{w('noHistory')}</Text>
+  if (featured.length + recent.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {w('noHistory')}
+      </Text>
+    )
   return (
     <>
       <Section title={w('featured')}>
-        {featured.map((one) => <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} starred onStar={() => { toggleFeatured(one); onMoved() }} />)}
+        {featured.map((one) => (
+          <EntryRow
+            key={one.link}
+            name={nameOf(one)}
+            note={one.link}
+            link={one.link}
+            onChoose={onChoose}
+            starred
+            onStar={() => {
+              toggleFeatured(one)
+              onMoved()
+            }}
+          />
+        ))}
       </Section>
       <Section title={w('recent')}>
         {recent.map((one) => (
-          <EntryRow key={one.link} name={nameOf(one)} note={one.link} link={one.link} onChoose={onChoose} onStar={() => { toggleFeatured(one); onMoved() }} onForget={() => { forget(one.link); onMoved() }} />
+          <EntryRow
+            key={one.link}
+            name={nameOf(one)}
+            note={one.link}
+            link={one.link}
+            onChoose={onChoose}
+            onStar={() => {
+              toggleFeatured(one)
+              onMoved()
+            }}
+            onForget={() => {
+              forget(one.link)
+              onMoved()
+            }}
+          />
         ))}
       </Section>
     </>
@@ -117,7 +176,8 @@ export function SearchDialog({ opened, onClose }: Props) {
     // Whoever types within the half second must not lose it to the selection.
     const timer = setTimeout(() => {
       // Selecting takes the focus too: whoever moved on by keys keeps their place.
-      if (document.activeElement === input.current && input.current?.value === (atOpening ?? input.current?.value)) input.current?.select()
+      if (document.activeElement === input.current && input.current?.value === (atOpening ?? input.current?.value))
+        input.current?.select()
     }, focusAfter)
     return () => clearTimeout(timer)
   }, [opened])
@@ -129,19 +189,51 @@ export function SearchDialog({ opened, onClose }: Props) {
     panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')?.click()
   }, [])
   // A row that is starred or removed takes the focus with it; the keys go on from the box.
-  const keepFocus = () => requestAnimationFrame(() => { if (!document.activeElement?.closest('[role=dialog]')) input.current?.focus() })
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.closest('[role=dialog]')) input.current?.focus()
+    })
   return (
     <Modal
-      opened={opened} onClose={onClose} title={w('title')} centered={false} yOffset="5vh" classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
-      closeButtonProps={{ 'aria-label': w('back') }} onKeyDown={(event) => moveFocus(event, input.current)}
+      opened={opened}
+      onClose={onClose}
+      title={w('title')}
+      centered={false}
+      yOffset="5vh"
+      classNames={{ content: 'quick-dialog', inner: 'quick-inner' }}
+      closeButtonProps={{ 'aria-label': w('back') }}
+      onKeyDown={(event) => moveFocus(event, input.current)}
     >
       <div ref={panel}>
         <TextInput
-          ref={input} data-autofocus type="search" name="quick-search" aria-label={w('search')} placeholder={w('placeholder')} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') setEntered(typed) }} autoComplete="off"
+          ref={input}
+          data-autofocus
+          type="search"
+          name="quick-search"
+          aria-label={w('search')}
+          placeholder={w('placeholder')}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setEntered(typed)
+          }}
+          autoComplete="off"
         />
-        <div className="quick-results">{shown.trim() === '' ? <Remembered onChoose={onClose} onMoved={keepFocus} /> : <Results text={shown} onChoose={onClose} onSettled={entered === shown && typed === shown ? openFirst : undefined} />}</div>
-        <Button variant="default" fullWidth onClick={onClose}>{w('back')}</Button>
+        <div className="quick-results">
+          {shown.trim() === '' ? (
+            <Remembered onChoose={onClose} onMoved={keepFocus} />
+          ) : (
+            <Results
+              text={shown}
+              onChoose={onClose}
+              onSettled={entered === shown && typed === shown ? openFirst : undefined}
+            />
+          )}
+        </div>
+        <Button variant="default" fullWidth onClick={onClose}>
+          {w('back')}
+        </Button>
       </div>
     </Modal>
   )

@@ -13,7 +13,12 @@ export interface Person {
   readonly link: string
 }
 interface Found {
-  readonly data: readonly { readonly id: string; readonly accountNo: string; readonly displayFullNameEn: string | null; readonly displayFullNameKh: string | null }[]
+  readonly data: readonly {
+    readonly id: string
+    readonly accountNo: string
+    readonly displayFullNameEn: string | null
+    readonly displayFullNameKh: string | null
+  }[]
 }
 const most = 6
 
@@ -21,20 +26,41 @@ const most = 6
  * Employees by number or by name in either script, of the caller's own scope: the service decides. Asks nothing while the
  * text is short or the user may not open an employee's page. `isError` when the service could not answer.
  */
-export function usePeople(text: string): { readonly people: readonly Person[]; readonly isError: boolean; readonly isSearching: boolean } {
+export function usePeople(text: string): {
+  readonly people: readonly Person[]
+  readonly isError: boolean
+  readonly isSearching: boolean
+} {
   const { routes } = useContributions()
   const lang = useLanguage()
   const view = employeeRef.view ?? ''
-  const mayOpen = hasPattern(routes.map(({ route }) => route.path), view)
+  const mayOpen = hasPattern(
+    routes.map(({ route }) => route.path),
+    view,
+  )
   const keywords = text.trim()
   const enabled = mayOpen && keywords.length >= (employeeRef.minChars ?? 2)
   const { data, isError, isFetching } = useQuery({
-    queryKey: ['quick-search', keywords], enabled, staleTime: 30_000, retry: false, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.get<Found>(`employee/${employeeRef.search}`, { keywords, limit: most, offset: 0 }, { signal, silent: true }),
+    queryKey: ['quick-search', keywords],
+    enabled,
+    staleTime: 30_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.get<Found>(`employee/${employeeRef.search}`, { keywords, limit: most, offset: 0 }, { signal, silent: true }),
   })
-  const people = enabled ? (data?.data ?? []).map(({ id, accountNo, displayFullNameEn, displayFullNameKh }): Person => {
-    const [name, otherName] = lang === 'km' ? [displayFullNameKh, displayFullNameEn] : [displayFullNameEn, displayFullNameKh]
-    return { id, accountNo, name: name ?? otherName ?? accountNo, otherName: name ? (otherName ?? '') : '', link: view.replace('{id}', encodeURIComponent(id)) }
-  }) : []
+  const people = enabled
+    ? (data?.data ?? []).map(({ id, accountNo, displayFullNameEn, displayFullNameKh }): Person => {
+        const [name, otherName] =
+          lang === 'km' ? [displayFullNameKh, displayFullNameEn] : [displayFullNameEn, displayFullNameKh]
+        return {
+          id,
+          accountNo,
+          name: name ?? otherName ?? accountNo,
+          otherName: name ? (otherName ?? '') : '',
+          link: view.replace('{id}', encodeURIComponent(id)),
+        }
+      })
+    : []
   return { people, isError: enabled && isError, isSearching: enabled && isFetching }
 }

@@ -17,10 +17,18 @@ export function AreaUnavailable({ area, cause, onRetry }: UnavailableProps) {
   return (
     <Stack align="center" gap="xs" className="kit-state" role="alert">
       <IconPlugConnectedX size={32} stroke={1.4} aria-hidden className="kit-state-icon" />
-      <Title order={1} size="h3">{w('unavailable')}</Title>
-      <Text size="sm" c="dimmed" ta="center">{w('unavailableText')}</Text>
-      <Text size="sm" ta="center">{w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code></Text>
-      <Button variant="default" mt="xs" onClick={onRetry}>{w('retry')}</Button>
+      <Title order={1} size="h3">
+        {w('unavailable')}
+      </Title>
+      <Text size="sm" c="dimmed" ta="center">
+        {w('unavailableText')}
+      </Text>
+      <Text size="sm" ta="center">
+        {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
+      </Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        {w('retry')}
+      </Button>
     </Stack>
   )
 }

@@ -9,7 +9,8 @@ export type Provided = Readonly<Record<string, string>>
  * taken from curated packages are compared before activation, by the service's gate.
  */
 export function misfit(descriptor: RemoteDescriptor, provided: Provided): string | null {
-  if (!withinRange(contractVersion, descriptor.contract)) return `contract ${descriptor.contract}, here ${contractVersion}`
+  if (!withinRange(contractVersion, descriptor.contract))
+    return `contract ${descriptor.contract}, here ${contractVersion}`
   if (descriptor.service > serviceApiVersion) return `service API ${descriptor.service}, here ${serviceApiVersion}`
   for (const [name, { version }] of Object.entries(descriptor.shared)) {
     const here = provided[name]

@@ -6,5 +6,9 @@ import { compositionKey, startComposition } from '../composition/keeper.ts'
  * until a safe moment comes (composition/keeper.ts).
  */
 export const compositionQuery = queryOptions({
-  queryKey: compositionKey, queryFn: ({ signal }) => startComposition(signal), staleTime: Infinity, gcTime: Infinity, retry: false,
+  queryKey: compositionKey,
+  queryFn: ({ signal }) => startComposition(signal),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
 })

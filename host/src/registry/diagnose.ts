@@ -7,7 +7,11 @@ const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new U
 
 async function fault({ url, integrity }: ReleaseFile): Promise<FailureCause | null> {
   try {
-    const answer = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(timeLimit / 2) })
+    const answer = await fetch(url, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeLimit / 2),
+    })
     if (!answer.ok) return 'missing'
     const content = await answer.arrayBuffer()
     // Without a secure context there is no digest; the browser has refused the file all the same.

@@ -47,7 +47,10 @@ export const checkedFiles = {
  */
 export function federatedLoader(files: typeof checkedFiles = checkedFiles): RemoteLoader {
   const shell = createInstance({
-    name: 'shell', remotes: [], shared: hostShares, shareStrategy: 'loaded-first',
+    name: 'shell',
+    remotes: [],
+    shared: hostShares,
+    shareStrategy: 'loaded-first',
     // Remotes leave the federation runtime out of their entry and take this one.
     plugins: [provideRuntime(), files],
   })

@@ -6,7 +6,13 @@ const started = new Set<string>()
 async function fetchFile({ url, integrity }: ReleaseFile, cache: RequestCache): Promise<void> {
   // Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
   // hold the cache entry, and with it every later attempt.
-  const answer = await fetch(url, { integrity, cache, mode: 'cors', credentials: 'same-origin', signal: AbortSignal.timeout(timeLimit) })
+  const answer = await fetch(url, {
+    integrity,
+    cache,
+    mode: 'cors',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(timeLimit),
+  })
   await answer.arrayBuffer()
 }
 

@@ -21,7 +21,7 @@ const later = (load: () => Promise<Module>): Share => ({
 
 // Exhaustive: a shared module that the build promises to remotes and the host does not answer is a compile error.
 const provided: Readonly<Record<SharedRequest, Share>> = {
-  'react': now(react),
+  react: now(react),
   'react/jsx-runtime': now(jsxRuntime),
   'react-dom': now(reactDom),
   '@staff/contract': now(contract),
@@ -31,15 +31,20 @@ const provided: Readonly<Record<SharedRequest, Share>> = {
   'react-router-dom': later(() => import('./curated/react-router-dom.ts')),
   '@mantine/hooks': later(() => import('@mantine/hooks')),
   '@tanstack/react-query': later(() => import('@tanstack/react-query')),
-  'i18next': later(() => import('i18next')),
+  i18next: later(() => import('i18next')),
   'react-i18next': later(() => import('react-i18next')),
 }
 
 /** The host's copies, as the share scope takes them. */
-export const hostShares = Object.fromEntries(Object.entries(provided).map(([request, share]) => {
-  const version = SHARED_VERSIONS[request as SharedRequest]
-  return [request, { ...share, version, scope: 'default', shareConfig: { singleton: true, requiredVersion: `^${version}` } }]
-}))
+export const hostShares = Object.fromEntries(
+  Object.entries(provided).map(([request, share]) => {
+    const version = SHARED_VERSIONS[request as SharedRequest]
+    return [
+      request,
+      { ...share, version, scope: 'default', shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+    ]
+  }),
+)
 
 /** Starts fetching what a remote will ask for; a failure shows when it asks. */
 export function warmShared(packages: readonly string[]): void {

@@ -7,12 +7,17 @@ export interface ReleaseFile {
 }
 
 const address = (release: Release, name: string): string => new URL(release.base + name, location.href).href
-const fileOf = (release: Release, name: string): ReleaseFile => ({ url: address(release, name), integrity: release.descriptor.files[name] ?? '' })
+const fileOf = (release: Release, name: string): ReleaseFile => ({
+  url: address(release, name),
+  integrity: release.descriptor.files[name] ?? '',
+})
 
 /** The entry, then what the screen needs beside it. A file without a hash is left out: nothing unchecked is fetched. */
 export function filesForScreen(release: Release, screen: string): ReleaseFile[] {
   const { entry, screens } = release.descriptor
-  return [entry, ...(screens?.[screen] ?? [])].map((name) => fileOf(release, name)).filter(({ integrity }) => integrity !== '')
+  return [entry, ...(screens?.[screen] ?? [])]
+    .map((name) => fileOf(release, name))
+    .filter(({ integrity }) => integrity !== '')
 }
 
 /** The entry's address. */

@@ -36,7 +36,8 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const area = release.descriptor.name
   // Where the substitute fails as well, Retry begins with the version that is meant.
   const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route))
-  if (current.state === 'failed') return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />
+  if (current.state === 'failed')
+    return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />
   const { Screen } = current
   const onDrawn = () => {
     markMain(release, 'ready')
@@ -50,7 +51,9 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   return (
     <ScreenBoundary key={`${key}:${mode}:${Object.values(params).join('/')}`} area={area} onFault={onFault}>
       {isFallback(release) && <ShownEarlier version={release.descriptor.version} />}
-      <Drawn onDrawn={onDrawn}><Screen mode={mode} params={params} {...(id === undefined ? {} : { id })} /></Drawn>
+      <Drawn onDrawn={onDrawn}>
+        <Screen mode={mode} params={params} {...(id === undefined ? {} : { id })} />
+      </Drawn>
     </ScreenBoundary>
   )
 }

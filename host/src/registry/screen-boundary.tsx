@@ -21,6 +21,10 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
   }
   override render() {
     const { area, children, Fallback = AreaUnavailable } = this.props
-    return this.state.failed ? <Fallback area={area} cause="broken" onRetry={() => this.setState({ failed: false })} /> : children
+    return this.state.failed ? (
+      <Fallback area={area} cause="broken" onRetry={() => this.setState({ failed: false })} />
+    ) : (
+      children
+    )
   }
 }

@@ -10,21 +10,51 @@ import { wholeLimit, withinLimit } from './time-limit.ts'
 const release: Release = {
   base: '/remotes/admin/1.0.0/',
   descriptor: {
-    schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'e.js', files: {}, shared: { react: { version: '19.3.1' } },
-    permissions: [], routes: [], navigation: [], tabs: [], cards: [], search: [], widgets: [], approvals: [],
+    schema: 1,
+    name: 'admin',
+    version: '1.0.0',
+    contract: '^1.0.0',
+    service: 1,
+    entry: 'e.js',
+    files: {},
+    shared: { react: { version: '19.3.1' } },
+    permissions: [],
+    routes: [],
+    navigation: [],
+    tabs: [],
+    cards: [],
+    search: [],
+    widgets: [],
+    approvals: [],
   },
 }
 const Page = (_: ScreenProps) => null
 const manifest: RemoteManifest = {
-  name: 'admin', pages: [{ path: '/admin/page', permission: 'signedIn', title: { en: 'a', km: 'b' }, load: () => Promise.resolve({ default: Page }) }],
+  name: 'admin',
+  pages: [
+    {
+      path: '/admin/page',
+      permission: 'signedIn',
+      title: { en: 'a', km: 'b' },
+      load: () => Promise.resolve({ default: Page }),
+    },
+  ],
 }
 const page = { screen: '/admin/page', mode: 'page' } as const
 const loaderOf = (load: RemoteLoader['load']) => ({
-  load, preload: vi.fn<RemoteLoader['preload']>(), refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),
-  diagnose: (_release: Release, _screen: string, error: unknown) => Promise.resolve(error instanceof RemoteFailure ? error.cause : ('broken' as const)),
+  load,
+  preload: vi.fn<RemoteLoader['preload']>(),
+  refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),
+  diagnose: (_release: Release, _screen: string, error: unknown) =>
+    Promise.resolve(error instanceof RemoteFailure ? error.cause : ('broken' as const)),
 })
 const warm = () => Promise.resolve()
-const watching = (takesItsPlace = false) => ({ sharesTime: () => takesItsPlace, loaded: vi.fn<Watcher['loaded']>(), failed: vi.fn<Watcher['failed']>(() => takesItsPlace), explained: vi.fn<Watcher['explained']>() })
+const watching = (takesItsPlace = false) => ({
+  sharesTime: () => takesItsPlace,
+  loaded: vi.fn<Watcher['loaded']>(),
+  failed: vi.fn<Watcher['failed']>(() => takesItsPlace),
+  explained: vi.fn<Watcher['explained']>(),
+})
 
 describe('screens of remotes', () => {
   it('loads a screen once, however often it is opened', async () => {
@@ -33,10 +63,16 @@ describe('screens of remotes', () => {
     await Promise.all([screens.open(release, page), screens.open(release, page)])
     await screens.open(release, page)
     expect(loader.load).toHaveBeenCalledTimes(1)
-    expect(screens.store.getState()[screens.keyOf(release, page.screen)]).toMatchObject({ state: 'ready', Screen: Page })
+    expect(screens.store.getState()[screens.keyOf(release, page.screen)]).toMatchObject({
+      state: 'ready',
+      Screen: Page,
+    })
   })
   it('keeps the cause of a failure, and a second opening asks the server anew', async () => {
-    const load = vi.fn<RemoteLoader['load']>().mockRejectedValueOnce(new RemoteFailure('timeout', 'late')).mockResolvedValue(manifest)
+    const load = vi
+      .fn<RemoteLoader['load']>()
+      .mockRejectedValueOnce(new RemoteFailure('timeout', 'late'))
+      .mockResolvedValue(manifest)
     const loader = loaderOf(load)
     const screens = createScreens(loader, warm, watching())
     await screens.open(release, page)
@@ -47,22 +83,43 @@ describe('screens of remotes', () => {
     expect(Object.values(screens.store.getState())).toMatchObject([{ state: 'ready', Screen: Page }])
   })
   it('fails a screen that the manifest does not have, and no other', async () => {
-    const screens = createScreens(loaderOf(() => Promise.resolve(manifest)), warm, watching())
+    const screens = createScreens(
+      loaderOf(() => Promise.resolve(manifest)),
+      warm,
+      watching(),
+    )
     await Promise.all([screens.open(release, { screen: 'absent', mode: 'list' }), screens.open(release, page)])
-    expect(Object.values(screens.store.getState()).map(({ state }) => state).sort()).toEqual(['failed', 'ready'])
+    expect(
+      Object.values(screens.store.getState())
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['failed', 'ready'])
   })
   it('lets another version take its place before it asks why, and tells the reason afterwards', async () => {
     const loader = loaderOf(() => Promise.reject(new RemoteFailure('tampered', 'x')))
     const order: string[] = []
     const watcher = watching(true)
     watcher.failed.mockImplementation(() => order.push('failed') > 0)
-    const screens = createScreens({ ...loader, diagnose: (...given) => { order.push('asked'); return loader.diagnose(...given) } }, warm, watcher)
+    const screens = createScreens(
+      {
+        ...loader,
+        diagnose: (...given) => {
+          order.push('asked')
+          return loader.diagnose(...given)
+        },
+      },
+      warm,
+      watcher,
+    )
     await screens.open(release, page)
     expect(order).toEqual(['failed', 'asked'])
     expect(watcher.explained).toHaveBeenCalledWith(release, 'tampered')
     expect(watcher.loaded).not.toHaveBeenCalled()
   })
-  it.each([['its whole time', false, wholeLimit], ['half of it where another version shares it', true, wholeLimit / 2]])('a server that hangs costs a screen %s, and Retry no more', async (_, shared, limit) => {
+  it.each([
+    ['its whole time', false, wholeLimit],
+    ['half of it where another version shares it', true, wholeLimit / 2],
+  ])('a server that hangs costs a screen %s, and Retry no more', async (_, shared, limit) => {
     vi.useFakeTimers()
     const hangs = () => new Promise<never>(() => undefined)
     const screens = createScreens({ ...loaderOf(hangs), refresh: hangs }, warm, watching(shared))
@@ -79,7 +136,11 @@ describe('screens of remotes', () => {
   })
   it('the search for the cause does not hold the page up beyond its time', async () => {
     vi.useFakeTimers()
-    const screens = createScreens({ ...loaderOf(() => Promise.reject(new Error('script'))), diagnose: () => new Promise<never>(() => undefined) }, warm, watching())
+    const screens = createScreens(
+      { ...loaderOf(() => Promise.reject(new Error('script'))), diagnose: () => new Promise<never>(() => undefined) },
+      warm,
+      watching(),
+    )
     const opening = screens.open(release, page)
     await vi.advanceTimersByTimeAsync(wholeLimit)
     await opening

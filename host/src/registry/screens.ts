@@ -41,7 +41,13 @@ export interface Screens {
   readonly preload: (release: Release, route: ScreenRoute) => void
 }
 
-async function loadScreen(loader: RemoteLoader, warm: Warm, { loaded }: Watcher, release: Release, { screen, mode }: ScreenRoute): Promise<ComponentType<ScreenProps>> {
+async function loadScreen(
+  loader: RemoteLoader,
+  warm: Warm,
+  { loaded }: Watcher,
+  release: Release,
+  { screen, mode }: ScreenRoute,
+): Promise<ComponentType<ScreenProps>> {
   loader.preload(release, screen)
   const furniture = warm(mode)
   const manifest = await loader.load(release)
@@ -58,7 +64,8 @@ export function createScreens(loader: RemoteLoader, warm: Warm, watcher: Watcher
   const store = createStore<Readonly<Record<string, ScreenState>>>(() => ({}))
   const keyOf = ({ descriptor }: Release, screen: string) => `${descriptor.name}@${descriptor.version}/${screen}`
   return {
-    store, keyOf,
+    store,
+    keyOf,
     preload: (release, { screen, mode }) => {
       if (!store.getState()[keyOf(release, screen)]) loader.preload(release, screen)
       void warm(mode)
@@ -76,12 +83,18 @@ export function createScreens(loader: RemoteLoader, warm: Warm, watcher: Watcher
         return loadScreen(loader, warm, watcher, release, route)
       }
       try {
-        put({ state: 'ready', Screen: await withinLimit(attempt(), watcher.sharesTime(release, route) ? wholeLimit / 2 : wholeLimit), since })
+        put({
+          state: 'ready',
+          Screen: await withinLimit(attempt(), watcher.sharesTime(release, route) ? wholeLimit / 2 : wholeLimit),
+          since,
+        })
       } catch (error) {
         // Asking why takes seconds; a version that can take its place does not wait for it.
         if (watcher.failed(release, route)) put({ state: 'failed', cause: causeOf(error) })
         const left = wholeLimit - (performance.now() - since)
-        const cause = await withinLimit(loader.diagnose(release, screen, error), Math.max(causeLimit, left)).catch(causeOf)
+        const cause = await withinLimit(loader.diagnose(release, screen, error), Math.max(causeLimit, left)).catch(
+          causeOf,
+        )
         watcher.explained(release, cause)
         put({ state: 'failed', cause })
       }

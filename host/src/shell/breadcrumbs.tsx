@@ -20,7 +20,9 @@ export function Breadcrumbs() {
     <nav aria-label={w('trail')} className="shell-crumbs">
       <ol>
         {crumbs.map((crumb, i) => (
-          <li key={i} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>{crumb.path ? <AreaLink to={crumb.path}>{label(crumb.label)}</AreaLink> : label(crumb.label)}</li>
+          <li key={i} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.path ? <AreaLink to={crumb.path}>{label(crumb.label)}</AreaLink> : label(crumb.label)}
+          </li>
         ))}
       </ol>
     </nav>

@@ -5,16 +5,42 @@ const pressed = 'button, [role=button], [role=tab], a.shell-menu-head'
 /** A circle that grows from the point that was pressed, inside the outline of what was pressed, and fades; nothing for people who asked for less motion. */
 export function showRipple({ target, clientX, clientY }: Pick<PointerEvent, 'target' | 'clientX' | 'clientY'>): void {
   const element = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
-  if (!element || element.matches(':disabled, [aria-disabled=true]') || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (
+    !element ||
+    element.matches(':disabled, [aria-disabled=true]') ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return
   const { left, top, width, height } = element.getBoundingClientRect()
   const frame = document.createElement('span')
   frame.className = 'shell-ripple'
   frame.setAttribute('aria-hidden', 'true')
-  Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, borderRadius: getComputedStyle(element).borderRadius })
+  Object.assign(frame.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    borderRadius: getComputedStyle(element).borderRadius,
+  })
   const circle = frame.appendChild(document.createElement('span'))
   const across = 2 * Math.hypot(width, height)
-  Object.assign(circle.style, { left: `${clientX - left - across / 2}px`, top: `${clientY - top - across / 2}px`, width: `${across}px`, height: `${across}px` })
+  Object.assign(circle.style, {
+    left: `${clientX - left - across / 2}px`,
+    top: `${clientY - top - across / 2}px`,
+    width: `${across}px`,
+    height: `${across}px`,
+  })
   document.body.append(frame)
-  circle.animate([{ opacity: startOpacity, transform: 'scale(0)' }, { opacity: 0, transform: 'scale(1)' }], { duration: steps * stepMs, easing: `steps(${steps})` })
-    .finished.catch(() => undefined).finally(() => { frame.remove() })
+  circle
+    .animate(
+      [
+        { opacity: startOpacity, transform: 'scale(0)' },
+        { opacity: 0, transform: 'scale(1)' },
+      ],
+      { duration: steps * stepMs, easing: `steps(${steps})` },
+    )
+    .finished.catch(() => undefined)
+    .finally(() => {
+      frame.remove()
+    })
 }

@@ -6,7 +6,10 @@ export function Footer() {
   const w = useWords(hostWords)
   return (
     <footer className="shell-footer">
-      <span>{w('version')}</span><span>{w('released')}</span><span>{w('copyright')}</span><span>{w('credit')}</span>
+      <span>{w('version')}</span>
+      <span>{w('released')}</span>
+      <span>{w('copyright')}</span>
+      <span>{w('credit')}</span>
     </footer>
   )
 }

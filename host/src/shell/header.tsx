@@ -21,13 +21,24 @@ export function Header({ phone }: { readonly phone: boolean }) {
     <header className="shell-header">
       <Group gap="xs" wrap="nowrap" miw={0}>
         {phone && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={w('openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={w('openMenu')}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
             <IconMenu2 size={20} stroke={1.6} />
           </ActionIcon>
         )}
         <div className="shell-greeting">
-          <Text size="xs" c="dimmed">{greeting}</Text>
-          <Text size="sm" fw={600} truncate>{name}</Text>
+          <Text size="xs" c="dimmed">
+            {greeting}
+          </Text>
+          <Text size="sm" fw={600} truncate>
+            {name}
+          </Text>
         </div>
       </Group>
       <Group gap={phone ? 4 : 'xs'} wrap="nowrap">

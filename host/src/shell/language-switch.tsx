@@ -3,11 +3,22 @@ import { setLanguage, useLanguage, useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
 
 // Each language is named in itself: a reader must find their own without reading the other.
-export const languages = [{ value: 'en', label: 'EN', name: 'English' }, { value: 'km', label: 'ខ្មែរ', name: 'ភាសាខ្មែរ' }] as const
+export const languages = [
+  { value: 'en', label: 'EN', name: 'English' },
+  { value: 'km', label: 'ខ្មែរ', name: 'ភាសាខ្មែរ' },
+] as const
 
 /** Switches every text of the page without a reload. */
 export function LanguageSwitch() {
   const w = useWords(hostWords)
   const lang = useLanguage()
-  return <SegmentedControl size="xs" data={languages.map(({ value, label }) => ({ value, label }))} value={lang} aria-label={w('language')} onChange={(value) => setLanguage(value === 'km' ? 'km' : 'en')} />
+  return (
+    <SegmentedControl
+      size="xs"
+      data={languages.map(({ value, label }) => ({ value, label }))}
+      value={lang}
+      aria-label={w('language')}
+      onChange={(value) => setLanguage(value === 'km' ? 'km' : 'en')}
+    />
+  )
 }

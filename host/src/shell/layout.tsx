@@ -24,7 +24,12 @@ function MenuMissing() {
   if (!isError) return null
   return (
     <Alert color="warning" mb="md" role="status">
-      <Group justify="space-between">{w('menuMissing')}<Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>{w('retry')}</Button></Group>
+      <Group justify="space-between">
+        {w('menuMissing')}
+        <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {w('retry')}
+        </Button>
+      </Group>
     </Alert>
   )
 }
@@ -40,11 +45,28 @@ export function Layout() {
   useEffect(() => {
     // On the document: dialogs and drawers stand outside of the layout.
     document.addEventListener('pointerdown', showRipple)
-    return () => { document.removeEventListener('pointerdown', showRipple) }
+    return () => {
+      document.removeEventListener('pointerdown', showRipple)
+    }
   }, [])
   return (
-    <div className="shell" data-phone={phone || undefined} data-header-fixed={header.fixed} data-header-border={header.border} data-footer-fixed={footer.fixed && !phone}>
-      <a href="#main" className="shell-skip" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{w('skip')}</a>
+    <div
+      className="shell"
+      data-phone={phone || undefined}
+      data-header-fixed={header.fixed}
+      data-header-border={header.border}
+      data-footer-fixed={footer.fixed && !phone}
+    >
+      <a
+        href="#main"
+        className="shell-skip"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {w('skip')}
+      </a>
       <Sidebar phone={phone} />
       <div className="shell-column">
         <Header phone={phone} />

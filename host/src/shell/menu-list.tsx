@@ -26,8 +26,14 @@ function SectionLinks({ section, current, onGo }: SectionProps) {
     <ul className="shell-menu-links">
       {section.links.map((link) => (
         <li key={link.id}>
-          <AreaLink to={link.path} className="shell-menu-link" aria-current={link === current ? 'page' : undefined} onClick={onGo}>
-            {label(link.label)}<KilledMark paths={link.paths} />
+          <AreaLink
+            to={link.path}
+            className="shell-menu-link"
+            aria-current={link === current ? 'page' : undefined}
+            onClick={onGo}
+          >
+            {label(link.label)}
+            <KilledMark paths={link.paths} />
           </AreaLink>
         </li>
       ))}
@@ -42,20 +48,33 @@ function SectionEntry(props: SectionProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   const shown = open ?? inside
   const { icon: Icon } = section
-  const face = <><Icon size={18} stroke={1.6} aria-hidden /><span className={compact ? 'shell-hidden' : 'shell-menu-label'}>{label(section.label)}</span></>
+  const face = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={compact ? 'shell-hidden' : 'shell-menu-label'}>{label(section.label)}</span>
+    </>
+  )
   const to = section.path ?? (compact ? section.links[0]?.path : undefined)
   if (to) {
     const here = inside || (section.path !== undefined && isAt(section.path, pathname))
     return (
       <Tooltip label={label(section.label)} position="right" disabled={!compact}>
-        <AreaLink to={to} className="shell-menu-head" aria-current={here ? 'page' : undefined} onClick={onGo}>{face}</AreaLink>
+        <AreaLink to={to} className="shell-menu-head" aria-current={here ? 'page' : undefined} onClick={onGo}>
+          {face}
+        </AreaLink>
       </Tooltip>
     )
   }
   return (
     <>
-      <UnstyledButton className="shell-menu-head" aria-expanded={shown} data-inside={inside || undefined} onClick={() => setOpen(!shown)}>
-        {face}<IconChevronDown size={16} stroke={1.6} aria-hidden className="shell-menu-chevron" />
+      <UnstyledButton
+        className="shell-menu-head"
+        aria-expanded={shown}
+        data-inside={inside || undefined}
+        onClick={() => setOpen(!shown)}
+      >
+        {face}
+        <IconChevronDown size={16} stroke={1.6} aria-hidden className="shell-menu-chevron" />
       </UnstyledButton>
       {shown && <SectionLinks {...props} />}
     </>
@@ -69,8 +88,21 @@ export function MenuList({ menu, ...rest }: ListProps) {
   const current = currentLink(menu, pathname)
   const { flat, compact: dense, indent, radius } = useTheme((config) => config.sidebar)
   return (
-    <nav aria-label={w('mainMenu')} className="shell-menu" data-flat={flat} data-dense={dense} data-indent={indent} data-radius={radius}>
-      <ul>{menu.map((section) => <li key={section.id}><SectionEntry section={section} current={current} {...rest} /></li>)}</ul>
+    <nav
+      aria-label={w('mainMenu')}
+      className="shell-menu"
+      data-flat={flat}
+      data-dense={dense}
+      data-indent={indent}
+      data-radius={radius}
+    >
+      <ul>
+        {menu.map((section) => (
+          <li key={section.id}>
+            <SectionEntry section={section} current={current} {...rest} />
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

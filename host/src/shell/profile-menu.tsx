@@ -18,21 +18,45 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={w('account', { name })}><Avatar size={34} radius="xl" color="brand" name={name} /></UnstyledButton>
+        <UnstyledButton aria-label={w('account', { name })}>
+          <Avatar size={34} radius="xl" color="brand" name={name} />
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text component="div" size="sm" fw={600} c="var(--mantine-color-text)" truncate>{name}</Text>
-          <Text component="div" size="xs" truncate>{position ?? user?.email ?? user?.username}</Text>
+          <Text component="div" size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {name}
+          </Text>
+          <Text component="div" size="xs" truncate>
+            {position ?? user?.email ?? user?.username}
+          </Text>
         </Menu.Label>
         <Menu.Divider />
-        {phone && languages.map(({ value, name: language }) => (
-          <Menu.Item key={value} aria-current={value === lang} rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />} onClick={() => setLanguage(value)}>{language}</Menu.Item>
-        ))}
+        {phone &&
+          languages.map(({ value, name: language }) => (
+            <Menu.Item
+              key={value}
+              aria-current={value === lang}
+              rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />}
+              onClick={() => setLanguage(value)}
+            >
+              {language}
+            </Menu.Item>
+          ))}
         {phone && <Menu.Divider />}
-        <Menu.Item component={Link} to={pages.profile} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>{w('profile')}</Menu.Item>
-        <Menu.Item component={Link} to={pages.changePassword} leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}>{w('changePassword')}</Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>{w('logout')}</Menu.Item>
+        <Menu.Item component={Link} to={pages.profile} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>
+          {w('profile')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={pages.changePassword}
+          leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}
+        >
+          {w('changePassword')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>
+          {w('logout')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -16,16 +16,33 @@ export function Sidebar({ phone }: { readonly phone: boolean }) {
   const { collapse: collapsed, logoFixed } = useTheme((config) => config.sidebar)
   if (phone)
     return (
-      <Drawer opened={open} onClose={() => setOpen(false)} size={280} padding="sm" className="shell-drawer" title={<Brand />} closeButtonProps={{ 'aria-label': w('closeMenu') }}>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        size={280}
+        padding="sm"
+        className="shell-drawer"
+        title={<Brand />}
+        closeButtonProps={{ 'aria-label': w('closeMenu') }}
+      >
         <MenuList menu={menu} compact={false} onGo={() => setOpen(false)} />
       </Drawer>
     )
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className="shell-sidebar" data-collapsed={collapsed || undefined} data-logo-fixed={logoFixed}>
-      <div className="shell-sidebar-top"><Brand compact={collapsed} /></div>
+      <div className="shell-sidebar-top">
+        <Brand compact={collapsed} />
+      </div>
       <MenuList menu={menu} compact={collapsed} />
-      <ActionIcon variant="subtle" color="gray" size="lg" className="shell-fold" aria-label={w(collapsed ? 'expand' : 'collapse')} onClick={toggleCollapse}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className="shell-fold"
+        aria-label={w(collapsed ? 'expand' : 'collapse')}
+        onClick={toggleCollapse}
+      >
         <Fold size={18} stroke={1.6} />
       </ActionIcon>
     </div>

@@ -28,7 +28,15 @@ function TabLinks({ tabs, onGo }: Props) {
   // One tab's path may stand below another's: the longest is where one is.
   const [own] = tabs.filter((tab) => isAt(tab.path, pathname)).sort((a, b) => b.path.length - a.path.length)
   return tabs.map((tab) => (
-    <AreaLink key={tab.path} to={tab.path} className="shell-tab" aria-current={tab === own ? 'page' : undefined} onClick={onGo}>{label(tab.label)}</AreaLink>
+    <AreaLink
+      key={tab.path}
+      to={tab.path}
+      className="shell-tab"
+      aria-current={tab === own ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {label(tab.label)}
+    </AreaLink>
   ))
 }
 function TabDialog({ tabs }: Props) {
@@ -36,9 +44,13 @@ function TabDialog({ tabs }: Props) {
   const [open, { open: show, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="default" mb="sm" leftSection={<IconMenu2 size={18} stroke={1.6} aria-hidden />} onClick={show}>{w('tabMenu')}</Button>
+      <Button variant="default" mb="sm" leftSection={<IconMenu2 size={18} stroke={1.6} aria-hidden />} onClick={show}>
+        {w('tabMenu')}
+      </Button>
       <Modal opened={open} onClose={close} title={w('tabMenu')} closeButtonProps={{ 'aria-label': w('close') }}>
-        <nav aria-label={w('tabs')} className="shell-tab-list"><TabLinks tabs={tabs} onGo={close} /></nav>
+        <nav aria-label={w('tabs')} className="shell-tab-list">
+          <TabLinks tabs={tabs} onGo={close} />
+        </nav>
       </Modal>
     </>
   )
@@ -47,16 +59,30 @@ function ScrollingTabs({ tabs }: Props) {
   const w = useWords(hostWords)
   const bar = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const { ref, canScrollStart, canScrollEnd, scrollStart, scrollEnd } = useScroller<HTMLElement>({ scrollAmount: tabStep })
+  const { ref, canScrollStart, canScrollEnd, scrollStart, scrollEnd } = useScroller<HTMLElement>({
+    scrollAmount: tabStep,
+  })
   // The page's own tab may be one that does not fit; whoever comes by a link must see where they are.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
     <div className="shell-tabs-scroll" ref={bar}>
-      <ActionIcon variant="subtle" color="gray" aria-label={w('earlierTabs')} {...off(!canScrollStart)} onClick={scrollStart}><IconChevronLeft size={18} stroke={1.6} /></ActionIcon>
-      <nav aria-label={w('tabs')} className="shell-tabs" ref={ref}><TabLinks tabs={tabs} /></nav>
-      <ActionIcon variant="subtle" color="gray" aria-label={w('laterTabs')} {...off(!canScrollEnd)} onClick={scrollEnd}><IconChevronRight size={18} stroke={1.6} /></ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={w('earlierTabs')}
+        {...off(!canScrollStart)}
+        onClick={scrollStart}
+      >
+        <IconChevronLeft size={18} stroke={1.6} />
+      </ActionIcon>
+      <nav aria-label={w('tabs')} className="shell-tabs" ref={ref}>
+        <TabLinks tabs={tabs} />
+      </nav>
+      <ActionIcon variant="subtle" color="gray" aria-label={w('laterTabs')} {...off(!canScrollEnd)} onClick={scrollEnd}>
+        <IconChevronRight size={18} stroke={1.6} />
+      </ActionIcon>
     </div>
   )
 }
@@ -71,6 +97,11 @@ export function TabBar() {
   const tabs = tabsFor(pathname, useContributions(), useViewer())
   const narrow = useMediaQuery('(max-width: 919px)', undefined, { getInitialValueInEffect: false })
   if (tabs.length < 2) return null
-  if (tabs.length <= fits) return <nav aria-label={w('tabs')} className="shell-tabs"><TabLinks tabs={tabs} /></nav>
+  if (tabs.length <= fits)
+    return (
+      <nav aria-label={w('tabs')} className="shell-tabs">
+        <TabLinks tabs={tabs} />
+      </nav>
+    )
   return narrow ? <TabDialog tabs={tabs} /> : <ScrollingTabs tabs={tabs} />
 }

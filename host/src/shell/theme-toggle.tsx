@@ -12,7 +12,9 @@ export function ThemeToggle() {
   const Face = next === 'dark' ? IconMoon : IconSun
   return (
     <Tooltip label={w(next)}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={w(next)} onClick={() => setColorScheme(next)}><Face size={18} stroke={1.6} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={w(next)} onClick={() => setColorScheme(next)}>
+        <Face size={18} stroke={1.6} />
+      </ActionIcon>
     </Tooltip>
   )
 }

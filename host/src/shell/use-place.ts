@@ -6,5 +6,7 @@ const parts = ['position', 'department', 'store', 'location'] as const
 export function usePlace(): Partial<Record<(typeof parts)[number], string | null>> {
   const khmer = useLanguage() === 'km'
   const employee = useSession(({ user }) => user?.employee)
-  return Object.fromEntries(parts.map((part) => [part, (khmer && employee?.[`${part}Kh`]) || (employee?.[part] ?? null)]))
+  return Object.fromEntries(
+    parts.map((part) => [part, (khmer && employee?.[`${part}Kh`]) || (employee?.[part] ?? null)]),
+  )
 }

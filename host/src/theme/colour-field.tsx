@@ -22,21 +22,54 @@ export function ColourField({ name, label, value, contrastOn, onChange, presets 
   return (
     <div>
       <TextInput
-        size="sm" name={name} label={label} value={text} placeholder={w('own')} spellCheck={false} autoComplete="off"
-        error={isInvalid && w('hexInvalid')} onChange={(event) => type(event.currentTarget.value)} onBlur={leave}
-        leftSection={<input type="color" className="theme-pick" aria-label={w('pick', { name: label })} value={value === null ? '#ffffff' : hexOfRgb(value)} data-own={value === null} onChange={(event) => choose(rgbOfHex(event.currentTarget.value))} />}
-        rightSection={(value !== null || text !== '') && <CloseButton size="sm" aria-label={w('clear', { name: label })} onClick={() => choose(null)} />}
+        size="sm"
+        name={name}
+        label={label}
+        value={text}
+        placeholder={w('own')}
+        spellCheck={false}
+        autoComplete="off"
+        error={isInvalid && w('hexInvalid')}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        leftSection={
+          <input
+            type="color"
+            className="theme-pick"
+            aria-label={w('pick', { name: label })}
+            value={value === null ? '#ffffff' : hexOfRgb(value)}
+            data-own={value === null}
+            onChange={(event) => choose(rgbOfHex(event.currentTarget.value))}
+          />
+        }
+        rightSection={
+          (value !== null || text !== '') && (
+            <CloseButton size="sm" aria-label={w('clear', { name: label })} onClick={() => choose(null)} />
+          )
+        }
       />
       {presets.length > 0 && (
         <Group gap="xs" mt={6}>
           {presets.map((preset) => (
-            <UnstyledButton key={preset.colour} className="theme-preset" aria-pressed={value === preset.colour} onClick={() => choose(preset.colour)}>
-              <ColorSwatch color={`rgb(${preset.colour})`} size={18} />{preset.name}
+            <UnstyledButton
+              key={preset.colour}
+              className="theme-preset"
+              aria-pressed={value === preset.colour}
+              onClick={() => choose(preset.colour)}
+            >
+              <ColorSwatch color={`rgb(${preset.colour})`} size={18} />
+              {preset.name}
             </UnstyledButton>
           ))}
         </Group>
       )}
-      <div aria-live="polite">{ratio !== null && ratio < enough && <Text size="xs" mt={4} className="theme-warning">{w('lowContrast', { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}</Text>}</div>
+      <div aria-live="polite">
+        {ratio !== null && ratio < enough && (
+          <Text size="xs" mt={4} className="theme-warning">
+            {w('lowContrast', { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
+          </Text>
+        )}
+      </div>
     </div>
   )
 }

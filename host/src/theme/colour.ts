@@ -21,16 +21,23 @@ export function rgbOfHex(typed: string): Rgb | null {
 }
 
 /** The same colour as `#rrggbb`. */
-export const hexOfRgb = (colour: Rgb): string => `#${channels(colour).map((part) => part.toString(16).padStart(2, '0')).join('')}`
+export const hexOfRgb = (colour: Rgb): string =>
+  `#${channels(colour)
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`
 
 /** A colour between two, `share` (0 to 1) of the first. */
 export function mixed(first: Rgb, second: Rgb, share: number): Rgb {
   const under = channels(second)
-  return channels(first).map((part, i) => Math.round(part * share + (under[i] ?? 0) * (1 - share))).join(' ')
+  return channels(first)
+    .map((part, i) => Math.round(part * share + (under[i] ?? 0) * (1 - share)))
+    .join(' ')
 }
 
 function luminance(colour: Rgb): number {
-  const [red, green, blue] = channels(colour).map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red, green, blue] = channels(colour)
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
@@ -41,4 +48,5 @@ export function contrast(first: Rgb, second: Rgb): number {
 }
 
 /** The ink that is read best on a colour: computed, never guessed (look.md). */
-export const inkOn = (ground: Rgb): Rgb => inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), black)
+export const inkOn = (ground: Rgb): Rgb =>
+  inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), black)

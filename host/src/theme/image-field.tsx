@@ -21,9 +21,22 @@ export function ImageField({ value, onChange }: Props) {
   const { text, isInvalid, type, leave, choose } = useTyped({ value, show, read, onChange })
   return (
     <TextInput
-      size="sm" name="body.backgroundImage" label={w('backgroundImage')} description={w('imageHelp')} value={text} placeholder={w('own')} spellCheck={false} autoComplete="off"
-      error={isInvalid && w('imageInvalid')} onChange={(event) => type(event.currentTarget.value)} onBlur={leave}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label={w('clear', { name: w('backgroundImage') })} onClick={() => choose(null)} />}
+      size="sm"
+      name="body.backgroundImage"
+      label={w('backgroundImage')}
+      description={w('imageHelp')}
+      value={text}
+      placeholder={w('own')}
+      spellCheck={false}
+      autoComplete="off"
+      error={isInvalid && w('imageInvalid')}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      rightSection={
+        text !== '' && (
+          <CloseButton size="sm" aria-label={w('clear', { name: w('backgroundImage') })} onClick={() => choose(null)} />
+        )
+      }
     />
   )
 }

@@ -16,7 +16,12 @@ describe('painting', () => {
     expect([root.getAttribute('data-toned'), root.getAttribute('data-stripped')]).toEqual(['', 'false'])
   })
   it('sets what was chosen for the scheme, and takes it back', () => {
-    const config = { colorScheme: 'dark', light: { header: { background: '#fff' } }, dark: { header: { background: '#102030' }, body: { backgroundImage: '/hall.jpg' } }, body: { stripped: true, textSize: 'Large' } }
+    const config = {
+      colorScheme: 'dark',
+      light: { header: { background: '#fff' } },
+      dark: { header: { background: '#102030' }, body: { backgroundImage: '/hall.jpg' } },
+      body: { stripped: true, textSize: 'Large' },
+    }
     paint(asThemeConfig(config))
     expect(variable('--shell-header')).toBe('rgb(16 32 48)')
     expect(variable('--shell-header-ink')).toBe('rgb(255 255 255)')
@@ -30,18 +35,28 @@ describe('painting', () => {
     paint(asThemeConfig(null))
     expect(root.style.cssText).not.toContain('--')
   })
-  it.each([['Small', '0.75rem'], ['Default', null], ['Large', '1rem']])('%s text is %s', (textSize, size) => {
+  it.each([
+    ['Small', '0.75rem'],
+    ['Default', null],
+    ['Large', '1rem'],
+  ])('%s text is %s', (textSize, size) => {
     expect(themeVariables(asThemeConfig({ body: { textSize } }), 'light')['--mantine-font-size-sm']).toBe(size)
   })
-  it.each([whiteSidebar, greySidebar])('the well-known sidebar colour %s brings table colours that text is read on', (background) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      const set = themeVariables(asThemeConfig({ [scheme]: { sidebar: { background } } }), scheme)
-      for (const name of ['--kit-head', '--kit-hover']) expect(contrastOnPage(rgb(set[name]), scheme), `${scheme} ${name}`).toBeGreaterThanOrEqual(enough)
-      expect(contrastInMenu(background)).toBeGreaterThanOrEqual(enough)
-    }
-  })
+  it.each([whiteSidebar, greySidebar])(
+    'the well-known sidebar colour %s brings table colours that text is read on',
+    (background) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const set = themeVariables(asThemeConfig({ [scheme]: { sidebar: { background } } }), scheme)
+        for (const name of ['--kit-head', '--kit-hover'])
+          expect(contrastOnPage(rgb(set[name]), scheme), `${scheme} ${name}`).toBeGreaterThanOrEqual(enough)
+        expect(contrastInMenu(background)).toBeGreaterThanOrEqual(enough)
+      }
+    },
+  )
   it('other sidebar colours leave tables alone', () => {
-    expect(themeVariables(asThemeConfig({ light: { sidebar: { background: '#123' } } }), 'light')['--kit-head']).toBeNull()
+    expect(
+      themeVariables(asThemeConfig({ light: { sidebar: { background: '#123' } } }), 'light')['--kit-head'],
+    ).toBeNull()
   })
 })
 
@@ -62,6 +77,9 @@ describe('warnings of low contrast', () => {
   })
 })
 
-it.each([['light', '247 249 249', '22 28 29', '0 0 0'], ['dark', '20 24 25', '223 229 229', '255 255 255']] as const)('the veil keeps text readable on the worst picture: %s', (_, page, text, picture) => {
+it.each([
+  ['light', '247 249 249', '22 28 29', '0 0 0'],
+  ['dark', '20 24 25', '223 229 229', '255 255 255'],
+] as const)('the veil keeps text readable on the worst picture: %s', (_, page, text, picture) => {
   expect(contrast(text, mixed(page, picture, 0.8))).toBeGreaterThanOrEqual(enough)
 })

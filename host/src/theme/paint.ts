@@ -15,20 +15,35 @@ const presets: Readonly<Record<Rgb, Readonly<Record<Scheme, { readonly head: Rgb
 }
 
 // Spec 1 section 9: 12, 14 and 16 px is the text of tables and forms; smaller and larger words keep their distance to it.
-const sizes: Readonly<Record<TextSize, readonly [xs: number, sm: number, md: number, lg: number, xl: number] | null>> = {
-  Small: [11, 12, 12, 14, 16], Default: null, Large: [14, 16, 16, 18, 20],
-}
+const sizes: Readonly<Record<TextSize, readonly [xs: number, sm: number, md: number, lg: number, xl: number] | null>> =
+  {
+    Small: [11, 12, 12, 14, 16],
+    Default: null,
+    Large: [14, 16, 16, 18, 20],
+  }
 const sizeNames = ['xs', 'sm', 'md', 'lg', 'xl'] as const
 
 const css = (colour: Rgb | null): string | null => (colour === null ? null : `rgb(${colour})`)
 /** A ground and the ink that is computed for it. */
-const surface = (name: string, ground: Rgb | null): Record<string, string | null> => ({ [name]: css(ground), [`${name}-ink`]: css(ground && inkOn(ground)) })
+const surface = (name: string, ground: Rgb | null): Record<string, string | null> => ({
+  [name]: css(ground),
+  [`${name}-ink`]: css(ground && inkOn(ground)),
+})
 
 /** The surfaces that a configuration gives colours of their own, as marks for the style sheets. */
 function toned({ report, ...config }: ThemeConfig, scheme: Scheme): string {
   const { header, sidebar, body } = config[scheme]
-  const marks = { header: header.background, logo: sidebar.logoBackground, sidebar: sidebar.background, image: body.backgroundImage, report: report.header }
-  return Object.entries(marks).filter(([, value]) => value !== null).map(([name]) => name).join(' ')
+  const marks = {
+    header: header.background,
+    logo: sidebar.logoBackground,
+    sidebar: sidebar.background,
+    image: body.backgroundImage,
+    report: report.header,
+  }
+  return Object.entries(marks)
+    .filter(([, value]) => value !== null)
+    .map(([name]) => name)
+    .join(' ')
 }
 
 /** Every CSS variable that the theme configuration may set; null = the product's own value stays. */
@@ -49,12 +64,15 @@ export function themeVariables(config: ThemeConfig, scheme: Scheme): Readonly<Re
     ...surface('--kit-report-head', config.report.header),
     ...surface('--kit-grand-total', config.report.grandTotal),
     ...surface('--kit-sub-total', config.report.subTotal),
-    ...Object.fromEntries(sizeNames.map((name, i) => [`--mantine-font-size-${name}`, size ? `${(size[i] ?? 14) / 16}rem` : null])),
+    ...Object.fromEntries(
+      sizeNames.map((name, i) => [`--mantine-font-size-${name}`, size ? `${(size[i] ?? 14) / 16}rem` : null]),
+    ),
   }
 }
 
 /** Whether dark is drawn: as chosen, or as the device says. */
-export const drawnScheme = ({ colorScheme }: ThemeConfig): Scheme => colorScheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+export const drawnScheme = ({ colorScheme }: ThemeConfig): Scheme =>
+  colorScheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 /** Puts a configuration on the document: scheme, variables, and marks for the rules that a variable cannot express. */
 export function paint(config: ThemeConfig): void {

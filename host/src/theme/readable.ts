@@ -15,10 +15,15 @@ const texts: Readonly<Record<Scheme, readonly string[]>> = {
 const weakest = (ground: Rgb, inks: readonly Rgb[]): number => Math.min(...inks.map((ink) => contrast(ink, ground)))
 
 /** The weakest contrast of the product's text on a page or panel of this colour; its ink does not follow the colour. */
-export const contrastOnPage = (ground: Rgb, scheme: Scheme): number => weakest(ground, texts[scheme].flatMap((hex) => rgbOfHex(hex) ?? []))
+export const contrastOnPage = (ground: Rgb, scheme: Scheme): number =>
+  weakest(
+    ground,
+    texts[scheme].flatMap((hex) => rgbOfHex(hex) ?? []),
+  )
 
 /** The contrast of the computed ink on a colour of its own. */
 export const contrastOnSurface = (ground: Rgb): number => weakest(ground, [inkOn(ground)])
 
 /** The same in the side menu, where the open entry has a ground of its own. */
-export const contrastInMenu = (ground: Rgb): number => Math.min(contrastOnSurface(ground), contrast(inkOn(ground), fillOn(ground)))
+export const contrastInMenu = (ground: Rgb): number =>
+  Math.min(contrastOnSurface(ground), contrast(inkOn(ground), fillOn(ground)))

@@ -21,11 +21,25 @@ export function ThemeButton() {
   return (
     <>
       <Tooltip label={w('themeOptions')}>
-        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={w('themeOptions')} aria-haspopup="dialog" onClick={open} onPointerEnter={() => void loadDrawer()} onFocus={() => void loadDrawer()}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={w('themeOptions')}
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={() => void loadDrawer()}
+          onFocus={() => void loadDrawer()}
+        >
           <IconPalette size={20} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      {asked && <Suspense><ThemeDrawer opened={opened} onClose={() => setOpened(false)} onClosed={() => button.current?.focus()} /></Suspense>}
+      {asked && (
+        <Suspense>
+          <ThemeDrawer opened={opened} onClose={() => setOpened(false)} onClosed={() => button.current?.focus()} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,11 @@ export type TextSize = (typeof textSizes)[number]
 export interface SchemeColours {
   readonly header: { readonly background: Rgb | null }
   readonly sidebar: { readonly logoBackground: Rgb | null; readonly background: Rgb | null }
-  readonly body: { readonly backgroundPrimary: Rgb | null; readonly backgroundSecondary: Rgb | null; readonly backgroundImage: string | null }
+  readonly body: {
+    readonly backgroundPrimary: Rgb | null
+    readonly backgroundSecondary: Rgb | null
+    readonly backgroundImage: string | null
+  }
 }
 /** The theme configuration of spec 1 section 3, as local storage keeps it under `theme-config`. */
 export interface ThemeConfig {
@@ -37,9 +41,12 @@ export const themeKey = 'theme-config'
 
 /** Own properties only: what somebody wrote as `__proto__` or took from a prototype is no value. */
 const at = (value: unknown, key: string): unknown =>
-  (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Readonly<Record<string, unknown>>)[key] : undefined)
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined
 const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
-const oneOf = <T extends string, F>(value: unknown, all: readonly T[], otherwise: F): T | F => all.find((one) => one === value) ?? otherwise
+const oneOf = <T extends string, F>(value: unknown, all: readonly T[], otherwise: F): T | F =>
+  all.find((one) => one === value) ?? otherwise
 
 function colour(value: unknown): Rgb | null {
   if (typeof value !== 'string') return null
@@ -52,7 +59,8 @@ const ownPath = /^\/(?!\/)[\w\-./%~?=&+,@:]{0,2000}$/
 const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml);base64,[A-Za-z0-9+/]{1,400000}={0,2}$/
 
 /** A picture that the page's policy lets the browser show: a path of this site, or a `data:` image; null for anything else. */
-export const imageAddress = (value: unknown): string | null => (typeof value === 'string' && (ownPath.test(value) || dataImage.test(value)) ? value : null)
+export const imageAddress = (value: unknown): string | null =>
+  typeof value === 'string' && (ownPath.test(value) || dataImage.test(value)) ? value : null
 
 function schemeColours(value: unknown): SchemeColours {
   const [header, sidebar, body] = [at(value, 'header'), at(value, 'sidebar'), at(value, 'body')]
@@ -60,7 +68,8 @@ function schemeColours(value: unknown): SchemeColours {
     header: { background: colour(at(header, 'background')) },
     sidebar: { logoBackground: colour(at(sidebar, 'logoBackground')), background: colour(at(sidebar, 'background')) },
     body: {
-      backgroundPrimary: colour(at(body, 'backgroundPrimary')), backgroundSecondary: colour(at(body, 'backgroundSecondary')),
+      backgroundPrimary: colour(at(body, 'backgroundPrimary')),
+      backgroundSecondary: colour(at(body, 'backgroundSecondary')),
       backgroundImage: imageAddress(at(body, 'backgroundImage')),
     },
   }
@@ -68,18 +77,31 @@ function schemeColours(value: unknown): SchemeColours {
 
 /** Takes from any value what is valid of a theme configuration; the rest has its default. Unknown keys are dropped. */
 export function asThemeConfig(value: unknown): ThemeConfig {
-  const [header, sidebar, body, report] = [at(value, 'header'), at(value, 'sidebar'), at(value, 'body'), at(value, 'report')]
+  const [header, sidebar, body, report] = [
+    at(value, 'header'),
+    at(value, 'sidebar'),
+    at(value, 'body'),
+    at(value, 'report'),
+  ]
   return {
     colorScheme: oneOf<Scheme, null>(at(value, 'colorScheme'), ['light', 'dark'], null),
     isMobile: flag(at(value, 'isMobile'), false),
     header: { fixed: flag(at(header, 'fixed'), true), border: flag(at(header, 'border'), true) },
     sidebar: {
-      logoFixed: flag(at(sidebar, 'logoFixed'), true), collapse: flag(at(sidebar, 'collapse'), false), flat: flag(at(sidebar, 'flat'), false),
-      compact: flag(at(sidebar, 'compact'), false), indent: flag(at(sidebar, 'indent'), true), radius: flag(at(sidebar, 'radius'), false),
+      logoFixed: flag(at(sidebar, 'logoFixed'), true),
+      collapse: flag(at(sidebar, 'collapse'), false),
+      flat: flag(at(sidebar, 'flat'), false),
+      compact: flag(at(sidebar, 'compact'), false),
+      indent: flag(at(sidebar, 'indent'), true),
+      radius: flag(at(sidebar, 'radius'), false),
     },
     body: { textSize: oneOf(at(body, 'textSize'), textSizes, 'Default'), stripped: flag(at(body, 'stripped'), false) },
     footer: { fixed: flag(at(at(value, 'footer'), 'fixed'), false) },
-    report: { header: colour(at(report, 'header')), grandTotal: colour(at(report, 'grandTotal')), subTotal: colour(at(report, 'subTotal')) },
+    report: {
+      header: colour(at(report, 'header')),
+      grandTotal: colour(at(report, 'grandTotal')),
+      subTotal: colour(at(report, 'subTotal')),
+    },
     light: schemeColours(at(value, 'light')),
     dark: schemeColours(at(value, 'dark')),
   }

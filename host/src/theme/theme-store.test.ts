@@ -14,7 +14,9 @@ describe('theme options', () => {
     changeGroup('sidebar', { compact: true })
     changeColours('dark', 'header', { background: '1 2 3' })
     changeGroup('sidebar', { flat: true })
-    expect(kept()).toEqual(asThemeConfig({ sidebar: { compact: true, flat: true }, dark: { header: { background: '1 2 3' } } }))
+    expect(kept()).toEqual(
+      asThemeConfig({ sidebar: { compact: true, flat: true }, dark: { header: { background: '1 2 3' } } }),
+    )
     expect(kept()).toEqual(useTheme.getState())
   })
   it('are removed by a reset, and stay removed while Mantine follows', () => {
@@ -49,7 +51,9 @@ describe('theme options', () => {
     expect(kept()).toMatchObject({ isMobile: true })
   })
   it('hold for the page when the storage is full', () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') })
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
     changeGroup('header', { border: false })
     expect(useTheme.getState().header.border).toBe(false)
     full.mockRestore()

@@ -1,7 +1,14 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import { create } from 'zustand'
 import { paint } from './paint.ts'
-import { asThemeConfig, storedThemeConfig, themeKey, type Scheme, type SchemeColours, type ThemeConfig } from './theme-config.ts'
+import {
+  asThemeConfig,
+  storedThemeConfig,
+  themeKey,
+  type Scheme,
+  type SchemeColours,
+  type ThemeConfig,
+} from './theme-config.ts'
 
 /** The parts of the configuration that are groups of options. */
 type Group = 'header' | 'sidebar' | 'body' | 'footer' | 'report'
@@ -25,10 +32,15 @@ function change(patch: Partial<ThemeConfig>): void {
 }
 
 /** Changes options of one group. */
-export const changeGroup = <G extends Group>(group: G, patch: Partial<ThemeConfig[G]>): void => change({ [group]: { ...useTheme.getState()[group], ...patch } })
+export const changeGroup = <G extends Group>(group: G, patch: Partial<ThemeConfig[G]>): void =>
+  change({ [group]: { ...useTheme.getState()[group], ...patch } })
 
 /** Changes colours of one part in the light or in the dark scheme. */
-export function changeColours<P extends keyof SchemeColours>(scheme: Scheme, part: P, patch: Partial<SchemeColours[P]>): void {
+export function changeColours<P extends keyof SchemeColours>(
+  scheme: Scheme,
+  part: P,
+  patch: Partial<SchemeColours[P]>,
+): void {
   const colours = useTheme.getState()[scheme]
   change({ [scheme]: { ...colours, [part]: { ...colours[part], ...patch } } })
 }

@@ -24,7 +24,9 @@ export function useTyped<T>({ value, show, read, onChange }: Typed<T>) {
       const found = read(next)
       if (found !== null || next.trim() === '') onChange(found)
     },
-    leave: () => { if (!isInvalid) setTyped(null) },
+    leave: () => {
+      if (!isInvalid) setTyped(null)
+    },
     choose: (next: T | null) => {
       setTyped(null)
       onChange(next)

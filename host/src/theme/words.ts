@@ -44,7 +44,8 @@ export const themeWords = defineWords('theme', {
   backgroundImage: L('Picture behind the page', 'រូបភាពខាងក្រោយទំព័រ'),
   imageHelp: L(
     'A path of this site, such as /pictures/hall.jpg, or a data:image text. Pictures of other sites are blocked. It is shown pale, so that text stays readable.',
-    'ផ្លូវក្នុងគេហទំព័រនេះ ដូចជា /pictures/hall.jpg ឬអត្ថបទ data:image។ រូបភាពពីគេហទំព័រផ្សេងត្រូវបានទប់ស្កាត់។ រូបភាពបង្ហាញព្រាលៗ ដើម្បីឱ្យអក្សរនៅតែងាយអាន។'),
+    'ផ្លូវក្នុងគេហទំព័រនេះ ដូចជា /pictures/hall.jpg ឬអត្ថបទ data:image។ រូបភាពពីគេហទំព័រផ្សេងត្រូវបានទប់ស្កាត់។ រូបភាពបង្ហាញព្រាលៗ ដើម្បីឱ្យអក្សរនៅតែងាយអាន។',
+  ),
   imageInvalid: L('Only a path of this site or a data:image text', 'បានតែផ្លូវក្នុងគេហទំព័រនេះ ឬអត្ថបទ data:image'),
   reportHeader: L('Head', 'ក្បាលតារាង'),
   subTotal: L('Subtotal', 'សរុបរង'),
@@ -59,5 +60,8 @@ export const themeWords = defineWords('theme', {
   white: L('White', 'ស'),
   grey: L('Dark grey', 'ប្រផេះចាស់'),
   hexInvalid: L('3 or 6 hex digits, such as #0a6e68', 'លេខគោលដប់ប្រាំមួយ 3 ឬ 6 តួ ដូចជា #0a6e68'),
-  lowContrast: L('Text on this colour has a contrast of {{ratio}}:1. Below 4.5:1 it is hard to read.', 'អក្សរលើពណ៌នេះមានកម្រិតផ្ទុយ {{ratio}}:1។ ក្រោម 4.5:1 ពិបាកអាន។'),
+  lowContrast: L(
+    'Text on this colour has a contrast of {{ratio}}:1. Below 4.5:1 it is hard to read.',
+    'អក្សរលើពណ៌នេះមានកម្រិតផ្ទុយ {{ratio}}:1។ ក្រោម 4.5:1 ពិបាកអាន។',
+  ),
 })

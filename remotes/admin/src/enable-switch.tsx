@@ -9,7 +9,11 @@ const words = defineWords('enable-switch', {
   on: L('{{name}} is switched on', '{{name}} ត្រូវបានបើក'),
   off: L('{{name}} is switched off', '{{name}} ត្រូវបានបិទ'),
 })
-interface Row { readonly id: string; readonly version: number; readonly isEnabled: boolean }
+interface Row {
+  readonly id: string
+  readonly version: number
+  readonly isEnabled: boolean
+}
 interface Props {
   readonly resource: AnyResource
   readonly row: Row
@@ -32,7 +36,10 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
   const [sent, setSent] = useState<boolean | null>(null)
 
   const send = ({ version }: Pick<Row, 'version'>, isEnabled: boolean) =>
-    api[r.update === 'PUT' ? 'put' : 'patch']<{ data: Row }>(`employee/${apiPath(r)}/${encodeURIComponent(row.id)}`, { isEnabled, version })
+    api[r.update === 'PUT' ? 'put' : 'patch']<{ data: Row }>(`employee/${apiPath(r)}/${encodeURIComponent(row.id)}`, {
+      isEnabled,
+      version,
+    })
   const reload = () => client.invalidateQueries({ queryKey: [r.name] })
   const leave = () => {
     let isBare = false
@@ -50,7 +57,10 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
     setSent(isEnabled)
     try {
       const { data } = await send(row, isEnabled)
-      toastUndo(say(words, isEnabled ? 'on' : 'off', { name }), () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(messageOf(error))))
+      toastUndo(
+        say(words, isEnabled ? 'on' : 'off', { name }),
+        () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(messageOf(error))),
+      )
       setTimeout(leave, farewell)
     } catch (error) {
       setSent(null)
@@ -60,7 +70,11 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
   }
   return (
     <Switch
-      name="isEnabled" aria-label={w('enabled', { name })} className="kit-switch" checked={sent ?? row.isEnabled} disabled={!may || sent !== null}
+      name="isEnabled"
+      aria-label={w('enabled', { name })}
+      className="kit-switch"
+      checked={sent ?? row.isEnabled}
+      disabled={!may || sent !== null}
       onChange={({ currentTarget: { checked } }) => void change(checked)}
     />
   )

@@ -1,19 +1,60 @@
 import { L, type AnyResource, type Label } from '@staff/contract'
-import { benefitComponent, benefitComponentType, benefitIncreasementPolicy, benefitIncreasementPolicyLine, payrollDeductionType } from '@staff/contract/payroll'
+import {
+  benefitComponent,
+  benefitComponentType,
+  benefitIncreasementPolicy,
+  benefitIncreasementPolicyLine,
+  payrollDeductionType,
+} from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
 /** A metadata list: a card on the landing page. */
-const list = (resource: AnyResource, order: number, description: Label, load: LoadScreen): ResourceEntry =>
-  ({ resource, order, load, card: { landing: '/meta-data/payroll-management', description } })
+const list = (resource: AnyResource, order: number, description: Label, load: LoadScreen): ResourceEntry => ({
+  resource,
+  order,
+  load,
+  card: { landing: '/meta-data/payroll-management', description },
+})
 const tab = 'benefit-increasement'
 
 export default defineRemote({
   name: 'payroll',
   resources: [
-    list(benefitComponentType, 10, L('What a component is to the pay: earning, deduction or cost of the employer', 'តួនាទីរបស់សមាសភាគក្នុងប្រាក់បៀវត្សរ៍៖ ប្រាក់ទទួលបាន ការកាត់ ឬបន្ទុកនិយោជក'), () => import('./benefit-component-type/benefit-component-type.screens.tsx')),
-    list(benefitComponent, 20, L('The parts of what a person is paid', 'ផ្នែកនានានៃប្រាក់ដែលបុគ្គលិកទទួលបាន'), () => import('./benefit-component/benefit-component.screens.tsx')),
-    list(payrollDeductionType, 30, L('What may be taken off a salary, before or after tax', 'អ្វីដែលអាចកាត់ពីប្រាក់បៀវត្សរ៍ មុន ឬក្រោយពន្ធ'), () => import('./payroll-deduction-type/payroll-deduction-type.screens.tsx')),
-    { ...list(benefitIncreasementPolicy, 40, L('What rises when a probation is passed', 'អ្វីដែលត្រូវដំឡើងពេលជាប់ការសាកល្បង'), () => import('./benefit-increasement-policy/benefit-increasement-policy.screens.tsx')), tab },
-    { resource: benefitIncreasementPolicyLine, order: 50, load: () => import('./benefit-increasement-policy-line/benefit-increasement-policy-line.screens.tsx'), tab },
+    list(
+      benefitComponentType,
+      10,
+      L(
+        'What a component is to the pay: earning, deduction or cost of the employer',
+        'តួនាទីរបស់សមាសភាគក្នុងប្រាក់បៀវត្សរ៍៖ ប្រាក់ទទួលបាន ការកាត់ ឬបន្ទុកនិយោជក',
+      ),
+      () => import('./benefit-component-type/benefit-component-type.screens.tsx'),
+    ),
+    list(
+      benefitComponent,
+      20,
+      L('The parts of what a person is paid', 'ផ្នែកនានានៃប្រាក់ដែលបុគ្គលិកទទួលបាន'),
+      () => import('./benefit-component/benefit-component.screens.tsx'),
+    ),
+    list(
+      payrollDeductionType,
+      30,
+      L('What may be taken off a salary, before or after tax', 'អ្វីដែលអាចកាត់ពីប្រាក់បៀវត្សរ៍ មុន ឬក្រោយពន្ធ'),
+      () => import('./payroll-deduction-type/payroll-deduction-type.screens.tsx'),
+    ),
+    {
+      ...list(
+        benefitIncreasementPolicy,
+        40,
+        L('What rises when a probation is passed', 'អ្វីដែលត្រូវដំឡើងពេលជាប់ការសាកល្បង'),
+        () => import('./benefit-increasement-policy/benefit-increasement-policy.screens.tsx'),
+      ),
+      tab,
+    },
+    {
+      resource: benefitIncreasementPolicyLine,
+      order: 50,
+      load: () => import('./benefit-increasement-policy-line/benefit-increasement-policy-line.screens.tsx'),
+      tab,
+    },
   ],
 })

@@ -1,6 +1,12 @@
 import { L } from '@staff/contract'
 import {
-  employeeBirthdayReport, employeeReminderWidget, sampleAreaWidget, sampleBubbleWidget, sampleRadarWidget, sampleScatterWidget, sampleScoreWidget,
+  employeeBirthdayReport,
+  employeeReminderWidget,
+  sampleAreaWidget,
+  sampleBubbleWidget,
+  sampleRadarWidget,
+  sampleScatterWidget,
+  sampleScoreWidget,
 } from '@staff/contract/reports'
 import { defineRemote } from '@staff/remote-api'
 
@@ -8,7 +14,9 @@ export default defineRemote({
   name: 'reports',
   resources: [
     {
-      resource: employeeBirthdayReport, load: () => import('./employee-birthday-report/employee-birthday-report.screens.tsx'), order: 10,
+      resource: employeeBirthdayReport,
+      load: () => import('./employee-birthday-report/employee-birthday-report.screens.tsx'),
+      order: 10,
       card: { landing: '/report/employee', description: L('Who has a birthday in a month', 'អ្នកដែលមានថ្ងៃកំណើតក្នុងខែណាមួយ') },
     },
   ],

@@ -4,10 +4,21 @@ import type { Database } from '../operation.ts'
 
 /** Ends sessions of a user: all, or all but one. Their tokens are dead at once here, within the age of a caller's copy elsewhere. */
 export async function endSessions(db: Database, userId: string, why: string, except?: string): Promise<void> {
-  await db.update(session).set({ revokedAt: sql`now()`, revokedFor: why })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), except === undefined ? undefined : ne(session.id, except)))
+  await db
+    .update(session)
+    .set({ revokedAt: sql`now()`, revokedFor: why })
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.revokedAt),
+        except === undefined ? undefined : ne(session.id, except),
+      ),
+    )
 }
 /** Ends one session. */
 export async function endSession(db: Database, sessionId: string, why: string): Promise<void> {
-  await db.update(session).set({ revokedAt: sql`now()`, revokedFor: why }).where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+  await db
+    .update(session)
+    .set({ revokedAt: sql`now()`, revokedFor: why })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
 }

@@ -13,18 +13,28 @@ export const holdsAll = (keys: ReadonlySet<string>): boolean => keys.has(all)
 
 // Any number that nothing else locks; taken by every write that takes the key from somebody.
 const lock = 7310010
-const last = L('Nobody else could administer the system then: this is the last enabled holder of ALL_FUNCTION', 'បើធ្វើដូច្នេះ គ្មាននរណាផ្សេងអាចគ្រប់គ្រងប្រព័ន្ធបានទេ៖ នេះជាអ្នកចុងក្រោយដែលមានសិទ្ធិ ALL_FUNCTION')
+const last = L(
+  'Nobody else could administer the system then: this is the last enabled holder of ALL_FUNCTION',
+  'បើធ្វើដូច្នេះ គ្មាននរណាផ្សេងអាចគ្រប់គ្រងប្រព័ន្ធបានទេ៖ នេះជាអ្នកចុងក្រោយដែលមានសិទ្ធិ ALL_FUNCTION',
+)
 
 /**
  * Refuses when a write takes ALL_FUNCTION from its last enabled holder: everyone counts but one user, or everyone by other
  * roles than one. Writes of this kind wait for each other until their commit, so that two cannot remove each other.
  */
-export async function requireOtherAdministrator(cx: Cx, without: { readonly userId: string } | { readonly roleId: string }, path: string): Promise<void> {
+export async function requireOtherAdministrator(
+  cx: Cx,
+  without: { readonly userId: string } | { readonly roleId: string },
+  path: string,
+): Promise<void> {
   await run(cx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
   const other = 'userId' in without ? sql`${userAccount.id} <> ${without.userId}` : sql`${role.id} <> ${without.roleId}`
   // A statement of its own: it must see what those before it in the queue have committed.
-  const [found] = await run(cx.db, sql`select exists (select 1 from ${rolePermission} join ${role} on ${role.id} = ${rolePermission.roleId} and ${role.isEnabled}
+  const [found] = await run(
+    cx.db,
+    sql`select exists (select 1 from ${rolePermission} join ${role} on ${role.id} = ${rolePermission.roleId} and ${role.isEnabled}
     join ${userRole} on ${userRole.roleId} = ${role.id} join ${userAccount} on ${userAccount.id} = ${userRole.userId} and ${userAccount.isEnabled}
-    left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${rolePermission.permission} = ${all} and ${employee.status} is distinct from 'RESIGNED' and ${other})`)
+    left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${rolePermission.permission} = ${all} and ${employee.status} is distinct from 'RESIGNED' and ${other})`,
+  )
   if (found?.[0] !== true) refuse(path, last)
 }

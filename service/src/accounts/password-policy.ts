@@ -10,8 +10,10 @@ export interface PasswordPolicy {
 
 /** The pattern of global configuration `password_policy` (spec 1 section 7). */
 export async function passwordPolicy(db: Database): Promise<PasswordPolicy> {
-  const [row] = await db.select({ isEnable: globalConfiguration.isEnable, value: globalConfiguration.storedValue })
-    .from(globalConfiguration).where(eq(globalConfiguration.name, 'password_policy'))
+  const [row] = await db
+    .select({ isEnable: globalConfiguration.isEnable, value: globalConfiguration.storedValue })
+    .from(globalConfiguration)
+    .where(eq(globalConfiguration.name, 'password_policy'))
   return row?.isEnable ? { isEnable: true, value: row.value ?? '' } : { isEnable: false, value: '' }
 }
 

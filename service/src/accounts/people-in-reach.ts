@@ -5,10 +5,12 @@ import { employeeScope } from '../crud/scope.ts'
 import type { Caller } from '../operation.ts'
 
 /** The people within a caller's reach (domain.md 3.4), also those who have left, as a condition on the employee table. Undefined = all. */
-export const peopleInReach = (caller: Caller): SQL | undefined => employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
+export const peopleInReach = (caller: Caller): SQL | undefined =>
+  employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
 
 /** Those of them who have not resigned. */
-export const presentInReach = (caller: Caller): SQL | undefined => and(ne(employee.status, 'RESIGNED'), peopleInReach(caller))
+export const presentInReach = (caller: Caller): SQL | undefined =>
+  and(ne(employee.status, 'RESIGNED'), peopleInReach(caller))
 
 /** The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach of who sees all. */
 export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {

@@ -17,32 +17,57 @@ export const widest = (scopes: Iterable<DataScope>): DataScope => {
   const held = new Set(scopes)
   return dataScopes.find((scope) => held.has(scope)) ?? 'SELF'
 }
-const union = (rows: readonly { readonly scope: DataScope; readonly keys: readonly string[] }[]): Rights =>
-  ({ keys: new Set(rows.flatMap(({ keys }) => keys)), scope: widest(rows.map(({ scope }) => scope)) })
+const union = (rows: readonly { readonly scope: DataScope; readonly keys: readonly string[] }[]): Rights => ({
+  keys: new Set(rows.flatMap(({ keys }) => keys)),
+  scope: widest(rows.map(({ scope }) => scope)),
+})
 const select = sql`select ${role.dataScope}, array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${role.id}) from ${role}`
 const rightsWhere = async (db: Database, where: SQL): Promise<Rights> =>
-  union((await run(db, sql`${select} where ${where}`)).map(([scope, keys]) => ({ scope: scope as DataScope, keys: keys as string[] })))
+  union(
+    (await run(db, sql`${select} where ${where}`)).map(([scope, keys]) => ({
+      scope: scope as DataScope,
+      keys: keys as string[],
+    })),
+  )
 
 /** What these roles give together, enabled or not. */
-export const rightsOfRoles = (db: Database, roleIds: readonly string[]): Promise<Rights> => rightsWhere(db, sql`${role.id} = any(${sql.param([...roleIds])})`)
+export const rightsOfRoles = (db: Database, roleIds: readonly string[]): Promise<Rights> =>
+  rightsWhere(db, sql`${role.id} = any(${sql.param([...roleIds])})`)
 /** What a user has by the enabled roles. */
 export const rightsOfUser = (db: Database, userId: string): Promise<Rights> =>
-  rightsWhere(db, sql`${role.isEnabled} and ${role.id} in (select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userId})`)
+  rightsWhere(
+    db,
+    sql`${role.isEnabled} and ${role.id} in (select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userId})`,
+  )
 
 /** The keys that the caller does not hold, sorted. */
-export const lackedKeys = ({ permissions }: Caller, keys: Iterable<string>): string[] => [...keys].filter((key) => !holds(permissions, key as Need)).sort()
+export const lackedKeys = ({ permissions }: Caller, keys: Iterable<string>): string[] =>
+  [...keys].filter((key) => !holds(permissions, key as Need)).sort()
 /** Whether a scope reaches further than the caller's own. */
 export const isWider = ({ dataScope, permissions }: Caller, scope: DataScope): boolean =>
   !holds(permissions, 'READ_ALL_SCOPE') && dataScopes.indexOf(scope) < dataScopes.indexOf(dataScope)
 
 // A sentence, not a list of two hundred keys.
-const shownKeys = (keys: readonly string[]) => `${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ` … (+${String(keys.length - 10)})` : ''}`
-const lackedWords = (keys: readonly string[]): Label => L(`You do not hold these rights yourself, so you cannot give them: ${shownKeys(keys)}`, `អ្នកមិនមានសិទ្ធិទាំងនេះដោយខ្លួនឯងទេ ដូច្នេះមិនអាចផ្ដល់ឱ្យអ្នកដទៃបានឡើយ៖ ${shownKeys(keys)}`)
+const shownKeys = (keys: readonly string[]) =>
+  `${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ` … (+${String(keys.length - 10)})` : ''}`
+const lackedWords = (keys: readonly string[]): Label =>
+  L(
+    `You do not hold these rights yourself, so you cannot give them: ${shownKeys(keys)}`,
+    `អ្នកមិនមានសិទ្ធិទាំងនេះដោយខ្លួនឯងទេ ដូច្នេះមិនអាចផ្ដល់ឱ្យអ្នកដទៃបានឡើយ៖ ${shownKeys(keys)}`,
+  )
 const widerWords = L('This reaches more people than you may see yourself', 'វាគ្របដណ្ដប់បុគ្គលិកច្រើនជាងអ្នកអាចមើលឃើញដោយខ្លួនឯង')
-const aboveWords = L('This user has rights that you do not have yourself, so only somebody who has them may do this', 'អ្នកប្រើនេះមានសិទ្ធិដែលអ្នកមិនមានដោយខ្លួនឯង ដូច្នេះមានតែអ្នកដែលមានសិទ្ធិនោះទើបអាចធ្វើបាន')
+const aboveWords = L(
+  'This user has rights that you do not have yourself, so only somebody who has them may do this',
+  'អ្នកប្រើនេះមានសិទ្ធិដែលអ្នកមិនមានដោយខ្លួនឯង ដូច្នេះមានតែអ្នកដែលមានសិទ្ធិនោះទើបអាចធ្វើបាន',
+)
 
 /** Refuses to give what the caller does not have (Frappe CVE-2026-29077): keys at `path`, a wider scope at `scopePath`. */
-export function requireHeld(caller: Caller, { keys, scope }: { readonly keys: Iterable<string>; readonly scope?: DataScope | undefined }, path: string, scopePath = path): void {
+export function requireHeld(
+  caller: Caller,
+  { keys, scope }: { readonly keys: Iterable<string>; readonly scope?: DataScope | undefined },
+  path: string,
+  scopePath = path,
+): void {
   const lacked = lackedKeys(caller, keys)
   if (lacked.length) refuse(path, lackedWords(lacked))
   if (scope !== undefined && isWider(caller, scope)) refuse(scopePath, widerWords)

@@ -13,8 +13,14 @@ import { visibleRequests } from './visible.ts'
 import { words } from './words.ts'
 
 type Act = RequestEvent['type'] & ('APPROVE' | 'REJECT' | 'ACKNOWLEDGE' | 'CANCEL')
-const byResult = { APPROVED: 'APPROVE', REJECTED: 'REJECT', ACKNOWLEDGED: 'ACKNOWLEDGE' } as const satisfies Record<(typeof approvalAnswers)[number], Act>
-const byStatus = { ACTIVE: 'APPROVE', REJECTED: 'REJECT', CANCEL: 'CANCEL' } as const satisfies Record<NonNullable<ApprovalDecision['status']>, Act>
+const byResult = { APPROVED: 'APPROVE', REJECTED: 'REJECT', ACKNOWLEDGED: 'ACKNOWLEDGE' } as const satisfies Record<
+  (typeof approvalAnswers)[number],
+  Act
+>
+const byStatus = { ACTIVE: 'APPROVE', REJECTED: 'REJECT', CANCEL: 'CANCEL' } as const satisfies Record<
+  NonNullable<ApprovalDecision['status']>,
+  Act
+>
 const happened = { APPROVE: 'APPROVED', REJECT: 'REJECTED', ACKNOWLEDGE: 'ACKNOWLEDGED', CANCEL: 'CANCELLED' } as const
 /** What is sent, before anything is known of the request: both doors, and a version that may be missing. */
 export type Sent = { readonly [K in keyof ApprovalDecision]?: ApprovalDecision[K] | undefined }
@@ -22,26 +28,45 @@ export type Sent = { readonly [K in keyof ApprovalDecision]?: ApprovalDecision[K
 /** What is asked for; refuses without a version, and unless exactly one of the two doors is used. */
 function askedFor({ version, approvalResult, status }: Sent): { readonly act: Act; readonly version: number } {
   if (version === undefined) return refuse('version', 'REQUIRED')
-  if ((approvalResult === undefined) === (status === undefined)) return refuse('approvalResult', approvalResult === undefined ? 'REQUIRED' : 'VALIDATION')
+  if ((approvalResult === undefined) === (status === undefined))
+    return refuse('approvalResult', approvalResult === undefined ? 'REQUIRED' : 'VALIDATION')
   return { act: approvalResult ? byResult[approvalResult] : byStatus[status ?? 'CANCEL'], version }
 }
-const no = (label: (typeof words)[keyof typeof words]): never => { throw new Refusal(403, [{ ...fault('', 'FORBIDDEN'), label }]) }
+const no = (label: (typeof words)[keyof typeof words]): never => {
+  throw new Refusal(403, [{ ...fault('', 'FORBIDDEN'), label }])
+}
 
-async function checkVersion(cx: Cx, { row }: Tracked, version: number, current: (tracked: Tracked) => Promise<unknown>): Promise<void> {
+async function checkVersion(
+  cx: Cx,
+  { row }: Tracked,
+  version: number,
+  current: (tracked: Tracked) => Promise<unknown>,
+): Promise<void> {
   if (version === row.version) return
-  const name = row.updatedBy === null ? '' : (await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? ''
+  const name = row.updatedBy === null ? '' : ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '')
   const now = await trackedOf(cx.db, eq(tracking.id, row.id))
-  versionConflict(now && await current(now), { name, time: instantOf(row.updatedAt) ?? '' })
+  versionConflict(now && (await current(now)), { name, time: instantOf(row.updatedAt) ?? '' })
 }
 const eventOf = (cx: Cx, tracked: Tracked, act: Act, { answer }: Standing): RequestEvent =>
-  (act === 'APPROVE' ? { type: act, isDue: isDue(tracked.row.effectiveDate, cx.today), skip: repeated(tracked, [cx.caller.employeeId, answer?.onBehalfOf ?? null]) } : { type: act })
+  act === 'APPROVE'
+    ? {
+        type: act,
+        isDue: isDue(tracked.row.effectiveDate, cx.today),
+        skip: repeated(tracked, [cx.caller.employeeId, answer?.onBehalfOf ?? null]),
+      }
+    : { type: act }
 
 /**
  * Answers or cancels a request (spec 2 section 7): both doors pass the same machine, with the request held until the end of the transaction.
  * 404 for what the caller may not see; 403 for maker, person and everybody who is not asked; 409 for a stale version or a state that forbids
  * it; 400 without a version or a reason that is needed. `current` is what a conflict shows.
  */
-export async function answerRequest(cx: Cx, id: string, sent: Sent, current: (tracked: Tracked) => Promise<unknown>): Promise<Tracked> {
+export async function answerRequest(
+  cx: Cx,
+  id: string,
+  sent: Sent,
+  current: (tracked: Tracked) => Promise<unknown>,
+): Promise<Tracked> {
   const own: SQL | undefined = and(eq(tracking.id, id), visibleRequests(cx.caller))
   const tracked = (await lockTracked(cx.db, own)) ?? notFound()
   const { act, version } = askedFor(sent)
@@ -53,12 +78,23 @@ export async function answerRequest(cx: Cx, id: string, sent: Sent, current: (tr
   if (act === 'CANCEL' ? !mayCancel(cx.caller, tracked, standing) : !standing.answer) no(words.notAsked)
   if (act === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
   const reason = sent.reason ?? null
-  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && tracked.row.status !== 'PENDING'))) refuse('reason', 'REQUIRED')
+  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && tracked.row.status !== 'PENDING')))
+    refuse('reason', 'REQUIRED')
   const step = openStep(state)?.step
-  const answered = act === 'CANCEL' || !step ? {} : { step, answeredBy: cx.caller.employeeId, onBehalfOf: standing.answer?.onBehalfOf ?? null }
+  const answered =
+    act === 'CANCEL' || !step
+      ? {}
+      : { step, answeredBy: cx.caller.employeeId, onBehalfOf: standing.answer?.onBehalfOf ?? null }
   await move(effectOf(cx), tracked, next, { event: happened[act], reason, ...answered })
-  cx.audit({ entity: 'approval-status-tracking', entityId: id, changes: {
-    status: { old: tracked.row.status, new: next.status }, ...(step && act !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[act] } } : {}), ...(reason ? { reason: { old: null, new: reason } } : {}),
-    ...(standing.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: standing.answer.onBehalfOf } } : {}) } })
+  cx.audit({
+    entity: 'approval-status-tracking',
+    entityId: id,
+    changes: {
+      status: { old: tracked.row.status, new: next.status },
+      ...(step && act !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[act] } } : {}),
+      ...(reason ? { reason: { old: null, new: reason } } : {}),
+      ...(standing.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: standing.answer.onBehalfOf } } : {}),
+    },
+  })
   return (await trackedOf(cx.db, eq(tracking.id, id))) ?? notFound()
 }

@@ -6,12 +6,20 @@ const failures = L('Some requests could not be dealt with', 'សំណើមួ�
 const failed = L('Failed', 'បរាជ័យ')
 
 /** Runs through requests; one that fails leaves the others as they are and stands in the log. When nothing but failures is left, the run failed. */
-async function counted<C extends Readonly<Record<string, number>>>({ db, today, signal, log }: JobContext, work: (run: Run) => Promise<C>): Promise<C & { readonly failed: number }> {
+async function counted<C extends Readonly<Record<string, number>>>(
+  { db, today, signal, log }: JobContext,
+  work: (run: Run) => Promise<C>,
+): Promise<C & { readonly failed: number }> {
   let broken = 0
-  const done = await work({ db, today, signal, failed: (id, error) => {
-    broken += 1
-    log.warn({ request: id, err: error }, 'a request could not be dealt with')
-  } })
+  const done = await work({
+    db,
+    today,
+    signal,
+    failed: (id, error) => {
+      broken += 1
+      log.warn({ request: id, err: error }, 'a request could not be dealt with')
+    },
+  })
   const counts = { ...done, failed: broken }
   if (broken > 0 && Object.values(done).every((count) => count === 0)) throw new JobFailure(failures, counts)
   return counts
@@ -19,13 +27,21 @@ async function counted<C extends Readonly<Record<string, number>>>({ db, today, 
 
 /** Domain.md 3.14: time limits of approvals. */
 export const approvalReminder = job({
-  name: 'APPROVAL_REMINDER', schedule: '7 * * * *', counts: { reminded: L('Reminded', 'បានរំលឹក'), escalated: L('Passed on', 'បានបញ្ជូនបន្ត'), failed },
-  description: L('Reminds approvers of requests that wait too long, or passes them on', 'រំលឹកអ្នកអនុម័តអំពីសំណើដែលរង់ចាំយូរ ឬបញ្ជូនសំណើបន្ត'),
+  name: 'APPROVAL_REMINDER',
+  schedule: '7 * * * *',
+  counts: { reminded: L('Reminded', 'បានរំលឹក'), escalated: L('Passed on', 'បានបញ្ជូនបន្ត'), failed },
+  description: L(
+    'Reminds approvers of requests that wait too long, or passes them on',
+    'រំលឹកអ្នកអនុម័តអំពីសំណើដែលរង់ចាំយូរ ឬបញ្ជូនសំណើបន្ត',
+  ),
   run: (cx) => counted(cx, passTimeLimits),
 })
 /** Domain.md 3.14: what was approved for a later day takes effect on it. */
 export const applyScheduled = job({
-  name: 'APPLY_SCHEDULED', schedule: '5 0 * * *', limitMinutes: 30, counts: { activated: L('Taken effect', 'បានចូលជាធរមាន'), failed },
+  name: 'APPLY_SCHEDULED',
+  schedule: '5 0 * * *',
+  limitMinutes: 30,
+  counts: { activated: L('Taken effect', 'បានចូលជាធរមាន'), failed },
   description: L('Brings approved requests into force on their day', 'ធ្វើឱ្យសំណើដែលបានអនុម័តចូលជាធរមាននៅថ្ងៃកំណត់'),
   run: (cx) => counted(cx, activateScheduled),
 })

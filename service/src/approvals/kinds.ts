@@ -2,7 +2,9 @@ import type { RequestKind } from './request-kind.ts'
 
 let kinds: ReadonlyMap<string, RequestKind> = new Map()
 /** Tells the engine every kind of request (areas/request-kinds.ts). Called when the app is built: areas import this engine, never the other way round. */
-export const knowRequestKinds = (list: readonly RequestKind[]): void => { kinds = new Map(list.map((kind) => [kind.requestType, kind])) }
+export const knowRequestKinds = (list: readonly RequestKind[]): void => {
+  kinds = new Map(list.map((kind) => [kind.requestType, kind]))
+}
 /** The kind of a request type; undefined for one that this release does not know. */
 export const findKind = (requestType: string): RequestKind | undefined => kinds.get(requestType)
 /** The same where it must be known. Throws for one that nobody declared. */

@@ -17,35 +17,57 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => c.close())
 
-const rows = async (id: string) => (await c.app.db.select({ event: approvalHistory.event }).from(approvalHistory).where(eq(approvalHistory.requestId, id)).orderBy(approvalHistory.ordinal)).map(({ event }) => event)
+const rows = async (id: string) =>
+  (
+    await c.app.db
+      .select({ event: approvalHistory.event })
+      .from(approvalHistory)
+      .where(eq(approvalHistory.requestId, id))
+      .orderBy(approvalHistory.ordinal)
+  ).map(({ event }) => event)
 
 it('C1: two approvers at once, again and again: one 200, one 409, one row of history, one message, one effect', async () => {
   const wrong: unknown[] = []
   for (let n = 0; n < repeats; n++) {
     const { id } = await c.ask(staff)
     // Half of them the other way round: one approves, one rejects.
-    const sent = [{ approvalResult: 'APPROVED', version: 1 }, n % 2 ? { approvalResult: 'APPROVED', version: 1 } : { status: 'REJECTED', reason: 'No', version: 1 }]
+    const sent = [
+      { approvalResult: 'APPROVED', version: 1 },
+      n % 2 ? { approvalResult: 'APPROVED', version: 1 } : { status: 'REJECTED', reason: 'No', version: 1 },
+    ]
     const answers = await Promise.all(approvers.map((who, i) => who.call('PATCH', `${inbox}/${id}`, { body: sent[i] })))
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
-    const told = await c.app.db.select({ id: notification.id }).from(notification).where(and(eq(notification.approvalStatusId, id), eq(notification.userId, staff.userId)))
+    const told = await c.app.db
+      .select({ id: notification.id })
+      .from(notification)
+      .where(and(eq(notification.approvalStatusId, id), eq(notification.userId, staff.userId)))
     const history = await rows(id)
-    if (statuses.join() !== '200,409' || history.length !== 2 || told.length !== 1) wrong.push({ n, statuses, history, told: told.length })
+    if (statuses.join() !== '200,409' || history.length !== 2 || told.length !== 1)
+      wrong.push({ n, statuses, history, told: told.length })
   }
   expect(wrong).toEqual([])
-  const approved = (await c.app.db.select({ id: approvalHistory.id }).from(approvalHistory).where(eq(approvalHistory.event, 'APPROVED'))).length
+  const approved = (
+    await c.app.db.select({ id: approvalHistory.id }).from(approvalHistory).where(eq(approvalHistory.event, 'APPROVED'))
+  ).length
   expect(await c.effects(staff.employeeId)).toBe('+'.repeat(approved))
 }, 300_000)
 it('C1: a stale version is refused, whoever sends it', async () => {
   const { id, entityId } = await c.ask(staff)
   await staff.call('PATCH', `test/request/${entityId}`, { body: {} })
-  for (const who of approvers) expect((await who.call('PATCH', `${inbox}/${id}`, { body: { version: 1, approvalResult: 'APPROVED' } })).status).toBe(409)
+  for (const who of approvers)
+    expect(
+      (await who.call('PATCH', `${inbox}/${id}`, { body: { version: 1, approvalResult: 'APPROVED' } })).status,
+    ).toBe(409)
   expect(await rows(id)).toEqual(['CREATED', 'EDITED'])
 })
 it('an answer and an edit at once: the approver sees what was decided on, or is refused', async () => {
   const wrong: unknown[] = []
   for (let n = 0; n < repeats / 10; n++) {
     const { id, entityId } = await c.ask(staff)
-    const [answer, edit] = await Promise.all([approvers[0]?.call('PATCH', `${inbox}/${id}`, { body: { version: 1, approvalResult: 'APPROVED' } }), staff.call('PATCH', `test/request/${entityId}`, { body: {} })])
+    const [answer, edit] = await Promise.all([
+      approvers[0]?.call('PATCH', `${inbox}/${id}`, { body: { version: 1, approvalResult: 'APPROVED' } }),
+      staff.call('PATCH', `test/request/${entityId}`, { body: {} }),
+    ])
     const statuses = [answer?.status, edit.status].join()
     if (statuses !== '200,409' && statuses !== '409,200') wrong.push(statuses)
   }
@@ -53,7 +75,11 @@ it('an answer and an edit at once: the approver sees what was decided on, or is 
 }, 120_000)
 it('asked for twice by one key, it is answered once', async () => {
   const { id } = await c.ask(staff)
-  const once = () => approvers[0]?.call('PATCH', `${inbox}/${id}`, { body: { version: 1, approvalResult: 'APPROVED' }, headers: { 'idempotency-key': `answer-${id}` } })
+  const once = () =>
+    approvers[0]?.call('PATCH', `${inbox}/${id}`, {
+      body: { version: 1, approvalResult: 'APPROVED' },
+      headers: { 'idempotency-key': `answer-${id}` },
+    })
   expect([(await once())?.status, (await once())?.status]).toEqual([200, 200])
   expect(await rows(id)).toEqual(['CREATED', 'APPROVED'])
 })

@@ -4,7 +4,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Cx, Database } from '../operation.ts'
 
 /** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
-export type RequestTable = PgTable & Readonly<Record<'id' | 'employeeId' | 'status' | 'version' | 'createdBy' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+export type RequestTable = PgTable &
+  Readonly<Record<'id' | 'employeeId' | 'status' | 'version' | 'createdBy' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
 /** What moves a request: the open transaction, the business date, and who causes it (null = the calendar). */
 export interface Effect {
   readonly tx: Database

@@ -16,14 +16,18 @@ export interface Standing {
   readonly answer: { readonly onBehalfOf: string | null } | undefined
 }
 /** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
-export async function standingOf({ caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>, { row, steps }: Tracked): Promise<Standing> {
+export async function standingOf(
+  { caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>,
+  { row, steps }: Tracked,
+): Promise<Standing> {
   const me = caller.employeeId
   const isMaker = row.createdBy === caller.userId
   const isPerson = me !== null && row.employeeId === me
   const open = steps.find(({ state }) => state === 'OPEN')
   // Who has answered one step answers no other, not even in somebody's name: two steps are two people.
   const before = me !== null && steps.some(({ answeredBy, onBehalfOf }) => answeredBy === me || onBehalfOf === me)
-  if (me === null || isMaker || isPerson || before || !open || !holds(caller.permissions, answerKey)) return { isMaker, isPerson, answer: undefined }
+  if (me === null || isMaker || isPerson || before || !open || !holds(caller.permissions, answerKey))
+    return { isMaker, isPerson, answer: undefined }
   if (open.asked.includes(me)) return { isMaker, isPerson, answer: { onBehalfOf: null } }
   const onBehalfOf = (await principalsOf(db, me, row.requestType, today)).find((id) => open.asked.includes(id))
   return { isMaker, isPerson, answer: onBehalfOf === undefined ? undefined : { onBehalfOf } }
@@ -35,7 +39,8 @@ export function canUndo({ row: { status, requestType } }: Tracked): boolean {
   return kind !== undefined && (status !== 'ACTIVE' || !kind.onActive || kind.onCancelled !== undefined)
 }
 /** Maker and HR take back what is pending; what is decided only HR cancels, and nobody for themselves. */
-export const mayCancel = (caller: Caller, { row: { status } }: Tracked, { isMaker, isPerson }: Standing): boolean => (status === 'PENDING' && isMaker) || (isHr(caller) && !isPerson)
+export const mayCancel = (caller: Caller, { row: { status } }: Tracked, { isMaker, isPerson }: Standing): boolean =>
+  (status === 'PENDING' && isMaker) || (isHr(caller) && !isPerson)
 
 /** What a caller may do to a request now. */
 export function abilitiesOf(caller: Caller, tracked: Tracked, standing: Standing): Approval['abilities'] {
@@ -43,7 +48,9 @@ export function abilitiesOf(caller: Caller, tracked: Tracked, standing: Standing
   const asked = standing.answer !== undefined && openStep(state)?.step
   const decides = asked !== false && asked !== 'acknowledger' && after(state, { type: 'REJECT' }) !== undefined
   return {
-    approve: decides, reject: decides, acknowledge: asked === 'acknowledger' && after(state, { type: 'ACKNOWLEDGE' }) !== undefined,
+    approve: decides,
+    reject: decides,
+    acknowledge: asked === 'acknowledger' && after(state, { type: 'ACKNOWLEDGE' }) !== undefined,
     cancel: after(state, { type: 'CANCEL' }) !== undefined && canUndo(tracked) && mayCancel(caller, tracked, standing),
   }
 }

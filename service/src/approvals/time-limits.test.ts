@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalCompany, type ApprovalCompany, type Member } from '../../test/approvals.ts'
-import { approvalStatusTracking as tracking, approvalStep } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import {
+  approvalStatusTracking as tracking,
+  approvalStep,
+} from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { globalConfiguration } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
 import { businessDate } from '../request.ts'
@@ -20,11 +23,27 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => c.close())
 
-const first = () => ({ firstApprover: { mode: 'LEVEL', positionLevelId: c.levels.manager, scope: 'COMPANY' } } as const)
-const run = (today = businessDate()): Run => ({ db: c.app.db, today, signal: new AbortController().signal, failed: (_, error) => { throw error } })
-const lapse = (id: string) => c.app.db.update(approvalStep).set({ noticeAt: sql`now() - interval '1 minute'` }).where(eq(approvalStep.requestId, id))
+const first = () => ({ firstApprover: { mode: 'LEVEL', positionLevelId: c.levels.manager, scope: 'COMPANY' } }) as const
+const run = (today = businessDate()): Run => ({
+  db: c.app.db,
+  today,
+  signal: new AbortController().signal,
+  failed: (_, error) => {
+    throw error
+  },
+})
+const lapse = (id: string) =>
+  c.app.db
+    .update(approvalStep)
+    .set({ noticeAt: sql`now() - interval '1 minute'` })
+    .where(eq(approvalStep.requestId, id))
 const told = async ({ userId }: Member, id: string) =>
-  (await c.app.db.select({ text: notification.contentEn }).from(notification).where(and(eq(notification.userId, userId), eq(notification.approvalStatusId, id)))).map(({ text }) => text.replace(/^.*?\d{4}\. /, ''))
+  (
+    await c.app.db
+      .select({ text: notification.contentEn })
+      .from(notification)
+      .where(and(eq(notification.userId, userId), eq(notification.approvalStatusId, id)))
+  ).map(({ text }) => text.replace(/^.*?\d{4}\. /, ''))
 
 it('reminds once for each time that runs out, also when it runs twice or in two instances', async () => {
   await c.workflow(first(), { slaHours: 5 })
@@ -36,7 +55,11 @@ it('reminds once for each time that runs out, also when it runs twice or in two 
   expect(await told(manager, id)).toEqual(['It waits for your decision.', 'It still waits for your decision.'])
   await lapse(id)
   expect(await passTimeLimits(run())).toEqual({ reminded: 1, escalated: 0 })
-  expect((await c.see(c.admin, id)).history.map(({ event }: { event: string }) => event)).toEqual(['CREATED', 'REMINDED', 'REMINDED'])
+  expect((await c.see(c.admin, id)).history.map(({ event }: { event: string }) => event)).toEqual([
+    'CREATED',
+    'REMINDED',
+    'REMINDED',
+  ])
   await c.answer(manager, id, { approvalResult: 'APPROVED' })
   await lapse(id)
   expect(await passTimeLimits(run())).toEqual({ reminded: 0, escalated: 0 })
@@ -45,10 +68,15 @@ it('reminds after the hours of the setting where no workflow says any', async ()
   await c.workflow(first())
   const { id } = await c.ask(staff)
   await c.app.db.update(tracking).set({ slaHours: null }).where(eq(tracking.id, id))
-  await c.app.db.insert(globalConfiguration).values({ type: 'Approval', name: 'approval_remind_hours', dataType: 'number', storedValue: '7' })
+  await c.app.db
+    .insert(globalConfiguration)
+    .values({ type: 'Approval', name: 'approval_remind_hours', dataType: 'number', storedValue: '7' })
   await lapse(id)
   expect(await passTimeLimits(run())).toEqual({ reminded: 1, escalated: 0 })
-  const [step] = await c.app.db.select({ hours: sql<number>`round(extract(epoch from ${approvalStep.noticeAt} - now()) / 3600)::int` }).from(approvalStep).where(eq(approvalStep.requestId, id))
+  const [step] = await c.app.db
+    .select({ hours: sql<number>`round(extract(epoch from ${approvalStep.noticeAt} - now()) / 3600)::int` })
+    .from(approvalStep)
+    .where(eq(approvalStep.requestId, id))
   expect(step).toEqual({ hours: 7 })
 })
 it('passes a step on to the next level with a new time limit, who was asked before asks no more, and at the top it reminds', async () => {
@@ -75,7 +103,11 @@ it('brings a request into force on its day, once, however late and often it runs
   const late = await Promise.all([activateScheduled(run('2999-03-20')), activateScheduled(run('2999-03-20'))])
   expect(late.reduce((sum, { activated }) => sum + activated, 0)).toBe(1)
   expect(await activateScheduled(run('2999-03-21'))).toEqual({ activated: 0 })
-  expect([await c.effects(one.employeeId), (await c.see(c.admin, id)).status, await told(one, id)]).toEqual(['+', 'ACTIVE', ['Approved.']])
+  expect([await c.effects(one.employeeId), (await c.see(c.admin, id)).status, await told(one, id)]).toEqual([
+    '+',
+    'ACTIVE',
+    ['Approved.'],
+  ])
   expect((await c.see(c.admin, id)).history.at(-1)).toMatchObject({ event: 'ACTIVATED', by: null })
 })
 it('does not bring into force what HR cancelled meanwhile', async () => {
@@ -87,7 +119,10 @@ it('does not bring into force what HR cancelled meanwhile', async () => {
   expect(await c.effects(one.employeeId)).toBe('-')
 })
 it('goes on when one request cannot be dealt with; the run fails only when nothing else was done', async () => {
-  const [good, bad] = [await c.ask(await c.hire(c.posts.staff), { effectiveDate: '2999-05-01' }), await c.ask(await c.hire(c.posts.staff), { effectiveDate: '2999-05-01' })]
+  const [good, bad] = [
+    await c.ask(await c.hire(c.posts.staff), { effectiveDate: '2999-05-01' }),
+    await c.ask(await c.hire(c.posts.staff), { effectiveDate: '2999-05-01' }),
+  ]
   for (const { id } of [good, bad]) await c.answer(manager, id, { approvalResult: 'APPROVED' })
   await c.app.db.update(tracking).set({ requestType: 'NO_SUCH_KIND' }).where(eq(tracking.id, bad.id))
   const warned: unknown[] = []

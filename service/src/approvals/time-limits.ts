@@ -1,5 +1,9 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { approvalStatusTracking as tracking, approvalStep, approvalStepApprover as approver } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import {
+  approvalStatusTracking as tracking,
+  approvalStep,
+  approvalStepApprover as approver,
+} from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { fallbackPeople, peopleAbove, type Search } from './approvers.ts'
 import { after } from './machine.ts'
@@ -11,7 +15,11 @@ import { isDue, move } from './transition.ts'
 /** The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role. Nobody who was asked before. */
 async function nextPeople({ tx, today }: Effect, { row, steps }: Tracked, step: TrackedStep): Promise<string[]> {
   const answered = steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf].filter((id) => id !== null))
-  const search: Search = { personId: row.employeeId, never: [...await partiesOf(tx, row), ...answered, ...step.ever], today }
+  const search: Search = {
+    personId: row.employeeId,
+    never: [...(await partiesOf(tx, row)), ...answered, ...step.ever],
+    today,
+  }
   const above = await peopleAbove(tx, step.asked, search)
   return above.length ? above : fallbackPeople(tx, search)
 }
@@ -21,16 +29,26 @@ async function overdue(effect: Effect, tracked: Tracked, step: TrackedStep): Pro
   const { row } = tracked
   const at = and(eq(approvalStep.requestId, row.id), eq(approvalStep.step, step.step))
   const notice = await dueOf(effect, row)
-  const further = row.onTimeout === 'ESCALATE' && step.step !== 'acknowledger' ? await nextPeople(effect, tracked, step) : []
+  const further =
+    row.onTimeout === 'ESCALATE' && step.step !== 'acknowledger' ? await nextPeople(effect, tracked, step) : []
   if (!further.length) {
     await tx.update(approvalStep).set({ noticeAt: notice }).where(at)
     await remember(tx, row.id, { event: 'REMINDED', step: step.step, by: null })
-    await tellAsked(tx, tracked, step.asked, today, { event: step.step === 'acknowledger' ? 'ACKNOWLEDGE' : 'REMINDER', by: null })
+    await tellAsked(tx, tracked, step.asked, today, {
+      event: step.step === 'acknowledger' ? 'ACKNOWLEDGE' : 'REMINDER',
+      by: null,
+    })
     return 'reminded'
   }
-  await tx.update(approver).set({ isAsked: false }).where(and(eq(approver.requestId, row.id), eq(approver.step, step.step)))
+  await tx
+    .update(approver)
+    .set({ isAsked: false })
+    .where(and(eq(approver.requestId, row.id), eq(approver.step, step.step)))
   await tx.insert(approver).values(further.map((employeeId) => ({ requestId: row.id, step: step.step, employeeId })))
-  await tx.update(approvalStep).set({ openedAt: sql`now()`, dueAt: notice, noticeAt: notice }).where(at)
+  await tx
+    .update(approvalStep)
+    .set({ openedAt: sql`now()`, dueAt: notice, noticeAt: notice })
+    .where(at)
   await remember(tx, row.id, { event: 'ESCALATED', step: step.step, by: null })
   await tellAsked(tx, tracked, further, today, { event: 'ESCALATED', by: null })
   return 'escalated'
@@ -45,7 +63,11 @@ export interface Run {
   readonly failed: (id: string, error: unknown) => void
 }
 /** Goes through requests, each held in a transaction of its own. `act` looks again at what it finds: a run beside or after another one finds nothing left. */
-async function each<R>({ db, today, signal, failed }: Run, ids: readonly string[], act: (effect: Effect, tracked: Tracked) => Promise<R | undefined>): Promise<R[]> {
+async function each<R>(
+  { db, today, signal, failed }: Run,
+  ids: readonly string[],
+  act: (effect: Effect, tracked: Tracked) => Promise<R | undefined>,
+): Promise<R[]> {
   const done: R[] = []
   for (const id of ids) {
     if (signal.aborted) break
@@ -66,22 +88,44 @@ const isOver = and(eq(approvalStep.state, 'OPEN'), lte(approvalStep.noticeAt, sq
 /** Reminds of steps whose time is over, or passes them on, as their workflow says. Safe to run twice, late or beside another instance. */
 export async function passTimeLimits(run: Run): Promise<{ reminded: number; escalated: number }> {
   const over = await run.db.selectDistinct({ id: approvalStep.requestId }).from(approvalStep).where(isOver)
-  const done = await each(run, over.map(({ id }) => id), async (effect, tracked) => {
-    const [late] = await effect.tx.select({ step: approvalStep.step }).from(approvalStep).where(and(eq(approvalStep.requestId, tracked.row.id), isOver))
-    const step = tracked.steps.find((one) => one.step === late?.step)
-    return step && overdue(effect, tracked, step)
-  })
-  return { reminded: done.filter((one) => one === 'reminded').length, escalated: done.filter((one) => one === 'escalated').length }
+  const done = await each(
+    run,
+    over.map(({ id }) => id),
+    async (effect, tracked) => {
+      const [late] = await effect.tx
+        .select({ step: approvalStep.step })
+        .from(approvalStep)
+        .where(and(eq(approvalStep.requestId, tracked.row.id), isOver))
+      const step = tracked.steps.find((one) => one.step === late?.step)
+      return step && overdue(effect, tracked, step)
+    },
+  )
+  return {
+    reminded: done.filter((one) => one === 'reminded').length,
+    escalated: done.filter((one) => one === 'escalated').length,
+  }
 }
 /** Makes requests ACTIVE whose day has come, oldest day first. Each takes effect once, however often and late this runs. */
 export async function activateScheduled(run: Run): Promise<{ activated: number }> {
-  const due = await run.db.select({ id: tracking.id }).from(tracking)
-    .where(and(eq(tracking.status, 'IN_SCHEDULE'), or(isNull(tracking.effectiveDate), lte(tracking.effectiveDate, run.today)))).orderBy(asc(tracking.effectiveDate), asc(tracking.createdAt))
-  const done = await each(run, due.map(({ id }) => id), async (effect, tracked) => {
-    const next = isDue(tracked.row.effectiveDate, run.today) ? after(stateOf(tracked), { type: 'ARRIVE' }) : undefined
-    if (!next) return undefined
-    await move(effect, tracked, next, { event: 'ACTIVATED' })
-    return tracked.row.id
-  })
+  const due = await run.db
+    .select({ id: tracking.id })
+    .from(tracking)
+    .where(
+      and(
+        eq(tracking.status, 'IN_SCHEDULE'),
+        or(isNull(tracking.effectiveDate), lte(tracking.effectiveDate, run.today)),
+      ),
+    )
+    .orderBy(asc(tracking.effectiveDate), asc(tracking.createdAt))
+  const done = await each(
+    run,
+    due.map(({ id }) => id),
+    async (effect, tracked) => {
+      const next = isDue(tracked.row.effectiveDate, run.today) ? after(stateOf(tracked), { type: 'ARRIVE' }) : undefined
+      if (!next) return undefined
+      await move(effect, tracked, next, { event: 'ACTIVATED' })
+      return tracked.row.id
+    },
+  )
   return { activated: done.length }
 }

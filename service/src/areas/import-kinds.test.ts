@@ -5,10 +5,17 @@ import { importKinds } from './import-kinds.ts'
 
 it('has a page for each kind and a kind for each page, with the right of its own call', () => {
   expect(importKinds.map(({ type }) => type).toSorted()).toEqual([...importTypes].toSorted())
-  for (const { type, steps: [first] } of importKinds) expect(first.operation.need, type).toBe(importPageOf(type).record)
+  for (const {
+    type,
+    steps: [first],
+  } of importKinds)
+    expect(first.operation.need, type).toBe(importPageOf(type).record)
 })
-it.each(importKinds.map((kind) => [kind.type, kind] as const))('%s: every heading leads to one column, in either language', (_, { columns }) => {
-  const names = columns.flatMap(({ label }) => [nameKey(label.en), nameKey(label.km)])
-  expect(new Set(names).size).toBe(names.length)
-  expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
-})
+it.each(importKinds.map((kind) => [kind.type, kind] as const))(
+  '%s: every heading leads to one column, in either language',
+  (_, { columns }) => {
+    const names = columns.flatMap(({ label }) => [nameKey(label.en), nameKey(label.km)])
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+  },
+)

@@ -7,5 +7,9 @@ import { reportsOperations } from './reports/index.ts'
 
 /** Every call of the areas, explicitly; the platform's own are added by the app. */
 export const areaOperations: readonly Operation[] = [
-  ...adminOperations, ...employeeOperations, ...attendanceLeaveOperations, ...payrollOperations, ...reportsOperations,
+  ...adminOperations,
+  ...employeeOperations,
+  ...attendanceLeaveOperations,
+  ...payrollOperations,
+  ...reportsOperations,
 ]

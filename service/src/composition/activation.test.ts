@@ -21,8 +21,11 @@ const killed = fileURLToPath(new URL('../../test/killed-switch.ts', import.meta.
 const log = { info: () => undefined, warn: (_: string): unknown => undefined, error: () => undefined }
 const who = { userId: 'u1', username: 'operator' }
 const versions = ['1.0.0', '1.1.0', '1.2.0']
-const shelfOf = () => memoryShelf(...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]))
-const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: payroll } } })
+const shelfOf = () =>
+  memoryShelf(...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]))
+const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({
+  remotes: { admin: { version: admin }, payroll: { version: payroll } },
+})
 
 /** A manifest file of its own; `text` as it stands. */
 function manifest(content: unknown): string {
@@ -30,11 +33,32 @@ function manifest(content: unknown): string {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
-const open = (database: TestDatabase, shelf: MemoryShelf, content: unknown = wantedOf('1.0.0'), production = false, heard = log) =>
-  openComposition({ db: database.db, shelf, config: { manifestFile: manifest(content), hostDir: '/nowhere', production }, log: heard })
-const change = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({ expected, wanted, action: 'apply', reason: 'a test', who, ...more })
+const open = (
+  database: TestDatabase,
+  shelf: MemoryShelf,
+  content: unknown = wantedOf('1.0.0'),
+  production = false,
+  heard = log,
+) =>
+  openComposition({
+    db: database.db,
+    shelf,
+    config: { manifestFile: manifest(content), hostDir: '/nowhere', production },
+    log: heard,
+  })
+const change = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({
+  expected,
+  wanted,
+  action: 'apply',
+  reason: 'a test',
+  who,
+  ...more,
+})
 const codesOf = async (act: Promise<unknown>): Promise<string[]> => {
-  const error = await act.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof Refusal)) throw new Error('Nothing was refused', { cause: error })
   return error.faults.map(({ code }) => code)
 }
@@ -58,14 +82,19 @@ describe('the active composition', () => {
 
   it('starts with the manifest, once, without what cannot be had', async () => {
     await emptied(database)
-    const first = await open(database, shelf, { remotes: { admin: { version: '1.0.0', canary: { version: '7.0.0' } }, reports: { version: '1.0.0' } } })
+    const first = await open(database, shelf, {
+      remotes: { admin: { version: '1.0.0', canary: { version: '7.0.0' } }, reports: { version: '1.0.0' } },
+    })
     const live = await first.live()
     expect(live.wanted).toEqual({ remotes: { admin: { version: '1.0.0' } } })
     expect([...live.releases.keys()]).toEqual(['admin@1.0.0'])
     const again = await open(database, shelf, wantedOf('1.2.0'))
     expect((await again.live()).snapshot).toBe(live.snapshot)
   })
-  it.each([['{ "remotes": ', /not valid JSON/], [{ remotes: { admin: { version: '../1' } } }, /remotes\.admin\.version/]])('does not start with a wrong manifest', async (content, words) => {
+  it.each([
+    ['{ "remotes": ', /not valid JSON/],
+    [{ remotes: { admin: { version: '../1' } } }, /remotes\.admin\.version/],
+  ])('does not start with a wrong manifest', async (content, words) => {
     await emptied(database)
     await expect(open(database, shelf, content)).rejects.toThrow(words)
   })
@@ -126,7 +155,10 @@ describe('the active composition', () => {
   it('leaves out what cannot be found, says so once, and takes it in when it is back', async () => {
     const said: string[] = []
     const part = memoryShelf(sampleRelease('admin'))
-    const other = await open(database, part, wantedOf('1.0.0'), true, { ...log, warn: (text: string) => said.push(text) })
+    const other = await open(database, part, wantedOf('1.0.0'), true, {
+      ...log,
+      warn: (text: string) => said.push(text),
+    })
     const without = await other.live()
     expect([...without.releases.keys()]).toEqual(['admin@1.0.0'])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
@@ -140,31 +172,56 @@ describe('the active composition', () => {
   it('keeps the content of what a switch does not name, and goes back to the very content or not at all', async () => {
     const first = await composition.live()
     const kept = first.releases.get('payroll@1.0.0')?.digest
-    const others = memoryShelf(sampleRelease('payroll', '1.0.0', { approvals: [{ requestType: 'ADVANCE', permission: 'signedIn' }] }), sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }), sampleRelease('admin', '1.1.0'))
-    const both = { ...others, find: async (name: string, version: string, digest?: string) => (digest !== undefined && digest === kept ? shelf : others).find(name, version, digest) }
-    const instance = await openComposition({ db: database.db, shelf: both, config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }, log })
+    const others = memoryShelf(
+      sampleRelease('payroll', '1.0.0', { approvals: [{ requestType: 'ADVANCE', permission: 'signedIn' }] }),
+      sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }),
+      sampleRelease('admin', '1.1.0'),
+    )
+    const both = {
+      ...others,
+      find: async (name: string, version: string, digest?: string) =>
+        (digest !== undefined && digest === kept ? shelf : others).find(name, version, digest),
+    }
+    const instance = await openComposition({
+      db: database.db,
+      shelf: both,
+      config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true },
+      log,
+    })
     await instance.activate(change(first.snapshot, wantedOf('1.1.0')))
     const present = await instance.live()
     expect(present.releases.get('payroll@1.0.0')?.digest).toBe(kept)
-    const back = change(present.snapshot, first.wanted, { action: 'rollback', releases: Object.fromEntries([...first.releases].map(([key, { digest }]) => [key, digest])) })
+    const back = change(present.snapshot, first.wanted, {
+      action: 'rollback',
+      releases: Object.fromEntries([...first.releases].map(([key, { digest }]) => [key, digest])),
+    })
     expect(await codesOf(instance.activate(back))).toEqual(['GATE_REFUSED'])
     expect(await composition.activate(back)).toMatchObject({ snapshot: first.snapshot })
   })
   it('does not start with a manifest that the gate refuses, and says why', async () => {
     await emptied(database)
-    const clashing = memoryShelf(sampleRelease('admin', '1.0.0', { contract: '^1.0.0', service: 99 }), sampleRelease('payroll'))
-    await expect(open(database, clashing)).rejects.toThrow(/manifest\.json cannot be made live:\n {2}SERVICE_TOO_OLD: admin 1\.0\.0/)
+    const clashing = memoryShelf(
+      sampleRelease('admin', '1.0.0', { contract: '^1.0.0', service: 99 }),
+      sampleRelease('payroll'),
+    )
+    await expect(open(database, clashing)).rejects.toThrow(
+      /manifest\.json cannot be made live:\n {2}SERVICE_TOO_OLD: admin 1\.0\.0/,
+    )
   })
   it('reaches another instance within its next look', async () => {
     const other = await open(database, shelf)
     const before = await other.live()
     await composition.activate(change(before.snapshot, wantedOf('1.2.0')))
-    await expect.poll(async () => (await other.live()).wanted.remotes['admin']?.version, { timeout: 3_000 }).toBe('1.2.0')
+    await expect
+      .poll(async () => (await other.live()).wanted.remotes['admin']?.version, { timeout: 3_000 })
+      .toBe('1.2.0')
   })
   it('goes back to each of ten earlier snapshots', async () => {
     const seen: { snapshot: string; wanted: WantedComposition }[] = []
     for (let count = 0; count < 10; count++) {
-      await composition.activate(change(await head(), wantedOf(versions[count % 3] ?? '', versions[Math.floor(count / 3) % 3])))
+      await composition.activate(
+        change(await head(), wantedOf(versions[count % 3] ?? '', versions[Math.floor(count / 3) % 3])),
+      )
       const { snapshot, wanted } = await composition.live()
       seen.push({ snapshot, wanted })
     }
@@ -176,21 +233,40 @@ describe('the active composition', () => {
   })
   it('applies the manifest anew when the working copy was rebuilt, never in production', async () => {
     const before = await head()
-    const rebuilt = memoryShelf(sampleRelease('admin', '1.0.0', { search: [{ label: { en: 'A', km: 'ក' }, path: '/admin-page', permission: 'signedIn' }] }), sampleRelease('payroll', '1.0.0'))
+    const rebuilt = memoryShelf(
+      sampleRelease('admin', '1.0.0', {
+        search: [{ label: { en: 'A', km: 'ក' }, path: '/admin-page', permission: 'signedIn' }],
+      }),
+      sampleRelease('payroll', '1.0.0'),
+    )
     const production = await open(database, rebuilt, wantedOf('1.0.0'), true)
-    expect([(await production.live()).snapshot, [...(await production.live()).releases.keys()]]).toEqual([before, ['payroll@1.0.0']])
+    expect([(await production.live()).snapshot, [...(await production.live()).releases.keys()]]).toEqual([
+      before,
+      ['payroll@1.0.0'],
+    ])
     const copy = await open(database, rebuilt)
     expect((await copy.live()).snapshot).not.toBe(before)
-    expect((await readHistory(database.db, { limit: 1, offset: 0 }))[0]).toMatchObject({ action: 'built anew', reason: 'the working copy was built anew', who: 'service' })
+    expect((await readHistory(database.db, { limit: 1, offset: 0 }))[0]).toMatchObject({
+      action: 'built anew',
+      reason: 'the working copy was built anew',
+      who: 'service',
+    })
   })
 
   describe('its history', () => {
     beforeEach(async () => {
-      for (const version of ['1.1.0', '1.2.0', '1.0.0']) await composition.activate(change(await head(), wantedOf(version)))
+      for (const version of ['1.1.0', '1.2.0', '1.0.0'])
+        await composition.activate(change(await head(), wantedOf(version)))
     })
     it('tells who, what and why, newest first, and is as it was written', async () => {
       const [last] = await readHistory(database.db, { limit: 1, offset: 0 })
-      expect(last).toMatchObject({ sequence: 4, who: 'operator', action: 'apply', reason: 'a test', difference: [{ remote: 'admin', from: { version: '1.2.0' }, to: { version: '1.0.0' } }] })
+      expect(last).toMatchObject({
+        sequence: 4,
+        who: 'operator',
+        action: 'apply',
+        reason: 'a test',
+        difference: [{ remote: 'admin', from: { version: '1.2.0' }, to: { version: '1.0.0' } }],
+      })
       expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 4, brokenAt: null })
     })
     const row = (sequence: number) => eq(compositionHistory.sequence, sequence)
@@ -200,11 +276,15 @@ describe('the active composition', () => {
       ['a changed time', 4, (db) => db.update(compositionHistory).set({ at: '2020-01-01T00:00:00Z' }).where(row(4))],
       ['a row taken out', 2, (db) => db.delete(compositionHistory).where(row(2))],
       ['the last row taken away', 4, (db) => db.delete(compositionHistory).where(row(4))],
-      ['two rows exchanged', 2, async (db) => {
-        await db.update(compositionHistory).set({ sequence: 99 }).where(row(2))
-        await db.update(compositionHistory).set({ sequence: 2 }).where(row(3))
-        await db.update(compositionHistory).set({ sequence: 3 }).where(row(99))
-      }],
+      [
+        'two rows exchanged',
+        2,
+        async (db) => {
+          await db.update(compositionHistory).set({ sequence: 99 }).where(row(2))
+          await db.update(compositionHistory).set({ sequence: 2 }).where(row(3))
+          await db.update(compositionHistory).set({ sequence: 3 }).where(row(99))
+        },
+      ],
     ])('shows %s at row %i', async (_, at, alter) => {
       await alter(database.db)
       expect(await verifyHistory(database.db)).toMatchObject({ ok: false, brokenAt: at })
@@ -219,14 +299,21 @@ describe('on a PostgreSQL server', () => {
     const instances = await Promise.all(Array.from({ length: 3 }, () => open(database, shelf)))
     for (const round of [1, 2]) {
       const { snapshot, sequence } = await instances[0]!.live()
-      const tries = Array.from({ length: 50 }, (_, at) => instances[at % 3]!.activate(change(snapshot, wantedOf(versions[round] ?? '', versions[at % 3]))).then((won) => won.sequence, (error: unknown) => {
-        if (error instanceof Refusal) return error.faults[0]?.code
-        throw error
-      }))
+      const tries = Array.from({ length: 50 }, (_, at) =>
+        instances[at % 3]!.activate(change(snapshot, wantedOf(versions[round] ?? '', versions[at % 3]))).then(
+          (won) => won.sequence,
+          (error: unknown) => {
+            if (error instanceof Refusal) return error.faults[0]?.code
+            throw error
+          },
+        ),
+      )
       const ended = await Promise.all(tries)
       expect(ended.filter((one) => one === sequence + 1)).toHaveLength(1)
       expect(ended.filter((one) => one === 'SNAPSHOT_CONFLICT')).toHaveLength(49)
-      await new Promise((done) => { setTimeout(done, 1_100) })
+      await new Promise((done) => {
+        setTimeout(done, 1_100)
+      })
     }
     expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 3, brokenAt: null })
     await database.close()

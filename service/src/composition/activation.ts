@@ -15,7 +15,11 @@ export interface CompositionParts {
   readonly db: PooledDatabase
   readonly shelf: Shelf
   readonly config: { readonly manifestFile: string; readonly hostDir: string; readonly production: boolean }
-  readonly log: { readonly info: (details: object, text: string) => void; readonly warn: (text: string) => void; readonly error: (details: object, text: string) => void }
+  readonly log: {
+    readonly info: (details: object, text: string) => void
+    readonly warn: (text: string) => void
+    readonly error: (details: object, text: string) => void
+  }
 }
 /** The composition of this service: what is live, how it is switched, and what the gate asks. */
 export interface OpenComposition {
@@ -28,18 +32,28 @@ const service = { userId: null, username: 'service' } as const
 /** Whether the active snapshot names a release whose content is on no shelf any more. */
 async function isStale({ db, shelf }: CompositionParts, snapshot: string): Promise<boolean> {
   const kept = await keptSnapshot(db, snapshot)
-  const found = await Promise.all(Object.entries(kept?.releases ?? {}).map(([key, digest]) => {
-    const at = key.lastIndexOf('@')
-    return shelf.find(key.slice(0, at), key.slice(at + 1), digest)
-  }))
+  const found = await Promise.all(
+    Object.entries(kept?.releases ?? {}).map(([key, digest]) => {
+      const at = key.lastIndexOf('@')
+      return shelf.find(key.slice(0, at), key.slice(at + 1), digest)
+    }),
+  )
   return kept === undefined || found.some(({ ok }) => !ok)
 }
 
 /** Makes the manifest's composition the active one, without what cannot be had. */
-async function applyManifest(parts: CompositionParts, activate: Activate, expected: string | null, reason: string): Promise<void> {
+async function applyManifest(
+  parts: CompositionParts,
+  activate: Activate,
+  expected: string | null,
+  reason: string,
+): Promise<void> {
   const manifest = await readManifest(parts.config.manifestFile)
   const found = await lookUp(parts.shelf, manifest)
-  const { wanted, left } = withoutMissing(manifest, (name, version) => found.get(releaseKey(name, version))?.ok ?? false)
+  const { wanted, left } = withoutMissing(
+    manifest,
+    (name, version) => found.get(releaseKey(name, version))?.ok ?? false,
+  )
   for (const name of left) parts.log.warn(`the remote ${name} is in the manifest but cannot be had; it is left out`)
   try {
     await activate({ expected, wanted, action: expected === null ? 'first start' : 'built anew', reason, who: service })
@@ -47,7 +61,11 @@ async function applyManifest(parts: CompositionParts, activate: Activate, expect
     if (!(error instanceof Refusal)) throw error
     const refusals = error.faults.filter(({ code }) => code !== 'SNAPSHOT_CONFLICT')
     // Without any, another instance that starts in the same moment did it.
-    if (refusals.length > 0) throw new CompositionError(`${parts.config.manifestFile} cannot be made live:\n${refusals.map(({ label }) => `  ${label.en}`).join('\n')}`, { cause: error })
+    if (refusals.length > 0)
+      throw new CompositionError(
+        `${parts.config.manifestFile} cannot be made live:\n${refusals.map(({ label }) => `  ${label.en}`).join('\n')}`,
+        { cause: error },
+      )
   }
 }
 
@@ -62,7 +80,8 @@ export async function openComposition(parts: CompositionParts): Promise<OpenComp
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)
   if (!head) await applyManifest(parts, activate, null, 'the first start')
-  else if (!parts.config.production && (await isStale(parts, head.snapshot))) await applyManifest(parts, activate, head.snapshot, 'the working copy was built anew')
+  else if (!parts.config.production && (await isStale(parts, head.snapshot)))
+    await applyManifest(parts, activate, head.snapshot, 'the working copy was built anew')
   await following.live()
   return { live: following.live, activate, gate }
 }

@@ -28,7 +28,17 @@ export interface Actor {
 export interface Switch {
   readonly expected: string | null
   readonly wanted: WantedComposition
-  readonly action: 'first start' | 'built anew' | 'apply' | 'rollback' | 'canary' | 'canary ended' | 'pin' | 'unpin' | 'kill' | 'revive'
+  readonly action:
+    | 'first start'
+    | 'built anew'
+    | 'apply'
+    | 'rollback'
+    | 'canary'
+    | 'canary ended'
+    | 'pin'
+    | 'unpin'
+    | 'kill'
+    | 'revive'
   readonly reason: string
   readonly who: Actor
   /** The content that the versions must have, as a snapshot keeps it: who goes back wants those very bytes. */

@@ -7,7 +7,9 @@ import { jsonOf, textIfThere } from './json-file.ts'
 import { missing, type Found, type Source } from './shelf-source.ts'
 
 const foldersIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { withFileTypes: true }).catch(() => [])).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  (await readdir(folder, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 async function readBuilt(folder: string, name: string, version: string): Promise<Found> {
   const file = join(folder, name, version, 'descriptor.json')
@@ -17,8 +19,10 @@ async function readBuilt(folder: string, name: string, version: string): Promise
   const bad = (why: string): Found => ({ ok: false, code: 'BAD_SCHEMA', message: `${name} ${version}: ${why}` })
   if (written === undefined) return bad('its descriptor is not valid JSON')
   const read = descriptorSchema.safeParse(written)
-  if (!read.success) return bad(read.error.issues.map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`).join('; '))
-  if (read.data.name !== name || read.data.version !== version) return bad(`its folder holds ${read.data.name} ${read.data.version}`)
+  if (!read.success)
+    return bad(read.error.issues.map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`).join('; '))
+  if (read.data.name !== name || read.data.version !== version)
+    return bad(`its folder holds ${read.data.name} ${read.data.version}`)
   return { ok: true, release: { descriptor: read.data, digest: digestOf(written), source: 'built' } }
 }
 
@@ -31,7 +35,9 @@ export async function builtShelf(folder: string): Promise<Source> {
   const found = new Map<string, Map<string, Found>>()
   for (const name of await foldersIn(root)) {
     const versions = (await foldersIn(join(root, name))).filter((version) => isReleaseName(name, version))
-    const releases = await Promise.all(versions.map(async (version) => [version, await readBuilt(root, name, version)] as const))
+    const releases = await Promise.all(
+      versions.map(async (version) => [version, await readBuilt(root, name, version)] as const),
+    )
     const there = releases.filter(([, release]) => release.ok || release.code !== 'RELEASE_MISSING')
     if (there.length > 0) found.set(name, new Map(there))
   }

@@ -9,32 +9,66 @@ import { remoteReport } from './composition.table.ts'
 import { addReport, forgetOldReports, measuresOf } from './reports.ts'
 
 let held: TestDatabase
-beforeAll(async () => { held = await testDatabase() })
+beforeAll(async () => {
+  held = await testDatabase()
+})
 afterAll(() => held.close())
-beforeEach(async () => { await held.db.delete(remoteReport) })
+beforeEach(async () => {
+  await held.db.delete(remoteReport)
+})
 const snapshot = 'abcdef0123456789'
 type Entry = BrowserReport['entries'][number]
-const entryOf = (version: string, kind: Entry['kind'], count: number, more: Partial<Entry> = {}): Entry => ({ remote: 'admin', version, kind, count, ...more })
+const entryOf = (version: string, kind: Entry['kind'], count: number, more: Partial<Entry> = {}): Entry => ({
+  remote: 'admin',
+  version,
+  kind,
+  count,
+  ...more,
+})
 const given = new Set(['admin@1.0.0', 'admin@2.0.0'])
 const report = (...entries: Entry[]) => addReport(held.db, { snapshot, entries }, given)
 
 describe('reports', () => {
   it('add up by version; load times are a mean', async () => {
-    expect(await report(entryOf('1.0.0', 'loaded', 2, { milliseconds: 300 }), entryOf('1.0.0', 'loaded', 1, { milliseconds: 300 }), entryOf('1.0.0', 'load', 1, { cause: 'timeout' }))).toEqual(new Set(['admin@1.0.0']))
-    await Promise.all(Array.from({ length: 5 }, () => report(entryOf('1.0.0', 'render', 1), entryOf('2.0.0', 'loaded', 1, { milliseconds: 50 }))))
+    expect(
+      await report(
+        entryOf('1.0.0', 'loaded', 2, { milliseconds: 300 }),
+        entryOf('1.0.0', 'loaded', 1, { milliseconds: 300 }),
+        entryOf('1.0.0', 'load', 1, { cause: 'timeout' }),
+      ),
+    ).toEqual(new Set(['admin@1.0.0']))
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        report(entryOf('1.0.0', 'render', 1), entryOf('2.0.0', 'loaded', 1, { milliseconds: 50 })),
+      ),
+    )
     const measures = (await measuresOf(held.db, 15)).get('admin')?.toSorted((a, b) => (a.version < b.version ? -1 : 1))
-    expect(measures).toEqual([{ version: '1.0.0', loads: 3, errors: 6, loadTime: 200 }, { version: '2.0.0', loads: 5, errors: 0, loadTime: 50 }])
+    expect(measures).toEqual([
+      { version: '1.0.0', loads: 3, errors: 6, loadTime: 200 },
+      { version: '2.0.0', loads: 5, errors: 0, loadTime: 50 },
+    ])
   })
   it('say nothing of versions that their sender was not given, and make no row of invented causes or snapshots', async () => {
-    expect(await report(entryOf('3.0.0', 'load', 5), { ...entryOf('1.0.0', 'load', 5), remote: 'payroll' })).toEqual(new Set())
-    expect(await addReport(held.db, { snapshot: 'a; drop', entries: [entryOf('1.0.0', 'load', 5)] }, given)).toEqual(new Set())
-    await report(entryOf('1.0.0', 'load', 1, { cause: 'free text 1' }), entryOf('1.0.0', 'load', 1, { cause: 'free text 2' }))
+    expect(await report(entryOf('3.0.0', 'load', 5), { ...entryOf('1.0.0', 'load', 5), remote: 'payroll' })).toEqual(
+      new Set(),
+    )
+    expect(await addReport(held.db, { snapshot: 'a; drop', entries: [entryOf('1.0.0', 'load', 5)] }, given)).toEqual(
+      new Set(),
+    )
+    await report(
+      entryOf('1.0.0', 'load', 1, { cause: 'free text 1' }),
+      entryOf('1.0.0', 'load', 1, { cause: 'free text 2' }),
+    )
     expect(await held.db.select().from(remoteReport)).toMatchObject([{ cause: '', count: 2 }])
   })
   it('are forgotten after 14 days, and looked at as far back as asked', async () => {
     await report(entryOf('1.0.0', 'load', 1))
     await held.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
-    expect([(await measuresOf(held.db, 5)).size, (await measuresOf(held.db, 15)).size, (await measuresOf(held.db, 15, new Date().toISOString())).size]).toEqual([0, 1, 0])
+    expect([
+      (await measuresOf(held.db, 5)).size,
+      (await measuresOf(held.db, 15)).size,
+      (await measuresOf(held.db, 15, new Date().toISOString())).size,
+    ]).toEqual([0, 1, 0])
     await held.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
     await forgetOldReports(held.db)
     expect(await held.db.select().from(remoteReport)).toEqual([])
@@ -42,18 +76,33 @@ describe('reports', () => {
 })
 
 describe('the limits of a canary', () => {
-  const measured = (loads: number, errors: number, loadTime: number | null = 100) => ({ version: '2.0.0', loads, errors, loadTime })
+  const measured = (loads: number, errors: number, loadTime: number | null = 100) => ({
+    version: '2.0.0',
+    loads,
+    errors,
+    loadTime,
+  })
   const stable = { version: '1.0.0', loads: 500, errors: 0, loadTime: 2_000 }
   it.each([
-    ['two errors of two', measured(0, 2, null), undefined], ['three of three', measured(0, 3, null), /failed 3 of 3 times \(100 %\)/], ['three of thirty', measured(27, 3), undefined], ['four of thirty', measured(26, 4), /13 %/],
-    ['few slow loads', measured(19, 0, 9_000), undefined], ['many slow loads', measured(20, 0, 4_100), /4100 ms .*1\.0\.0 took 2000 ms/], ['twice the stable time', measured(20, 0, 4_000), undefined],
+    ['two errors of two', measured(0, 2, null), undefined],
+    ['three of three', measured(0, 3, null), /failed 3 of 3 times \(100 %\)/],
+    ['three of thirty', measured(27, 3), undefined],
+    ['four of thirty', measured(26, 4), /13 %/],
+    ['few slow loads', measured(19, 0, 9_000), undefined],
+    ['many slow loads', measured(20, 0, 4_100), /4100 ms .*1\.0\.0 took 2000 ms/],
+    ['twice the stable time', measured(20, 0, 4_000), undefined],
   ])('%s', (_, canary, words) => {
     const fault = canaryFault(canary, stable)
     expect(words ? fault : (fault ?? '')).toMatch(words ?? /^$/)
   })
   it('are three seconds where the stable version is quick or unknown', () => {
-    expect([canaryFault(measured(20, 0, 2_900), { ...stable, loadTime: 100 }), canaryFault(measured(20, 0, 2_900), undefined)]).toEqual([undefined, undefined])
-    expect(canaryFault(measured(20, 0, 3_100), undefined)).toMatch(/3100 ms to load on average of 20 loads in 5 minutes$/)
+    expect([
+      canaryFault(measured(20, 0, 2_900), { ...stable, loadTime: 100 }),
+      canaryFault(measured(20, 0, 2_900), undefined),
+    ]).toEqual([undefined, undefined])
+    expect(canaryFault(measured(20, 0, 3_100), undefined)).toMatch(
+      /3100 ms to load on average of 20 loads in 5 minutes$/,
+    )
   })
 })
 
@@ -61,11 +110,18 @@ describe('the watch', () => {
   const canary = { version: '2.0.0', percent: 10, roles: [], users: [] }
   const kept = { version: '1.0.0', canary }
   const start = (activate: (change: Switch) => void = () => undefined, more: Partial<ActiveComposition> = {}) => {
-    let present = activeOf(live(['admin', { version: '1.0.0', pinned: true, canary }], ['payroll', kept]), [descriptorOf('admin'), descriptorOf('admin', '2.0.0')], [], { snapshot, ...more })
+    let present = activeOf(
+      live(['admin', { version: '1.0.0', pinned: true, canary }], ['payroll', kept]),
+      [descriptorOf('admin'), descriptorOf('admin', '2.0.0')],
+      [],
+      { snapshot, ...more },
+    )
     const switches: Switch[] = []
     const errors: object[] = []
     const watch = watchCanaries({
-      db: held.db, live: async () => present, log: { warn: () => undefined, error: (details) => errors.push(details) },
+      db: held.db,
+      live: async () => present,
+      log: { warn: () => undefined, error: (details) => errors.push(details) },
       activate: async (change) => {
         activate(change)
         switches.push(change)
@@ -80,24 +136,38 @@ describe('the watch', () => {
     await report(entryOf('2.0.0', 'load', 3), entryOf('2.0.0', 'loaded', 2))
     await Promise.all([watch.look(), watch.look(), watch.look()])
     watch.stop()
-    expect(switches).toEqual([{
-      expected: snapshot, action: 'canary ended', who: { userId: null, username: 'service' }, reason: 'Canary of admin ended: 2.0.0 failed 3 of 5 times (60 %) in 5 minutes',
-      wanted: live(['admin', { version: '1.0.0', pinned: true }], ['payroll', kept]),
-    }])
+    expect(switches).toEqual([
+      {
+        expected: snapshot,
+        action: 'canary ended',
+        who: { userId: null, username: 'service' },
+        reason: 'Canary of admin ended: 2.0.0 failed 3 of 5 times (60 %) in 5 minutes',
+        wanted: live(['admin', { version: '1.0.0', pinned: true }], ['payroll', kept]),
+      },
+    ])
   })
   it('leaves a healthy canary and one whose stable version fails', async () => {
     const { watch, switches } = start()
-    await report(entryOf('2.0.0', 'loaded', 100, { milliseconds: 20_000 }), entryOf('2.0.0', 'render', 2), entryOf('1.0.0', 'load', 50))
+    await report(
+      entryOf('2.0.0', 'loaded', 100, { milliseconds: 20_000 }),
+      entryOf('2.0.0', 'render', 2),
+      entryOf('1.0.0', 'load', 50),
+    )
     await watch.look()
     watch.stop()
     expect(switches).toEqual([])
   })
   it('takes a slow canary back', async () => {
     const { watch, switches } = start()
-    await report(entryOf('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }), entryOf('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }))
+    await report(
+      entryOf('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }),
+      entryOf('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }),
+    )
     await watch.look()
     watch.stop()
-    expect(switches.map(({ reason }) => reason)).toEqual(['Canary of admin ended: 2.0.0 took 5000 ms to load on average of 20 loads in 5 minutes; 1.0.0 took 1000 ms'])
+    expect(switches.map(({ reason }) => reason)).toEqual([
+      'Canary of admin ended: 2.0.0 took 5000 ms to load on average of 20 loads in 5 minutes; 1.0.0 took 1000 ms',
+    ])
   })
   it('does not hold an earlier try against a canary that was started again', async () => {
     await report(entryOf('2.0.0', 'load', 9))
@@ -118,7 +188,9 @@ describe('the watch', () => {
     lost.watch.stop()
     expect([races, lost.switches.length, lost.errors]).toEqual([2, 1, []])
 
-    const broken = start(() => { throw new Error('no database') })
+    const broken = start(() => {
+      throw new Error('no database')
+    })
     // Reports count by the minute, and what the first look found may be of the minute before this canary began.
     await report(entryOf('2.0.0', 'load', 3))
     await broken.watch.look()

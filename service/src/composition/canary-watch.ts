@@ -19,7 +19,8 @@ export function canaryFault(canary: Measure, stable: Measure | undefined): strin
     return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes`
   const limit = Math.max(canaryLimits.slowest, canaryLimits.slower * (stable?.loadTime ?? 0))
   if (loads < canaryLimits.loads || loadTime === null || loadTime <= limit) return undefined
-  const compared = stable && stable.loadTime !== null ? `; ${stable.version} took ${Math.round(stable.loadTime)} ms` : ''
+  const compared =
+    stable && stable.loadTime !== null ? `; ${stable.version} took ${Math.round(stable.loadTime)} ms` : ''
   return `${version} took ${Math.round(loadTime)} ms to load on average of ${loads} loads in ${canaryLimits.minutes} minutes${compared}`
 }
 
@@ -39,23 +40,36 @@ const period = 10_000
 /** How often a lost race is looked at again, and when: the composition in force is known a second late. */
 const again = { times: 3, after: 1_100 } as const
 
-const canariesOf = ({ wanted }: ActiveComposition) => Object.entries(wanted.remotes).flatMap(([remote, { version, canary }]) => (canary ? [{ remote, stable: version, canary: canary.version }] : []))
-const isLostRace = (error: unknown) => error instanceof Refusal && error.faults.some(({ code }) => code === 'SNAPSHOT_CONFLICT')
+const canariesOf = ({ wanted }: ActiveComposition) =>
+  Object.entries(wanted.remotes).flatMap(([remote, { version, canary }]) =>
+    canary ? [{ remote, stable: version, canary: canary.version }] : [],
+  )
+const isLostRace = (error: unknown) =>
+  error instanceof Refusal && error.faults.some(({ code }) => code === 'SNAPSHOT_CONFLICT')
 
 async function faultsOf(db: PooledDatabase, present: ActiveComposition): Promise<ReadonlyMap<string, string>> {
   const canaries = canariesOf(present)
   if (canaries.length === 0) return new Map()
   // What was reported before this activation is about an earlier try.
   const measures = await measuresOf(db, canaryLimits.minutes, present.activatedAt)
-  return new Map(canaries.flatMap(({ remote, stable, canary }) => {
-    const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
-    const measured = of(canary)
-    const why = measured && canaryFault(measured, of(stable))
-    return why === undefined ? [] : [[remote, why] as const]
-  }))
+  return new Map(
+    canaries.flatMap(({ remote, stable, canary }) => {
+      const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
+      const measured = of(canary)
+      const why = measured && canaryFault(measured, of(stable))
+      return why === undefined ? [] : [[remote, why] as const]
+    }),
+  )
 }
 function without({ remotes }: WantedComposition, ended: ReadonlyMap<string, string>): WantedComposition {
-  return { remotes: Object.fromEntries(Object.entries(remotes).map(([name, { canary, ...rest }]) => [name, { ...rest, ...(canary && !ended.has(name) ? { canary } : {}) }])) }
+  return {
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, { canary, ...rest }]) => [
+        name,
+        { ...rest, ...(canary && !ended.has(name) ? { canary } : {}) },
+      ]),
+    ),
+  }
 }
 
 /** Watches the canaries and takes a bad one back. Several instances may do so at once: one activation wins. */
@@ -65,9 +79,18 @@ export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWa
       const present = await live()
       const ended = await faultsOf(db, present)
       if (ended.size === 0) return
-      const reason = [...ended].map(([remote, why]) => `Canary of ${remote} ended: ${why}`).join('. ').slice(0, 500)
+      const reason = [...ended]
+        .map(([remote, why]) => `Canary of ${remote} ended: ${why}`)
+        .join('. ')
+        .slice(0, 500)
       try {
-        await activate({ expected: present.snapshot, wanted: without(present.wanted, ended), action: 'canary ended', reason, who: { userId: null, username: 'service' } })
+        await activate({
+          expected: present.snapshot,
+          wanted: without(present.wanted, ended),
+          action: 'canary ended',
+          reason,
+          who: { userId: null, username: 'service' },
+        })
         log.warn(reason)
         return
       } catch (error) {
@@ -88,7 +111,13 @@ export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWa
     })
     return next
   }
-  const timer = setInterval(() => void live().then((present) => (canariesOf(present).length > 0 ? look() : undefined)).catch(() => undefined), period)
+  const timer = setInterval(
+    () =>
+      void live()
+        .then((present) => (canariesOf(present).length > 0 ? look() : undefined))
+        .catch(() => undefined),
+    period,
+  )
   timer.unref()
   return { look, stop: () => clearInterval(timer) }
 }

@@ -19,9 +19,17 @@ export interface Choice {
 }
 
 /** Whether a user gets the canary of a remote: by name, by a role, else by the share of all others. The same at every try. */
-export function getsCanary(remote: string, canary: NonNullable<WantedRemote['canary']>, { userId, username, roles }: Chooser): boolean {
+export function getsCanary(
+  remote: string,
+  canary: NonNullable<WantedRemote['canary']>,
+  { userId, username, roles }: Chooser,
+): boolean {
   const isNamed = canary.users.some((user) => user === userId || user.toLowerCase() === username.toLowerCase())
-  return isNamed || canary.roles.some((role) => roles.has(role)) || inBucket(releaseKey(remote, canary.version), userId, canary.percent)
+  return (
+    isNamed ||
+    canary.roles.some((role) => roles.has(role)) ||
+    inBucket(releaseKey(remote, canary.version), userId, canary.percent)
+  )
 }
 
 /** What one caller gets of a composition: a tried release before a canary, a canary before the live version. */
@@ -34,7 +42,10 @@ export function choose({ wanted, releases, previous }: ActiveComposition, who: C
     const remote = wanted.remotes[name]
     const stable = remote && releases.get(releaseKey(name, remote.version))
     const attempt = tried?.releases.get(name)
-    const canary = remote?.canary && getsCanary(name, remote.canary, who) ? releases.get(releaseKey(name, remote.canary.version)) : undefined
+    const canary =
+      remote?.canary && getsCanary(name, remote.canary, who)
+        ? releases.get(releaseKey(name, remote.canary.version))
+        : undefined
     const release = attempt ?? canary ?? stable
     if (!release) continue
     chosen.push(release)

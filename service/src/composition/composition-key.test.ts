@@ -8,7 +8,9 @@ import { ConfigError } from '../config.ts'
 import { compositionKey } from './composition-key.ts'
 
 let dataDir = ''
-beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'staff-key-')) })
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'staff-key-'))
+})
 const made = () => compositionKey({ compositionKeyFile: undefined, dataDir: join(dataDir, 'data') })
 const fromFile = async (content: string) => {
   const file = join(dataDir, 'key.json')
@@ -32,11 +34,19 @@ describe('the key of compositions', () => {
     const { privateKey } = await newKeyPair()
     const other = await newKeyPair()
     const { d: _, ...publicHalf } = privateKey
-    for (const content of ['', '{', JSON.stringify(publicHalf), JSON.stringify({ ...privateKey, crv: 'P-384' }), JSON.stringify({ ...privateKey, x: other.publicKey.x, y: other.publicKey.y })]) {
+    for (const content of [
+      '',
+      '{',
+      JSON.stringify(publicHalf),
+      JSON.stringify({ ...privateKey, crv: 'P-384' }),
+      JSON.stringify({ ...privateKey, x: other.publicKey.x, y: other.publicKey.y }),
+    ]) {
       const fault = await fromFile(content).catch((error: unknown) => error)
       expect(fault, content).toBeInstanceOf(ConfigError)
       expect(String(fault)).not.toContain(privateKey.d)
     }
-    await expect(compositionKey({ compositionKeyFile: join(dataDir, 'none.json'), dataDir })).rejects.toThrow(/there is no file/)
+    await expect(compositionKey({ compositionKeyFile: join(dataDir, 'none.json'), dataDir })).rejects.toThrow(
+      /there is no file/,
+    )
   })
 })

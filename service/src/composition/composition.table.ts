@@ -15,7 +15,9 @@ export const compositionSnapshot = pgTable('composition_snapshot', {
 /** The one pointer to the active snapshot; a switch compares and swaps it. `sequence` only grows. */
 export const compositionHead = pgTable('composition_head', {
   only: boolean('only').primaryKey().default(true),
-  snapshot: text('snapshot').notNull().references(() => compositionSnapshot.id),
+  snapshot: text('snapshot')
+    .notNull()
+    .references(() => compositionSnapshot.id),
   sequence: integer('sequence').notNull(),
   activatedAt: instant('activated_at').notNull(),
 })
@@ -29,34 +31,47 @@ export const compositionHistory = pgTable('composition_history', {
   action: text('action').notNull(),
   reason: text('reason').notNull(),
   from: text('from_snapshot'),
-  to: text('to_snapshot').notNull().references(() => compositionSnapshot.id),
+  to: text('to_snapshot')
+    .notNull()
+    .references(() => compositionSnapshot.id),
   difference: jsonb('difference').$type<readonly CompositionDifference[]>().notNull(),
   hash: text('hash').notNull(),
 })
 
 /** What browsers reported, added up by minute. `cause` is '' where none was given. */
-export const remoteReport = pgTable('remote_report', {
-  minute: instant('minute').notNull(),
-  snapshot: text('snapshot').notNull(),
-  remote: text('remote').notNull(),
-  version: text('version').notNull(),
-  kind: text('kind').notNull(),
-  cause: text('cause').notNull().default(''),
-  count: integer('count').notNull(),
-  /** Sum of the load times in ms, for `loaded`. */
-  milliseconds: real('milliseconds').notNull().default(0),
-}, (t) => [primaryKey({ columns: [t.minute, t.remote, t.version, t.snapshot, t.kind, t.cause] }), index('remote_report_remote').on(t.remote, t.version, t.minute)])
+export const remoteReport = pgTable(
+  'remote_report',
+  {
+    minute: instant('minute').notNull(),
+    snapshot: text('snapshot').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    kind: text('kind').notNull(),
+    cause: text('cause').notNull().default(''),
+    count: integer('count').notNull(),
+    /** Sum of the load times in ms, for `loaded`. */
+    milliseconds: real('milliseconds').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.minute, t.remote, t.version, t.snapshot, t.kind, t.cause] }),
+    index('remote_report_remote').on(t.remote, t.version, t.minute),
+  ],
+)
 
 /** A link that opens one unpublished version for one user until a moment; kept after its end as the record of who did what. */
-export const previewLink = pgTable('preview_link', {
-  id: text('id').primaryKey(),
-  remote: text('remote').notNull(),
-  version: text('version').notNull(),
-  userId: text('user_id').notNull(),
-  madeBy: text('made_by').notNull(),
-  reason: text('reason').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  until: instant('until').notNull(),
-  revokedAt: instant('revoked_at'),
-  firstUsedAt: instant('first_used_at'),
-}, (t) => [index('preview_link_until').on(t.until)])
+export const previewLink = pgTable(
+  'preview_link',
+  {
+    id: text('id').primaryKey(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    userId: text('user_id').notNull(),
+    madeBy: text('made_by').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    until: instant('until').notNull(),
+    revokedAt: instant('revoked_at'),
+    firstUsedAt: instant('first_used_at'),
+  },
+  (t) => [index('preview_link_until').on(t.until)],
+)

@@ -17,7 +17,10 @@ export async function readManifest(file: string): Promise<WantedComposition> {
 }
 
 /** The composition without what cannot be had: a remote or a canary whose release is not on the shelf. */
-export function withoutMissing({ remotes }: WantedComposition, isThere: (name: string, version: string) => boolean): { readonly wanted: WantedComposition; readonly left: readonly string[] } {
+export function withoutMissing(
+  { remotes }: WantedComposition,
+  isThere: (name: string, version: string) => boolean,
+): { readonly wanted: WantedComposition; readonly left: readonly string[] } {
   const left: string[] = []
   const kept = Object.entries(remotes).flatMap(([name, { canary, ...remote }]) => {
     if (!isThere(name, remote.version)) {

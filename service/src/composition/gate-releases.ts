@@ -5,21 +5,30 @@ import type { Shelf, ShelvedRelease } from './shelf.ts'
 
 /** What the built host promises to remotes: the content of its provides.json. */
 export const providesSchema = z.object({
-  contract: z.string(), shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
+  contract: z.string(),
+  shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
 })
 export type Provides = z.infer<typeof providesSchema>
 
 const known: ReadonlySet<string> = new Set([...allPermissionKeys(), 'signedIn'])
 type Say = (code: GateCode, message: string) => GateFault
-const sayOf = ({ name, version }: RemoteDescriptor): Say => (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
+const sayOf =
+  ({ name, version }: RemoteDescriptor): Say =>
+  (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
 
 /** What a host and this service cannot answer of a release. Without a host only the service is asked. */
 export function misfits(descriptor: RemoteDescriptor, provides: Provides | undefined): GateFault[] {
   const say = sayOf(descriptor)
   const faults: GateFault[] = []
-  if (descriptor.service > serviceApiVersion) faults.push(say('SERVICE_TOO_OLD', `it needs service API ${descriptor.service}; this service has ${serviceApiVersion}`))
+  if (descriptor.service > serviceApiVersion)
+    faults.push(
+      say('SERVICE_TOO_OLD', `it needs service API ${descriptor.service}; this service has ${serviceApiVersion}`),
+    )
   if (!provides) return faults
-  if (!withinRange(provides.contract, descriptor.contract)) faults.push(say('CONTRACT_RANGE', `it was made for contract ${descriptor.contract}; the host has ${provides.contract}`))
+  if (!withinRange(provides.contract, descriptor.contract))
+    faults.push(
+      say('CONTRACT_RANGE', `it was made for contract ${descriptor.contract}; the host has ${provides.contract}`),
+    )
   for (const [name, wants] of Object.entries(descriptor.shared)) {
     const here = Object.hasOwn(provides.shared, name) ? provides.shared[name] : undefined
     if (!here || !withinRange(here.version, wants.version)) {
@@ -27,7 +36,10 @@ export function misfits(descriptor: RemoteDescriptor, provides: Provides | undef
       continue
     }
     const missing = here.names ? (wants.names ?? []).filter((one) => !here.names?.includes(one)) : []
-    if (missing.length > 0) faults.push(say('SHARED_NAME_MISSING', `it takes ${missing.join(', ')} of ${name}, which the host does not provide`))
+    if (missing.length > 0)
+      faults.push(
+        say('SHARED_NAME_MISSING', `it takes ${missing.join(', ')} of ${name}, which the host does not provide`),
+      )
   }
   return faults
 }
@@ -36,24 +48,44 @@ export function misfits(descriptor: RemoteDescriptor, provides: Provides | undef
 export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
   const say = sayOf(descriptor)
   const { routes, navigation, tabs, cards, search, widgets, approvals, permissions, screens, files, entry } = descriptor
-  const needs = [...permissions, ...[...routes, ...navigation, ...tabs, ...cards, ...search, ...widgets, ...approvals].flatMap(({ permission }) => (permission ? [permission] : []))]
+  const needs = [
+    ...permissions,
+    ...[...routes, ...navigation, ...tabs, ...cards, ...search, ...widgets, ...approvals].flatMap(({ permission }) =>
+      permission ? [permission] : [],
+    ),
+  ]
   const unknown = [...new Set(needs)].filter((need) => !known.has(need))
-  const unlisted = [...new Set([entry, ...Object.values(screens ?? {}).flat()])].filter((file) => !Object.hasOwn(files, file))
-  const lost = screens ? [...new Set(routes.map(({ screen }) => screen))].filter((screen) => !Object.hasOwn(screens, screen)) : []
+  const unlisted = [...new Set([entry, ...Object.values(screens ?? {}).flat()])].filter(
+    (file) => !Object.hasOwn(files, file),
+  )
+  const lost = screens
+    ? [...new Set(routes.map(({ screen }) => screen))].filter((screen) => !Object.hasOwn(screens, screen))
+    : []
   return [
-    ...unknown.map((need) => say('UNKNOWN_PERMISSION', `it names the permission ${need}, which this service does not know`)),
+    ...unknown.map((need) =>
+      say('UNKNOWN_PERMISSION', `it names the permission ${need}, which this service does not know`),
+    ),
     ...unlisted.map((file) => say('FILE_UNLISTED', `${file} has no hash`)),
     ...lost.map((screen) => say('SCREEN_UNKNOWN', `no files are named for the screen ${screen}`)),
   ]
 }
 
 /** Files that are not there, or not as the release says. */
-export async function fileFaults(shelf: Pick<Shelf, 'file' | 'has'>, { descriptor }: ShelvedRelease): Promise<GateFault[]> {
+export async function fileFaults(
+  shelf: Pick<Shelf, 'file' | 'has'>,
+  { descriptor }: ShelvedRelease,
+): Promise<GateFault[]> {
   const say = sayOf(descriptor)
   const { name, version } = descriptor
-  const checked = await Promise.all(Object.keys(descriptor.files).map(async (path): Promise<GateFault[]> => {
-    if (await shelf.file(name, version, path)) return []
-    return [(await shelf.has(name, version, path)) ? say('FILE_CHANGED', `${path} is not what was released`) : say('FILE_MISSING', `${path} is missing`)]
-  }))
+  const checked = await Promise.all(
+    Object.keys(descriptor.files).map(async (path): Promise<GateFault[]> => {
+      if (await shelf.file(name, version, path)) return []
+      return [
+        (await shelf.has(name, version, path))
+          ? say('FILE_CHANGED', `${path} is not what was released`)
+          : say('FILE_MISSING', `${path} is missing`),
+      ]
+    }),
+  )
   return checked.flat()
 }

@@ -11,7 +11,9 @@ export interface GateParts {
   /** Of the built host; undefined where there is none. */
   readonly provides: () => Promise<Provides | undefined>
 }
-const unique = (faults: readonly GateFault[]): GateFault[] => [...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values()]
+const unique = (faults: readonly GateFault[]): GateFault[] => [
+  ...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values(),
+]
 
 /**
  * What speaks against a composition (composition.md 4, goals 1, 6 and 12); nothing when it may go live. Canaries must stand
@@ -19,7 +21,12 @@ const unique = (faults: readonly GateFault[]): GateFault[] => [...new Map(faults
  */
 export async function gateOf({ shelf, provides }: GateParts, wanted: WantedComposition): Promise<readonly GateFault[]> {
   const read = wantedCompositionSchema.safeParse(wanted)
-  if (!read.success) return read.error.issues.map(({ path, message }) => ({ code: 'BAD_SCHEMA', remote: String(path[1] ?? ''), message: `${path.join('.')}: ${message}` }))
+  if (!read.success)
+    return read.error.issues.map(({ path, message }) => ({
+      code: 'BAD_SCHEMA',
+      remote: String(path[1] ?? ''),
+      message: `${path.join('.')}: ${message}`,
+    }))
   const remotes = Object.fromEntries(Object.entries(read.data.remotes).filter(([, { killed }]) => !killed))
   const found = await lookUp(shelf, { remotes })
   const faults: GateFault[] = []
@@ -29,10 +36,17 @@ export async function gateOf({ shelf, provides }: GateParts, wanted: WantedCompo
     else faults.push({ code: one.code, remote: key.slice(0, key.indexOf('@')), message: one.message })
   }
   const host = await provides()
-  for (const release of good.values()) faults.push(...misfits(release.descriptor, host), ...contradictions(release.descriptor), ...(await fileFaults(shelf, release)))
-  const together = (version: (name: string) => string | undefined): RemoteDescriptor[] => Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])
+  for (const release of good.values())
+    faults.push(
+      ...misfits(release.descriptor, host),
+      ...contradictions(release.descriptor),
+      ...(await fileFaults(shelf, release)),
+    )
+  const together = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
+    Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])
   faults.push(...clashes(together((name) => remotes[name]?.version)))
-  if (Object.values(remotes).some(({ canary }) => canary)) faults.push(...clashes(together((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))
+  if (Object.values(remotes).some(({ canary }) => canary))
+    faults.push(...clashes(together((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))
   return unique(faults)
 }
 

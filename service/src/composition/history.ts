@@ -11,10 +11,16 @@ type Unhashed = Omit<Row, 'hash'>
 // A database writes instants and key order in its own way: the hash is over one way of writing them.
 const iso = (instant: string) => new Date(instant).toISOString()
 const hashOf = (row: Unhashed, before: string): string =>
-  createHash('sha256').update(canonicalJson({ ...row, at: iso(row.at) })).update(before).digest('hex')
+  createHash('sha256')
+    .update(canonicalJson({ ...row, at: iso(row.at) }))
+    .update(before)
+    .digest('hex')
 
 const hashBefore = async (db: Database, sequence: number): Promise<string> => {
-  const [row] = await db.select({ hash: compositionHistory.hash }).from(compositionHistory).where(eq(compositionHistory.sequence, sequence - 1))
+  const [row] = await db
+    .select({ hash: compositionHistory.hash })
+    .from(compositionHistory)
+    .where(eq(compositionHistory.sequence, sequence - 1))
   return row?.hash ?? ''
 }
 
@@ -24,9 +30,26 @@ export async function addHistory(db: Database, row: Unhashed): Promise<void> {
 }
 
 /** Activations, newest first. */
-export async function readHistory(db: Database, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<CompositionHistory> {
-  const rows = await db.select().from(compositionHistory).orderBy(desc(compositionHistory.sequence)).limit(limit).offset(offset)
-  return rows.map(({ sequence, at, who, action, reason, from, to, difference }) => ({ sequence, at: iso(at), who, action, reason, from, to, difference: [...difference] }))
+export async function readHistory(
+  db: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<CompositionHistory> {
+  const rows = await db
+    .select()
+    .from(compositionHistory)
+    .orderBy(desc(compositionHistory.sequence))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ sequence, at, who, action, reason, from, to, difference }) => ({
+    sequence,
+    at: iso(at),
+    who,
+    action,
+    reason,
+    from,
+    to,
+    difference: [...difference],
+  }))
 }
 
 /** Whether every row is as it was written, none is missing, and the last one is the active composition. */
@@ -45,7 +68,8 @@ export async function verifyHistory(db: Database): Promise<HistoryVerdict> {
   let snapshot: string | null = null
   for (const [at, { hash, ...row }] of rows.entries()) {
     const sequence = at + 1
-    if (row.sequence !== sequence || row.from !== snapshot || hash !== hashOf(row, before)) return { ok: false, rows: rows.length, brokenAt: sequence }
+    if (row.sequence !== sequence || row.from !== snapshot || hash !== hashOf(row, before))
+      return { ok: false, rows: rows.length, brokenAt: sequence }
     before = hash
     snapshot = row.to
   }

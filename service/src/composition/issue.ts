@@ -27,7 +27,10 @@ export interface Issued {
 }
 export type Issue = (active: ActiveComposition, caller: Caller, tried?: Tried) => Issued
 
-const released = ({ descriptor }: ShelvedRelease): Release => ({ base: `/remotes/${descriptor.name}/${descriptor.version}/`, descriptor })
+const released = ({ descriptor }: ShelvedRelease): Release => ({
+  base: `/remotes/${descriptor.name}/${descriptor.version}/`,
+  descriptor,
+})
 // Stands for the moment while the rest is made. No other member is named so and holds a text.
 const moment = '"issuedAt":"~"'
 
@@ -43,7 +46,13 @@ function signing(key: CompositionKey, text: string): Issued['body'] {
   const sign = (now: number): Signed => {
     // What is sent is the very text that is signed: a second order of members would only cost time.
     const payload = `${text.slice(0, at)}"issuedAt":"${new Date(now).toISOString()}"${text.slice(at + moment.length)}`
-    return { plain: Promise.resolve(Buffer.from(`{"data":${payload},"keyId":"${key.keyId}","signature":"${key.sign(payload)}"}`)), encoded: {}, until: now + maxAge }
+    return {
+      plain: Promise.resolve(
+        Buffer.from(`{"data":${payload},"keyId":"${key.keyId}","signature":"${key.sign(payload)}"}`),
+      ),
+      encoded: {},
+      until: now + maxAge,
+    }
   }
   return async (encoding) => {
     const now = Date.now()
@@ -55,13 +64,25 @@ function signing(key: CompositionKey, text: string): Issued['body'] {
 // Texts of routes, entries and the like: most are the same for most callers.
 const texts = new WeakMap<object, string>()
 
-function make(key: CompositionKey, active: ActiveComposition, choice: Choice, caller: Caller): Issued & { readonly size: number } {
+function make(
+  key: CompositionKey,
+  active: ActiveComposition,
+  choice: Choice,
+  caller: Caller,
+): Issued & { readonly size: number } {
   const all = choice.releases.map(released)
   const remotes = releasesFor(all, caller)
   const seen = new Set(remotes.map(({ descriptor }) => descriptor.name))
-  const fallback = releasesFor(choice.fallback.map(released), caller).filter(({ descriptor }) => seen.has(descriptor.name))
+  const fallback = releasesFor(choice.fallback.map(released), caller).filter(({ descriptor }) =>
+    seen.has(descriptor.name),
+  )
   const data: IssuedComposition = {
-    snapshot: active.snapshot, sequence: active.sequence, issuedAt: '~', remotes, fallback, closed: closedTo(all, caller),
+    snapshot: active.snapshot,
+    sequence: active.sequence,
+    issuedAt: '~',
+    remotes,
+    fallback,
+    closed: closedTo(all, caller),
     killed: Object.fromEntries(Object.entries(choice.killed).filter(([name]) => seen.has(name))),
     ...(choice.preview ? { preview: choice.preview } : {}),
   }
@@ -81,7 +102,8 @@ export function issuer(key: CompositionKey): Issue {
   // A caller's object lives a few seconds; a burst of tabs sorts its rights once.
   const rights = new WeakMap<Caller, string>()
   const rightsOf = (caller: Caller) => {
-    const known = rights.get(caller) ?? `${caller.isSelfService ? 'self' : 'staff'} ${[...caller.permissions].toSorted().join()}`
+    const known =
+      rights.get(caller) ?? `${caller.isSelfService ? 'self' : 'staff'} ${[...caller.permissions].toSorted().join()}`
     rights.set(caller, known)
     return known
   }
@@ -90,7 +112,12 @@ export function issuer(key: CompositionKey): Issue {
     const of = answers.get(active) ?? new LRUCache({ maxSize: kept, sizeCalculation: ({ size }) => size })
     answers.set(active, of)
     const versions = choice.releases.map(({ descriptor, digest }) => `${descriptor.name}@${digest}`).join()
-    const name = [rightsOf(caller), versions, canonicalJson(choice.preview ?? null), Object.keys(choice.killed).join()].join('\n')
+    const name = [
+      rightsOf(caller),
+      versions,
+      canonicalJson(choice.preview ?? null),
+      Object.keys(choice.killed).join(),
+    ].join('\n')
     const known = of.get(name) ?? make(key, active, choice, caller)
     of.set(name, known)
     return known

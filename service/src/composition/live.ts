@@ -15,19 +15,28 @@ const searchTime = 5_000
 interface LiveParts {
   readonly db: PooledDatabase
   readonly shelf: Shelf
-  readonly log: { readonly info: (details: object, text: string) => void; readonly warn: (text: string) => void; readonly error: (details: object, text: string) => void }
+  readonly log: {
+    readonly info: (details: object, text: string) => void
+    readonly warn: (text: string) => void
+    readonly error: (details: object, text: string) => void
+  }
 }
 type Head = typeof compositionHead.$inferSelect
 
 /** By remote, the version that was live before the present one, where the switch is recent. */
 async function versionsBefore(db: PooledDatabase, { wanted }: Snapshot): Promise<ReadonlyMap<string, string>> {
   const since = new Date(Date.now() - fallbackTime).toISOString()
-  const rows = await db.select({ difference: compositionHistory.difference }).from(compositionHistory).where(gt(compositionHistory.at, since)).orderBy(desc(compositionHistory.sequence))
+  const rows = await db
+    .select({ difference: compositionHistory.difference })
+    .from(compositionHistory)
+    .where(gt(compositionHistory.at, since))
+    .orderBy(desc(compositionHistory.sequence))
   const before = new Map<string, string>()
-  for (const { difference } of rows) for (const { remote, from } of difference) {
-    const now = wanted.remotes[remote]?.version
-    if (now !== undefined && from && from.version !== now && !before.has(remote)) before.set(remote, from.version)
-  }
+  for (const { difference } of rows)
+    for (const { remote, from } of difference) {
+      const now = wanted.remotes[remote]?.version
+      if (now !== undefined && from && from.version !== now && !before.has(remote)) before.set(remote, from.version)
+    }
   return before
 }
 
@@ -50,7 +59,17 @@ async function build({ db, shelf }: LiveParts, head: Head, snapshot: Snapshot): 
     if (found.ok) previous.set(name, found.release)
   }
   const activatedAt = new Date(head.activatedAt).toISOString()
-  return { lost, composition: { snapshot: head.snapshot, sequence: head.sequence, activatedAt, wanted: snapshot.wanted, releases, previous } }
+  return {
+    lost,
+    composition: {
+      snapshot: head.snapshot,
+      sequence: head.sequence,
+      activatedAt,
+      wanted: snapshot.wanted,
+      releases,
+      previous,
+    },
+  }
 }
 
 /** The composition in force and the way to have it looked up at once. */
@@ -72,7 +91,10 @@ export function follow(parts: LiveParts): Following {
   async function look(): Promise<Built & { readonly builtAt: number }> {
     const [head] = await parts.db.select().from(compositionHead)
     if (!head) throw new Error('No composition was activated yet')
-    const known = current?.composition.snapshot === head.snapshot && current.composition.sequence === head.sequence ? current : undefined
+    const known =
+      current?.composition.snapshot === head.snapshot && current.composition.sequence === head.sequence
+        ? current
+        : undefined
     if (known && (known.lost.length === 0 || Date.now() - known.builtAt < searchTime)) return known
     const snapshot = await keptSnapshot(parts.db, head.snapshot)
     if (!snapshot) throw new Error(`The snapshot ${head.snapshot} is not there`)

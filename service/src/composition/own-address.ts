@@ -7,6 +7,10 @@ const everywhere = new Set(['0.0.0.0', '::'])
 export function ownAddress(server: Server, hostDir: string): string | undefined {
   const bound = server.address()
   if (bound === null || typeof bound === 'string' || !existsSync(join(hostDir, 'index.html'))) return undefined
-  const host = everywhere.has(bound.address) ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  const host = everywhere.has(bound.address)
+    ? '127.0.0.1'
+    : bound.family === 'IPv6'
+      ? `[${bound.address}]`
+      : bound.address
   return `http://${host}:${bound.port}`
 }

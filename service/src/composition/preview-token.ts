@@ -17,22 +17,45 @@ const claims = z.union([
   z.object({ aud: z.literal('smoke'), sub: z.string(), versions: z.record(z.string(), z.string()) }),
 ])
 
-const signed = (key: CompositionKey, content: Readonly<Record<string, unknown>>, audience: (typeof audiences)[number], userId: string, end: Date) =>
-  new SignJWT(content).setProtectedHeader({ alg: algorithm, kid: key.keyId }).setIssuer(issuer).setAudience(audience).setSubject(userId).setExpirationTime(end)
+const signed = (
+  key: CompositionKey,
+  content: Readonly<Record<string, unknown>>,
+  audience: (typeof audiences)[number],
+  userId: string,
+  end: Date,
+) =>
+  new SignJWT(content)
+    .setProtectedHeader({ alg: algorithm, kid: key.keyId })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setExpirationTime(end)
 
 /** The token of a preview link: a JWS (ES256) for one user until a moment. */
-export const previewToken = (key: CompositionKey, { id, userId, until }: { readonly id: string; readonly userId: string; readonly until: Date }): Promise<string> =>
-  signed(key, {}, 'preview', userId, until).setJti(id).sign(key.privateKey)
+export const previewToken = (
+  key: CompositionKey,
+  { id, userId, until }: { readonly id: string; readonly userId: string; readonly until: Date },
+): Promise<string> => signed(key, {}, 'preview', userId, until).setJti(id).sign(key.privateKey)
 
 const smokeMinutes = 2
 /** A token with which the smoke gate sees versions that are not live, for two minutes. `versions` by remote. */
-export const smokeToken = (key: CompositionKey, { userId, versions }: { readonly userId: string; readonly versions: Readonly<Record<string, string>> }): Promise<string> =>
+export const smokeToken = (
+  key: CompositionKey,
+  { userId, versions }: { readonly userId: string; readonly versions: Readonly<Record<string, string>> },
+): Promise<string> =>
   signed(key, { versions }, 'smoke', userId, new Date(Date.now() + smokeMinutes * 60_000)).sign(key.privateKey)
 
 /** What a token opens; undefined when it is forged, ended, or no token at all. */
 export async function openToken(key: CompositionKey, token: string): Promise<Opened | undefined> {
-  const checked = await jwtVerify(token, key.publicKey, { issuer, audience: [...audiences], algorithms: [algorithm], requiredClaims: ['exp', 'sub'] }).catch(() => undefined)
+  const checked = await jwtVerify(token, key.publicKey, {
+    issuer,
+    audience: [...audiences],
+    algorithms: [algorithm],
+    requiredClaims: ['exp', 'sub'],
+  }).catch(() => undefined)
   const read = claims.safeParse(checked?.payload)
   if (!read.success) return undefined
-  return read.data.aud === 'preview' ? { kind: 'preview', userId: read.data.sub, id: read.data.jti } : { kind: 'smoke', userId: read.data.sub, versions: read.data.versions }
+  return read.data.aud === 'preview'
+    ? { kind: 'preview', userId: read.data.sub, id: read.data.jti }
+    : { kind: 'smoke', userId: read.data.sub, versions: read.data.versions }
 }

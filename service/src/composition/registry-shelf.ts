@@ -9,7 +9,11 @@ import { releaseKey } from './shelf.ts'
 const glance = 1_000
 
 /** The published releases: each is used only with the signature of a publisher who may publish that remote. */
-export function registryShelf(store: RegistryStore, publishers: () => Promise<readonly Publisher[]>, unreachable: (error: RegistryFault) => void): Source {
+export function registryShelf(
+  store: RegistryStore,
+  publishers: () => Promise<readonly Publisher[]>,
+  unreachable: (error: RegistryFault) => void,
+): Source {
   const good = new LRUCache<string, Found>({ max: 1_000 })
   const recent = new LRUCache<string, Promise<Found>>({ max: 1_000, ttl: glance })
   const lists = new LRUCache<string, Promise<readonly string[] | undefined>>({ max: 200, ttl: glance })
@@ -19,30 +23,43 @@ export function registryShelf(store: RegistryStore, publishers: () => Promise<re
     const stored = await store.release(name, version)
     if (!stored) return missing(name, version)
     const verdict = await verifyRelease(stored, await publishers())
-    if (verdict.ok) return { ok: true, release: { descriptor: verdict.release.descriptor, digest: digestOf(stored.descriptor), source: 'registry' } }
-    return { ok: false, code: verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED', message: verdict.message }
+    if (verdict.ok)
+      return {
+        ok: true,
+        release: { descriptor: verdict.release.descriptor, digest: digestOf(stored.descriptor), source: 'registry' },
+      }
+    return {
+      ok: false,
+      code: verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED',
+      message: verdict.message,
+    }
   }
   // A registry that cannot be reached takes nothing down that is known already; it is told, and asked again.
-  const refused = (name: string, version: string) => (error: unknown): Found => {
-    if (error instanceof ReleaseDamaged) return { ok: false, code: 'BAD_SCHEMA', message: error.message }
-    if (!(error instanceof RegistryFault)) throw error
-    unreachable(error)
-    return missing(name, version, `cannot be looked up: ${error.message}`)
-  }
-  /** A list as it was a moment ago; undefined when the registry cannot be asked. */
-  const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[] | undefined> => {
-    const known = lists.get(key) ?? ask().catch((error: unknown) => {
+  const refused =
+    (name: string, version: string) =>
+    (error: unknown): Found => {
+      if (error instanceof ReleaseDamaged) return { ok: false, code: 'BAD_SCHEMA', message: error.message }
       if (!(error instanceof RegistryFault)) throw error
       unreachable(error)
-      return undefined
-    })
+      return missing(name, version, `cannot be looked up: ${error.message}`)
+    }
+  /** A list as it was a moment ago; undefined when the registry cannot be asked. */
+  const listed = (key: string, ask: () => Promise<readonly string[]>): Promise<readonly string[] | undefined> => {
+    const known =
+      lists.get(key) ??
+      ask().catch((error: unknown) => {
+        if (!(error instanceof RegistryFault)) throw error
+        unreachable(error)
+        return undefined
+      })
     lists.set(key, known, { noUpdateTTL: true })
     return known
   }
   const names = () => listed('', () => store.names())
   const versions = (name: string) => listed(name, () => store.versions(name))
   // Anyone may ask for files of invented remotes and versions; that must not become a question to the registry each time.
-  const isListed = async (name: string, version: string) => (await names())?.includes(name) !== false && (await versions(name))?.includes(version) !== false
+  const isListed = async (name: string, version: string) =>
+    (await names())?.includes(name) !== false && (await versions(name))?.includes(version) !== false
   return {
     names: async () => (await names()) ?? [],
     versions: async (name) => (await versions(name)) ?? [],
@@ -57,10 +74,11 @@ export function registryShelf(store: RegistryStore, publishers: () => Promise<re
       if (found.ok) good.set(key, found)
       return found
     },
-    read: (name, version, path) => store.file(name, version, path).catch((error: unknown) => {
-      if (!(error instanceof RegistryFault)) throw error
-      unreachable(error)
-      return undefined
-    }),
+    read: (name, version, path) =>
+      store.file(name, version, path).catch((error: unknown) => {
+        if (!(error instanceof RegistryFault)) throw error
+        unreachable(error)
+        return undefined
+      }),
   }
 }

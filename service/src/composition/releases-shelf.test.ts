@@ -10,7 +10,10 @@ import { joinedShelf, openShelf } from './releases-shelf.ts'
 let at: Folders
 const told: Error[] = []
 const open = (production = false, publisherFiles = [join(at.root, 'publishers.json')]) =>
-  openShelf({ remotesDir: at.remotesDir, registry: at.registry, registrySecrets: {}, publisherFiles, production }, (error) => told.push(error))
+  openShelf(
+    { remotesDir: at.remotesDir, registry: at.registry, registrySecrets: {}, publisherFiles, production },
+    (error) => told.push(error),
+  )
 const codeOf = async (name: string, version = '1.0.0') => {
   const found = await (await open()).find(name, version)
   return found.ok ? found.release.source : found.code
@@ -36,7 +39,10 @@ describe('a release on the shelf', () => {
     expect(await shelf.names()).toEqual(['admin', 'kiosk'])
     expect(await shelf.versions('admin')).toEqual(['1.10.0', '1.9.0', '1.0.0'])
     expect(await shelf.versions('nobody')).toEqual([])
-    expect(await shelf.find('admin', '1.9.0')).toMatchObject({ ok: true, release: { source: 'registry', descriptor: { version: '1.9.0' } } })
+    expect(await shelf.find('admin', '1.9.0')).toMatchObject({
+      ok: true,
+      release: { source: 'registry', descriptor: { version: '1.9.0' } },
+    })
     expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true, release: { source: 'built' } })
     expect(await shelf.find('admin', '9.9.9')).toMatchObject({ ok: false, code: 'RELEASE_MISSING' })
   })
@@ -47,8 +53,14 @@ describe('a release on the shelf', () => {
     const shelf = await open()
     expect(await shelf.find('admin', '1.0.0')).toMatchObject({ release: { source: 'built' } })
     const published = digestOf(descriptorOf('admin'))
-    expect(await shelf.find('admin', '1.0.0', published)).toMatchObject({ release: { source: 'registry', digest: published } })
-    expect(await shelf.find('admin', '1.0.0', 'f'.repeat(64))).toMatchObject({ ok: false, code: 'RELEASE_MISSING', message: expect.stringContaining('other content') })
+    expect(await shelf.find('admin', '1.0.0', published)).toMatchObject({
+      release: { source: 'registry', digest: published },
+    })
+    expect(await shelf.find('admin', '1.0.0', 'f'.repeat(64))).toMatchObject({
+      ok: false,
+      code: 'RELEASE_MISSING',
+      message: expect.stringContaining('other content'),
+    })
   })
   it('is trusted as soon as its key is in a list, and stays so while a list cannot be read', async () => {
     const list = join(at.root, 'publishers.json')
@@ -68,16 +80,26 @@ describe('a release on the shelf', () => {
     const entryOf = { id: 'a', under: 'admin', label: { en: 'A', km: 'ក' }, order: 1 }
     const written = { ...rest, navigation: [entryOf] }
     await at.build(descriptorOf('admin'), '', written)
-    expect(await (await open()).find('admin', '1.0.0')).toMatchObject({ release: { digest: digestOf(written), descriptor: { navigation: [{ selfService: false }] } } })
+    expect(await (await open()).find('admin', '1.0.0')).toMatchObject({
+      release: { digest: digestOf(written), descriptor: { navigation: [{ selfService: false }] } },
+    })
   })
   it.each([
     ['a descriptor that is no JSON', '{', /JSON/],
-    ['a route without a permission', { ...descriptorOf('admin'), routes: [{ ...(page('/a', '') as object), permission: undefined }] }, /routes\.0\.permission/],
+    [
+      'a route without a permission',
+      { ...descriptorOf('admin'), routes: [{ ...(page('/a', '') as object), permission: undefined }] },
+      /routes\.0\.permission/,
+    ],
     ['an entry without a hash', { ...descriptorOf('admin'), files: {} }, /entry/],
     ['another version in the folder', descriptorOf('admin', '2.0.0'), /holds admin 2\.0\.0/],
   ])('is refused with %s', async (_, written, words) => {
     await at.build(descriptorOf('admin'), '', written)
-    expect(await (await open()).find('admin', '1.0.0')).toMatchObject({ ok: false, code: 'BAD_SCHEMA', message: expect.stringMatching(words) })
+    expect(await (await open()).find('admin', '1.0.0')).toMatchObject({
+      ok: false,
+      code: 'BAD_SCHEMA',
+      message: expect.stringMatching(words),
+    })
     expect(await (await open()).file('admin', '1.0.0', entry)).toBeUndefined()
   })
 })
@@ -87,7 +109,10 @@ describe('a published release', () => {
     await at.publish(descriptorOf('admin'), '', await newKeyPair())
     expect(await codeOf('admin')).toBe('RELEASE_UNSIGNED')
     await at.publish(descriptorOf('payroll'))
-    await at.put('publishers.json', JSON.stringify(at.publishers.map((publisher) => ({ ...publisher, remotes: ['admin'] }))))
+    await at.put(
+      'publishers.json',
+      JSON.stringify(at.publishers.map((publisher) => ({ ...publisher, remotes: ['admin'] }))),
+    )
     expect(await codeOf('payroll')).toBe('RELEASE_UNSIGNED')
   })
   it('is refused when it was changed after it was signed, or is damaged', async () => {
@@ -114,12 +139,26 @@ describe('a published release', () => {
     await at.publish(release)
     await at.publish(descriptorOf('admin', '2.0.0'))
     const store = storeFrom(at.registry, {})
-    const flaky = { ...store, release: (name: string, version: string) => (down ? Promise.reject(new RegistryFault('gone')) : store.release(name, version)) }
-    const shelf = joinedShelf([registryShelf(flaky, async () => at.publishers, (error) => told.push(error))])
+    const flaky = {
+      ...store,
+      release: (name: string, version: string) =>
+        down ? Promise.reject(new RegistryFault('gone')) : store.release(name, version),
+    }
+    const shelf = joinedShelf([
+      registryShelf(
+        flaky,
+        async () => at.publishers,
+        (error) => told.push(error),
+      ),
+    ])
     expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true })
     down = true
     expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true })
-    expect(await shelf.find('admin', '2.0.0')).toMatchObject({ ok: false, code: 'RELEASE_MISSING', message: expect.stringContaining('gone') })
+    expect(await shelf.find('admin', '2.0.0')).toMatchObject({
+      ok: false,
+      code: 'RELEASE_MISSING',
+      message: expect.stringContaining('gone'),
+    })
     expect(told.map(({ message }) => message)).toEqual(['gone'])
   })
 })
@@ -129,11 +168,32 @@ it('a registry is not asked about invented remotes and versions one by one', asy
   const store = storeFrom(at.registry, {})
   const asked: string[] = []
   const counted = {
-    ...store, names: () => { asked.push('names'); return store.names() }, versions: (name: string) => { asked.push(name); return store.versions(name) },
-    release: (name: string, version: string) => { asked.push(`${name} ${version}`); return store.release(name, version) },
+    ...store,
+    names: () => {
+      asked.push('names')
+      return store.names()
+    },
+    versions: (name: string) => {
+      asked.push(name)
+      return store.versions(name)
+    },
+    release: (name: string, version: string) => {
+      asked.push(`${name} ${version}`)
+      return store.release(name, version)
+    },
   }
-  const shelf = joinedShelf([registryShelf(counted, async () => at.publishers, (error) => told.push(error))])
-  for (let n = 0; n < 50; n++) expect([await shelf.file('admin', `9.0.${n}`, entry), await shelf.file(`other-${n}`, '1.0.0', entry)]).toEqual([undefined, undefined])
+  const shelf = joinedShelf([
+    registryShelf(
+      counted,
+      async () => at.publishers,
+      (error) => told.push(error),
+    ),
+  ])
+  for (let n = 0; n < 50; n++)
+    expect([await shelf.file('admin', `9.0.${n}`, entry), await shelf.file(`other-${n}`, '1.0.0', entry)]).toEqual([
+      undefined,
+      undefined,
+    ])
   expect(asked).toEqual(['names', 'admin'])
 })
 
@@ -142,8 +202,17 @@ describe('a file of a release', () => {
     await at.publish(descriptorOf('admin'))
     await at.build(descriptorOf('reports'))
     const shelf = await open()
-    for (const name of ['admin', 'reports']) expect(await shelf.file(name, '1.0.0', entry)).toEqual(entryBytes(name, '1.0.0'))
-    for (const path of ['descriptor.json', 'release.json', '../1.0.0/remoteEntry.1.js', '__proto__', 'constructor', '', 'none.js']) {
+    for (const name of ['admin', 'reports'])
+      expect(await shelf.file(name, '1.0.0', entry)).toEqual(entryBytes(name, '1.0.0'))
+    for (const path of [
+      'descriptor.json',
+      'release.json',
+      '../1.0.0/remoteEntry.1.js',
+      '__proto__',
+      'constructor',
+      '',
+      'none.js',
+    ]) {
       expect(await shelf.file('admin', '1.0.0', path), path).toBeUndefined()
       expect(await shelf.file('reports', '1.0.0', path), path).toBeUndefined()
     }

@@ -28,9 +28,15 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
     }
     return refusal ?? missing(name, version)
   }
-  async function readFrom(source: Source, name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+  async function readFrom(
+    source: Source,
+    name: string,
+    version: string,
+    path: string,
+  ): Promise<Uint8Array | undefined> {
     const found = await source.find(name, version)
-    const hash = found.ok && Object.hasOwn(found.release.descriptor.files, path) ? found.release.descriptor.files[path] : undefined
+    const hash =
+      found.ok && Object.hasOwn(found.release.descriptor.files, path) ? found.release.descriptor.files[path] : undefined
     if (!found.ok || hash === undefined) return undefined
     const key = `${found.release.digest} ${path}`
     const known = files.get(key)
@@ -40,7 +46,9 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
     files.set(key, bytes)
     return bytes
   }
-  const union = async (ask: (source: Source) => Promise<readonly string[]>) => [...new Set((await Promise.all(sources.map(ask))).flat())]
+  const union = async (ask: (source: Source) => Promise<readonly string[]>) => [
+    ...new Set((await Promise.all(sources.map(ask))).flat()),
+  ]
   return {
     names: async () => (await union((source) => source.names())).toSorted(),
     versions: async (name) => inOrder(await union((source) => source.versions(name))).toReversed(),
@@ -52,7 +60,10 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
       }
       return undefined
     },
-    has: async (name, version, path) => (await Promise.all(sources.map((source) => source.read(name, version, path)))).some((bytes) => bytes !== undefined),
+    has: async (name, version, path) =>
+      (await Promise.all(sources.map((source) => source.read(name, version, path)))).some(
+        (bytes) => bytes !== undefined,
+      ),
   }
 }
 
@@ -61,8 +72,15 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
  * round, so that a rebuilt working copy shows. Throws ConfigError and RegistryFault when a setting cannot be used.
  * @param unreachable is told when the registry cannot be asked.
  */
-export async function openShelf(config: Pick<Config, 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>, unreachable: (error: Error) => void): Promise<Shelf> {
+export async function openShelf(
+  config: Pick<Config, 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>,
+  unreachable: (error: Error) => void,
+): Promise<Shelf> {
   const built = await builtShelf(config.remotesDir)
-  const published = registryShelf(storeFrom(config.registry, config.registrySecrets), await followPublishers(config.publisherFiles), unreachable)
+  const published = registryShelf(
+    storeFrom(config.registry, config.registrySecrets),
+    await followPublishers(config.publisherFiles),
+    unreachable,
+  )
   return joinedShelf(config.production ? [published, built] : [built, published])
 }

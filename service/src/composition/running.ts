@@ -48,13 +48,17 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   let seen = await live()
   const look = async () => (seen = await live())
   return {
-    shelf, key, live: look, activate,
+    shelf,
+    key,
+    live: look,
+    activate,
     present: () => {
       // The next one to ask gets what is in force by then; a failure is told by those who wait for it.
       void look().catch(() => undefined)
       return seen
     },
-    gate: (wanted, on = shelf) => gateOf({ ...gate, shelf: on }, wanted), issue: issuer(key),
+    gate: (wanted, on = shelf) => gateOf({ ...gate, shelf: on }, wanted),
+    issue: issuer(key),
     watch: watchCanaries({ db, live, activate, log }),
   }
 }

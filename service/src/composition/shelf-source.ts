@@ -12,5 +12,8 @@ export interface Source {
 }
 
 /** The answer for a release that is not there. */
-export const missing = (name: string, version: string, why = 'is not built here and was not published'): Found & { readonly ok: false } =>
-  ({ ok: false, code: 'RELEASE_MISSING', message: `${name} ${version} ${why}` })
+export const missing = (
+  name: string,
+  version: string,
+  why = 'is not built here and was not published',
+): Found & { readonly ok: false } => ({ ok: false, code: 'RELEASE_MISSING', message: `${name} ${version} ${why}` })

@@ -11,7 +11,11 @@ export interface ShelvedRelease {
 /** A release, or why it cannot be used, as a code of the gate. */
 export type Found =
   | { readonly ok: true; readonly release: ShelvedRelease }
-  | { readonly ok: false; readonly code: Extract<GateCode, 'BAD_SCHEMA' | 'RELEASE_MISSING' | 'RELEASE_UNSIGNED'>; readonly message: string }
+  | {
+      readonly ok: false
+      readonly code: Extract<GateCode, 'BAD_SCHEMA' | 'RELEASE_MISSING' | 'RELEASE_UNSIGNED'>
+      readonly message: string
+    }
 
 /** Where releases come from: those built with the service, and the registry. Nothing here throws for a release that is not good. */
 export interface Shelf {

@@ -10,7 +10,13 @@ import { anonymous } from '../plugins/operations.ts'
 import { smokeGate } from './smoke.ts'
 
 // A host in a few lines: what it shows is decided by the address alone, and it tells what it was started with.
-const route = (path: string, mode = 'page', permission = 'signedIn') => ({ path, permission, title: { en: 'A', km: 'ក' }, screen: 'page', mode })
+const route = (path: string, mode = 'page', permission = 'signedIn') => ({
+  path,
+  permission,
+  title: { en: 'A', km: 'ក' },
+  screen: 'page',
+  mode,
+})
 const shown: Readonly<Record<string, string>> = {
   '/good': `show('admin@1.1.0', 'ready')`,
   '/broken': `show('admin@1.1.0', 'failed')`,
@@ -25,17 +31,25 @@ const host = (path: string) => `<main>A page</main><script>
   ${shown[path] ?? ''}
 </script>`
 
-interface Told { readonly path: string; readonly token: string; readonly preview: string }
+interface Told {
+  readonly path: string
+  readonly token: string
+  readonly preview: string
+}
 let server: Server
 let told: Told[] = []
 let origin: string | undefined
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
-    request.on('data', (part: Buffer) => (body += part.toString())).on('end', () => {
-      if (request.url === '/told') told.push(JSON.parse(body) as Told)
-      response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/told' ? '' : host(request.url ?? ''))
-    })
+    request
+      .on('data', (part: Buffer) => (body += part.toString()))
+      .on('end', () => {
+        if (request.url === '/told') told.push(JSON.parse(body) as Told)
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(request.url === '/told' ? '' : host(request.url ?? ''))
+      })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -51,25 +65,51 @@ afterAll(() => {
 
 const caller: Caller = { ...anonymous, userId: 'u1', username: 'operator', permissions: new Set(['READ_ROLE']) }
 const live: WantedComposition = { remotes: { admin: { version: '1.0.0' }, reports: { version: '1.0.0' } } }
-const wanted = (admin: WantedComposition['remotes'][string], reports: WantedComposition['remotes'][string] = { version: '1.0.0' }): WantedComposition => ({ remotes: { admin, reports } })
+const wanted = (
+  admin: WantedComposition['remotes'][string],
+  reports: WantedComposition['remotes'][string] = { version: '1.0.0' },
+): WantedComposition => ({ remotes: { admin, reports } })
 /** The gate over a release of admin 1.1.0 with these routes. `at` null: the service does not listen. */
-const gateFor = (routes: readonly object[], at: string | null = origin ?? null) => smokeGate({
-  shelf: memoryShelf(sampleRelease('admin', '1.1.0', { routes }), sampleRelease('reports', '2.0.0', { routes: [route('/reports')] })),
-  origin: () => at ?? undefined, accessToken: async ({ userId }) => `token of ${userId}`, tryToken: async (_, versions) => JSON.stringify(versions),
-})
+const gateFor = (routes: readonly object[], at: string | null = origin ?? null) =>
+  smokeGate({
+    shelf: memoryShelf(
+      sampleRelease('admin', '1.1.0', { routes }),
+      sampleRelease('reports', '2.0.0', { routes: [route('/reports')] }),
+    ),
+    origin: () => at ?? undefined,
+    accessToken: async ({ userId }) => `token of ${userId}`,
+    tryToken: async (_, versions) => JSON.stringify(versions),
+  })
 const tried = ({ preview }: Told): unknown => JSON.parse(decodeURIComponent(preview.slice('#preview='.length)))
 /** What a browser finds, where there is one; nothing is tried without. */
 const found = <T>(faults: readonly T[]) => (browserPath() ? faults : [])
 
 describe('the smoke gate', () => {
   it('opens list and page routes of the new version, as the caller, with the candidate in the place of the live one', async () => {
-    const gate = gateFor([route('/good'), route('/late', 'list'), route('/good/{id}', 'view'), route('/broken', 'create'), route('/broken', 'page', 'READ_USER')])
+    const gate = gateFor([
+      route('/good'),
+      route('/late', 'list'),
+      route('/good/{id}', 'view'),
+      route('/broken', 'create'),
+      route('/broken', 'page', 'READ_USER'),
+    ])
     expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
-    expect(told.map(({ path, token }) => [path, token])).toEqual(found([['/good', 'token of u1'], ['/late', 'token of u1']]))
+    expect(told.map(({ path, token }) => [path, token])).toEqual(
+      found([
+        ['/good', 'token of u1'],
+        ['/late', 'token of u1'],
+      ]),
+    )
     expect(told.map(tried)).toEqual(found([{ admin: '1.1.0' }, { admin: '1.1.0' }]))
   })
   it('opens three routes at most', async () => {
-    expect(await gateFor([route('/good'), route('/good'), route('/good'), route('/broken')])(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
+    expect(
+      await gateFor([route('/good'), route('/good'), route('/good'), route('/broken')])(
+        caller,
+        live,
+        wanted({ version: '1.1.0' }),
+      ),
+    ).toEqual([])
   })
   it.each([
     ['/broken', 'it failed'],
@@ -77,25 +117,48 @@ describe('the smoke gate', () => {
     ['/throwing', 'it threw: no such field'],
   ])('refuses a version whose page %s does not stand', async (path, why) => {
     const faults = await gateFor([route('/good'), route(path)])(caller, live, wanted({ version: '1.1.0' }))
-    expect(faults).toEqual(found([{ code: 'SMOKE_FAILED', remote: 'admin', message: `${path} of admin 1.1.0: ${why}` }]))
+    expect(faults).toEqual(
+      found([{ code: 'SMOKE_FAILED', remote: 'admin', message: `${path} of admin 1.1.0: ${why}` }]),
+    )
   })
   it('tries a canary beside the new stable versions', async () => {
-    const to = wanted({ version: '1.0.0', canary: { version: '1.1.0', percent: 5, roles: [], users: [] } }, { version: '2.0.0' })
-    expect(await gateFor([route('/broken')])(caller, live, to)).toEqual(found([{ code: 'SMOKE_FAILED', remote: 'admin', message: '/broken of admin 1.1.0: it failed' }]))
-    expect(told.map((one) => [one.path, tried(one)])).toEqual(found([['/reports', { reports: '2.0.0' }], ['/broken', { admin: '1.1.0', reports: '2.0.0' }]]))
+    const to = wanted(
+      { version: '1.0.0', canary: { version: '1.1.0', percent: 5, roles: [], users: [] } },
+      { version: '2.0.0' },
+    )
+    expect(await gateFor([route('/broken')])(caller, live, to)).toEqual(
+      found([{ code: 'SMOKE_FAILED', remote: 'admin', message: '/broken of admin 1.1.0: it failed' }]),
+    )
+    expect(told.map((one) => [one.path, tried(one)])).toEqual(
+      found([
+        ['/reports', { reports: '2.0.0' }],
+        ['/broken', { admin: '1.1.0', reports: '2.0.0' }],
+      ]),
+    )
   })
   it('opens nothing for a version that is live or switched off, and nothing where the service does not listen', async () => {
     const broken = [route('/broken')]
     expect(await gateFor(broken)(caller, live, wanted({ version: '1.0.0', pinned: true }))).toEqual([])
-    expect(await gateFor(broken)(caller, live, wanted({ version: '1.1.0', killed: { en: 'Off', km: 'បិទ' } }))).toEqual([])
+    expect(await gateFor(broken)(caller, live, wanted({ version: '1.1.0', killed: { en: 'Off', km: 'បិទ' } }))).toEqual(
+      [],
+    )
     expect(await gateFor(broken, null)(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
     expect(told).toEqual([])
   })
   it('refuses where the browser does not start or the service cannot be opened', async () => {
     vi.stubEnv('CHROMIUM_PATH', process.execPath)
-    expect(await gateFor([route('/good')])(caller, live, wanted({ version: '1.1.0' }))).toMatchObject([{ code: 'SMOKE_FAILED', message: expect.stringContaining('does not start') as string }])
+    expect(await gateFor([route('/good')])(caller, live, wanted({ version: '1.1.0' }))).toMatchObject([
+      { code: 'SMOKE_FAILED', message: expect.stringContaining('does not start') as string },
+    ])
     vi.unstubAllEnvs()
     const faults = await gateFor([route('/good')], 'http://127.0.0.1:1')(caller, live, wanted({ version: '1.1.0' }))
-    expect(faults).toMatchObject(found([{ code: 'SMOKE_FAILED', message: expect.stringMatching(/^\/good of admin 1\.1\.0: it cannot be opened: .*ERR_/) as string }]))
+    expect(faults).toMatchObject(
+      found([
+        {
+          code: 'SMOKE_FAILED',
+          message: expect.stringMatching(/^\/good of admin 1\.1\.0: it cannot be opened: .*ERR_/) as string,
+        },
+      ]),
+    )
   })
 })

@@ -21,15 +21,32 @@ export type Smoke = (caller: Caller, from: WantedComposition, to: WantedComposit
 
 type Versions = Readonly<Record<string, string>>
 /** Versions that somebody would get for the first time, by remote: those all others get, and the canaries. */
-function newVersions(from: WantedComposition, to: WantedComposition): { readonly stable: Versions; readonly canary: Versions } {
-  const fresh = (of: (remote: WantedRemote) => string | undefined): Versions => Object.fromEntries(Object.entries(to.remotes).flatMap(([name, remote]) => {
-    const [version, before] = [of(remote), from.remotes[name]]
-    return version === undefined || remote.killed || version === before?.version || version === before?.canary?.version ? [] : [[name, version] as const]
-  }))
+function newVersions(
+  from: WantedComposition,
+  to: WantedComposition,
+): { readonly stable: Versions; readonly canary: Versions } {
+  const fresh = (of: (remote: WantedRemote) => string | undefined): Versions =>
+    Object.fromEntries(
+      Object.entries(to.remotes).flatMap(([name, remote]) => {
+        const [version, before] = [of(remote), from.remotes[name]]
+        return version === undefined ||
+          remote.killed ||
+          version === before?.version ||
+          version === before?.canary?.version
+          ? []
+          : [[name, version] as const]
+      }),
+    )
   return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
 }
 const goldenRoutes = ({ descriptor }: ShelvedRelease, { permissions }: Caller): string[] =>
-  descriptor.routes.filter(({ mode, path, permission }) => (mode === 'list' || mode === 'page') && !path.includes('{') && holds(permissions, permission)).slice(0, limits.routes).map(({ path }) => path)
+  descriptor.routes
+    .filter(
+      ({ mode, path, permission }) =>
+        (mode === 'list' || mode === 'page') && !path.includes('{') && holds(permissions, permission),
+    )
+    .slice(0, limits.routes)
+    .map(({ path }) => path)
 
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
 /** Why a page of a release does not stand; undefined when it does. */
@@ -37,17 +54,28 @@ async function faultOf(page: Page, address: string, release: string): Promise<st
   const thrown: string[] = []
   page.on('pageerror', ({ message }) => void thrown.push(message))
   const settled = page.locator('main:is([data-remote-state="ready"], [data-remote-state="failed"])').first()
-  const closed = await page.goto(address, { timeout: limits.showing, waitUntil: 'commit' }).then(() => undefined, firstLine)
+  const closed = await page
+    .goto(address, { timeout: limits.showing, waitUntil: 'commit' })
+    .then(() => undefined, firstLine)
   if (closed !== undefined) return `it cannot be opened: ${closed}`
-  const shown = await settled.waitFor({ timeout: limits.showing }).then(() => true, () => false)
+  const shown = await settled.waitFor({ timeout: limits.showing }).then(
+    () => true,
+    () => false,
+  )
   if (!shown) return thrown[0] ? `it threw: ${thrown[0]}` : `it did not show within ${limits.showing / 1000} s`
-  const [name, state] = await Promise.all([settled.getAttribute('data-remote'), settled.getAttribute('data-remote-state')])
+  const [name, state] = await Promise.all([
+    settled.getAttribute('data-remote'),
+    settled.getAttribute('data-remote-state'),
+  ])
   if (state !== 'ready' || name !== release) return `it failed${thrown[0] ? `: ${thrown[0]}` : ''}`
   return thrown[0] && `it threw: ${thrown[0]}`
 }
 // The host asks for the user itself when it has a token and nothing else.
 const signedInContext = (browser: Browser, origin: string, token: string): Promise<BrowserContext> =>
-  browser.newContext({ serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }] } })
+  browser.newContext({
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }] },
+  })
 
 /**
  * Makes the smoke gate (composition.md 4, goal 7): golden routes of each new version are opened in a real browser against
@@ -55,7 +83,13 @@ const signedInContext = (browser: Browser, origin: string, token: string): Promi
  */
 export function smokeGate({ shelf, origin, accessToken, tryToken }: SmokeParts): Smoke {
   /** Opens the routes of one version until one does not stand, with the others as they would be beside it. */
-  async function faultIn(context: BrowserContext, at: string, caller: Caller, [remote, version]: readonly [string, string], beside: Versions): Promise<GateFault[]> {
+  async function faultIn(
+    context: BrowserContext,
+    at: string,
+    caller: Caller,
+    [remote, version]: readonly [string, string],
+    beside: Versions,
+  ): Promise<GateFault[]> {
     const found = await shelf.find(remote, version)
     if (!found.ok) return []
     const preview = await tryToken(caller, beside)
@@ -63,7 +97,8 @@ export function smokeGate({ shelf, origin, accessToken, tryToken }: SmokeParts):
       const page = await context.newPage()
       const why = await faultOf(page, `${at}${path}#preview=${preview}`, releaseKey(remote, version))
       await page.close()
-      if (why !== undefined) return [{ code: 'SMOKE_FAILED', remote, message: `${path} of ${remote} ${version}: ${why}` }]
+      if (why !== undefined)
+        return [{ code: 'SMOKE_FAILED', remote, message: `${path} of ${remote} ${version}: ${why}` }]
     }
     return []
   }
@@ -73,11 +108,15 @@ export function smokeGate({ shelf, origin, accessToken, tryToken }: SmokeParts):
     const [first] = [...Object.keys(stable), ...Object.keys(canary)]
     if (!executable || at === undefined || first === undefined) return []
     const browser = await launchBrowser(executable).catch(firstLine)
-    if (typeof browser === 'string') return [{ code: 'SMOKE_FAILED', remote: first, message: `the browser of the service does not start: ${browser}` }]
+    if (typeof browser === 'string')
+      return [{ code: 'SMOKE_FAILED', remote: first, message: `the browser of the service does not start: ${browser}` }]
     try {
       const context = await signedInContext(browser, at, await accessToken(caller))
       const faults: GateFault[] = []
-      for (const [tried, beside] of [[stable, stable], [canary, { ...stable, ...canary }]] as const)
+      for (const [tried, beside] of [
+        [stable, stable],
+        [canary, { ...stable, ...canary }],
+      ] as const)
         for (const one of Object.entries(tried)) faults.push(...(await faultIn(context, at, caller, one, beside)))
       return faults
     } finally {

@@ -16,11 +16,20 @@ export interface Snapshot {
 
 /** Every version that a composition may give to somebody: the stable one and the canary of each remote. */
 export const versionsIn = ({ remotes }: WantedComposition): { readonly name: string; readonly version: string }[] =>
-  Object.entries(remotes).flatMap(([name, { version, canary }]) => [version, ...(canary ? [canary.version] : [])].map((one) => ({ name, version: one })))
+  Object.entries(remotes).flatMap(([name, { version, canary }]) =>
+    [version, ...(canary ? [canary.version] : [])].map((one) => ({ name, version: one })),
+  )
 
 /** Looks every version of a composition up on the shelf, by its key. */
-export async function lookUp(shelf: Pick<Shelf, 'find'>, wanted: WantedComposition): Promise<ReadonlyMap<string, Found>> {
-  const found = await Promise.all(versionsIn(wanted).map(async ({ name, version }) => [releaseKey(name, version), await shelf.find(name, version)] as const))
+export async function lookUp(
+  shelf: Pick<Shelf, 'find'>,
+  wanted: WantedComposition,
+): Promise<ReadonlyMap<string, Found>> {
+  const found = await Promise.all(
+    versionsIn(wanted).map(
+      async ({ name, version }) => [releaseKey(name, version), await shelf.find(name, version)] as const,
+    ),
+  )
   return new Map(found)
 }
 
@@ -34,17 +43,28 @@ export function asKept(shelf: Shelf, releases: Snapshot['releases'], nothingElse
     async find(name, version, digest = releases[releaseKey(name, version)]) {
       const found = await shelf.find(name, version, digest)
       if (found.ok || digest === undefined) return found
-      return nothingElse ? { ...found, message: `${found.message}, with the content it had` } : shelf.find(name, version)
+      return nothingElse
+        ? { ...found, message: `${found.message}, with the content it had` }
+        : shelf.find(name, version)
     },
   }
 }
 
 /** The snapshot of a composition with the content that its releases have now. What is not on the shelf has no digest. */
 export function snapshotOf(wanted: WantedComposition, found: ReadonlyMap<string, Found>): Snapshot {
-  const releases = Object.fromEntries([...found].flatMap(([key, one]) => (one.ok ? [[key, one.release.digest] as const] : [])))
+  const releases = Object.fromEntries(
+    [...found].flatMap(([key, one]) => (one.ok ? [[key, one.release.digest] as const] : [])),
+  )
   // Defaults filled in, so that one that leaves them out and one that writes them are the same.
   const whole = wantedCompositionSchema.parse(wanted)
-  return { id: createHash('sha256').update(canonicalJson({ wanted: whole, releases })).digest('hex').slice(0, 32), wanted: whole, releases }
+  return {
+    id: createHash('sha256')
+      .update(canonicalJson({ wanted: whole, releases }))
+      .digest('hex')
+      .slice(0, 32),
+    wanted: whole,
+    releases,
+  }
 }
 
 /** Keeps a snapshot; one that is there stays as it is. */
@@ -54,15 +74,27 @@ export async function keepSnapshot(db: Database, { id, wanted, releases }: Snaps
 
 /** A kept snapshot by its id. */
 export async function keptSnapshot(db: Database, id: string): Promise<Snapshot | undefined> {
-  const [row] = await db.select({ id: compositionSnapshot.id, wanted: compositionSnapshot.wanted, releases: compositionSnapshot.releases })
-    .from(compositionSnapshot).where(eq(compositionSnapshot.id, id))
+  const [row] = await db
+    .select({ id: compositionSnapshot.id, wanted: compositionSnapshot.wanted, releases: compositionSnapshot.releases })
+    .from(compositionSnapshot)
+    .where(eq(compositionSnapshot.id, id))
   return row
 }
 
 /** The active snapshot, from the database itself: what an instance looked up may be a second old. */
-export async function activeSnapshot(db: Database): Promise<Snapshot & { readonly sequence: number; readonly activatedAt: string }> {
-  const [row] = await db.select({ sequence: compositionHead.sequence, activatedAt: compositionHead.activatedAt, id: compositionSnapshot.id, wanted: compositionSnapshot.wanted, releases: compositionSnapshot.releases })
-    .from(compositionHead).innerJoin(compositionSnapshot, eq(compositionSnapshot.id, compositionHead.snapshot))
+export async function activeSnapshot(
+  db: Database,
+): Promise<Snapshot & { readonly sequence: number; readonly activatedAt: string }> {
+  const [row] = await db
+    .select({
+      sequence: compositionHead.sequence,
+      activatedAt: compositionHead.activatedAt,
+      id: compositionSnapshot.id,
+      wanted: compositionSnapshot.wanted,
+      releases: compositionSnapshot.releases,
+    })
+    .from(compositionHead)
+    .innerJoin(compositionSnapshot, eq(compositionSnapshot.id, compositionHead.snapshot))
   if (!row) throw new Error('No composition was activated yet')
   return { ...row, activatedAt: new Date(row.activatedAt).toISOString() }
 }
@@ -72,6 +104,8 @@ export function differenceOf(from: WantedComposition, to: WantedComposition): Co
   const names = [...new Set([...Object.keys(from.remotes), ...Object.keys(to.remotes)])].toSorted()
   return names.flatMap((remote) => {
     const [before, after] = [from.remotes[remote], to.remotes[remote]]
-    return canonicalJson(before ?? null) === canonicalJson(after ?? null) ? [] : [{ remote, ...(before ? { from: before } : {}), ...(after ? { to: after } : {}) }]
+    return canonicalJson(before ?? null) === canonicalJson(after ?? null)
+      ? []
+      : [{ remote, ...(before ? { from: before } : {}), ...(after ? { to: after } : {}) }]
   })
 }

@@ -12,22 +12,37 @@ import { asKept, differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, t
 const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
 
 /** Moves the pointer from the expected snapshot; undefined when another one is active. */
-async function swap(db: Database, expected: string | null, to: string): Promise<{ readonly sequence: number; readonly activatedAt: string } | undefined> {
+async function swap(
+  db: Database,
+  expected: string | null,
+  to: string,
+): Promise<{ readonly sequence: number; readonly activatedAt: string } | undefined> {
   const activatedAt = new Date().toISOString()
   if (expected === null) {
-    const [row] = await db.insert(compositionHead).values({ snapshot: to, sequence: 1, activatedAt }).onConflictDoNothing().returning()
+    const [row] = await db
+      .insert(compositionHead)
+      .values({ snapshot: to, sequence: 1, activatedAt })
+      .onConflictDoNothing()
+      .returning()
     return row && { sequence: row.sequence, activatedAt }
   }
   // The row lock makes parallel switches wait for each other; each then finds the pointer of the one before.
   const [head] = await db.select().from(compositionHead).for('update')
   if (head?.snapshot !== expected) return undefined
   const sequence = head.sequence + 1
-  await db.update(compositionHead).set({ snapshot: to, sequence, activatedAt }).where(and(eq(compositionHead.only, true), eq(compositionHead.snapshot, expected)))
+  await db
+    .update(compositionHead)
+    .set({ snapshot: to, sequence, activatedAt })
+    .where(and(eq(compositionHead.only, true), eq(compositionHead.snapshot, expected)))
   return { sequence, activatedAt }
 }
 
 /** Writes a switch in one transaction: snapshot, pointer, history. A process that dies anywhere leaves the old composition whole. */
-async function write(db: PooledDatabase, { expected, action, reason, who, beside }: Switch, next: Snapshot): Promise<{ readonly snapshot: string; readonly sequence: number }> {
+async function write(
+  db: PooledDatabase,
+  { expected, action, reason, who, beside }: Switch,
+  next: Snapshot,
+): Promise<{ readonly snapshot: string; readonly sequence: number }> {
   return db.transaction(async (tx) => {
     const before = expected === null ? undefined : await keptSnapshot(tx, expected)
     if (expected === next.id) {
@@ -37,7 +52,14 @@ async function write(db: PooledDatabase, { expected, action, reason, who, beside
     await keepSnapshot(tx, next)
     const { sequence, activatedAt } = (await swap(tx, expected, next.id)) ?? conflict()
     await addHistory(tx, {
-      sequence, at: activatedAt, userId: who.userId, who: who.username, action, reason, from: expected, to: next.id,
+      sequence,
+      at: activatedAt,
+      userId: who.userId,
+      who: who.username,
+      action,
+      reason,
+      from: expected,
+      to: next.id,
       difference: differenceOf(before?.wanted ?? { remotes: {} }, next.wanted),
     })
     await beside?.(tx)
@@ -46,7 +68,10 @@ async function write(db: PooledDatabase, { expected, action, reason, who, beside
 }
 
 /** The releases a switch may use: those it names, else the present content of what stays. A start with other builds takes what there is. */
-async function shelfFor({ db, shelf }: GateParts & { readonly db: PooledDatabase }, { expected, action, releases }: Switch): Promise<Shelf> {
+async function shelfFor(
+  { db, shelf }: GateParts & { readonly db: PooledDatabase },
+  { expected, action, releases }: Switch,
+): Promise<Shelf> {
   if (releases) return asKept(shelf, releases, true)
   const present = expected === null || action === 'built anew' ? undefined : await keptSnapshot(db, expected)
   return present ? asKept(shelf, present.releases) : shelf

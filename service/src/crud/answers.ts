@@ -8,27 +8,51 @@ const entry = z.looseObject({ companyStructurePosition: z.looseObject({ id: z.st
 const named = z.looseObject({ id: z.string() })
 // What each kind answers; the types of the same shapes are RowValue in the contract.
 const shapes: { readonly [K in FieldKind]: (field: AnyField) => z.ZodType } = {
-  text: () => text, longText: () => text, date: () => text, dateTime: () => text, time: () => text, month: () => text,
-  int: () => z.number(), decimal: () => z.number(), money: () => z.number(), percent: () => z.number(), bool: () => z.boolean(),
+  text: () => text,
+  longText: () => text,
+  date: () => text,
+  dateTime: () => text,
+  time: () => text,
+  month: () => text,
+  int: () => z.number(),
+  decimal: () => z.number(),
+  money: () => z.number(),
+  percent: () => z.number(),
+  bool: () => z.boolean(),
   choice: (field) => (field.kind === 'choice' ? z.enum(field.options.map(({ value }) => value)) : text),
   code: () => z.object({ identifier: z.string(), value: z.string(), valueKh: z.string() }),
-  ref: (field) => (field.kind === 'ref' && field.many ? z.array(z.object({ [field.many]: named })) : named), file: () => named, position: () => z.array(entry), rows: () => z.array(z.looseObject({})),
+  ref: (field) => (field.kind === 'ref' && field.many ? z.array(z.object({ [field.many]: named })) : named),
+  file: () => named,
+  position: () => z.array(entry),
+  rows: () => z.array(z.looseObject({})),
 }
 const record = (plans: readonly Plan[], one: boolean) => {
-  const read = plans.filter(({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'))
+  const read = plans.filter(
+    ({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'),
+  )
   const field = ({ field: f }: Plan) => {
-    const shape = f.optional || (f.kind === 'ref' && !f.many) || f.kind === 'code' ? shapes[f.kind](f).nullable() : shapes[f.kind](f)
+    const shape =
+      f.optional || (f.kind === 'ref' && !f.many) || f.kind === 'code'
+        ? shapes[f.kind](f).nullable()
+        : shapes[f.kind](f)
     return f.needs ? shape.optional() : shape
   }
   return z.object({
-    id: z.string(), ...Object.fromEntries(read.map((p) => [p.key, field(p)])), version: z.number().int(),
-    createdBy: author, createdAt: text, updatedBy: author, updatedAt: text, ...(read.some(({ key }) => key === 'isSystemDefined') ? {} : { isSystemDefined: z.boolean().optional() }),
+    id: z.string(),
+    ...Object.fromEntries(read.map((p) => [p.key, field(p)])),
+    version: z.number().int(),
+    createdBy: author,
+    createdAt: text,
+    updatedBy: author,
+    updatedAt: text,
+    ...(read.some(({ key }) => key === 'isSystemDefined') ? {} : { isSystemDefined: z.boolean().optional() }),
   })
 }
 const pageMeta = z.object({ currentPage: z.number().int(), pageSize: z.number().int(), totalCount: z.number().int() })
 
 /** `{data: [...], pageMeta}` for the generated documentation, as are the others here. */
-export const listAnswer = (plans: readonly Plan[]): z.ZodType => z.object({ data: z.array(record(plans, false)), pageMeta })
+export const listAnswer = (plans: readonly Plan[]): z.ZodType =>
+  z.object({ data: z.array(record(plans, false)), pageMeta })
 /** A list of looser rows, for calls that are not resources. */
 export const looseList: z.ZodType = z.object({ data: z.array(named), pageMeta })
 /** `{data}` of one loose record. */
@@ -36,5 +60,6 @@ export const looseOne: z.ZodType = z.object({ data: named })
 /** `{data}` of a written record. */
 export const createdAnswer = (plans: readonly Plan[]): z.ZodType => z.object({ data: record(plans, true) })
 /** `{data}` of one record with what the caller may do to it. */
-export const oneAnswer = (plans: readonly Plan[]): z.ZodType => z.object({ data: record(plans, true).extend({ abilities: z.record(z.string(), z.boolean()) }) })
+export const oneAnswer = (plans: readonly Plan[]): z.ZodType =>
+  z.object({ data: record(plans, true).extend({ abilities: z.record(z.string(), z.boolean()) }) })
 export const removedAnswer: z.ZodType = z.object({ data: z.object({ id: z.string() }) })

@@ -6,14 +6,18 @@ export type Value = SQL | Column
 
 /** Equal to one value or to any of several. One parameter either way, so a list of choices has two query shapes at most. */
 export const among = (value: Value, wanted: unknown): SQL =>
-  Array.isArray(wanted) && wanted.length !== 1 ? sql`${value} = any(${sql.param(wanted)})` : sql`${value} = ${Array.isArray(wanted) ? wanted[0] : wanted}`
+  Array.isArray(wanted) && wanted.length !== 1
+    ? sql`${value} = any(${sql.param(wanted)})`
+    : sql`${value} = ${Array.isArray(wanted) ? wanted[0] : wanted}`
 
 /**
  * The same for values of a list that the declaration closes, which the query schema has checked: they stand in the text, so
  * that the one plan of a prepared statement knows how many rows have them.
  */
 export const amongClosed = (value: Value, wanted: unknown): SQL => {
-  const literals = (Array.isArray(wanted) ? wanted : [wanted]).map((one) => (typeof one === 'boolean' ? String(one) : `'${String(one).replace(/'/g, "''")}'`))
+  const literals = (Array.isArray(wanted) ? wanted : [wanted]).map((one) =>
+    typeof one === 'boolean' ? String(one) : `'${String(one).replace(/'/g, "''")}'`,
+  )
   return sql`${value} in (${sql.raw([...new Set(literals)].sort().join(', '))})`
 }
 
@@ -22,7 +26,12 @@ const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Bo
 const folded = (value: SQL) => sql`lower(translate(${value}, ${sql.raw(folding)}))`
 /** How a word is found in any of these columns, read from end to end. */
 const within = (columns: readonly Value[]): ((word: string) => SQL) => {
-  const all = folded(sql`concat_ws(' ', ${sql.join(columns.map((c) => sql`${c}`), sql`, `)})`)
+  const all = folded(
+    sql`concat_ws(' ', ${sql.join(
+      columns.map((c) => sql`${c}`),
+      sql`, `,
+    )})`,
+  )
   return (word) => sql`strpos(${all}, ${word}) > 0`
 }
 /**
@@ -43,6 +52,7 @@ export function matchesKey(search: SearchColumns, typed: string, own: readonly V
   return wanted.map((word) => sql`(${isOwn(word)} or ${referenced(holds(word))})`)
 }
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */
-export const matchesText = (columns: readonly Value[], typed: string): SQL[] => (columns.length ? words(typed).map(within(columns)) : [])
+export const matchesText = (columns: readonly Value[], typed: string): SQL[] =>
+  columns.length ? words(typed).map(within(columns)) : []
 /** Text in an order that is the same on every database (reliability.md 1.14). */
 export const textOrder = (value: Value): SQL => sql`lower(${value}) collate "C"`

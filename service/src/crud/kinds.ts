@@ -31,22 +31,26 @@ export function valueOf(p: Plan, cx: Cx): Value {
 const same = (value: unknown) => value
 const bare = (value: Value): SQL => sql`${value}`
 /** The instant as ISO 8601 in UTC, whatever zone the session speaks. */
-export const instantOf = (value: unknown): string | null => (value === null ? null : new Date(textOf(value)).toISOString())
+export const instantOf = (value: unknown): string | null =>
+  value === null ? null : new Date(textOf(value)).toISOString()
 const plain = {
   select: (p: Plan, cx: Cx) => [valueOf(p, cx)],
   answer: (_: Plan, row: readonly unknown[], at: number) => row[at],
-  filter: (p: Plan, params: Params, cx: Cx) => (params[p.sent] === undefined ? [] : [among(valueOf(p, cx), params[p.sent])]),
+  filter: (p: Plan, params: Params, cx: Cx) =>
+    params[p.sent] === undefined ? [] : [among(valueOf(p, cx), params[p.sent])],
   order: (p: Plan, cx: Cx) => bare(valueOf(p, cx)),
   store: same,
 } satisfies ServiceKind
 const words = {
   ...plain,
-  filter: (p: Plan, params: Params, cx: Cx) => (typeof params[p.sent] === 'string' ? matchesText([valueOf(p, cx)], String(params[p.sent])) : []),
+  filter: (p: Plan, params: Params, cx: Cx) =>
+    typeof params[p.sent] === 'string' ? matchesText([valueOf(p, cx)], String(params[p.sent])) : [],
   order: (p: Plan, cx: Cx) => textOrder(valueOf(p, cx)),
 } satisfies ServiceKind
 // Identifiers, days and times are ASCII: byte order is their order.
 const ascii = { ...plain, order: (p: Plan, cx: Cx) => sql`${valueOf(p, cx)} collate "C"` } satisfies ServiceKind
-const closed = (p: Plan, params: Params, cx: Cx): SQL[] => (params[p.sent] === undefined ? [] : [amongClosed(valueOf(p, cx), params[p.sent])])
+const closed = (p: Plan, params: Params, cx: Cx): SQL[] =>
+  params[p.sent] === undefined ? [] : [amongClosed(valueOf(p, cx), params[p.sent])]
 const exact = {
   ...plain,
   answer: (_: Plan, row: readonly unknown[], at: number) => (row[at] === null ? null : Number(row[at])),
@@ -57,19 +61,25 @@ const bounds = (p: Plan, params: Params, from: string, until: string): readonly 
   const [first = from, last = until] = p.field.kind === 'date' || p.field.kind === 'dateTime' ? (p.field.as ?? []) : []
   return [params[first], params[last]]
 }
-const range = (from: string, until: string, lower: (v: Value, x: unknown) => SQL, upper: (v: Value, x: unknown) => SQL) =>
+const range =
+  (from: string, until: string, lower: (v: Value, x: unknown) => SQL, upper: (v: Value, x: unknown) => SQL) =>
   (p: Plan, params: Params, cx: Cx): SQL[] => {
     const [first, last] = bounds(p, params, from, until)
-    return [...(first === undefined ? [] : [lower(valueOf(p, cx), first)]), ...(last === undefined ? [] : [upper(valueOf(p, cx), last)])]
+    return [
+      ...(first === undefined ? [] : [lower(valueOf(p, cx), first)]),
+      ...(last === undefined ? [] : [upper(valueOf(p, cx), last)]),
+    ]
   }
 const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
 const atMost = (v: Value, x: unknown) => sql`${v} <= ${x}`
 /** Midnight of a business day as an instant. */
-const midnight = (day: unknown, days: number) => sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone 'Asia/Phnom_Penh')`
+const midnight = (day: unknown, days: number) =>
+  sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone 'Asia/Phnom_Penh')`
 
 const joinedValue = {
   ...plain,
-  select: (p: Plan) => (p.ref ? [p.ref.columns['id'] ?? sql`null`, ...p.ref.shown.map((name) => p.ref?.columns[name] ?? sql`null`)] : []),
+  select: (p: Plan) =>
+    p.ref ? [p.ref.columns['id'] ?? sql`null`, ...p.ref.shown.map((name) => p.ref?.columns[name] ?? sql`null`)] : [],
   answer: (p: Plan, row: readonly unknown[], at: number) => {
     if (!p.ref || row[at] === null) return null
     const value: Record<string, unknown> = { id: row[at] }
@@ -80,7 +90,11 @@ const joinedValue = {
     const wanted = params[p.sent]
     if (wanted === undefined) return []
     const { by, table } = p.ref?.source ?? {}
-    return [by && table ? sql`${p.own.id} in (select ${by} from ${table} where ${among(table.id, wanted)})` : among(valueOf(p, cx), wanted)]
+    return [
+      by && table
+        ? sql`${p.own.id} in (select ${by} from ${table} where ${among(table.id, wanted)})`
+        : among(valueOf(p, cx), wanted),
+    ]
   },
   order: (p: Plan) => textOrder(p.ref?.columns[p.ref.shown[0] ?? 'id'] ?? sql`null`),
 } satisfies ServiceKind
@@ -90,21 +104,41 @@ const isMany = (p: Plan) => p.field.kind === 'position' && p.field.many === true
 
 /** Exhaustive: a kind without its service half does not compile. */
 export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
-  text: words, longText: words,
-  int: plain, month: ascii, bool: { ...plain, filter: closed }, choice: { ...ascii, filter: closed },
-  decimal: exact, money: exact, percent: exact,
+  text: words,
+  longText: words,
+  int: plain,
+  month: ascii,
+  bool: { ...plain, filter: closed },
+  choice: { ...ascii, filter: closed },
+  decimal: exact,
+  money: exact,
+  percent: exact,
   date: { ...plain, filter: range('fromDate', 'toDate', atLeast, atMost) },
   dateTime: {
-    ...plain, answer: (_, row, at) => instantOf(row[at]),
-    filter: range('fromDate', 'toDate', (v, day) => sql`${v} >= ${midnight(day, 0)}`, (v, day) => sql`${v} < ${midnight(day, 1)}`),
+    ...plain,
+    answer: (_, row, at) => instantOf(row[at]),
+    filter: range(
+      'fromDate',
+      'toDate',
+      (v, day) => sql`${v} >= ${midnight(day, 0)}`,
+      (v, day) => sql`${v} < ${midnight(day, 1)}`,
+    ),
   },
   time: { ...ascii, filter: range('fromTime', 'toTime', atLeast, atMost) },
-  code: { ...ascii, answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), textOf(row[at]))) },
+  code: {
+    ...ascii,
+    answer: (p, row, at) => (row[at] === null ? null : codeValue(codeField(p.field), textOf(row[at]))),
+  },
   ref: {
     ...joinedValue,
     select: (p) => (p.link ? [p.link.json] : joinedValue.select(p)),
     answer: (p, row, at) => (p.link ? linkedRecords(p.link, row[at]) : joinedValue.answer(p, row, at)),
-    filter: (p, params, cx) => (!p.link ? joinedValue.filter(p, params, cx) : params[p.sent] === undefined ? [] : [linkedWithAny(p.link, p.own.id, params[p.sent])]),
+    filter: (p, params, cx) =>
+      !p.link
+        ? joinedValue.filter(p, params, cx)
+        : params[p.sent] === undefined
+          ? []
+          : [linkedWithAny(p.link, p.own.id, params[p.sent])],
     order: (p) => p.link?.text ?? joinedValue.order(p),
   },
   file: { ...joinedValue, filter: () => [] },

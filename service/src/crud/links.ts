@@ -19,28 +19,45 @@ export interface LinkPlan {
 }
 
 /** Lays a field that references several records over its link table. `columnOf` names the columns of the referenced table. */
-export function linkPlan(field: AnyField, source: LinkSource | undefined, own: RecordTable, shown: readonly string[], columnOf: (name: string) => SQL): LinkPlan | undefined {
+export function linkPlan(
+  field: AnyField,
+  source: LinkSource | undefined,
+  own: RecordTable,
+  shown: readonly string[],
+  columnOf: (name: string) => SQL,
+): LinkPlan | undefined {
   if (field.kind !== 'ref' || !field.many || !source) return undefined
   const { link, other, table } = source
   const names = table ? shown.map(columnOf) : shown.map(() => sql`${other}`)
   const from = sql`from ${link}${table ? sql` join ${table} on ${table.id} = ${other}` : sql``} where ${source.own} = ${own.id}`
   const first = textOrder(names[0] ?? sql`${other}`)
   return {
-    source, many: field.many, shown,
+    source,
+    many: field.many,
+    shown,
     json: sql`(select json_agg(json_build_array(${sql.join([sql`${other}`, ...names], sql`, `)}) order by ${first}, ${other}) ${from})`,
     text: sql`coalesce((select string_agg(${first}, ', ' order by ${first}) ${from}), '') collate "C"`,
   }
 }
 /** Reads the JSON column: `[{[many]: {id, ...names}}]`. */
-export const linkedRecords = ({ many, shown }: LinkPlan, json: unknown) => (Array.isArray(json) ? json : []).map(([id, ...names]: readonly unknown[]) =>
-  ({ [many]: { id, ...Object.fromEntries(shown.map((name, i) => [name, names[i] ?? null])) } }))
+export const linkedRecords = ({ many, shown }: LinkPlan, json: unknown) =>
+  (Array.isArray(json) ? json : []).map(([id, ...names]: readonly unknown[]) => ({
+    [many]: { id, ...Object.fromEntries(shown.map((name, i) => [name, names[i] ?? null])) },
+  }))
 
 /** Rows that are linked with any of these. */
-export const linkedWithAny = ({ source: { link, own, other } }: LinkPlan, id: RecordTable['id'], wanted: unknown): SQL =>
-  sql`${id} in (select ${own} from ${link} where ${among(other, wanted)})`
+export const linkedWithAny = (
+  { source: { link, own, other } }: LinkPlan,
+  id: RecordTable['id'],
+  wanted: unknown,
+): SQL => sql`${id} in (select ${own} from ${link} where ${among(other, wanted)})`
 
 /** A condition that is true when each of these may be linked with the record: it exists and is open, or is linked already. Undefined where rules check. */
-export function linksWell({ source: { link, own, other, table, open } }: LinkPlan, ids: readonly unknown[], id: string | undefined): SQL | undefined {
+export function linksWell(
+  { source: { link, own, other, table, open } }: LinkPlan,
+  ids: readonly unknown[],
+  id: string | undefined,
+): SQL | undefined {
   if (!table) return undefined
   const found = sql`select 1 from ${table} where ${table.id} = wanted.id${open ? sql` and ${open}` : sql``}`
   const linked = sql`select 1 from ${link} where ${own} = ${id ?? ''} and ${other} = wanted.id`
@@ -48,17 +65,27 @@ export function linksWell({ source: { link, own, other, table, open } }: LinkPla
 }
 
 /** Brings the links of each field that was sent to what was sent; answers what changed, for the audit row. */
-export async function writeLinks(cx: Cx, plans: readonly Plan[], id: string, input: Readonly<Record<string, unknown>>): Promise<Change['changes']> {
+export async function writeLinks(
+  cx: Cx,
+  plans: readonly Plan[],
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Change['changes']> {
   const changes: Record<string, Change['changes'][string]> = {}
   for (const { link: plan, sent } of plans) {
     const wanted = input[sent]
     if (!plan || wanted === undefined) continue
     const { link, own, other } = plan.source
     const now = [...((wanted ?? []) as readonly string[])].sort()
-    const old = (await run(cx.db, sql`select ${other} from ${link} where ${own} = ${id} order by ${other} collate "C"`)).map(([one]) => String(one)).sort()
+    const old = (await run(cx.db, sql`select ${other} from ${link} where ${own} = ${id} order by ${other} collate "C"`))
+      .map(([one]) => String(one))
+      .sort()
     if (JSON.stringify(old) === JSON.stringify(now)) continue
     await run(cx.db, sql`delete from ${link} where ${own} = ${id} and ${other} <> all(${sql.param(now)}::text[])`)
-    await run(cx.db, sql`insert into ${link} (${sql.identifier(own.name)}, ${sql.identifier(other.name)}) select ${id}, wanted.id from unnest(${sql.param(now)}::text[]) wanted(id) on conflict do nothing`)
+    await run(
+      cx.db,
+      sql`insert into ${link} (${sql.identifier(own.name)}, ${sql.identifier(other.name)}) select ${id}, wanted.id from unnest(${sql.param(now)}::text[]) wanted(id) on conflict do nothing`,
+    )
     changes[sent] = { old: old.length ? old : null, new: now }
   }
   return changes

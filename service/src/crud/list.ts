@@ -20,7 +20,11 @@ export interface Page {
  * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
  * and the count has no joins. Terms: conditions = scope and filters and keywords; ties are settled by id.
  */
-export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): (cx: Cx, query: ListQuery) => Promise<Page> {
+export function listOf(
+  r: AnyResource,
+  storage: AnyStorage,
+  plans: readonly Plan[],
+): (cx: Cx, query: ListQuery) => Promise<Page> {
   const table = sql.raw(fixed(sql`${storage.table}`))
   const id = sql.raw(fixed(sql`${storage.table.id}`))
   const byKey = new Map(plans.map((p) => [p.key, p]))
@@ -40,13 +44,22 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
       done.add(key)
       if (!isVisible(p)) refuse(name, 'UNKNOWN_FIELD', { name })
       const own = storage.filters?.[key] as ((value: unknown, cx: Cx) => SQL) | undefined
-      found.push(...(own ? [own(p.field.kind === 'position' ? query : query[name], cx)] : serviceKinds[p.field.kind].filter(p, query, cx)))
+      found.push(
+        ...(own
+          ? [own(p.field.kind === 'position' ? query : query[name], cx)]
+          : serviceKinds[p.field.kind].filter(p, query, cx)),
+      )
     }
     if (query.keywords) {
-      const searched = (r.list.keywords ?? []).flatMap((key) => { const p = byKey.get(key); return p && isVisible(p) ? [p] : [] })
+      const searched = (r.list.keywords ?? []).flatMap((key) => {
+        const p = byKey.get(key)
+        return p && isVisible(p) ? [p] : []
+      })
       // What a referenced record says of itself stands in its own key.
       const own = searched.filter(({ expression }) => !expression || !storage.search).map((p) => valueOf(p, cx))
-      found.push(...(storage.search ? matchesKey(storage.search, query.keywords, own) : matchesText(own, query.keywords)))
+      found.push(
+        ...(storage.search ? matchesKey(storage.search, query.keywords, own) : matchesText(own, query.keywords)),
+      )
     }
     return found
   }
@@ -78,12 +91,19 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     if (query.keywords && storage.search) {
       // Few rows hold the words: found once, they give both the page and, counted, the total.
       const hits = sql`select ${id}, count(*) over ()::int as total from ${table} ${cut}`
-      const answer = await run(cx.db, sql`select ${rows.select(cx)}, hit.total from (${hits}) hit join ${table} on ${id} = hit.id ${rows.joins} order by ${by}`)
-      if (answer.length || !offset) return { rows: await rows.answer(cx, answer), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }
+      const answer = await run(
+        cx.db,
+        sql`select ${rows.select(cx)}, hit.total from (${hits}) hit join ${table} on ${id} = hit.id ${rows.joins} order by ${by}`,
+      )
+      if (answer.length || !offset)
+        return { rows: await rows.answer(cx, answer), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }
     }
     const page = sql`select ${table}.* from ${table} ${cut}`
-    const answer = await run(cx.db, sql`select ${rows.select(cx)}, counted.total from (select count(*)::int as total from ${table} ${where}) counted
-      left join (${page}) ${table} on true ${rows.joins} order by ${by}`)
+    const answer = await run(
+      cx.db,
+      sql`select ${rows.select(cx)}, counted.total from (select count(*)::int as total from ${table} ${where}) counted
+      left join (${page}) ${table} on true ${rows.joins} order by ${by}`,
+    )
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)
     return { rows: await rows.answer(cx, full), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }

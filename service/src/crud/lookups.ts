@@ -10,14 +10,27 @@ import { run } from './statement.ts'
 /** Longest age of a copied name or value, in ms. Copies spare every list two joins; rights are never copied here. */
 const maxAge = 5_000
 
-interface Entry { readonly shown: CodeValue; readonly isEnabled: boolean }
+interface Entry {
+  readonly shown: CodeValue
+  readonly isEnabled: boolean
+}
 let codes: ReadonlyMap<string, Entry> = new Map()
 let codesAt = -Infinity
 
 async function loadCodes(db: Database): Promise<void> {
-  const rows = await run(db, sql`select ${code.type}, ${code.identifier}, ${code.value}, ${code.valueKh}, ${code.isEnabled} from ${code}`)
-  codes = new Map(rows.map(([type, identifier, value, valueKh, isEnabled]) =>
-    [`${String(type)}/${String(identifier)}`, { shown: { identifier: String(identifier), value: String(value), valueKh: String(valueKh) }, isEnabled: isEnabled === true }]))
+  const rows = await run(
+    db,
+    sql`select ${code.type}, ${code.identifier}, ${code.value}, ${code.valueKh}, ${code.isEnabled} from ${code}`,
+  )
+  codes = new Map(
+    rows.map(([type, identifier, value, valueKh, isEnabled]) => [
+      `${String(type)}/${String(identifier)}`,
+      {
+        shown: { identifier: String(identifier), value: String(value), valueKh: String(valueKh) },
+        isEnabled: isEnabled === true,
+      },
+    ]),
+  )
   codesAt = performance.now()
 }
 /** Makes the code lists ready for {@link codeValue}. Call it once per request that shows codes. */
@@ -25,7 +38,9 @@ export async function readyCodes(db: Database): Promise<void> {
   if (performance.now() - codesAt > maxAge) await loadCodes(db)
 }
 /** Drops the copy of the code lists; called by whoever writes them. */
-export const forgetCodes = (): void => { codesAt = -Infinity }
+export const forgetCodes = (): void => {
+  codesAt = -Infinity
+}
 
 /** The wording of a code as answered. A value that left its list still answers its identifier. */
 export const codeValue = (type: string, identifier: string): CodeValue =>
@@ -49,8 +64,11 @@ export async function authorNames(db: Database, ids: Iterable<unknown>): Promise
     else found.set(id, name)
   }
   if (missing.size) {
-    const rows = await run(db, sql`select ${userAccount.id}, coalesce(${employee.displayFullNameEn}, ${userAccount.username}) from ${userAccount}
-      left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${userAccount.id} = any(${sql.param([...missing])})`)
+    const rows = await run(
+      db,
+      sql`select ${userAccount.id}, coalesce(${employee.displayFullNameEn}, ${userAccount.username}) from ${userAccount}
+      left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${userAccount.id} = any(${sql.param([...missing])})`,
+    )
     for (const [id, name] of rows) {
       names.set(String(id), String(name))
       found.set(String(id), String(name))

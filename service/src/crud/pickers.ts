@@ -26,20 +26,46 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
   const path = `employee/${name}/search/template`
   const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: name } as const
   const [first] = Object.values(columns)
-  const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) => optionList(cx, {
-    from: sql`${table}`, where, limit, offset, order: sql`${textOrder(first ?? table.id)}, ${table.id}`, columns: { id: table.id, ...columns },
+  const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
+    optionList(cx, {
+      from: sql`${table}`,
+      where,
+      limit,
+      offset,
+      order: sql`${textOrder(first ?? table.id)}, ${table.id}`,
+      columns: { id: table.id, ...columns },
+    })
+  const query = z.strictObject({
+    ...optionQuery,
+    ...Object.fromEntries(Object.keys(narrowing).map((param) => [param, z.string().max(64).optional()])),
   })
-  const query = z.strictObject({ ...optionQuery, ...Object.fromEntries(Object.keys(narrowing).map((param) => [param, z.string().max(64).optional()])) })
   return [
     operation({
-      ...shared, path, summary: `Options: ${name}`, query, answer: looseList,
-      handler: (cx, { query: { keywords, limit, offset, ...asked } }) => page(cx, [
-        eq(table.isEnabled, true), ...matchesText(searched, keywords ?? ''),
-        ...Object.entries(narrowing).flatMap(([param, column]) => { const wanted = (asked as Readonly<Record<string, unknown>>)[param]; return wanted === undefined ? [] : [eq(column, wanted)] }),
-      ], limit, offset),
+      ...shared,
+      path,
+      summary: `Options: ${name}`,
+      query,
+      answer: looseList,
+      handler: (cx, { query: { keywords, limit, offset, ...asked } }) =>
+        page(
+          cx,
+          [
+            eq(table.isEnabled, true),
+            ...matchesText(searched, keywords ?? ''),
+            ...Object.entries(narrowing).flatMap(([param, column]) => {
+              const wanted = (asked as Readonly<Record<string, unknown>>)[param]
+              return wanted === undefined ? [] : [eq(column, wanted)]
+            }),
+          ],
+          limit,
+          offset,
+        ),
     }),
     operation({
-      ...shared, path: `${path}/:id`, summary: `One option: ${name}`, answer: looseOne,
+      ...shared,
+      path: `${path}/:id`,
+      summary: `One option: ${name}`,
+      answer: looseOne,
       async handler(cx, { params }) {
         const { body } = await page(cx, [eq(table.id, params['id'] ?? '')], 1, 0)
         return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

@@ -12,28 +12,54 @@ export const placeAlias = (key: string): OrgPath => alias(orgPath, `place_${key}
 
 /** The selected columns of one place, in the order that {@link placeEntry} reads. */
 export const placeColumns = (o: OrgPath): AnyPgColumn[] => [
-  o.positionId, o.positionName, o.positionNameKh, o.levelNumber, o.teamId, o.teamName, o.teamNameKh,
-  o.departmentId, o.departmentName, o.departmentNameKh, o.outletId, o.outletName, o.outletNameKh, o.locationId, o.locationName, o.locationNameKh,
+  o.positionId,
+  o.positionName,
+  o.positionNameKh,
+  o.levelNumber,
+  o.teamId,
+  o.teamName,
+  o.teamNameKh,
+  o.departmentId,
+  o.departmentName,
+  o.departmentNameKh,
+  o.outletId,
+  o.outletName,
+  o.outletNameKh,
+  o.locationId,
+  o.locationName,
+  o.locationNameKh,
 ]
 const node = (row: readonly unknown[], at: number): StructureNode | null =>
-  row[at] === null ? null : { id: textOf(row[at]), companyStructureComponent: { name: textOf(row[at + 1]), nameKh: textOf(row[at + 2]) } }
+  row[at] === null
+    ? null
+    : { id: textOf(row[at]), companyStructureComponent: { name: textOf(row[at + 1]), nameKh: textOf(row[at + 2]) } }
 
 /** A position with its ancestors, from the columns of {@link placeColumns} that start at `at`. */
 export function placeEntry(row: readonly unknown[], at: number): PositionEntry | null {
   const position = node(row, at)
   const level = row[at + 3]
-  return position && {
-    companyStructurePosition: { ...position, positionLevel: typeof level === 'number' ? { levelNumber: level } : null },
-    companyStructureTeam: node(row, at + 4), companyStructureDepartment: node(row, at + 7),
-    companyStructureOutlet: node(row, at + 10), companyStructureLocation: node(row, at + 13),
-  }
+  return (
+    position && {
+      companyStructurePosition: {
+        ...position,
+        positionLevel: typeof level === 'number' ? { levelNumber: level } : null,
+      },
+      companyStructureTeam: node(row, at + 4),
+      companyStructureDepartment: node(row, at + 7),
+      companyStructureOutlet: node(row, at + 10),
+      companyStructureLocation: node(row, at + 13),
+    }
+  )
 }
 
 /** All dated rows of a person as one JSON column: today's node first, then the latest. */
 export function datedPlaces(source: PositionSource, ownId: AnyPgColumn, o: OrgPath): SQL | undefined {
   const { rows: r, owner } = source
   if (!r || !owner) return undefined
-  const columns = sql.join([...placeColumns(o), r.id, r.startDate, r.endDate, r.isPrimary].map((c) => sql`${c}`), sql`, `)
+  const columns = sql.join(
+    [...placeColumns(o), r.id, r.startDate, r.endDate, r.isPrimary].map((c) => sql`${c}`),
+    sql`, `,
+  )
   return sql`(select json_agg(json_build_array(${columns}) order by (${r.companyStructurePositionId} = ${source.node} and ${r.isPrimary}) desc, ${r.startDate} desc, ${r.id})
     from ${r} join ${orgPath} ${o} on ${o.positionId} = ${r.companyStructurePositionId} where ${owner} = ${ownId})`
 }
@@ -42,13 +68,33 @@ export function datedEntries(json: unknown): PositionEntry[] {
   return (Array.isArray(json) ? json : []).flatMap((row: readonly unknown[]) => {
     const entry = placeEntry(row, 0)
     const [id, startDate, endDate, isPrimary] = row.slice(16)
-    return entry ? [{ id: textOf(id), ...entry, startDate: textOf(startDate), endDate: endDate === null ? null : textOf(endDate), isPrimary: isPrimary === true }] : []
+    return entry
+      ? [
+          {
+            id: textOf(id),
+            ...entry,
+            startDate: textOf(startDate),
+            endDate: endDate === null ? null : textOf(endDate),
+            isPrimary: isPrimary === true,
+          },
+        ]
+      : []
   })
 }
 
-const levelColumns = { locationId: orgPath.locationId, outletId: orgPath.outletId, departmentId: orgPath.departmentId, teamId: orgPath.teamId, positionId: orgPath.positionId }
+const levelColumns = {
+  locationId: orgPath.locationId,
+  outletId: orgPath.outletId,
+  departmentId: orgPath.departmentId,
+  teamId: orgPath.teamId,
+  positionId: orgPath.positionId,
+}
 /** Rows whose node lies under the chosen places; the parameters are those of the cascade. */
 export function placeFilter(nodeColumn: AnyPgColumn, params: Readonly<Record<string, unknown>>): SQL[] {
-  const chosen = structureParams.flatMap((param) => (params[param] === undefined ? [] : [among(levelColumns[param], params[param])]))
-  return chosen.length ? [sql`${nodeColumn} in (select ${orgPath.positionId} from ${orgPath} where ${sql.join(chosen, sql` and `)})`] : []
+  const chosen = structureParams.flatMap((param) =>
+    params[param] === undefined ? [] : [among(levelColumns[param], params[param])],
+  )
+  return chosen.length
+    ? [sql`${nodeColumn} in (select ${orgPath.positionId} from ${orgPath} where ${sql.join(chosen, sql` and `)})`]
+    : []
 }

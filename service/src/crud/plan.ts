@@ -42,14 +42,22 @@ export interface Plan {
 }
 
 /** The rows of a resource that a caller may touch; undefined = all of its table. */
-export const reachOf = ({ only, rules }: AnyStorage, caller: Caller): SQL | undefined => and(only, rules?.scope?.(caller))
+export const reachOf = ({ only, rules }: AnyStorage, caller: Caller): SQL | undefined =>
+  and(only, rules?.scope?.(caller))
 
 /** Columns of a table by the name of their property. */
-export const columnsOf = (table: PgTable): Readonly<Record<string, AnyPgColumn>> => getTableColumns(table) as Record<string, AnyPgColumn>
+export const columnsOf = (table: PgTable): Readonly<Record<string, AnyPgColumn>> =>
+  getTableColumns(table) as Record<string, AnyPgColumn>
 
-const shownOf = (to: RefTarget, extra: readonly string[] = []) =>
-  [...new Set([to.nameEn, to.nameKm, ...(to.codeKey ? [to.codeKey] : []), ...extra])]
-function joined(key: string, table: PgTable, shown: readonly string[], on: (columns: Readonly<Record<string, AnyPgColumn>>) => SQL): Joined {
+const shownOf = (to: RefTarget, extra: readonly string[] = []) => [
+  ...new Set([to.nameEn, to.nameKm, ...(to.codeKey ? [to.codeKey] : []), ...extra]),
+]
+function joined(
+  key: string,
+  table: PgTable,
+  shown: readonly string[],
+  on: (columns: Readonly<Record<string, AnyPgColumn>>) => SQL,
+): Joined {
   const named = alias(table, `ref_${key}`)
   const columns = columnsOf(named)
   for (const name of shown) if (!columns[name]) throw new Error(`the table behind ${key} has no column "${name}"`)
@@ -66,18 +74,36 @@ function refOf(key: string, field: AnyField, own: AnyPgColumn | undefined, stora
   }
   const source = storage.refs?.[key]
   if (field.kind !== 'ref' || !source) return undefined
-  const by = source.by && Object.entries(columnsOf(source.table)).find(([, column]) => column.name === source.by?.name)?.[0]
-  return { source, ...joined(key, source.table, shownOf(field.to, source.extra), (r) => (by ? eq(point(r[by], key), storage.table.id) : eq(point(r['id'], key), point(own, key)))) }
+  const by =
+    source.by && Object.entries(columnsOf(source.table)).find(([, column]) => column.name === source.by?.name)?.[0]
+  return {
+    source,
+    ...joined(key, source.table, shownOf(field.to, source.extra), (r) =>
+      by ? eq(point(r[by], key), storage.table.id) : eq(point(r['id'], key), point(own, key)),
+    ),
+  }
 }
 function linkOf(key: string, field: AnyField, storage: AnyStorage): LinkPlan | undefined {
   const source = storage.links?.[key]
-  return linkPlan(field, source, storage.table, field.kind === 'ref' ? shownOf(field.to) : [], (name) => sql`${point(source?.table && columnsOf(source.table)[name], `${key}.${name}`)}`)
+  return linkPlan(
+    field,
+    source,
+    storage.table,
+    field.kind === 'ref' ? shownOf(field.to) : [],
+    (name) => sql`${point(source?.table && columnsOf(source.table)[name], `${key}.${name}`)}`,
+  )
 }
 function placeOf(key: string, storage: AnyStorage): Plan['place'] {
   const source = storage.positions?.[key]
   if (!source) return undefined
   const org = placeAlias(key)
-  return { source, org, columns: {}, shown: [], join: fixed(sql`left join ${orgPath} ${org} on ${org.positionId} = ${source.node}`) }
+  return {
+    source,
+    org,
+    columns: {},
+    shown: [],
+    join: fixed(sql`left join ${orgPath} ${org} on ${org.positionId} = ${source.node}`),
+  }
 }
 
 /** Lays a declaration over its storage. Throws at start where the two do not meet. */
@@ -87,8 +113,15 @@ export function plansOf(r: AnyResource, storage: AnyStorage): Plan[] {
     const sent = inputKey(key, field)
     const column = columns[key] ?? columns[sent]
     return {
-      key, sent, field, own: storage.table, column, expression: storage.expressions?.[key],
-      ref: refOf(key, field, column, storage), link: linkOf(key, field, storage), place: placeOf(key, storage),
+      key,
+      sent,
+      field,
+      own: storage.table,
+      column,
+      expression: storage.expressions?.[key],
+      ref: refOf(key, field, column, storage),
+      link: linkOf(key, field, storage),
+      place: placeOf(key, storage),
     }
   })
 }

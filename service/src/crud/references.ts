@@ -18,15 +18,18 @@ function pointsWell(p: Plan, value: string, cx: Cx, id: string | undefined): SQL
   const source = p.ref?.source
   if (!source) return undefined
   // An attachment is taken only from its own uploader or from the record that has it already (reliability.md 4, free pairing).
-  const open = p.field.kind === 'file'
-    ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${cx.caller.userId} or ${media.entityId} = ${id ?? ''})`
-    : source.open
+  const open =
+    p.field.kind === 'file'
+      ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${cx.caller.userId} or ${media.entityId} = ${id ?? ''})`
+      : source.open
   return sql`exists (select 1 from ${source.table} where ${source.table.id} = ${value}${open ? sql` and ${open}` : sql``})`
 }
 
 /** Whether a batch asked the same before, or made the record itself. An attachment is asked each time: it depends on the record that takes it. */
 const isKnown = (p: Plan, value: string, { batch }: Cx): boolean =>
-  p.ref !== undefined && p.field.kind !== 'file' && (batch?.knows(p, value) === true || (!p.ref.source.open && batch?.knows(p.ref.source.table, value) === true))
+  p.ref !== undefined &&
+  p.field.kind !== 'file' &&
+  (batch?.knows(p, value) === true || (!p.ref.source.open && batch?.knows(p.ref.source.table, value) === true))
 
 /** Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF). */
 export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Input, id?: string): Promise<void> {
@@ -44,7 +47,13 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
     if (test) asked.push({ p, value, test })
   }
   if (asked.length) {
-    const [answers] = await run(cx.db, sql`select ${sql.join(asked.map(({ test }) => test), sql`, `)}`)
+    const [answers] = await run(
+      cx.db,
+      sql`select ${sql.join(
+        asked.map(({ test }) => test),
+        sql`, `,
+      )}`,
+    )
     for (const [i, { p, value }] of asked.entries()) {
       if (answers?.[i] !== true) faulty.push(p.sent)
       else if (typeof value === 'string') cx.batch?.note(p, value)
@@ -56,10 +65,16 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
 const isTable = (value: unknown): value is PgTable => is(value, PgTable)
 /** Where other rows point to this table without being owned by it, from the tables' own foreign keys. */
 function pointersTo(table: PgTable): { from: PgTable; column: SQL }[] {
-  return Object.values<unknown>(tables).filter(isTable).flatMap((from) => getTableConfig(from).foreignKeys.flatMap((key) => {
-    const { foreignTable, columns } = key.reference()
-    return foreignTable === table && key.onDelete !== 'cascade' && columns[0] ? [{ from, column: sql`${columns[0]}` }] : []
-  }))
+  return Object.values<unknown>(tables)
+    .filter(isTable)
+    .flatMap((from) =>
+      getTableConfig(from).foreignKeys.flatMap((key) => {
+        const { foreignTable, columns } = key.reference()
+        return foreignTable === table && key.onDelete !== 'cascade' && columns[0]
+          ? [{ from, column: sql`${columns[0]}` }]
+          : []
+      }),
+    )
 }
 /** Refuses the deletion of a row that others use, with their number (409 IN_USE). */
 export function inUseCheck(table: PgTable): (cx: Cx, id: string) => Promise<void> {
@@ -85,7 +100,9 @@ export function noteCodes(plans: readonly Plan[]): void {
 }
 /** Refuses the deletion of a code that records hold, with their number (409 IN_USE): rows point to codes by identifier, without a key. */
 export async function refuseCodeInUse({ db }: Cx, type: string, identifier: string): Promise<void> {
-  const counts = [...(codeColumns.get(type)?.values() ?? [])].map((column) => sql`(select count(*)::int from ${column.table} where ${column} = ${identifier})`)
+  const counts = [...(codeColumns.get(type)?.values() ?? [])].map(
+    (column) => sql`(select count(*)::int from ${column.table} where ${column} = ${identifier})`,
+  )
   if (!counts.length) return
   const [found] = await run(db, sql`select ${sql.join(counts, sql` + `)}`)
   const count = Number(found?.[0] ?? 0)
@@ -98,14 +115,23 @@ export function nameConstraints(storage: AnyStorage, plans: readonly Plan[]): vo
   const fieldOf = (column: string) => plans.find((p) => p.column?.name === column)
   // A unique index on an expression, such as lower(name), names its column inside.
   const inside = (part: unknown): string | undefined =>
-    typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string' ? part.name
-      : typeof part === 'object' && part !== null && 'queryChunks' in part && Array.isArray(part.queryChunks) ? part.queryChunks.map(inside).find(Boolean) : undefined
+    typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string'
+      ? part.name
+      : typeof part === 'object' && part !== null && 'queryChunks' in part && Array.isArray(part.queryChunks)
+        ? part.queryChunks.map(inside).find(Boolean)
+        : undefined
   const named = [
-    ...indexes.filter(({ config }) => config.unique).map(({ config }) => [config.name, config.columns.map(inside).findLast(Boolean)] as const),
+    ...indexes
+      .filter(({ config }) => config.unique)
+      .map(({ config }) => [config.name, config.columns.map(inside).findLast(Boolean)] as const),
     ...foreignKeys.map((key) => [key.getName(), key.reference().columns[0]?.name] as const),
   ]
-  constraintFields(Object.fromEntries(named.flatMap(([name, column]) => {
-    const p = name && column ? fieldOf(column) : undefined
-    return name && p ? [[name, inputKey(p.key, p.field)]] : []
-  })))
+  constraintFields(
+    Object.fromEntries(
+      named.flatMap(([name, column]) => {
+        const p = name && column ? fieldOf(column) : undefined
+        return name && p ? [[name, inputKey(p.key, p.field)]] : []
+      }),
+    ),
+  )
 }

@@ -14,13 +14,18 @@ export function createCall(r: AnyResource, operations: readonly Operation[]): Op
  * their own call. `key` is the field that holds them, `parent` the one by which they point to the new record; a fault names its row:
  * `families.0.dob`.
  */
-export const rowsOfNew = (key: string, parent: string, create: Operation) => async (cx: Cx, id: string, rows: readonly RowSent[]): Promise<void> => {
-  for (const [at, row] of rows.entries()) {
-    try {
-      await create.handler(cx, { query: {}, body: { ...row, [parent]: id }, params: {} })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      throw new Refusal(error.status, error.faults.map((fault) => ({ ...fault, path: fault.path ? `${key}.${String(at)}.${fault.path}` : key })))
+export const rowsOfNew =
+  (key: string, parent: string, create: Operation) =>
+  async (cx: Cx, id: string, rows: readonly RowSent[]): Promise<void> => {
+    for (const [at, row] of rows.entries()) {
+      try {
+        await create.handler(cx, { query: {}, body: { ...row, [parent]: id }, params: {} })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        throw new Refusal(
+          error.status,
+          error.faults.map((fault) => ({ ...fault, path: fault.path ? `${key}.${String(at)}.${fault.path}` : key })),
+        )
+      }
     }
   }
-}

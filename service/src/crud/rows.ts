@@ -11,7 +11,10 @@ import { fixed } from './statement.ts'
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Whether a field exists for this caller: some ask for a permission of their own (FieldOptions.needs). */
-export const visibleTo = (caller: Caller) => ({ field }: Pick<Plan, 'field'>): boolean => !field.needs || holds(caller.permissions, field.needs)
+export const visibleTo =
+  (caller: Caller) =>
+  ({ field }: Pick<Plan, 'field'>): boolean =>
+    !field.needs || holds(caller.permissions, field.needs)
 
 /** The rows of one resource in one width: in lists, or alone with the fields of its form. */
 export interface Rows {
@@ -26,10 +29,24 @@ export interface Rows {
 /** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only. */
 export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean): Rows {
   const t = storage.table
-  const read = plans.filter(({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'))
+  const read = plans.filter(
+    ({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'),
+  )
   const system = plans.some(({ key }) => key === 'isSystemDefined') ? undefined : columnsOf(t)['isSystemDefined']
-  const meta: AnyPgColumn[] = [t.id, t.version, t.createdBy, t.createdAt, t.updatedBy, t.updatedAt, ...(system ? [system] : [])]
-  const listed = (values: readonly Value[]): SQL => sql.join(values.map((value) => sql`${value}`), sql`, `)
+  const meta: AnyPgColumn[] = [
+    t.id,
+    t.version,
+    t.createdBy,
+    t.createdAt,
+    t.updatedBy,
+    t.updatedAt,
+    ...(system ? [system] : []),
+  ]
+  const listed = (values: readonly Value[]): SQL =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )
   const columns = (p: Plan, cx: Cx): SQL => listed(serviceKinds[p.field.kind].select(p, cx, one))
   let pieces: readonly (SQL | Plan)[] | undefined
   // Columns that stand beside each other never change: rendered once, as one text. Only expressions are made anew.
@@ -46,16 +63,30 @@ export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean
     }
     return beside.length ? [...made, sql.raw(fixed(sql.join(beside, sql`, `)))] : made
   }
-  const select = (cx: Cx): SQL => sql.join((pieces ??= piecesOf(cx)).map((piece) => ('key' in piece ? columns(piece, cx) : piece)), sql`, `)
+  const select = (cx: Cx): SQL =>
+    sql.join(
+      (pieces ??= piecesOf(cx)).map((piece) => ('key' in piece ? columns(piece, cx) : piece)),
+      sql`, `,
+    )
   const needsCodes = read.some(({ field }) => field.kind === 'code')
   const needy = read.some(({ field }) => field.needs)
 
   return {
     select,
-    joins: sql.raw(read.flatMap(({ ref, place }) => [...(ref ? [ref.join] : []), ...(place && !(one && place.source.rows) ? [place.join] : [])]).join(' ')),
+    joins: sql.raw(
+      read
+        .flatMap(({ ref, place }) => [
+          ...(ref ? [ref.join] : []),
+          ...(place && !(one && place.source.rows) ? [place.join] : []),
+        ])
+        .join(' '),
+    ),
     async answer(cx, found) {
       if (needsCodes) await readyCodes(cx.db)
-      const names = await authorNames(cx.db, found.flatMap((row) => [row[2], row[4]]))
+      const names = await authorNames(
+        cx.db,
+        found.flatMap((row) => [row[2], row[4]]),
+      )
       const author = (id: unknown) => (typeof id === 'string' ? { id, name: names.get(id) ?? '' } : null)
       const isVisible = visibleTo(cx.caller)
       let widths: number[] | undefined

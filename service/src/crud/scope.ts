@@ -17,10 +17,15 @@ const levels: { readonly [S in Exclude<DataScope, 'ALL' | 'SELF'>]: readonly [An
  * The rows about people that a caller may see, by the widest scope of the caller's roles (domain.md 3.4): `columns` hold
  * the person's id and POSITION node. Undefined = all. Whoever has no place sees nobody (default deny, reliability.md 3).
  */
-export function employeeScope(caller: Caller, columns: { readonly employeeId: AnyPgColumn; readonly positionId: AnyPgColumn }): SQL | undefined {
+export function employeeScope(
+  caller: Caller,
+  columns: { readonly employeeId: AnyPgColumn; readonly positionId: AnyPgColumn },
+): SQL | undefined {
   if (caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')) return undefined
   if (caller.dataScope === 'SELF') return caller.employeeId ? eq(columns.employeeId, caller.employeeId) : nobody
   const [level, key] = levels[caller.dataScope]
   const node = caller.place?.[key]
-  return node ? sql`${columns.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${level} = ${node})` : nobody
+  return node
+    ? sql`${columns.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${level} = ${node})`
+    : nobody
 }

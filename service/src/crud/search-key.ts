@@ -11,10 +11,12 @@ const khmer = Array.from({ length: 0x17d4 - 0x1780 }, (_, i) => String.fromCodeP
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const shadows = new Map(khmer.map((character, i) => [character, letters[(i * 7) % letters.length] ?? 'x']))
 /** A word as it stands in the shadow. */
-export const shadowOf = (word: string): string => [...word].map((character) => shadows.get(character) ?? character).join('')
+export const shadowOf = (word: string): string =>
+  [...word].map((character) => shadows.get(character) ?? character).join('')
 
 /** What a shadow column is generated from: the key's shadow, with a space before the first word. For a gin_trgm_ops index. */
-export const shadowed = (key: string): SQL => sql.raw(`' ' || translate(${key}, '${khmer.join('')}', '${khmer.map(shadowOf).join('')}')`)
+export const shadowed = (key: string): SQL =>
+  sql.raw(`' ' || translate(${key}, '${khmer.join('')}', '${khmer.map(shadowOf).join('')}')`)
 
 // The database's half of searchKey(): Khmer digits become ASCII ones and invisible characters vanish.
 const digits = '០១២៣៤៥៦៧៨៩'

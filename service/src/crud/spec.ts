@@ -5,7 +5,8 @@ import type { Caller, Cx } from '../operation.ts'
 import type { SearchColumns } from './search-key.ts'
 
 /** A table whose rows carry what every record carries (db/columns.ts). */
-export type RecordTable = PgTable & Readonly<Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+export type RecordTable = PgTable &
+  Readonly<Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
 /** What a field shows when it is no column: SQL over the resource's own table, anew for each request. */
 export type Expression = (cx: Cx) => SQL
 /** Acts on one record, as named in `abilities`. */
@@ -37,16 +38,20 @@ export interface PositionSource {
   /** Holds the POSITION node. */
   readonly node: AnyPgColumn
   /** The dated rows behind a list of positions, answered for one record. Written by rules. */
-  readonly rows?: PgTable & Readonly<Record<'id' | 'companyStructurePositionId' | 'startDate' | 'endDate' | 'isPrimary', AnyPgColumn>>
+  readonly rows?: PgTable &
+    Readonly<Record<'id' | 'companyStructurePositionId' | 'startDate' | 'endDate' | 'isPrimary', AnyPgColumn>>
   readonly owner?: AnyPgColumn
 }
 
-type FilterValue<F extends AnyField> =
-  F['kind'] extends 'int' | 'decimal' | 'money' | 'percent' ? number
-  : F['kind'] extends 'bool' ? boolean
-  : F['kind'] extends 'choice' | 'code' | 'ref' ? readonly string[]
-  : F['kind'] extends 'position' ? Readonly<Partial<Record<(typeof structureParams)[number], readonly string[]>>>
-  : string
+type FilterValue<F extends AnyField> = F['kind'] extends 'int' | 'decimal' | 'money' | 'percent'
+  ? number
+  : F['kind'] extends 'bool'
+    ? boolean
+    : F['kind'] extends 'choice' | 'code' | 'ref'
+      ? readonly string[]
+      : F['kind'] extends 'position'
+        ? Readonly<Partial<Record<(typeof structureParams)[number], readonly string[]>>>
+        : string
 /** A filter of one's own; that of a position sees all levels of the cascade. Range kinds have two parameters and keep the engine's. */
 export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, cx: Cx) => SQL
 
@@ -54,10 +59,15 @@ type Columns<T extends PgTable> = keyof T['_']['columns']
 type Keys<F extends Fields, Shape> = { [K in keyof F & string]: F[K] extends Shape ? K : never }[keyof F & string]
 type Many<F extends Fields> = Keys<F, { kind: 'ref'; many: string }>
 type Unread<F extends Fields> = Keys<F, { use: 'filter' | 'input' }>
-type Missing<F extends Fields, T extends PgTable> = Exclude<keyof F & string, Unread<F> | Keys<F, { kind: 'ref' | 'position' }> | Columns<T>>
+type Missing<F extends Fields, T extends PgTable> = Exclude<
+  keyof F & string,
+  Unread<F> | Keys<F, { kind: 'ref' | 'position' }> | Columns<T>
+>
 type OwnFilter<F extends Fields, T extends PgTable> = Exclude<Keys<F, { use: 'filter' }>, Columns<T>>
 // A property that is needed only when some field asks for it.
-type When<K extends string, Name extends string, Value> = [K] extends [never] ? { readonly [N in Name]?: never } : { readonly [N in Name]: { readonly [Q in K]: Value } }
+type When<K extends string, Name extends string, Value> = [K] extends [never]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: { readonly [Q in K]: Value } }
 
 /** How a resource is stored. A field with neither column, expression, reference nor filter does not compile. */
 export type Storage<F extends Fields, T extends RecordTable> = {
@@ -68,11 +78,13 @@ export type Storage<F extends Fields, T extends RecordTable> = {
   /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
   readonly search?: SearchColumns
   readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
-} & When<Missing<F, T>, 'expressions', Expression>
-  & When<Exclude<Keys<F, { kind: 'ref' }>, Unread<F> | Many<F>>, 'refs', RefSource>
-  & When<Exclude<Many<F>, Unread<F>>, 'links', LinkSource>
-  & When<Exclude<Keys<F, { kind: 'position' }>, Unread<F>>, 'positions', PositionSource>
-  & ([OwnFilter<F, T>] extends [never] ? unknown : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
+} & When<Missing<F, T>, 'expressions', Expression> &
+  When<Exclude<Keys<F, { kind: 'ref' }>, Unread<F> | Many<F>>, 'refs', RefSource> &
+  When<Exclude<Many<F>, Unread<F>>, 'links', LinkSource> &
+  When<Exclude<Keys<F, { kind: 'position' }>, Unread<F>>, 'positions', PositionSource> &
+  ([OwnFilter<F, T>] extends [never]
+    ? unknown
+    : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
 
 type Sent<F extends Fields> = Input<ResourceSpec<F>, F>
 type Stored<T extends PgTable> = Partial<T['$inferInsert']>
@@ -87,5 +99,10 @@ export interface Rules<F extends Fields, T extends RecordTable> {
   readonly beforeUpdate?: (cx: Cx, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>
   readonly beforeDelete?: (cx: Cx, old: T['$inferSelect']) => Promise<void>
   /** Writes what stands in other tables, in the same transaction. `old` is the row before an update. */
-  readonly afterWrite?: (cx: Cx, id: string, input: Partial<Sent<F>>, old: T['$inferSelect'] | undefined) => Promise<void>
+  readonly afterWrite?: (
+    cx: Cx,
+    id: string,
+    input: Partial<Sent<F>>,
+    old: T['$inferSelect'] | undefined,
+  ) => Promise<void>
 }

@@ -30,10 +30,19 @@ function nameOf(text: string): string | undefined {
 export const run = (db: Database, query: SQL): Promise<readonly unknown[][]> => send(db, dialect.sqlToQuery(query))
 
 /** The same for what a query builder made: an insert, an update. */
-export const runBuilt = (db: Database, query: { toSQL(): Query }): Promise<readonly unknown[][]> => send(db, query.toSQL())
+export const runBuilt = (db: Database, query: { toSQL(): Query }): Promise<readonly unknown[][]> =>
+  send(db, query.toSQL())
 
 const send = ({ _: { session } }: Database, query: Query) =>
-  session.prepareQuery<{ execute: unknown[][]; all: unknown; values: unknown }>(query, undefined, nameOf(query.sql), true, (rows) => rows).execute()
+  session
+    .prepareQuery<{ execute: unknown[][]; all: unknown; values: unknown }>(
+      query,
+      undefined,
+      nameOf(query.sql),
+      true,
+      (rows) => rows,
+    )
+    .execute()
 
 /** Renders a part without parameters once, so that it costs nothing per request. */
 export function fixed(part: SQL): string {

@@ -30,7 +30,12 @@ const differs = (old: unknown, now: unknown) => JSON.stringify(old ?? null) !== 
  * Prepares create, update and delete. Each runs in the transaction that its caller opened: gates first (scope, state,
  * version), then references, then the resource's own rules, then the row and the record of what changed.
  */
-export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[], one: (cx: Cx, id: string) => Promise<WireRow | undefined>) {
+export function writesOf(
+  r: AnyResource,
+  storage: AnyStorage,
+  plans: readonly Plan[],
+  one: (cx: Cx, id: string) => Promise<WireRow | undefined>,
+) {
   const t = storage.table
   const rules = (storage.rules ?? {}) as unknown as Hooks
   const writable = new Set(writableFields(r).map(({ key }) => key))
@@ -45,14 +50,22 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
   function stored(cx: Cx, input: Input): Record<string, unknown> {
     const hidden = sendable.filter((p) => input[p.sent] !== undefined && !visibleTo(cx.caller)(p))
     refuseAny(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
-    return Object.fromEntries(sendable.flatMap((p) => {
-      const name = columnName.get(p.column)
-      return name && p.field.use !== 'input' && input[p.sent] !== undefined ? [[name, serviceKinds[p.field.kind].store(input[p.sent])]] : []
-    }))
+    return Object.fromEntries(
+      sendable.flatMap((p) => {
+        const name = columnName.get(p.column)
+        return name && p.field.use !== 'input' && input[p.sent] !== undefined
+          ? [[name, serviceKinds[p.field.kind].store(input[p.sent])]]
+          : []
+      }),
+    )
   }
   /** The row as it stands, locked until the end of the transaction; 404 outside the scope. */
   async function locked(cx: Cx, id: string): Promise<Stored> {
-    const [row] = await cx.db.select().from(t).where(and(eq(t.id, id), reachOf(storage, cx.caller))).for('update')
+    const [row] = await cx.db
+      .select()
+      .from(t)
+      .where(and(eq(t.id, id), reachOf(storage, cx.caller)))
+      .for('update')
     return (row ?? notFound()) as Stored
   }
   function gate(cx: Cx, act: Act, old: Stored): void {
@@ -61,7 +74,8 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
     if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
   }
   /** The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it is looked at only where there is such a scope. */
-  const written = async (cx: Cx, id: string): Promise<WireRow> => (cx.batch && !reachOf(storage, cx.caller) ? { id } : (await one(cx, id)) ?? forbidden())
+  const written = async (cx: Cx, id: string): Promise<WireRow> =>
+    cx.batch && !reachOf(storage, cx.caller) ? { id } : ((await one(cx, id)) ?? forbidden())
 
   return {
     async create(cx: Cx, input: Input): Promise<WireRow> {
@@ -70,12 +84,27 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
       const more = await rules.beforeCreate?.(cx, input)
       const at = sql`now()`
       const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId, updatedAt: at }
-      const [made] = await runBuilt(cx.db, cx.db.insert(t).values({ ...values, ...more, ...author }).returning({ id: t.id }))
+      const [made] = await runBuilt(
+        cx.db,
+        cx.db
+          .insert(t)
+          .values({ ...values, ...more, ...author })
+          .returning({ id: t.id }),
+      )
       const id = String(made?.[0])
       cx.batch?.note(t, id)
       const linked = await writeLinks(cx, sendable, id, input)
       await rules.afterWrite?.(cx, id, input, undefined)
-      cx.audit({ entity: r.name, entityId: id, changes: { ...Object.fromEntries(Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }])), ...linked } })
+      cx.audit({
+        entity: r.name,
+        entityId: id,
+        changes: {
+          ...Object.fromEntries(
+            Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }]),
+          ),
+          ...linked,
+        },
+      })
       return written(cx, id)
     },
 
@@ -91,10 +120,23 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
       const more = await rules.beforeUpdate?.(cx, input, old)
       const changed = Object.entries({ ...values, ...more }).filter(([key, now]) => differs(old[key], now))
       const author = { version: sql`${t.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }
-      await runBuilt(cx.db, cx.db.update(t).set({ ...Object.fromEntries(changed), ...author }).where(and(eq(t.id, id), eq(t.version, old.version))))
+      await runBuilt(
+        cx.db,
+        cx.db
+          .update(t)
+          .set({ ...Object.fromEntries(changed), ...author })
+          .where(and(eq(t.id, id), eq(t.version, old.version))),
+      )
       const linked = await writeLinks(cx, sendable, id, input)
       await rules.afterWrite?.(cx, id, input, old)
-      cx.audit({ entity: r.name, entityId: id, changes: { ...Object.fromEntries(changed.map(([key, now]) => [key, { old: old[key] ?? null, new: now }])), ...linked } })
+      cx.audit({
+        entity: r.name,
+        entityId: id,
+        changes: {
+          ...Object.fromEntries(changed.map(([key, now]) => [key, { old: old[key] ?? null, new: now }])),
+          ...linked,
+        },
+      })
       return written(cx, id)
     },
 
@@ -104,10 +146,16 @@ export function writesOf(r: AnyResource, storage: AnyStorage, plans: readonly Pl
       await rules.beforeDelete?.(cx, old)
       await inUse(cx, id)
       await cx.db.delete(t).where(eq(t.id, id))
-      cx.audit({ entity: r.name, entityId: id, changes: Object.fromEntries(plans.flatMap((p) => {
-        const name = columnName.get(p.column)
-        return name ? [[name, { old: old[name] ?? null, new: null }]] : []
-      })) })
+      cx.audit({
+        entity: r.name,
+        entityId: id,
+        changes: Object.fromEntries(
+          plans.flatMap((p) => {
+            const name = columnName.get(p.column)
+            return name ? [[name, { old: old[name] ?? null, new: null }]] : []
+          }),
+        ),
+      })
       return { id }
     },
   }

@@ -14,13 +14,30 @@ const longestWait = 30_000
 
 /** Connects to a PostgreSQL server. `size` = connections of this process. */
 export function serverDatabase(connectionString: string, size: number): PooledDatabase {
-  return withDrizzle(new pg.Pool({
-    connectionString, max: size, statement_timeout: statementTimeout, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'staff',
-  }))
+  return withDrizzle(
+    new pg.Pool({
+      connectionString,
+      max: size,
+      statement_timeout: statementTimeout,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'staff',
+    }),
+  )
 }
 /** Connects to the embedded database. It has one session, hence one connection that is never given up. */
 export function embeddedDatabase(embedded: EmbeddedDatabase): PooledDatabase {
-  return withDrizzle(new pg.Pool({ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: longestWait, stream: () => new WireStream(embedded), user: 'postgres', database: 'postgres', ssl: false }))
+  return withDrizzle(
+    new pg.Pool({
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: longestWait,
+      stream: () => new WireStream(embedded),
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+    }),
+  )
 }
 function withDrizzle(pool: pg.Pool): PooledDatabase {
   // A connection that breaks, idle or in a transaction, is replaced on the next use and its query fails by itself; without

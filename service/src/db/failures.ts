@@ -19,13 +19,15 @@ function chain(error: unknown, depth = 0): Failure[] {
 const codeOf = (error: unknown): Failure | undefined => chain(error).find(({ code }) => typeof code === 'string')
 
 const lost = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)/
-const lostWords = /connection terminated|timeout exceeded when trying to connect|not queryable|embedded database has stopped|client was closed/i
+const lostWords =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|embedded database has stopped|client was closed/i
 /** Whether the database could not be reached; the answer is 503 and the process goes on. */
 export const isConnectionLost = (error: unknown): boolean =>
   chain(error).some(({ code = '', message = '' }) => lost.test(code) || lostWords.test(message))
 
 /** Whether the transaction lost against another one and may simply be run again (40001, 40P01). */
-export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error)?.code ?? '')
+export const isSerializationFailure = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error)?.code ?? '')
 
 const inUse = L('In use by other records', 'កំពុងប្រើដោយកំណត់ត្រាផ្សេង')
 /** The refusal that a failure of the database means, or undefined when it is our own fault. */
@@ -34,13 +36,29 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code, constraint = '', message = '' } = codeOf(error) ?? {}
   const path = fields.get(constraint) ?? ''
   switch (code) {
-    case '23505': return new Refusal(409, [fault(path, 'DUPLICATE')])
-    case '23503': return message.startsWith('update or delete') ? new Refusal(409, [{ path, code: 'IN_USE', label: inUse }]) : new Refusal(400, [fault(path, 'NOT_FOUND_REF')])
-    case '23P01': return new Refusal(409, [fault(path, 'OVERLAP')])
+    case '23505':
+      return new Refusal(409, [fault(path, 'DUPLICATE')])
+    case '23503':
+      return message.startsWith('update or delete')
+        ? new Refusal(409, [{ path, code: 'IN_USE', label: inUse }])
+        : new Refusal(400, [fault(path, 'NOT_FOUND_REF')])
+    case '23P01':
+      return new Refusal(409, [fault(path, 'OVERLAP')])
     // Text that is no number or date, text with NUL, a number out of range, a text too long: the caller's value, not our failure.
-    case '22P02': case '22007': case '22008': case '22021': case '22003': case '22001': return new Refusal(400, [fault(path, 'VALIDATION')])
+    case '22P02':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22003':
+    case '22001':
+      return new Refusal(400, [fault(path, 'VALIDATION')])
     // Serialization lost to the last retry, lock or statement took too long.
-    case '40001': case '40P01': case '55P03': case '57014': return new Refusal(503, [fault('', 'UNAVAILABLE')], { headers: { 'retry-after': '1' } })
-    default: return undefined
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '57014':
+      return new Refusal(503, [fault('', 'UNAVAILABLE')], { headers: { 'retry-after': '1' } })
+    default:
+      return undefined
   }
 }

@@ -9,7 +9,10 @@ import type pg from 'pg'
 const migrationLock = 7_310_001
 
 // Beside the sources, or copied beside the bundle by the build.
-const folder = ['../../migrations', './migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path)) ?? ''
+const folder =
+  ['../../migrations', './migrations']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path)) ?? ''
 
 /** The database and this program do not belong together. */
 export class SchemaError extends Error {}
@@ -31,7 +34,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await lastApplied(client)
-    if (applied > newest) throw new SchemaError('The database was made by a newer version of the product. Start that version, or restore a backup.')
+    if (applied > newest)
+      throw new SchemaError(
+        'The database was made by a newer version of the product. Start that version, or restore a backup.',
+      )
     if (applied < newest) await runMigrations(drizzle({ client }), { migrationsFolder: folder })
   } finally {
     // The connection goes with its lock and its settings.
@@ -40,7 +46,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 /** The time stamp of the newest migration; the schema level of this program. */
-export const newestMigration = (): number => Math.max(0, ...readMigrationFiles({ migrationsFolder: folder }).map((m) => m.folderMillis))
+export const newestMigration = (): number =>
+  Math.max(0, ...readMigrationFiles({ migrationsFolder: folder }).map((m) => m.folderMillis))
 
 /** The schema level of the database; 0 when it was never migrated. */
 export async function schemaLevel(pool: pg.Pool): Promise<number> {

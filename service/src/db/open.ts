@@ -14,7 +14,8 @@ export interface OpenDatabase {
 }
 
 /** What the embedded database does not promise; printed at every start. */
-export const embeddedLimits = 'The embedded database keeps every acknowledged change when this program is killed, but not when the machine loses power. For production set DATABASE_URL to a PostgreSQL server.'
+export const embeddedLimits =
+  'The embedded database keeps every acknowledged change when this program is killed, but not when the machine loses power. For production set DATABASE_URL to a PostgreSQL server.'
 
 /** Who hears what goes wrong behind the scenes: a scheduled dump, the end of the embedded database's thread. */
 export interface Told {
@@ -23,7 +24,10 @@ export interface Told {
 }
 
 /** Opens the database that the settings name. Throws FolderError with a text for the operator. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dbPool'>, told: Told): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dbPool'>,
+  told: Told,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const db = serverDatabase(config.databaseUrl, config.dbPool)
     return { db, kind: 'server', close: () => db.$client.end() }
@@ -34,10 +38,12 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     const embedded = await openFolder(resolve(config.dataDir, 'database'), backups, told.died)
     const db = embeddedDatabase(embedded)
     // The number of the next transaction: it moves with every write and with nothing else.
-    const changes = async () => (await db.$client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as at')).rows[0]?.at
+    const changes = async () =>
+      (await db.$client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as at')).rows[0]?.at
     const stopDumps = scheduleDumps(embedded, backups, changes, told.dumpFailed)
     return {
-      db, kind: 'embedded',
+      db,
+      kind: 'embedded',
       close: async () => {
         stopDumps()
         await db.$client.end()
@@ -61,6 +67,8 @@ async function openFolder(dataDir: string, backups: string, died: Told['died']):
     const offer = newest
       ? `Its newest backup is ${newest}. To go back to it, move ${dataDir} away and unpack the backup in its place: mkdir ${dataDir} && tar -xzf ${newest} -C ${dataDir}`
       : 'There is no backup of it yet. Move it away to start empty.'
-    throw new FolderError(`The embedded database in ${dataDir} cannot be opened (${error instanceof Error ? error.message : String(error)}). ${offer}`)
+    throw new FolderError(
+      `The embedded database in ${dataDir} cannot be opened (${error instanceof Error ? error.message : String(error)}). ${offer}`,
+    )
   }
 }

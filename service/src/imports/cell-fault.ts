@@ -12,11 +12,15 @@ export interface CellFault {
   readonly suggestion: string | null
 }
 /** A fault in both languages, not yet in its place. */
-export const faultOf = ({ code, label }: Fault, column: string | null = null, suggestion: string | null = null): CellFault =>
-  ({ column, cell: null, value: null, code, message: label.en, messageKh: label.km, suggestion })
+export const faultOf = (
+  { code, label }: Fault,
+  column: string | null = null,
+  suggestion: string | null = null,
+): CellFault => ({ column, cell: null, value: null, code, message: label.en, messageKh: label.km, suggestion })
 
 /** The name of a cell: column 0 of row 7 is `A7`. */
 export function cellName(column: number, row: number): string {
-  const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+  const letters = (index: number): string =>
+    (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
   return `${letters(column)}${String(row)}`
 }

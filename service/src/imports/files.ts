@@ -11,29 +11,65 @@ import { writeSheet, type Sheet } from './sheet.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const words = {
-  row: L('Row', 'ជួរ'), status: L('Result', 'លទ្ធផល'), reason: L('Reason', 'មូលហេតុ'),
-  IMPORTED: L('Imported', 'បាននាំចូល'), VALID: L('Valid', 'ត្រឹមត្រូវ'), INVALID: L('Faulty', 'មានកំហុស'), WARNING: L('Warning', 'ការព្រមាន'),
+  row: L('Row', 'ជួរ'),
+  status: L('Result', 'លទ្ធផល'),
+  reason: L('Reason', 'មូលហេតុ'),
+  IMPORTED: L('Imported', 'បាននាំចូល'),
+  VALID: L('Valid', 'ត្រឹមត្រូវ'),
+  INVALID: L('Faulty', 'មានកំហុស'),
+  WARNING: L('Warning', 'ការព្រមាន'),
 }
 /** A name without surprises, with the ending of what the file is. */
-export const safeName = (name: string, format: Sheet['format']): string => cleanName(name, xlsxType).replace(/\.xlsx$/, `.${format.toLowerCase()}`)
+export const safeName = (name: string, format: Sheet['format']): string =>
+  cleanName(name, xlsxType).replace(/\.xlsx$/, `.${format.toLowerCase()}`)
 
 /** Keeps the uploaded file with its import; answers the id of the stored file. */
-export async function keepInput({ db, caller }: Cx, documentId: string, { bytes, filename }: UploadedFile, format: Sheet['format']): Promise<string> {
-  const [kept] = await db.insert(media).values({
-    entityType: 'BULK_IMPORT', entityId: documentId, filename: safeName(filename, format), mimeType: format === 'CSV' ? 'text/csv' : xlsxType, bytes, size: bytes.length, createdBy: caller.userId,
-  }).returning({ id: media.id })
+export async function keepInput(
+  { db, caller }: Cx,
+  documentId: string,
+  { bytes, filename }: UploadedFile,
+  format: Sheet['format'],
+): Promise<string> {
+  const [kept] = await db
+    .insert(media)
+    .values({
+      entityType: 'BULK_IMPORT',
+      entityId: documentId,
+      filename: safeName(filename, format),
+      mimeType: format === 'CSV' ? 'text/csv' : xlsxType,
+      bytes,
+      size: bytes.length,
+      createdBy: caller.userId,
+    })
+    .returning({ id: media.id })
   if (!kept) throw new Error('the file was not stored')
   return kept.id
 }
 
 /** The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right. */
-export async function resultFile({ db, lang }: Cx, documentId: string, columns: readonly ImportColumn[], title: string, onlyFaulty: boolean): Promise<Buffer> {
-  const rows = await db.select().from(bulkImportRow).where(and(eq(bulkImportRow.documentId, documentId), onlyFaulty ? eq(bulkImportRow.status, 'INVALID') : undefined)).orderBy(asc(bulkImportRow.rowNumber))
-  const say = ({ cell, message, messageKh, suggestion }: CellFault) => `${cell ? `${cell}: ` : ''}${lang === 'km' ? messageKh : message}${suggestion ? ` (${suggestion}?)` : ''}`
+export async function resultFile(
+  { db, lang }: Cx,
+  documentId: string,
+  columns: readonly ImportColumn[],
+  title: string,
+  onlyFaulty: boolean,
+): Promise<Buffer> {
+  const rows = await db
+    .select()
+    .from(bulkImportRow)
+    .where(and(eq(bulkImportRow.documentId, documentId), onlyFaulty ? eq(bulkImportRow.status, 'INVALID') : undefined))
+    .orderBy(asc(bulkImportRow.rowNumber))
+  const say = ({ cell, message, messageKh, suggestion }: CellFault) =>
+    `${cell ? `${cell}: ` : ''}${lang === 'km' ? messageKh : message}${suggestion ? ` (${suggestion}?)` : ''}`
   return writeSheet(title, [
     [...columns.map(({ label }) => label[lang]), words.row[lang], words.status[lang], words.reason[lang]],
-    ...rows.filter(({ status }) => status !== 'WARNING').map(({ rowNumber, status, cells, faults }) => [
-      ...columns.map(({ key }) => cells[key] ?? ''), rowNumber, words[status][lang], (faults as readonly CellFault[]).map(say).join('\n'),
-    ]),
+    ...rows
+      .filter(({ status }) => status !== 'WARNING')
+      .map(({ rowNumber, status, cells, faults }) => [
+        ...columns.map(({ key }) => cells[key] ?? ''),
+        rowNumber,
+        words[status][lang],
+        (faults as readonly CellFault[]).map(say).join('\n'),
+      ]),
   ])
 }

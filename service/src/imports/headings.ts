@@ -6,7 +6,8 @@ import { cellName, faultOf, type CellFault } from './cell-fault.ts'
 const words = {
   missing: (en: string, km: string) => L(`The column "${en}" is missing`, `ខ្វះជួរឈរ "${km}"`),
   twice: (name: string) => L(`The column "${name}" is there twice`, `ជួរឈរ "${name}" មានពីរដង`),
-  unknown: (name: string) => L(`The column "${name}" is not known and is left out`, `មិនស្គាល់ជួរឈរ "${name}" ហើយវាត្រូវបានរំលង`),
+  unknown: (name: string) =>
+    L(`The column "${name}" is not known and is left out`, `មិនស្គាល់ជួរឈរ "${name}" ហើយវាត្រូវបានរំលង`),
   empty: L('The file has no rows below its heading', 'ឯកសារគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ'),
 }
 /** A text as names are compared: without regard to case, spaces, invisible characters and the order in which Khmer is typed. */
@@ -26,7 +27,8 @@ export interface Table {
 }
 
 /** What headings a column answers to: the template writes both names in one cell, with a star where it is required. */
-const headingNames = (heading: string) => [heading, ...heading.split('/')].map((part) => nameKey(part.replace(/\*/g, '')))
+const headingNames = (heading: string) =>
+  [heading, ...heading.split('/')].map((part) => nameKey(part.replace(/\*/g, '')))
 
 /** Finds the columns by their English or Khmer heading in any order. Refuses a file without a required column; unknown columns become warnings. */
 export function tableOf(columns: readonly ImportColumn[], sheet: readonly (readonly string[])[]): Table {
@@ -39,14 +41,32 @@ export function tableOf(columns: readonly ImportColumn[], sheet: readonly (reado
     if (text.trim() === '') continue
     const names = headingNames(text)
     const column = columns.find(({ label }) => names.includes(nameKey(label.en)) || names.includes(nameKey(label.km)))
-    if (!column) warnings.push({ ...faultOf({ path: '', code: 'UNKNOWN_FIELD', label: words.unknown(text.slice(0, 100)) }), cell: cellName(index, headingRow + 1), value: text.slice(0, 200) })
-    else if (at[column.key] !== undefined) faults.push({ path: 'file', code: 'VALIDATION', label: words.twice(column.label.en) })
+    if (!column)
+      warnings.push({
+        ...faultOf({ path: '', code: 'UNKNOWN_FIELD', label: words.unknown(text.slice(0, 100)) }),
+        cell: cellName(index, headingRow + 1),
+        value: text.slice(0, 200),
+      })
+    else if (at[column.key] !== undefined)
+      faults.push({ path: 'file', code: 'VALIDATION', label: words.twice(column.label.en) })
     else at[column.key] = index
   }
-  for (const { key, label, required } of columns) if (required && at[key] === undefined) faults.push({ path: 'file', code: 'REQUIRED', label: words.missing(label.en, label.km) })
+  for (const { key, label, required } of columns)
+    if (required && at[key] === undefined)
+      faults.push({ path: 'file', code: 'REQUIRED', label: words.missing(label.en, label.km) })
   const rows = sheet.flatMap((row, index): SheetRow[] => {
     if (index <= headingRow || row.every((cell) => cell.trim() === '')) return []
-    return [{ rowNumber: index + 1, cells: Object.fromEntries(Object.entries(at).flatMap(([key, column]) => { const text = row[column]?.trim() ?? ''; return text === '' ? [] : [[key, text]] })) }]
+    return [
+      {
+        rowNumber: index + 1,
+        cells: Object.fromEntries(
+          Object.entries(at).flatMap(([key, column]) => {
+            const text = row[column]?.trim() ?? ''
+            return text === '' ? [] : [[key, text]]
+          }),
+        ),
+      },
+    ]
   })
   if (!faults.length && !rows.length) faults.push({ path: 'file', code: 'REQUIRED', label: words.empty })
   refuseAny(faults)

@@ -62,15 +62,24 @@ export interface ImportKind {
   readonly beforeUndo?: (cx: Cx, ids: readonly string[]) => Promise<void>
 }
 
-const yesNo: readonly ImportOption[] = [{ value: true, names: ['Yes', 'បាទ/ចាស', 'True', 'Y', '1'] }, { value: false, names: ['No', 'ទេ', 'False', 'N', '0'] }]
+const yesNo: readonly ImportOption[] = [
+  { value: true, names: ['Yes', 'បាទ/ចាស', 'True', 'Y', '1'] },
+  { value: false, names: ['No', 'ទេ', 'False', 'N', '0'] },
+]
 /** The values of a code list that may be chosen. */
 async function codeOptions({ db }: Cx, type: string): Promise<ImportOption[]> {
-  const rows = await db.select().from(code).where(and(eq(code.type, type), eq(code.isEnabled, true))).orderBy(asc(code.ordinal))
+  const rows = await db
+    .select()
+    .from(code)
+    .where(and(eq(code.type, type), eq(code.isEnabled, true)))
+    .orderBy(asc(code.ordinal))
   return rows.map(({ identifier, value, valueKh }) => ({ value: identifier, names: [value, valueKh, identifier] }))
 }
 function optionsOf(field: AnyField): ImportColumn['options'] {
   if (field.kind === 'bool') return () => Promise.resolve(yesNo)
-  if (field.kind === 'choice') return () => Promise.resolve(field.options.map(({ value, label }) => ({ value, names: [label.en, label.km, value] })))
+  if (field.kind === 'choice')
+    return () =>
+      Promise.resolve(field.options.map(({ value, label }) => ({ value, names: [label.en, label.km, value] })))
   return field.kind === 'code' ? (cx) => codeOptions(cx, field.type) : undefined
 }
 /** A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its records. */
@@ -78,20 +87,42 @@ export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportCol
   const field = r.fields[key]
   if (!field) throw new Error(`${r.name} has no field "${key}" to import`)
   const options = optionsOf(field)
-  return { key, label: field.label, required: !field.optional && field.initial === undefined, sent: inputKey(key, field), isDate: field.kind === 'date', ...(options ? { options } : {}), ...more }
+  return {
+    key,
+    label: field.label,
+    required: !field.optional && field.initial === undefined,
+    sent: inputKey(key, field),
+    isDate: field.kind === 'date',
+    ...(options ? { options } : {}),
+    ...more,
+  }
 }
 /** A column that no field declares. */
-export const ownColumn = (key: string, label: Label, more: Partial<ImportColumn> = {}): ImportColumn => ({ key, label, required: false, sent: key, isDate: false, ...more })
+export const ownColumn = (key: string, label: Label, more: Partial<ImportColumn> = {}): ImportColumn => ({
+  key,
+  label,
+  required: false,
+  sent: key,
+  isDate: false,
+  ...more,
+})
 
 /** The values of some columns under the names by which they are sent. */
 export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>
   Object.fromEntries(columns.flatMap(({ key, sent }) => (row[key] === undefined ? [] : [[sent, row[key]]])))
 
 /** An option of a record that has a name in each language. */
-export const named = (row: { readonly id: string; readonly name: string; readonly nameKh?: string | null }): ImportOption => ({ value: row.id, names: [row.name, ...(row.nameKh ? [row.nameKh] : [])] })
+export const named = (row: {
+  readonly id: string
+  readonly name: string
+  readonly nameKh?: string | null
+}): ImportOption => ({ value: row.id, names: [row.name, ...(row.nameKh ? [row.nameKh] : [])] })
 
 /** Words that several imports use. */
 export const importWords = {
   unknown: L('This name or code is not known', 'មិនស្គាល់ឈ្មោះ ឬលេខកូដនេះទេ'),
-  several: L('Several records have this name. Say which one by the columns beside it, or by its code.', 'មានកំណត់ត្រាច្រើនដែលមានឈ្មោះនេះ។ សូមបញ្ជាក់ដោយជួរឈរក្បែរ ឬដោយលេខកូដ។'),
+  several: L(
+    'Several records have this name. Say which one by the columns beside it, or by its code.',
+    'មានកំណត់ត្រាច្រើនដែលមានឈ្មោះនេះ។ សូមបញ្ជាក់ដោយជួរឈរក្បែរ ឬដោយលេខកូដ។',
+  ),
 } as const

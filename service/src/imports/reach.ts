@@ -7,10 +7,14 @@ import type { Caller, Cx } from '../operation.ts'
 import type { ImportKind } from './import-kind.ts'
 
 /** Whether the caller may open the page of a type. */
-export const mayRead = ({ permissions }: Caller, type: ImportType): boolean => holds(permissions, importPageOf(type).read)
+export const mayRead = ({ permissions }: Caller, type: ImportType): boolean =>
+  holds(permissions, importPageOf(type).read)
 /** Whether the caller may upload, import and take back files of a type. */
-export const mayImport = ({ permissions }: Caller, type: ImportType): boolean => importNeeds(type).every((key) => holds(permissions, key))
-export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>): void => { if (!mayImport(caller, type)) forbidden() }
+export const mayImport = ({ permissions }: Caller, type: ImportType): boolean =>
+  importNeeds(type).every((key) => holds(permissions, key))
+export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>): void => {
+  if (!mayImport(caller, type)) forbidden()
+}
 
 /** The imports that a caller may see: those of the types whose page is open; beyond one's own only with scope ALL, for a file may name people anywhere. */
 export function importReach(caller: Caller): SQL | undefined {
@@ -21,4 +25,9 @@ export function importReach(caller: Caller): SQL | undefined {
 }
 /** An import that the caller may see; 404 beyond the reach. */
 export const importInReach = async ({ db, caller }: Cx, id: string): Promise<typeof table.$inferSelect> =>
-  (await db.select().from(table).where(and(eq(table.id, id), importReach(caller))))[0] ?? notFound()
+  (
+    await db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), importReach(caller)))
+  )[0] ?? notFound()

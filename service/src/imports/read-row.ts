@@ -34,13 +34,14 @@ function nearest(wanted: string, names: ReadonlyMap<string, string>): string | u
 export function namesOf(options: readonly ImportOption[]): Names {
   const byName = new Map<string, ImportOption[]>()
   const shown = new Map<string, string>()
-  for (const option of options) for (const name of option.names) {
-    const key = nameKey(name)
-    const there = byName.get(key)
-    if (!there) byName.set(key, [option])
-    else if (!there.includes(option)) there.push(option)
-    if (!shown.has(key)) shown.set(key, name)
-  }
+  for (const option of options)
+    for (const name of option.names) {
+      const key = nameKey(name)
+      const there = byName.get(key)
+      if (!there) byName.set(key, [option])
+      else if (!there.includes(option)) there.push(option)
+      if (!shown.has(key)) shown.set(key, name)
+    }
   const suggested = new Map<string, string | undefined>()
   return {
     find(text) {
@@ -55,10 +56,15 @@ export function namesOf(options: readonly ImportOption[]): Names {
   }
 }
 /** The fault of a text that names nothing, or too much. */
-export const notNamed = (found: readonly ImportOption[]): Fault => (found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: importWords.unknown })
+export const notNamed = (found: readonly ImportOption[]): Fault =>
+  found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: importWords.unknown }
 
 /** Prepares the reading of rows: what cells may name is asked once for a file. The reader adds faults and answers the values. */
-export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<string>): Promise<(cells: Readonly<Record<string, string>>, fail: Fail) => RowValues> {
+export async function rowReader(
+  cx: Cx,
+  kind: ImportKind,
+  present: ReadonlySet<string>,
+): Promise<(cells: Readonly<Record<string, string>>, fail: Fail) => RowValues> {
   const columns = kind.columns.filter(({ key }) => present.has(key))
   const names = new Map<string, Names>()
   for (const { key, options } of columns) if (options) names.set(key, namesOf(await options(cx)))
@@ -68,8 +74,9 @@ export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<s
     for (const { key, required, isDate } of columns) {
       const text = cells[key]
       const named = names.get(key)
-      if (text === undefined) { if (required) fail(key, fault('', 'REQUIRED')) }
-      else if (!named) values[key] = isDate ? dayText(text) : text
+      if (text === undefined) {
+        if (required) fail(key, fault('', 'REQUIRED'))
+      } else if (!named) values[key] = isDate ? dayText(text) : text
       else {
         const { found, near } = named.find(text)
         if (found.length === 1) values[key] = found[0]?.value

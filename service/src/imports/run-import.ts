@@ -23,15 +23,21 @@ export interface ImportInput {
   readonly at: Readonly<Record<string, number>>
   readonly rows: readonly SheetRow[]
 }
-const sameAs = (row: number) => L(`The same as in row ${String(row)} of this file`, `ដូចគ្នានឹងជួរ ${String(row)} នៃឯកសារនេះ`)
-const dayForms = L('Not a date: use a date cell, 2026-11-21 or 21-Nov-2026', 'មិនមែនជាកាលបរិច្ឆេទ៖ សូមប្រើក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026')
+const sameAs = (row: number) =>
+  L(`The same as in row ${String(row)} of this file`, `ដូចគ្នានឹងជួរ ${String(row)} នៃឯកសារនេះ`)
+const dayForms = L(
+  'Not a date: use a date cell, 2026-11-21 or 21-Nov-2026',
+  'មិនមែនជាកាលបរិច្ឆេទ៖ សូមប្រើក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026',
+)
 const ownPath = (kind: ImportKind, path: string) => kind.columns.find(({ sent }) => sent === path)?.key ?? null
 
 /** The column under which a fault of a call is shown. */
 function columnOf(kind: ImportKind, step: ImportStep, path: string): string | null {
   const { shownAt = {} } = step
-  const place = Object.keys(shownAt).filter((key) => path === key || (key !== '' && path.startsWith(`${key}.`))).sort((a, b) => b.length - a.length)[0]
-  return place === undefined ? (step === kind.steps[0] ? ownPath(kind, path) : null) : shownAt[place] ?? null
+  const place = Object.keys(shownAt)
+    .filter((key) => path === key || (key !== '' && path.startsWith(`${key}.`)))
+    .sort((a, b) => b.length - a.length)[0]
+  return place === undefined ? (step === kind.steps[0] ? ownPath(kind, path) : null) : (shownAt[place] ?? null)
 }
 
 type Reader = Awaited<ReturnType<typeof rowReader>>
@@ -57,7 +63,8 @@ class Run {
   }
   /** Values that the file had before, so that a double is told where. */
   #note(row: SheetRow) {
-    for (const [key, text] of Object.entries(row.cells)) this.#seen.set(`${key} ${nameKey(text)}`, this.#seen.get(`${key} ${nameKey(text)}`) ?? row.rowNumber)
+    for (const [key, text] of Object.entries(row.cells))
+      this.#seen.set(`${key} ${nameKey(text)}`, this.#seen.get(`${key} ${nameKey(text)}`) ?? row.rowNumber)
   }
   #double(column: string | null, row: SheetRow): number | undefined {
     const text = column === null ? undefined : row.cells[column]
@@ -70,7 +77,8 @@ class Run {
     for (const step of kind.steps) {
       const body = step.input(values, 'new')
       const result = body && step.operation.body?.safeParse(body)
-      if (result && !result.success) for (const found of faultsOf(result.error)) fail(columnOf(kind, step, found.path) ?? '', found)
+      if (result && !result.success)
+        for (const found of faultsOf(result.error)) fail(columnOf(kind, step, found.path) ?? '', found)
       if (step === kind.steps[0]) first = result?.data ?? body
     }
     return first
@@ -85,9 +93,14 @@ class Run {
       const { need, body: schema } = operation
       const body = step.input(values, id)
       if (!body) continue
-      if (need === 'public' || !holds(cx.caller.permissions, need)) throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
+      if (need === 'public' || !holds(cx.caller.permissions, need))
+        throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
       try {
-        const { body: answer } = await operation.handler(cx, { body: step === kind.steps[0] ? first : schema?.parse(body), query: {}, params: {} })
+        const { body: answer } = await operation.handler(cx, {
+          body: step === kind.steps[0] ? first : schema?.parse(body),
+          query: {},
+          params: {},
+        })
         id ||= (answer as { readonly data: { readonly id: string } }).data.id
       } catch (error) {
         if (isSerializationFailure(error)) throw error
@@ -107,11 +120,25 @@ class Run {
       const value = row.cells[column] ?? null
       const isDay = found.code === 'FORMAT' && kind.columns.some(({ key, isDate }) => key === column && isDate)
       const place = at[column]
-      faults.push({ ...faultOf(isDay ? { ...found, label: dayForms } : found, column || null, suggestion ?? null), value, cell: place === undefined ? null : cellName(place, row.rowNumber) })
+      faults.push({
+        ...faultOf(isDay ? { ...found, label: dayForms } : found, column || null, suggestion ?? null),
+        value,
+        cell: place === undefined ? null : cellName(place, row.rowNumber),
+      })
     }
     const values = read(row.cells, fail)
     const first = this.#shape(values, fail)
-    return { values, first, isFaulty: faults.length > 0, fail, done: (recordId) => ({ ...row, faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)), recordId }) }
+    return {
+      values,
+      first,
+      isFaulty: faults.length > 0,
+      fail,
+      done: (recordId) => ({
+        ...row,
+        faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)),
+        recordId,
+      }),
+    }
   }
   /** Makes the records of some rows inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. */
   async #made(rows: readonly SheetRow[], judged: readonly Judged[]): Promise<RowResult[]> {
@@ -150,7 +177,7 @@ class Run {
     const results: RowResult[] = []
     for (const [n, row] of rows.entries()) {
       const one = judged[n]
-      if (one) results.push(...await this.#alone(row, one))
+      if (one) results.push(...(await this.#alone(row, one)))
     }
     return results
   }
@@ -168,12 +195,16 @@ class StepRefusal extends Error {
 
 const slice = 25
 /** Makes the records of all rows in the open transaction, in their order; rows that are refused leave nothing. `told` hears the number done. */
-export async function runImport(cx: Cx, input: ImportInput, told: (done: number) => void = () => undefined): Promise<RowResult[]> {
+export async function runImport(
+  cx: Cx,
+  input: ImportInput,
+  told: (done: number) => void = () => undefined,
+): Promise<RowResult[]> {
   const read = await rowReader(cx, input.kind, new Set(Object.keys(input.at)))
   const run = new Run(cx, input)
   const results: RowResult[] = []
   for (let from = 0; from < input.rows.length; from += slice) {
-    results.push(...await run.some(input.rows.slice(from, from + slice), read))
+    results.push(...(await run.some(input.rows.slice(from, from + slice), read)))
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
     await setImmediate()
     told(results.length)
@@ -183,7 +214,11 @@ export async function runImport(cx: Cx, input: ImportInput, told: (done: number)
 
 class Undo extends Error {}
 /** Does the work inside a savepoint and takes all of it back; what it found out remains. */
-export async function withoutTrace<T>(cx: Cx, work: (cx: Cx) => Promise<T>, stays: (result: T) => boolean = () => false): Promise<T> {
+export async function withoutTrace<T>(
+  cx: Cx,
+  work: (cx: Cx) => Promise<T>,
+  stays: (result: T) => boolean = () => false,
+): Promise<T> {
   const changes: Change[] = []
   let result: { readonly value: T } | undefined
   try {

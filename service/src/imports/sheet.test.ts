@@ -8,11 +8,21 @@ import { dayText, namesOf } from './read-row.ts'
 import { readSheet } from './sheet.ts'
 
 const read = async (bytes: Buffer) => (await readSheet({ filename: 'file', bytes })).rows
-const refusal = async (bytes: Buffer): Promise<string> => readSheet({ filename: 'file', bytes }).then(() => 'read', (error: unknown) => (error instanceof Refusal ? error.faults[0]?.label.en ?? '' : String(error)))
+const refusal = async (bytes: Buffer): Promise<string> =>
+  readSheet({ filename: 'file', bytes }).then(
+    () => 'read',
+    (error: unknown) => (error instanceof Refusal ? (error.faults[0]?.label.en ?? '') : String(error)),
+  )
 
 describe('a sheet', () => {
   it('is the same from a workbook and from CSV, with the numbers of its rows', async () => {
-    const rows = [['', ''], ['Name', 'Date'], ['', ''], ['ចាន់, "Chan"', 'a\nb'], ['0012', 'TRUE']]
+    const rows = [
+      ['', ''],
+      ['Name', 'Date'],
+      ['', ''],
+      ['ចាន់, "Chan"', 'a\nb'],
+      ['0012', 'TRUE'],
+    ]
     expect(await read(await workbook(rows))).toEqual(rows)
     expect(await read(csv(rows))).toEqual(rows)
   })
@@ -25,8 +35,13 @@ describe('a sheet', () => {
     expect(await read(csv([typed.map((text) => `'${text}`)]))).toEqual([typed])
   })
   it('is read with the list separator of its country, in UTF-16 as well', async () => {
-    expect(await read(Buffer.from('\ufeffName;Date\r\n"a;b";2026-01-01\r\n'))).toEqual([['Name', 'Date'], ['a;b', '2026-01-01']])
-    expect(await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('ឈ្មោះ\tDate\n', 'utf16le')]))).toEqual([['ឈ្មោះ', 'Date']])
+    expect(await read(Buffer.from('\ufeffName;Date\r\n"a;b";2026-01-01\r\n'))).toEqual([
+      ['Name', 'Date'],
+      ['a;b', '2026-01-01'],
+    ])
+    expect(await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('ឈ្មោះ\tDate\n', 'utf16le')]))).toEqual([
+      ['ឈ្មោះ', 'Date'],
+    ])
   })
   it('is refused when it unpacks to too much, is none, is no text or has too many rows', async () => {
     const zeros = new Uint8Array(70 * 1_048_576)
@@ -37,31 +52,82 @@ describe('a sheet', () => {
     const liar = Buffer.from(bomb)
     liar.writeUInt32LE(10, liar.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
     expect(await refusal(liar)).toBe('The file unpacks to too much')
-    for (const broken of [Buffer.from('PK\x03\x04 no zip', 'latin1'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), Buffer.from('a\0b')]) expect(await refusal(broken)).toMatch(/^The file cannot be read/)
-    expect(await refusal(csv([['Name'], ...Array.from({ length: 5_001 }, (_, n) => [`n${String(n)}`])]))).toMatch(/more than 5000 rows/)
-    expect(await read(csv([['Name'], ...Array.from({ length: 5_000 }, (_, n) => [`n${String(n)}`])]))).toHaveLength(5_001)
+    for (const broken of [
+      Buffer.from('PK\x03\x04 no zip', 'latin1'),
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]),
+      Buffer.from('a\0b'),
+    ])
+      expect(await refusal(broken)).toMatch(/^The file cannot be read/)
+    expect(await refusal(csv([['Name'], ...Array.from({ length: 5_001 }, (_, n) => [`n${String(n)}`])]))).toMatch(
+      /more than 5000 rows/,
+    )
+    expect(await read(csv([['Name'], ...Array.from({ length: 5_000 }, (_, n) => [`n${String(n)}`])]))).toHaveLength(
+      5_001,
+    )
   })
 })
 
 describe('headings', () => {
-  const columns = [ownColumn('name', { en: 'Name', km: 'ឈ្មោះ' }, { required: true }), ownColumn('date', { en: 'Date of Birth', km: 'ថ្ងៃកំណើត' })]
-  const refused = (rows: string[][]) => { try { tableOf(columns, rows) } catch (error) { return (error as Refusal).faults.map(({ label }) => label.en) } return [] }
+  const columns = [
+    ownColumn('name', { en: 'Name', km: 'ឈ្មោះ' }, { required: true }),
+    ownColumn('date', { en: 'Date of Birth', km: 'ថ្ងៃកំណើត' }),
+  ]
+  const refused = (rows: string[][]) => {
+    try {
+      tableOf(columns, rows)
+    } catch (error) {
+      return (error as Refusal).faults.map(({ label }) => label.en)
+    }
+    return []
+  }
   it('are found in either language, in any order, as the template writes them, below empty rows', () => {
-    for (const heading of [['Name', 'Date of Birth'], ['ថ្ងៃកំណើត', ' name '], ['Name / ឈ្មោះ *', 'DATE OF  BIRTH / ថ្ងៃកំណើត']]) expect(Object.keys(tableOf(columns, [['', ''], heading, ['a', 'b']]).at).sort()).toEqual(['date', 'name'])
+    for (const heading of [
+      ['Name', 'Date of Birth'],
+      ['ថ្ងៃកំណើត', ' name '],
+      ['Name / ឈ្មោះ *', 'DATE OF  BIRTH / ថ្ងៃកំណើត'],
+    ])
+      expect(Object.keys(tableOf(columns, [['', ''], heading, ['a', 'b']]).at).sort()).toEqual(['date', 'name'])
   })
   it('warn of unknown columns and stop at missing and double ones', () => {
-    expect(tableOf(columns, [['Name', 'Colour'], ['a', 'red']])).toMatchObject({ warnings: [{ cell: 'B1', value: 'Colour', code: 'UNKNOWN_FIELD' }], rows: [{ rowNumber: 2, cells: { name: 'a' } }] })
+    expect(
+      tableOf(columns, [
+        ['Name', 'Colour'],
+        ['a', 'red'],
+      ]),
+    ).toMatchObject({
+      warnings: [{ cell: 'B1', value: 'Colour', code: 'UNKNOWN_FIELD' }],
+      rows: [{ rowNumber: 2, cells: { name: 'a' } }],
+    })
     expect(refused([['Date of Birth'], ['x']])).toEqual(['The column "Name" is missing'])
-    expect(refused([['Name', 'ឈ្មោះ'], ['x', 'y']])).toEqual(['The column "Name" is there twice'])
+    expect(
+      refused([
+        ['Name', 'ឈ្មោះ'],
+        ['x', 'y'],
+      ]),
+    ).toEqual(['The column "Name" is there twice'])
     expect(refused([['Name'], ['']])).toEqual(['The file has no rows below its heading'])
     expect(refused([])).toEqual(['The column "Name" is missing'])
   })
 })
 
 it('reads days in three forms', () => {
-  expect(['21-Nov-2026', '1-feb-2026', '2026-11-21', '21/11/2026', '1-Foo-2026'].map(dayText)).toEqual(['2026-11-21', '2026-02-01', '2026-11-21', '21/11/2026', '1-Foo-2026'])
+  expect(['21-Nov-2026', '1-feb-2026', '2026-11-21', '21/11/2026', '1-Foo-2026'].map(dayText)).toEqual([
+    '2026-11-21',
+    '2026-02-01',
+    '2026-11-21',
+    '21/11/2026',
+    '1-Foo-2026',
+  ])
 })
 it('finds names in both scripts and suggests the nearest, but nothing far', () => {
-  const names = namesOf([{ value: 'F', names: ['Female', 'ស្រី'] }, { value: 'M', names: ['Male', 'ប្រុស'] }])
-  expect([' FEMALE ', 'ស្រី', 'Femle', 'Robot'].map((text) => { const { found, near } = names.find(text); return found[0]?.value ?? near ?? null })).toEqual(['F', 'F', 'Female', null])
+  const names = namesOf([
+    { value: 'F', names: ['Female', 'ស្រី'] },
+    { value: 'M', names: ['Male', 'ប្រុស'] },
+  ])
+  expect(
+    [' FEMALE ', 'ស្រី', 'Femle', 'Robot'].map((text) => {
+      const { found, near } = names.find(text)
+      return found[0]?.value ?? near ?? null
+    }),
+  ).toEqual(['F', 'F', 'Female', null])
 })

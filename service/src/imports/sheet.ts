@@ -16,14 +16,21 @@ type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADAB
 const maxUnpacked = 60 * 1_048_576
 const patience = 30_000
 const words = {
-  UNREADABLE: L('The file cannot be read. Save it as Excel workbook (.xlsx) or as CSV in UTF-8.', 'មិនអាចអានឯកសារនេះបានទេ។ សូមរក្សាទុកជា Excel (.xlsx) ឬ CSV បែប UTF-8។'),
+  UNREADABLE: L(
+    'The file cannot be read. Save it as Excel workbook (.xlsx) or as CSV in UTF-8.',
+    'មិនអាចអានឯកសារនេះបានទេ។ សូមរក្សាទុកជា Excel (.xlsx) ឬ CSV បែប UTF-8។',
+  ),
   TOO_LARGE: L('The file unpacks to too much', 'ឯកសារនេះធំពេកពេលពន្លា'),
 } as const
-const tooMany = (rows: number) => L(`The file has more than ${String(rows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(rows)} ជួរ។ សូមបែងចែកវា។`)
+const tooMany = (rows: number) =>
+  L(`The file has more than ${String(rows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(rows)} ជួរ។ សូមបែងចែកវា។`)
 const refuseFile = (label: Label): never => refuseAll([{ path: 'file', code: 'VALIDATION', label }])
 
 async function ask<T>(question: object): Promise<T> {
-  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), { workerData: question, resourceLimits: { maxOldGenerationSizeMb: 256 } })
+  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
+    workerData: question,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
   try {
     const [reply] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [T]
     return reply
@@ -38,7 +45,9 @@ async function ask<T>(question: object): Promise<T> {
 export async function readSheet({ bytes }: UploadedFile, maxRows: number = importLimits.maxRows): Promise<Sheet> {
   if (bytes.length > importLimits.maxBytes) refuse('file', 'FILE_TOO_LARGE')
   // A thread that died of the file has not read it either.
-  const reply = await ask<Reply>({ bytes: new Uint8Array(bytes), maxUnpacked, maxRows }).catch((): Reply => ({ fault: 'UNREADABLE' }))
+  const reply = await ask<Reply>({ bytes: new Uint8Array(bytes), maxUnpacked, maxRows }).catch((): Reply => ({
+    fault: 'UNREADABLE',
+  }))
   if (!('fault' in reply)) return reply
   return refuseFile(reply.fault === 'TOO_MANY_ROWS' ? tooMany(maxRows) : words[reply.fault])
 }

@@ -22,17 +22,22 @@ function unpackedSize() {
   })
   unzip.register(UnzipInflate)
   // In small pieces: one piece of nothing but zeros grows a thousandfold before it is counted.
-  for (let at = 0; at < file.length; at += 16_384) unzip.push(file.subarray(at, at + 16_384), at + 16_384 >= file.length)
+  for (let at = 0; at < file.length; at += 16_384)
+    unzip.push(file.subarray(at, at + 16_384), at + 16_384 >= file.length)
   return size
 }
 const two = (number) => String(number).padStart(2, '0')
 function textOf(cell) {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
-  const time = cell.getUTCHours() || cell.getUTCMinutes() ? ` ${two(cell.getUTCHours())}:${two(cell.getUTCMinutes())}` : ''
+  const time =
+    cell.getUTCHours() || cell.getUTCMinutes() ? ` ${two(cell.getUTCHours())}:${two(cell.getUTCMinutes())}` : ''
   return cell.toISOString().slice(0, 10) + time
 }
-const encodings = [['utf-16le', 0xff, 0xfe], ['utf-16be', 0xfe, 0xff]]
+const encodings = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+]
 function csvRows() {
   const encoding = encodings.find(([, a, b]) => file[0] === a && file[1] === b)?.[0] ?? 'utf-8'
   const text = new TextDecoder(encoding, { fatal: true }).decode(file)
@@ -48,16 +53,38 @@ const neutral = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 async function read() {
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
   if (isZip) unpackedSize()
-  const rows = isZip ? (await readSheet(file, { trim: false })).map((row) => row.map(textOf)) : csvRows().map((row) => row.map((cell) => cell.replace(neutral, '')))
+  const rows = isZip
+    ? (await readSheet(file, { trim: false })).map((row) => row.map(textOf))
+    : csvRows().map((row) => row.map((cell) => cell.replace(neutral, '')))
   while (rows.length && rows.at(-1).every((cell) => cell.trim() === '')) rows.pop()
-  return rows.length > maxRows + 1 ? { fault: 'TOO_MANY_ROWS' } : { format: isZip ? 'XLSX' : 'CSV', rows: rows.map((row) => row.slice(0, 100)) }
+  return rows.length > maxRows + 1
+    ? { fault: 'TOO_MANY_ROWS' }
+    : { format: isZip ? 'XLSX' : 'CSV', rows: rows.map((row) => row.slice(0, 100)) }
 }
-const cellOf = (value, isHeading) => (value === '' ? null : { value, type: typeof value === 'number' ? Number : String, ...(isHeading ? { fontWeight: 'bold', backgroundColor: '#E6F2F1' } : {}) })
+const cellOf = (value, isHeading) =>
+  value === ''
+    ? null
+    : {
+        value,
+        type: typeof value === 'number' ? Number : String,
+        ...(isHeading ? { fontWeight: 'bold', backgroundColor: '#E6F2F1' } : {}),
+      }
 /** Thousands of rows take a second: not one of the service's own. */
 async function write({ title, rows }) {
-  const columns = rows[0].map((_, at) => ({ width: Math.min(50, rows.slice(0, 100).reduce((most, row) => Math.max(most, String(row[at]).length + 2), 10)) }))
+  const columns = rows[0].map((_, at) => ({
+    width: Math.min(
+      50,
+      rows.slice(0, 100).reduce((most, row) => Math.max(most, String(row[at]).length + 2), 10),
+    ),
+  }))
   const cells = rows.map((row, at) => row.map((value) => cellOf(value, at === 0)))
-  return { bytes: await writeExcelFile(cells, { sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns, stickyRowsCount: 1 }, { fontFamily: 'Noto Sans Khmer', fontSize: 11 }).toBuffer() }
+  return {
+    bytes: await writeExcelFile(
+      cells,
+      { sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns, stickyRowsCount: 1 },
+      { fontFamily: 'Noto Sans Khmer', fontSize: 11 },
+    ).toBuffer(),
+  }
 }
 
 try {

@@ -7,15 +7,30 @@ import type { Cx } from '../operation.ts'
 import { run } from '../crud/statement.ts'
 import type { ImportKind } from './import-kind.ts'
 
-const touched = (count: number) => L(`${String(count)} of the imported records were changed or used since; the import cannot be undone`, `កំណត់ត្រាដែលបាននាំចូល ${String(count)} ត្រូវបានកែ ឬប្រើតាំងពីពេលនោះ ដូច្នេះមិនអាចត្រឡប់ការនាំចូលនេះវិញបានទេ`)
+const touched = (count: number) =>
+  L(
+    `${String(count)} of the imported records were changed or used since; the import cannot be undone`,
+    `កំណត់ត្រាដែលបាននាំចូល ${String(count)} ត្រូវបានកែ ឬប្រើតាំងពីពេលនោះ ដូច្នេះមិនអាចត្រឡប់ការនាំចូលនេះវិញបានទេ`,
+  )
 const isTable = (value: unknown): value is PgTable => is(value, PgTable)
 
-interface Pointer { readonly from: PgTable; readonly column: AnyPgColumn; readonly isOwned: boolean }
+interface Pointer {
+  readonly from: PgTable
+  readonly column: AnyPgColumn
+  readonly isOwned: boolean
+}
 /** Which tables point to this one; owned rows go with it by their key. */
-const pointersTo = (table: PgTable): Pointer[] => Object.values<unknown>(tables).filter(isTable).flatMap((from) => getTableConfig(from).foreignKeys.flatMap((key) => {
-  const { foreignTable, columns } = key.reference()
-  return foreignTable === table && from !== table && columns[0] ? [{ from, column: columns[0], isOwned: key.onDelete === 'cascade' }] : []
-}))
+const pointersTo = (table: PgTable): Pointer[] =>
+  Object.values<unknown>(tables)
+    .filter(isTable)
+    .flatMap((from) =>
+      getTableConfig(from).foreignKeys.flatMap((key) => {
+        const { foreignTable, columns } = key.reference()
+        return foreignTable === table && from !== table && columns[0]
+          ? [{ from, column: columns[0], isOwned: key.onDelete === 'cascade' }]
+          : []
+      }),
+    )
 
 /**
  * Removes the records of an import and everything that came with them: rows that point to them, and rows that point to those. All of it
@@ -28,11 +43,24 @@ export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[],
     const { id, createdAt, updatedAt } = getTableColumns(table) as Record<string, AnyPgColumn>
     const instants = [createdAt, updatedAt].filter((column) => column !== undefined)
     // A row that tells no instant came with the record that owns it; one that only names the record is another's.
-    const isLater = instants.length ? sql`(${sql.join(instants.map((column) => sql`${column} is distinct from ${at}::timestamptz`), sql` or `)})` : isOwned ? sql`false` : sql`true`
-    const found = await run(cx.db, sql`select ${id ?? sql`null`} from ${table} where ${where} and ${isLater} for update`)
-    for (const [n, row] of found.entries()) later.add(`${getTableConfig(table).name} ${typeof row[0] === 'string' ? row[0] : String(n)}`)
+    const isLater = instants.length
+      ? sql`(${sql.join(
+          instants.map((column) => sql`${column} is distinct from ${at}::timestamptz`),
+          sql` or `,
+        )})`
+      : isOwned
+        ? sql`false`
+        : sql`true`
+    const found = await run(
+      cx.db,
+      sql`select ${id ?? sql`null`} from ${table} where ${where} and ${isLater} for update`,
+    )
+    for (const [n, row] of found.entries())
+      later.add(`${getTableConfig(table).name} ${typeof row[0] === 'string' ? row[0] : String(n)}`)
     // Structures of rows are shallow; a ring of keys would never end.
-    if (id && depth < 6) for (const { from, column, isOwned: owned } of pointersTo(table)) await visit(from, sql`${column} in (select ${id} from ${table} where ${where})`, depth + 1, owned)
+    if (id && depth < 6)
+      for (const { from, column, isOwned: owned } of pointersTo(table))
+        await visit(from, sql`${column} in (select ${id} from ${table} where ${where})`, depth + 1, owned)
     deletions.push(sql`delete from ${table} where ${where}`)
   }
   const param = sql.param([...ids])

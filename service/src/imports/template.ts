@@ -6,40 +6,102 @@ import { cellName } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
 
 const words = {
-  column: L('Column', 'ជួរឈរ'), required: L('Required', 'ត្រូវបំពេញ'), entry: L('What to enter', 'អ្វីដែលត្រូវបំពេញ'), yes: L('Yes', 'បាទ/ចាស'), no: L('No', 'ទេ'),
-  day: L('A date cell, 2026-11-21 or 21-Nov-2026', 'ក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026'), text: L('Text', 'អក្សរ'),
-  named: L('A name or code of the list', 'ឈ្មោះ ឬលេខកូដក្នុងបញ្ជី'), person: L('An account number', 'លេខគណនី'),
+  column: L('Column', 'ជួរឈរ'),
+  required: L('Required', 'ត្រូវបំពេញ'),
+  entry: L('What to enter', 'អ្វីដែលត្រូវបំពេញ'),
+  yes: L('Yes', 'បាទ/ចាស'),
+  no: L('No', 'ទេ'),
+  day: L('A date cell, 2026-11-21 or 21-Nov-2026', 'ក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026'),
+  text: L('Text', 'អក្សរ'),
+  named: L('A name or code of the list', 'ឈ្មោះ ឬលេខកូដក្នុងបញ្ជី'),
+  person: L('An account number', 'លេខគណនី'),
 }
-const heading = (value: string) => ({ type: String, value, fontWeight: 'bold' as const, backgroundColor: '#E6F2F1', wrap: true })
+const heading = (value: string) => ({
+  type: String,
+  value,
+  fontWeight: 'bold' as const,
+  backgroundColor: '#E6F2F1',
+  wrap: true,
+})
 /** Both names in one cell, a star where it is required; the reader takes either (headings.ts). */
-const templateHeading = ({ label, required }: ImportColumn): string => `${label.en} / ${label.km}${required ? ' *' : ''}`
+const templateHeading = ({ label, required }: ImportColumn): string =>
+  `${label.en} / ${label.km}${required ? ' *' : ''}`
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 
 // The library writes no lists to choose from; they stand between the cells and what describes the page.
-const validation = (ranges: readonly { readonly at: number; readonly list: number; readonly count: number }[]) => ranges.length === 0 ? '' :
-  `<dataValidations count="${String(ranges.length)}">${ranges.map(({ at, list, count }) => {
-    const [from, until] = [cellName(at, 2), cellName(at, importLimits.maxRows + 1)]
-    const source = [cellName(list, 2), cellName(list, count + 1)].map((cell) => cell.replace(/(\D+)(\d+)/, '$$$1$$$2')).join(':')
-    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${from}:${until}"><formula1>${escaped(`Lists!${source}`)}</formula1></dataValidation>`
-  }).join('')}</dataValidations>`
+const validation = (ranges: readonly { readonly at: number; readonly list: number; readonly count: number }[]) =>
+  ranges.length === 0
+    ? ''
+    : `<dataValidations count="${String(ranges.length)}">${ranges
+        .map(({ at, list, count }) => {
+          const [from, until] = [cellName(at, 2), cellName(at, importLimits.maxRows + 1)]
+          const source = [cellName(list, 2), cellName(list, count + 1)]
+            .map((cell) => cell.replace(/(\D+)(\d+)/, '$$$1$$$2'))
+            .join(':')
+          return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${from}:${until}"><formula1>${escaped(`Lists!${source}`)}</formula1></dataValidation>`
+        })
+        .join('')}</dataValidations>`
 
 /** The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into each column. */
 export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Promise<Buffer> {
   const { lang } = cx
-  const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) => (own ? own(cx) : options && !isUnlisted ? (await options(cx)).map(({ names }) => names[0] ?? '') : undefined)
-  const listed = await Promise.all(columns.map(async (column) => { const names = await namesOf(column); return names && [...new Set(names)] }))
-  const lists = columns.flatMap((column, at) => { const names = listed[at]; return names?.length ? [{ at, column, names }] : [] })
+  const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) =>
+    own ? own(cx) : options && !isUnlisted ? (await options(cx)).map(({ names }) => names[0] ?? '') : undefined
+  const listed = await Promise.all(
+    columns.map(async (column) => {
+      const names = await namesOf(column)
+      return names && [...new Set(names)]
+    }),
+  )
+  const lists = columns.flatMap((column, at) => {
+    const names = listed[at]
+    return names?.length ? [{ at, column, names }] : []
+  })
   const depth = Math.max(0, ...lists.map(({ names }) => names.length))
-  const listRows: SheetData = [lists.map(({ column }) => heading(column.label[lang])), ...Array.from({ length: depth }, (_, n) => lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })))]
-  const guide: SheetData = [[words.column, words.required, words.entry].map((label) => heading(label[lang])), ...columns.map((column) => [templateHeading(column), words[column.required ? 'yes' : 'no'][lang], entryOf(column, lang)].map((value) => ({ type: String, value })))]
+  const listRows: SheetData = [
+    lists.map(({ column }) => heading(column.label[lang])),
+    ...Array.from({ length: depth }, (_, n) =>
+      lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })),
+    ),
+  ]
+  const guide: SheetData = [
+    [words.column, words.required, words.entry].map((label) => heading(label[lang])),
+    ...columns.map((column) =>
+      [templateHeading(column), words[column.required ? 'yes' : 'no'][lang], entryOf(column, lang)].map((value) => ({
+        type: String,
+        value,
+      })),
+    ),
+  ]
   const ranges = lists.map(({ at, names }, list) => ({ at, list, count: names.length }))
-  return writeExcelFile([
-    { data: [columns.map((column) => heading(templateHeading(column)))], sheet: 'Import', columns: columns.map((column) => ({ width: Math.max(14, templateHeading(column).length) })), stickyRowsCount: 1 },
-    ...(lists.length ? [{ data: listRows, sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }] : []),
-    { data: guide, sheet: 'Guide', columns: [{ width: 40 }, { width: 12 }, { width: 50 }] },
-  ], {
-    fontFamily: 'Noto Sans Khmer', fontSize: 11,
-    features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: (xml, _, { sheetIndex }) => (sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData>${validation(ranges)}`) : xml) } } } }],
-  }).toBuffer()
+  return writeExcelFile(
+    [
+      {
+        data: [columns.map((column) => heading(templateHeading(column)))],
+        sheet: 'Import',
+        columns: columns.map((column) => ({ width: Math.max(14, templateHeading(column).length) })),
+        stickyRowsCount: 1,
+      },
+      ...(lists.length ? [{ data: listRows, sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }] : []),
+      { data: guide, sheet: 'Guide', columns: [{ width: 40 }, { width: 12 }, { width: 50 }] },
+    ],
+    {
+      fontFamily: 'Noto Sans Khmer',
+      fontSize: 11,
+      features: [
+        {
+          files: {
+            transform: {
+              'xl/worksheets/sheet{id}.xml': {
+                transform: (xml, _, { sheetIndex }) =>
+                  sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData>${validation(ranges)}`) : xml,
+              },
+            },
+          },
+        },
+      ],
+    },
+  ).toBuffer()
 }
-const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string => (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
+const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
+  (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]

@@ -26,8 +26,12 @@ export function openBackground({ config, db, log, audit }: BackgroundParts): Bac
   const link = deviceLink({ db, ingest: ingestScans, allowLoopback: config.deviceLoopback })
   const jobs = runJobs({ db, log, jobs: scheduledJobs({ link }) })
   return {
-    operations: [...deviceOperations({ link, ingest: ingestScans, signal: stopping.signal, audit }), ...schedulerJobOperations(jobs)],
-    start: jobs.start, wake: jobs.wake,
+    operations: [
+      ...deviceOperations({ link, ingest: ingestScans, signal: stopping.signal, audit }),
+      ...schedulerJobOperations(jobs),
+    ],
+    start: jobs.start,
+    wake: jobs.wake,
     stop: async () => {
       stopping.abort()
       await jobs.stop()
@@ -36,4 +40,5 @@ export function openBackground({ config, db, log, audit }: BackgroundParts): Bac
 }
 
 /** The push protocol of terminals under /iclock, outside /api. */
-export const registerDevicePush = (app: FastifyInstance, db: PooledDatabase): Promise<void> => registerPush(app, { db, ingest: ingestScans })
+export const registerDevicePush = (app: FastifyInstance, db: PooledDatabase): Promise<void> =>
+  registerPush(app, { db, ingest: ingestScans })

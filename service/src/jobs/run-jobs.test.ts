@@ -23,7 +23,8 @@ afterEach(async () => {
 })
 afterAll(() => held.close())
 
-const declared = (name: string, run: Job['run'], more: Partial<Job> = {}): Job => job({ name, description: label, schedule: '*/5 * * * *', counts: { done: label }, run, ...more })
+const declared = (name: string, run: Job['run'], more: Partial<Job> = {}): Job =>
+  job({ name, description: label, schedule: '*/5 * * * *', counts: { done: label }, run, ...more })
 async function started(jobs: readonly Job[], more: Partial<JobParts> = {}): Promise<Jobs> {
   const one = runJobs({ db, jobs, log: quiet, pauseMs: 30, ...more })
   made.push(one)
@@ -31,14 +32,21 @@ async function started(jobs: readonly Job[], more: Partial<JobParts> = {}): Prom
   return one
 }
 const row = async (name: string) => (await db.select().from(table).where(eq(table.name, name)))[0]
-const due = (name: string) => db.update(table).set({ nextRunAt: sql`now() - interval '1 second'` }).where(eq(table.name, name))
-const ended = (name: string, status: 'SUCCEED' | 'FAILED') => vi.waitFor(async () => expect((await row(name))?.lastStatus).toBe(status), { timeout: 10_000, interval: 20 })
+const due = (name: string) =>
+  db
+    .update(table)
+    .set({ nextRunAt: sql`now() - interval '1 second'` })
+    .where(eq(table.name, name))
+const ended = (name: string, status: 'SUCCEED' | 'FAILED') =>
+  vi.waitFor(async () => expect((await row(name))?.lastStatus).toBe(status), { timeout: 10_000, interval: 20 })
 
 describe('the time of a job', () => {
   it.each([
-    ['*/5 * * * *', '2026-11-21T10:18:45Z', '2026-11-21T10:20:00.000Z'], ['*/5 * * * *', '2026-11-21T10:20:00Z', '2026-11-21T10:25:00.000Z'],
+    ['*/5 * * * *', '2026-11-21T10:18:45Z', '2026-11-21T10:20:00.000Z'],
+    ['*/5 * * * *', '2026-11-21T10:20:00Z', '2026-11-21T10:25:00.000Z'],
     // In the business zone: five past midnight there is 17:05 of the day before.
-    ['5 0 * * *', '2026-11-21T10:00:00Z', '2026-11-21T17:05:00.000Z'], ['15 2 1 * *', '2026-11-21T10:00:00Z', '2026-11-30T19:15:00.000Z'],
+    ['5 0 * * *', '2026-11-21T10:00:00Z', '2026-11-21T17:05:00.000Z'],
+    ['15 2 1 * *', '2026-11-21T10:00:00Z', '2026-11-30T19:15:00.000Z'],
   ])('%s after %s', (schedule, after, next) => expect(nextTime(schedule, new Date(after))).toBe(next))
 })
 
@@ -50,7 +58,13 @@ describe('a job', () => {
     await due('DUE')
     await ended('DUE', 'SUCCEED')
     const after = await row('DUE')
-    expect(after).toMatchObject({ runningType: 'AUTO', lastCounts: { done: 1 }, lastCause: null, runId: null, leaseEndsAt: null })
+    expect(after).toMatchObject({
+      runningType: 'AUTO',
+      lastCounts: { done: 1 },
+      lastCause: null,
+      runId: null,
+      leaseEndsAt: null,
+    })
     expect(Date.parse(after?.nextRunAt ?? '')).toBeGreaterThan(Date.now())
     expect(Date.parse(after?.lastEndTime ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.lastStartTime ?? ''))
     expect(runs).toBe(1)
@@ -74,24 +88,39 @@ describe('a job', () => {
     expect(await askForJob(db, one)).toBe(true)
   })
   it('that fails says why in both languages, and the next run goes on', async () => {
-    const faults: unknown[] = [new JobFailure(L('No device', 'គ្មានឧបករណ៍'), { done: 3 }), new Error('column secret does not exist')]
-    await started([declared('FAILS', async () => {
-      const fault = faults.shift()
-      if (fault) throw fault
-      return { done: 1 }
-    })])
+    const faults: unknown[] = [
+      new JobFailure(L('No device', 'គ្មានឧបករណ៍'), { done: 3 }),
+      new Error('column secret does not exist'),
+    ]
+    await started([
+      declared('FAILS', async () => {
+        const fault = faults.shift()
+        if (fault) throw fault
+        return { done: 1 }
+      }),
+    ])
     await due('FAILS')
     await ended('FAILS', 'FAILED')
-    expect(await row('FAILS')).toMatchObject({ lastCause: { en: 'No device', km: 'គ្មានឧបករណ៍' }, lastCounts: { done: 3 } })
+    expect(await row('FAILS')).toMatchObject({
+      lastCause: { en: 'No device', km: 'គ្មានឧបករណ៍' },
+      lastCounts: { done: 3 },
+    })
     await due('FAILS')
-    await vi.waitFor(async () => expect((await row('FAILS'))?.lastCause?.en).toMatch(/^Something went wrong on our side. Reference [0-9a-f-]{36}$/))
+    await vi.waitFor(async () =>
+      expect((await row('FAILS'))?.lastCause?.en).toMatch(
+        /^Something went wrong on our side. Reference [0-9a-f-]{36}$/,
+      ),
+    )
     await due('FAILS')
     await ended('FAILS', 'SUCCEED')
     expect((await row('FAILS'))?.lastCause).toBeNull()
   })
   it('does not keep another one waiting', async () => {
     let free = () => undefined as void
-    await started([declared('SLOW', () => new Promise((done) => (free = () => done({ done: 0 })))), declared('QUICK', async () => ({ done: 1 }))])
+    await started([
+      declared('SLOW', () => new Promise((done) => (free = () => done({ done: 0 })))),
+      declared('QUICK', async () => ({ done: 1 })),
+    ])
     await due('SLOW')
     await vi.waitFor(async () => expect((await row('SLOW'))?.lastStatus).toBe('RUNNING'))
     await due('QUICK')
@@ -112,7 +141,12 @@ describe('a job', () => {
     expect(Date.parse((await row('MONTHLY'))?.nextRunAt ?? '')).toBeLessThanOrEqual(Date.now() + 86_400_000)
   })
   it('ends with the service, and says so', async () => {
-    const jobs = await started([declared('STOPPED', ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done({ done: 2 }))))])
+    const jobs = await started([
+      declared(
+        'STOPPED',
+        ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done({ done: 2 }))),
+      ),
+    ])
     await due('STOPPED')
     await vi.waitFor(async () => expect((await row('STOPPED'))?.lastStatus).toBe('RUNNING'))
     await jobs.stop()
@@ -136,10 +170,21 @@ describe('a job', () => {
   })
   it('is told when another instance has taken it', async () => {
     let told = false
-    await started([declared('TAKEN', ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => {
-      told = true
-      done({ done: 0 })
-    })))], { leaseMs: 60 })
+    await started(
+      [
+        declared(
+          'TAKEN',
+          ({ signal }) =>
+            new Promise((done) =>
+              signal.addEventListener('abort', () => {
+                told = true
+                done({ done: 0 })
+              }),
+            ),
+        ),
+      ],
+      { leaseMs: 60 },
+    )
     await due('TAKEN')
     await vi.waitFor(async () => expect((await row('TAKEN'))?.lastStatus).toBe('RUNNING'))
     await db.update(table).set({ runId: 'another', lastStatus: 'RUNNING' }).where(eq(table.name, 'TAKEN'))
@@ -166,12 +211,18 @@ describe('four instances on one server', () => {
     try {
       await Promise.all(instances.map((instance) => instance.start()))
       for (let round = 1; round <= 15; round++) {
-        await first.update(table).set(round % 3 ? { nextRunAt: sql`now()` } : { askedAt: sql`now()` }).where(eq(table.name, 'SHARED'))
+        await first
+          .update(table)
+          .set(round % 3 ? { nextRunAt: sql`now()` } : { askedAt: sql`now()` })
+          .where(eq(table.name, 'SHARED'))
         for (const instance of instances) instance.wake()
-        await vi.waitFor(async () => {
-          const [now] = await first.select().from(table).where(eq(table.name, 'SHARED'))
-          expect([runs, now?.leaseEndsAt]).toEqual([round, null])
-        }, { timeout: 10_000, interval: 10 })
+        await vi.waitFor(
+          async () => {
+            const [now] = await first.select().from(table).where(eq(table.name, 'SHARED'))
+            expect([runs, now?.leaseEndsAt]).toEqual([round, null])
+          },
+          { timeout: 10_000, interval: 10 },
+        )
       }
       expect([runs, together]).toEqual([15, 1])
     } finally {

@@ -58,7 +58,11 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
       return { status: 'FAILED', counts, cause: stopping.signal.aborted ? stopped : tookTooLong }
     } catch (error) {
       if (!(error instanceof JobFailure)) log.error({ job: job.name, requestId: runId, err: error }, 'a job failed')
-      return { status: 'FAILED', counts: error instanceof JobFailure ? error.counts : {}, cause: stopping.signal.aborted ? stopped : late.aborted ? tookTooLong : causeOf(error, runId) }
+      return {
+        status: 'FAILED',
+        counts: error instanceof JobFailure ? error.counts : {},
+        cause: stopping.signal.aborted ? stopped : late.aborted ? tookTooLong : causeOf(error, runId),
+      }
     }
   }
   async function runOnce(job: Job): Promise<void> {
@@ -66,7 +70,10 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
     if (!(await claimJob(db, job, runId, leaseMs))) return
     const lost = new AbortController()
     const hold = setInterval(() => {
-      holdJob(db, job.name, runId, leaseMs).then((held) => held || lost.abort(), (error: unknown) => log.warn({ job: job.name, err: error }, 'a running job could not be held'))
+      holdJob(db, job.name, runId, leaseMs).then(
+        (held) => held || lost.abort(),
+        (error: unknown) => log.warn({ job: job.name, err: error }, 'a running job could not be held'),
+      )
     }, leaseMs / 3)
     const outcome = await outcomeOf(job, runId, lost.signal).finally(() => clearInterval(hold))
     await endJob(db, job.name, runId, outcome)
@@ -76,7 +83,12 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
     for (const name of await dueJobs(db, names)) {
       const job = jobs.find((one) => one.name === name)
       if (!job || running.has(name) || stopping.signal.aborted) continue
-      running.set(name, runOnce(job).catch((error: unknown) => log.warn({ job: name, err: error }, 'how a job ended could not be written down')).finally(() => running.delete(name)))
+      running.set(
+        name,
+        runOnce(job)
+          .catch((error: unknown) => log.warn({ job: name, err: error }, 'how a job ended could not be written down'))
+          .finally(() => running.delete(name)),
+      )
     }
   }
   return {
@@ -84,7 +96,11 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
     start: async () => {
       await declareJobs(db, jobs)
       if (stopping.signal.aborted) return
-      work = backgroundWork({ pass, pauseMs, failed: (error) => log.warn({ err: error }, 'due jobs could not be looked for') })
+      work = backgroundWork({
+        pass,
+        pauseMs,
+        failed: (error) => log.warn({ err: error }, 'due jobs could not be looked for'),
+      })
       work.wake()
     },
     wake: () => work?.wake(),
@@ -92,7 +108,10 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
       stopping.abort()
       await work?.stop()
       let timer: NodeJS.Timeout | undefined
-      await Promise.race([Promise.all(running.values()), new Promise((done) => (timer = setTimeout(done, stopPatience)))])
+      await Promise.race([
+        Promise.all(running.values()),
+        new Promise((done) => (timer = setTimeout(done, stopPatience))),
+      ])
       clearTimeout(timer)
     },
   }

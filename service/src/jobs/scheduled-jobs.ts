@@ -7,4 +7,10 @@ import { expiryReminder } from './expiry-reminder.job.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the service, explicitly; a new one is a file with `job({...})` and its line here. */
-export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly Job[] => [retrieveFingerPrint({ link, matchWaiting }), archiveAuditLog, approvalReminder, applyScheduled, expiryReminder]
+export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly Job[] => [
+  retrieveFingerPrint({ link, matchWaiting }),
+  archiveAuditLog,
+  approvalReminder,
+  applyScheduled,
+  expiryReminder,
+]

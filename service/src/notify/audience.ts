@@ -13,7 +13,10 @@ export interface Audience {
 /** Who wants to hear of an event: everybody who has not said otherwise. What asks for an answer or guards the account is told in any case. */
 export async function audienceOf(tx: Database, event: NotificationEvent, users: readonly string[]): Promise<Audience> {
   if (!users.length) return { told: [], pushed: [] }
-  const said = await tx.select({ userId: preference.userId, inApp: preference.inApp, push: preference.push }).from(preference).where(and(eq(preference.event, event), inArray(preference.userId, [...users])))
+  const said = await tx
+    .select({ userId: preference.userId, inApp: preference.inApp, push: preference.push })
+    .from(preference)
+    .where(and(eq(preference.event, event), inArray(preference.userId, [...users])))
   const refuses = (userId: string, by: 'inApp' | 'push') => said.some((one) => one.userId === userId && !one[by])
   const told = users.filter((userId) => notificationEvents[event].isAlwaysInApp || !refuses(userId, 'inApp'))
   return { told, pushed: told.filter((userId) => !refuses(userId, 'push')) }

@@ -31,18 +31,41 @@ export const announce = async (tx: Database, userId: string, id: string | null):
  * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each of them
  * prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only calls this (domain.md 3.14).
  */
-export async function notify(tx: Database, { to, event, entityType, entityId, approvalStatusId, values = {}, by }: News): Promise<void> {
+export async function notify(
+  tx: Database,
+  { to, event, entityType, entityId, approvalStatusId, values = {}, by }: News,
+): Promise<void> {
   const { told, pushed } = await audienceOf(tx, event, [...new Set(to)])
   if (!told.length) return
   const { content, push } = wordsOf(event, notificationTypes[entityType].label, values)
-  const made = await tx.insert(notification).values(told.map((userId) => ({
-    userId, entityType, entityId, approvalStatusId: approvalStatusId ?? null, createdBy: by, updatedBy: by,
-    contentEn: content.en, contentKm: content.km, pushTextEn: push.en, pushTextKm: push.km,
-  }))).returning({ id: notification.id, userId: notification.userId })
-  const devices = await tx.select({ token: pushDevice.token, userId: pushDevice.userId }).from(pushDevice)
-    .innerJoin(session, sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`)
+  const made = await tx
+    .insert(notification)
+    .values(
+      told.map((userId) => ({
+        userId,
+        entityType,
+        entityId,
+        approvalStatusId: approvalStatusId ?? null,
+        createdBy: by,
+        updatedBy: by,
+        contentEn: content.en,
+        contentKm: content.km,
+        pushTextEn: push.en,
+        pushTextKm: push.km,
+      })),
+    )
+    .returning({ id: notification.id, userId: notification.userId })
+  const devices = await tx
+    .select({ token: pushDevice.token, userId: pushDevice.userId })
+    .from(pushDevice)
+    .innerJoin(
+      session,
+      sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
+    )
     .where(inArray(pushDevice.userId, [...pushed]))
-  const pushes = made.flatMap(({ id, userId }) => devices.filter((device) => device.userId === userId).map(({ token }) => ({ notificationId: id, token })))
+  const pushes = made.flatMap(({ id, userId }) =>
+    devices.filter((device) => device.userId === userId).map(({ token }) => ({ notificationId: id, token })),
+  )
   if (pushes.length) await tx.insert(pushDelivery).values(pushes)
   for (const { id, userId } of made) await announce(tx, userId, id)
 }

@@ -14,6 +14,8 @@ export function registerHealth(api: FastifyInstance, pool: pg.Pool, expectedLeve
   api.get('/health/live', async () => ({ status: 'ok' }))
   api.get('/health/ready', async () => {
     const level = await levelInTime(pool)
-    return level === expectedLevel ? { status: 'ok', schema: level } : refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
+    return level === expectedLevel
+      ? { status: 'ok', schema: level }
+      : refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
   })
 }

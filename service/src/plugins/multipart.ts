@@ -12,7 +12,8 @@ export async function readForm(request: FastifyRequest, maxBytes: number): Promi
   if (!request.isMultipart()) refuse('', 'UNSUPPORTED_TYPE')
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type === 'file') form[part.fieldname] = { filename: part.filename, bytes: await part.toBuffer() } satisfies UploadedFile
+    if (part.type === 'file')
+      form[part.fieldname] = { filename: part.filename, bytes: await part.toBuffer() } satisfies UploadedFile
     else form[part.fieldname] = part.value
   }
   return { ...form }

@@ -15,11 +15,21 @@ function snapshotOf({ headers }: FastifyRequest): string | undefined {
 }
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
-    requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime),
-    userId: request.caller?.userId || undefined, snapshot: snapshotOf(request),
+    requestId: request.id,
+    method: request.method,
+    path: pathOf(request.url),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    userId: request.caller?.userId || undefined,
+    snapshot: snapshotOf(request),
   }
   // Quick reads would drown the log; they are counted in the metrics.
-  const level = reply.elapsedTime > slow || reply.statusCode >= 500 ? 'warn' : request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
+  const level =
+    reply.elapsedTime > slow || reply.statusCode >= 500
+      ? 'warn'
+      : request.method === 'GET' && reply.statusCode < 400
+        ? 'debug'
+        : 'info'
   request.log[level](line, 'request')
 }
 
@@ -32,26 +42,48 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
 }
 
 /** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use. */
-export function registerObservation(app: FastifyInstance, pool: pg.Pool, metricsToken: string | undefined): (api: FastifyInstance) => void {
+export function registerObservation(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  metricsToken: string | undefined,
+): (api: FastifyInstance) => void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const time = new Histogram({ name: 'http_request_duration_seconds', help: 'Time of a request by route', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10], registers })
-  registry.registerMetric(new Gauge({ name: 'db_pool_connections', help: 'Connections of the pool by state', labelNames: ['state'], registers: [], collect() {
-    this.set({ state: 'total' }, pool.totalCount)
-    this.set({ state: 'idle' }, pool.idleCount)
-    this.set({ state: 'waiting' }, pool.waitingCount)
-  } }))
+  const time = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time of a request by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'db_pool_connections',
+      help: 'Connections of the pool by state',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'total' }, pool.totalCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    }),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     // A stream of events is open for hours; its time says nothing about the service.
     if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return done()
-    time.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    time.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
     logRequest(request, reply)
     done()
   })
   app.addHook('onClose', async () => registry.clear())
-  return (api) => void api.get('/metrics', async (request, reply) => {
-    if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  return (api) =>
+    void api.get('/metrics', async (request, reply) => {
+      if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
+      return reply.type(registry.contentType).send(await registry.metrics())
+    })
 }

@@ -13,17 +13,39 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 function queryParameters(schema: z.ZodType): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: value,
+  }))
 }
-const pathParameters = (path: string): Json[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
 const problem = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) }
 const errorSchema = {
-  type: 'object', required: ['message', 'errors'],
+  type: 'object',
+  required: ['message', 'errors'],
   properties: {
-    message: { type: 'string' }, requestId: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', required: ['path', 'message', 'code'], properties: { path: { type: 'string' }, message: { type: 'string' }, code: { type: 'string', enum: Object.keys(errors) } } } },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message', 'code'],
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          code: { type: 'string', enum: Object.keys(errors) },
+        },
+      },
+    },
     current: { description: 'The record as it stands now; with VERSION_CONFLICT only' },
   },
 }
@@ -32,18 +54,39 @@ function bodyOf(op: Operation): Json {
   if (!op.body) return {}
   if (!op.multipart) return { requestBody: { required: true, content: json(schemaOf(op.body, 'input')) } }
   const { properties = {}, ...rest } = schemaOf(op.body, 'input') as { properties?: Record<string, Json> }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file: { type: 'string', format: 'binary' } } } } } } }
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { ...rest, properties: { ...properties, file: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  }
 }
 function describe(op: Operation): Json {
   const writes = op.method !== 'GET' && !op.readOnly && !op.ownTransaction && op.need !== 'public'
   const parameters = [
-    ...pathParameters(op.path), ...(op.query ? queryParameters(op.query) : []),
-    ...(writes ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
+    ...pathParameters(op.path),
+    ...(op.query ? queryParameters(op.query) : []),
+    ...(writes
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+      : []),
   ]
   return {
-    tags: [op.tag], summary: op.summary, 'x-permission': op.need, 'x-rows': op.rows,
-    ...(op.need === 'public' ? { security: [] } : {}), ...(parameters.length > 0 ? { parameters } : {}), ...bodyOf(op),
-    responses: { '2XX': { description: 'Done', ...(op.answer ? { content: json(schemaOf(op.answer, 'output')) } : {}) }, '4XX': problem, '5XX': problem },
+    tags: [op.tag],
+    summary: op.summary,
+    'x-permission': op.need,
+    'x-rows': op.rows,
+    ...(op.need === 'public' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(op),
+    responses: {
+      '2XX': { description: 'Done', ...(op.answer ? { content: json(schemaOf(op.answer, 'output')) } : {}) },
+      '4XX': problem,
+      '5XX': problem,
+    },
   }
 }
 
@@ -55,8 +98,15 @@ function openApiDocument(operations: readonly Operation[]): Json {
     paths[path] = { ...paths[path], [op.method.toLowerCase()]: describe(op) }
   }
   return {
-    openapi: '3.1.0', info: { title: 'HR service', version: `${serviceApiVersion}.0.0` }, servers: [{ url: '/' }], security: [{ bearer: [] }], paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Error: errorSchema } },
+    openapi: '3.1.0',
+    info: { title: 'HR service', version: `${serviceApiVersion}.0.0` },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
   }
 }
 
@@ -67,7 +117,16 @@ export async function registerOpenApi(api: FastifyInstance, operations: readonly
   api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(text))
   await api.register(swagger, { mode: 'static', specification: { document: document as never } })
   await api.register(swaggerUi, {
-    routePrefix: '/docs', indexPrefix: '/api', uiConfig: { deepLinking: true, docExpansion: 'none' },
-    staticCSP: { 'default-src': "'self'", 'img-src': "'self' data:", 'style-src': "'self' 'unsafe-inline'", 'script-src': "'self'", 'frame-ancestors': "'none'", 'base-uri': "'none'" },
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    uiConfig: { deepLinking: true, docExpansion: 'none' },
+    staticCSP: {
+      'default-src': "'self'",
+      'img-src': "'self' data:",
+      'style-src': "'self' 'unsafe-inline'",
+      'script-src': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+    },
   })
 }

@@ -27,7 +27,16 @@ export interface OperationHost {
 
 /** Who asks when nobody signed in. */
 export const anonymous: Caller = {
-  userId: '', username: '', sessionId: '', employeeId: null, isSelfService: true, mustChange: false, permissions: new Set(), roles: new Set(), dataScope: 'SELF', place: null,
+  userId: '',
+  username: '',
+  sessionId: '',
+  employeeId: null,
+  isSelfService: true,
+  mustChange: false,
+  permissions: new Set(),
+  roles: new Set(),
+  dataScope: 'SELF',
+  place: null,
 }
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -37,7 +46,11 @@ function gate(op: Operation, caller: Caller): void {
   if (op.need !== 'public' && !holds(caller.permissions, op.need)) forbidden()
 }
 // The payload is returned, not sent: a returned reply would be awaited as a promise, with listeners of its own.
-function finish(request: FastifyRequest, reply: FastifyReply, { status, headers, payload }: Sent): string | Buffer | Readable {
+function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, payload }: Sent,
+): string | Buffer | Readable {
   const etag = headers['etag']
   const isKnown = etag !== undefined && request.headers['if-none-match'] === etag
   reply.code(isKnown ? 304 : status).headers(headers)
@@ -50,10 +63,13 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
   const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
   const reads = op.method === 'GET' || op.readOnly === true
   app.route({
-    method: op.method, url: `/${op.path}`, ...(op.stream ? { compress: false as const } : {}),
+    method: op.method,
+    url: `/${op.path}`,
+    ...(op.stream ? { compress: false as const } : {}),
     // Before the body is read: who may not ask is not listened to.
     onRequest: async (request) => {
-      request.caller = op.need === 'public' ? anonymous : await host.authenticate(bearerOf(request.headers.authorization))
+      request.caller =
+        op.need === 'public' ? anonymous : await host.authenticate(bearerOf(request.headers.authorization))
       limit?.hit(request.caller.userId || request.ip)
       gate(op, request.caller)
     },
@@ -62,20 +78,41 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       if (!Object.values(params).every(isSound)) notFound()
       if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
       const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
-      const input = { params, query: op.query ? parse(op.query, request.query) : request.query, body: op.body ? parse(op.body, body) : undefined }
+      const input = {
+        params,
+        query: op.query ? parse(op.query, request.query) : request.query,
+        body: op.body ? parse(op.body, body) : undefined,
+      }
       const { caller } = request
       const header = (name: string) => {
         const value = request.headers[name]
         return typeof value === 'string' ? value : undefined
       }
       const cx = {
-        caller, header, lang: langOf(request.headers['accept-language']), requestId: request.id, today: businessDate(),
-        origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', bearer: bearerOf(request.headers.authorization) },
+        caller,
+        header,
+        lang: langOf(request.headers['accept-language']),
+        requestId: request.id,
+        today: businessDate(),
+        origin: {
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          bearer: bearerOf(request.headers.authorization),
+        },
       }
       if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, cx, host.db, input))
       const key = idempotencyKeyOf(request.headers['idempotency-key'])
-      const held = key && caller.userId ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) } : undefined
-      const audited = { method: op.method, url: pathOf(request.url), ip: request.ip, requestId: request.id, since: performance.now() - reply.elapsedTime }
+      const held =
+        key && caller.userId
+          ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
+          : undefined
+      const audited = {
+        method: op.method,
+        url: pathOf(request.url),
+        ip: request.ip,
+        requestId: request.id,
+        since: performance.now() - reply.elapsedTime,
+      }
       const { sent, changes } = await runWrite(op, cx, host.db, input, audited, held)
       host.committed(changes)
       return finish(request, reply, sent)
@@ -97,6 +134,7 @@ export function registerOperations(app: FastifyInstance, operations: readonly Op
   for (const { path, has } of paths.values()) {
     const missing = methods.filter((method) => !has.has(method))
     const no = () => refuse('', 'METHOD_NOT_ALLOWED', {}, { headers: { allow: [...has].join(', ') } })
-    if (missing.length > 0) app.route({ method: missing, url: `/${path}`, onRequest: async () => no(), handler: async () => no() })
+    if (missing.length > 0)
+      app.route({ method: missing, url: `/${path}`, onRequest: async () => no(), handler: async () => no() })
   }
 }

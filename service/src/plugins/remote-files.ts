@@ -8,11 +8,24 @@ import { refuse } from '../errors.ts'
 const aYear = 'public, max-age=31536000, immutable'
 /** What remotes are made of. Anything else, a page above all, is only bytes: on our origin it must not run as one. */
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
-  '.gif': 'image/gif', '.woff2': 'font/woff2', '.woff': 'font/woff', '.wasm': 'application/wasm',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
 }
-const isCompressible = (type: string) => type.includes('charset') || type === 'image/svg+xml' || type === 'application/wasm'
+const isCompressible = (type: string) =>
+  type.includes('charset') || type === 'image/svg+xml' || type === 'application/wasm'
 
 /** A file as it is sent: made once, and forgotten with the bytes that the shelf keeps. */
 interface Sendable {
@@ -27,7 +40,10 @@ interface Sendable {
 export function registerRemoteFiles(site: FastifyInstance, shelf: Pick<Shelf, 'file'>): void {
   const sendables = new WeakMap<Uint8Array, Sendable>()
   const sendableOf = (bytes: Uint8Array): Sendable => {
-    const known = sendables.get(bytes) ?? { hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), encoded: {} }
+    const known = sendables.get(bytes) ?? {
+      hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+      encoded: {},
+    }
     sendables.set(bytes, known)
     return known
   }
@@ -41,7 +57,10 @@ export function registerRemoteFiles(site: FastifyInstance, shelf: Pick<Shelf, 'f
     const encoding = isCompressible(type) ? encodingFor(request.headers['accept-encoding']) : undefined
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     reply.headers({
-      'cache-control': aYear, etag, 'content-type': type, ...(isCompressible(type) ? { vary: 'accept-encoding' } : {}),
+      'cache-control': aYear,
+      etag,
+      'content-type': type,
+      ...(isCompressible(type) ? { vary: 'accept-encoding' } : {}),
       // Public bytes that their hash vouches for: a shell under development loads them from its own origin.
       'access-control-allow-origin': '*',
     })

@@ -15,11 +15,18 @@ type Input = Parameters<Operation['handler']>[1]
 const none = (): void => undefined
 
 const sentOf = ({ status = 200, headers = {}, body }: Answer): Sent => ({
-  status, headers, payload: Buffer.isBuffer(body) || body instanceof Readable ? body : body === undefined ? '' : JSON.stringify(body),
+  status,
+  headers,
+  payload: Buffer.isBuffer(body) || body instanceof Readable ? body : body === undefined ? '' : JSON.stringify(body),
 })
 
 /** Runs an operation that only reads, or one that keeps its own transactions, on the pool. */
-export async function runDirect(op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db: PooledDatabase, input: Input): Promise<Sent> {
+export async function runDirect(
+  op: Operation,
+  cx: Omit<Cx, 'audit' | 'db'>,
+  db: PooledDatabase,
+  input: Input,
+): Promise<Sent> {
   return sentOf(await op.handler({ ...cx, db, audit: none }, input))
 }
 
@@ -28,7 +35,12 @@ export async function runDirect(op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db:
  * races of the database are run again, three times at most. Returns the changes that were committed.
  */
 export async function runWrite(
-  op: Operation, cx: Omit<Cx, 'audit' | 'db'>, db: PooledDatabase, input: Input, request: AuditedRequest, held: Claim | undefined,
+  op: Operation,
+  cx: Omit<Cx, 'audit' | 'db'>,
+  db: PooledDatabase,
+  input: Input,
+  request: AuditedRequest,
+  held: Claim | undefined,
 ): Promise<{ sent: Sent; changes: readonly Change[] }> {
   await op.before?.({ ...cx, db, audit: none }, input)
   for (let attempt = 1; ; attempt++) {
@@ -39,7 +51,8 @@ export async function runWrite(
         const changes: Change[] = []
         const sent = sentOf(await op.handler({ ...cx, db: tx, audit: (change) => void changes.push(change) }, input))
         await writeAudit(tx, request, cx.caller, sent.status, changes)
-        if (held && typeof sent.payload === 'string') await keep(tx, held, { status: sent.status, payload: sent.payload })
+        if (held && typeof sent.payload === 'string')
+          await keep(tx, held, { status: sent.status, payload: sent.payload })
         return { sent, changes }
       })
     } catch (error) {

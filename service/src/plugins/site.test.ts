@@ -11,9 +11,14 @@ let t: TestApp
 beforeAll(async () => {
   const at = await folders(live('admin'))
   const extra = { 'static/logo.png': Buffer.from('png'), 'static/page.html': Buffer.from('<script>1</script>') }
-  await at.build(descriptorOf('admin', '1.0.0', {
-    files: { [entry]: integrityOf(entryBytes('admin', '1.0.0')), ...Object.fromEntries(Object.entries(extra).map(([path, bytes]) => [path, integrityOf(bytes)])) },
-  }))
+  await at.build(
+    descriptorOf('admin', '1.0.0', {
+      files: {
+        [entry]: integrityOf(entryBytes('admin', '1.0.0')),
+        ...Object.fromEntries(Object.entries(extra).map(([path, bytes]) => [path, integrityOf(bytes)])),
+      },
+    }),
+  )
   for (const [path, bytes] of Object.entries(extra)) await at.put(`remotes/admin/1.0.0/${path}`, bytes)
   await at.put('remotes/admin/1.0.0/unlisted.js', '1')
   await at.publish(descriptorOf('admin', '1.1.0'))
@@ -29,8 +34,14 @@ describe('the page', () => {
     const key = (await t.call('GET', 'composition/key')).body.data
     for (const url of ['/', '/index.html', '/admin/role/view/1']) {
       const answer = await get(url)
-      expect([url, answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([url, 200, 'no-cache', 'text/html; charset=utf-8'])
-      const [, meta, content = ''] = new RegExp(`(<meta name="${compositionKeyMeta}" content="([^"]*)">)`).exec(answer.payload) ?? []
+      expect([url, answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+        url,
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ])
+      const [, meta, content = ''] =
+        new RegExp(`(<meta name="${compositionKeyMeta}" content="([^"]*)">)`).exec(answer.payload) ?? []
       expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(key)
       expect(answer.payload.replace(meta ?? '', '')).toBe(html)
     }
@@ -42,7 +53,8 @@ describe('the page', () => {
   })
   it('is not the answer for a file or a call that is not there', async () => {
     expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toContain('immutable')
-    for (const url of ['/static/gone.js', '/remotes/none', '/remotes', '/api/none', '/api']) expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+    for (const url of ['/static/gone.js', '/remotes/none', '/remotes', '/api/none', '/api'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   })
 })
 
@@ -50,20 +62,40 @@ describe('a file of a remote', () => {
   it('never changes, may be loaded by a shell of another origin, and keeps its type', async () => {
     const answer = await get(file)
     expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*',
-      'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
     })
     expect(answer.rawPayload).toEqual(entryBytes('admin', '1.0.0'))
-    expect((await get('/remotes/admin/1.0.0/static/logo.png', { 'accept-encoding': 'br' })).headers).toMatchObject({ 'content-type': 'image/png' })
+    expect((await get('/remotes/admin/1.0.0/static/logo.png', { 'accept-encoding': 'br' })).headers).toMatchObject({
+      'content-type': 'image/png',
+    })
     // A remote brings no pages: on our origin they would run with our rights.
-    expect((await get('/remotes/admin/1.0.0/static/page.html')).headers['content-type']).toBe('application/octet-stream')
+    expect((await get('/remotes/admin/1.0.0/static/page.html')).headers['content-type']).toBe(
+      'application/octet-stream',
+    )
   })
   it.each([
-    ['br', 'br'], ['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip;q=0.5', 'gzip'], ['br;q=0', undefined], ['identity', undefined], ['brotli', undefined], ['GZIP', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0', undefined],
+    ['identity', undefined],
+    ['brotli', undefined],
+    ['GZIP', 'gzip'],
   ])('comes in the form that "%s" allows', async (accepted, encoding) => {
     const answer = await get(file, { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
-    const plain = encoding === 'br' ? brotliDecompressSync(answer.rawPayload) : encoding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+    const plain =
+      encoding === 'br'
+        ? brotliDecompressSync(answer.rawPayload)
+        : encoding === 'gzip'
+          ? gunzipSync(answer.rawPayload)
+          : answer.rawPayload
     expect(plain).toEqual(entryBytes('admin', '1.0.0'))
     const again = await get(file, { 'accept-encoding': accepted, 'if-none-match': String(answer.headers['etag']) })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
@@ -72,8 +104,16 @@ describe('a file of a remote', () => {
     expect((await get(`/remotes/admin/1.1.0/${entry}`)).rawPayload).toEqual(entryBytes('admin', '1.1.0'))
   })
   it.each([
-    `/remotes/admin/9.9.9/${entry}`, '/remotes/admin/1.0.0/unlisted.js', '/remotes/admin/1.0.0/descriptor.json', '/remotes/admin/1.1.0/release.json', '/remotes/admin/1.0.0/', '/remotes/admin/1.0.0',
-    '/remotes/admin/1.0.0/..%2f..%2fpublishers.json', `/remotes/..%2fadmin/1.0.0/${entry}`, '/remotes/__proto__/1.0.0/x.js', '/remotes/admin/1.0.0/%00',
+    `/remotes/admin/9.9.9/${entry}`,
+    '/remotes/admin/1.0.0/unlisted.js',
+    '/remotes/admin/1.0.0/descriptor.json',
+    '/remotes/admin/1.1.0/release.json',
+    '/remotes/admin/1.0.0/',
+    '/remotes/admin/1.0.0',
+    '/remotes/admin/1.0.0/..%2f..%2fpublishers.json',
+    `/remotes/..%2fadmin/1.0.0/${entry}`,
+    '/remotes/__proto__/1.0.0/x.js',
+    '/remotes/admin/1.0.0/%00',
   ])('is not %s, and that is not kept', async (url) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])

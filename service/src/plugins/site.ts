@@ -21,8 +21,18 @@ const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmre
 const contentSecurityPolicy = (pushes: boolean) => ({
   useDefaults: false,
   directives: {
-    defaultSrc: ["'self'"], scriptSrc: ["'self'"], scriptSrcAttr: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'], connectSrc: ["'self'", ...(pushes ? firebase : [])], workerSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...(pushes ? firebase : [])],
+    workerSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
   },
 })
 
@@ -46,7 +56,11 @@ const withKeys = (keys: CompositionKeys) => {
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
 export async function registerSite(app: FastifyInstance, { hostDir, shelf, keys, pushes }: SiteParts): Promise<void> {
   await app.register(async (site) => {
-    await site.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(pushes), frameguard: { action: 'deny' }, referrerPolicy: { policy: 'same-origin' } })
+    await site.register(helmet, {
+      contentSecurityPolicy: contentSecurityPolicy(pushes),
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'same-origin' },
+    })
     registerRemoteFiles(site, shelf)
     const host = resolve(hostDir)
     const index = resolve(host, 'index.html')
@@ -59,8 +73,15 @@ export async function registerSite(app: FastifyInstance, { hostDir, shelf, keys,
     if (hasHost) {
       for (const url of ['/', '/index.html']) site.get(url, (_request, reply) => page(reply))
       await site.register(files, {
-        root: host, prefix: '/', decorateReply: false, preCompressed: true, index: false, cacheControl: false, dotfiles: 'deny',
-        setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', hashed.test(path) ? aYear : 'no-cache'),
+        root: host,
+        prefix: '/',
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        dotfiles: 'deny',
+        setHeaders: (reply: FastifyReply, path: string) =>
+          void reply.header('cache-control', hashed.test(path) ? aYear : 'no-cache'),
       })
     }
     site.setNotFoundHandler(async (request, reply) => {

@@ -25,17 +25,32 @@ const showing = 30_000
  */
 export function printedPage({ origin, token, lang, path }: Opening): Promise<PrintedPage> {
   if (origin === undefined) return refuse('', 'PDF_UNAVAILABLE')
-  const localStorage = [{ name: 'accessToken', value: token }, { name: 'language', value: lang }]
-  return inBrowser({ serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } }, async (context) => {
-    await context.route('**/*', (route) => {
-      const request = route.request()
-      return request.method() === 'GET' && new URL(request.url()).origin === origin ? route.continue() : route.abort()
-    })
-    const page = await context.newPage()
-    await page.goto(`${origin}${path}`, { timeout: showing, waitUntil: 'commit' }).catch(() => refuse('page', 'NOT_FOUND'))
-    const sheet = page.locator('.kit-paper[data-ready]')
-    await sheet.or(page.locator('.kit-state')).first().waitFor({ timeout: showing }).catch(() => refuse('page', 'NOT_FOUND'))
-    if (!(await sheet.count())) refuse('page', 'NOT_FOUND')
-    return { title: (await sheet.getAttribute('aria-label')) ?? '', bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true }) }
-  })
+  const localStorage = [
+    { name: 'accessToken', value: token },
+    { name: 'language', value: lang },
+  ]
+  return inBrowser(
+    { serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } },
+    async (context) => {
+      await context.route('**/*', (route) => {
+        const request = route.request()
+        return request.method() === 'GET' && new URL(request.url()).origin === origin ? route.continue() : route.abort()
+      })
+      const page = await context.newPage()
+      await page
+        .goto(`${origin}${path}`, { timeout: showing, waitUntil: 'commit' })
+        .catch(() => refuse('page', 'NOT_FOUND'))
+      const sheet = page.locator('.kit-paper[data-ready]')
+      await sheet
+        .or(page.locator('.kit-state'))
+        .first()
+        .waitFor({ timeout: showing })
+        .catch(() => refuse('page', 'NOT_FOUND'))
+      if (!(await sheet.count())) refuse('page', 'NOT_FOUND')
+      return {
+        title: (await sheet.getAttribute('aria-label')) ?? '',
+        bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true }),
+      }
+    },
+  )
 }

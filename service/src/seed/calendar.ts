@@ -4,7 +4,8 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 
 /** Moves a date `YYYY-MM-DD`; a month end stays a month end (31 January + 1 month = 28 or 29 February). */
-export const shift = (date: string, by: number, unit: 'day' | 'month' | 'year'): string => dayjs.utc(date).add(by, unit).format('YYYY-MM-DD')
+export const shift = (date: string, by: number, unit: 'day' | 'month' | 'year'): string =>
+  dayjs.utc(date).add(by, unit).format('YYYY-MM-DD')
 
 /** Whole days from one date to another; negative when `to` is the earlier. */
 export const daysFrom = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'day')

@@ -4,7 +4,16 @@ import { authored, batch, type Batch } from './rows.ts'
 import { company } from './structure-plan.ts'
 
 /** How the demo company calls itself; another installation begins without and fills it in. */
-export const companyBatch = (date: string): Batch => batch(companyInformation, [{
-  id: companyId, nameEn: company[0], nameKh: company[1], addressEn: 'Preah Norodom Boulevard, Chamkar Mon, Phnom Penh', addressKh: 'មហាវិថីព្រះនរោត្តម ខណ្ឌចំការមន រាជធានីភ្នំពេញ',
-  phoneNumber: '023456789', emailAddress: 'hello@demo.local', ...authored(date),
-}])
+export const companyBatch = (date: string): Batch =>
+  batch(companyInformation, [
+    {
+      id: companyId,
+      nameEn: company[0],
+      nameKh: company[1],
+      addressEn: 'Preah Norodom Boulevard, Chamkar Mon, Phnom Penh',
+      addressKh: 'មហាវិថីព្រះនរោត្តម ខណ្ឌចំការមន រាជធានីភ្នំពេញ',
+      phoneNumber: '023456789',
+      emailAddress: 'hello@demo.local',
+      ...authored(date),
+    },
+  ])

@@ -25,7 +25,9 @@ type Queries = Pick<pg.ClientBase, 'query'>
 
 /** Whether nobody has filled this database yet: it holds no user and no role. */
 export async function isEmpty(db: Queries): Promise<boolean> {
-  const { rows } = await db.query<{ empty: boolean }>('select not exists (select from user_account) and not exists (select from role) as empty')
+  const { rows } = await db.query<{ empty: boolean }>(
+    'select not exists (select from user_account) and not exists (select from role) as empty',
+  )
   return rows[0]?.empty === true
 }
 
@@ -36,10 +38,15 @@ const seedLock = 7_300_301
  * Fills an empty, migrated database in one transaction: `minimal` = system rows and one administrator with a one-time password,
  * `demo` = the demo company of decisions.md 3. Answers the sign-ins to show; none where the database is not empty (any more).
  */
-export async function seed(pool: pg.Pool, kind: 'demo' | 'minimal', options: SeedOptions = {}): Promise<readonly SignIn[]> {
+export async function seed(
+  pool: pg.Pool,
+  kind: 'demo' | 'minimal',
+  options: SeedOptions = {},
+): Promise<readonly SignIn[]> {
   const today = options.today ?? businessDate()
   const since = kind === 'demo' ? wentLive(today) : today
-  const { batches, signIns } = kind === 'demo' ? await demoCompany(today, options.employees ?? 200) : await firstAdmin(today, oneTimePassword())
+  const { batches, signIns } =
+    kind === 'demo' ? await demoCompany(today, options.employees ?? 200) : await firstAdmin(today, oneTimePassword())
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -47,7 +54,15 @@ export async function seed(pool: pg.Pool, kind: 'demo' | 'minimal', options: See
     await client.query('select pg_advisory_xact_lock($1)', [seedLock])
     const isFirst = await isEmpty(client)
     if (isFirst) {
-      for (const rows of [...roleBatches(since), codeBatch(since), geographicBatch(since), payoutBatch(since), ...settingBatches(since), ...batches]) await insertRows(client, rows)
+      for (const rows of [
+        ...roleBatches(since),
+        codeBatch(since),
+        geographicBatch(since),
+        payoutBatch(since),
+        ...settingBatches(since),
+        ...batches,
+      ])
+        await insertRows(client, rows)
       await rebuildOrgPath(drizzle({ client }))
     }
     await client.query('commit')

@@ -2,7 +2,10 @@ import type { Name } from './structure-plan.ts'
 
 /** "Sok សុខ, Chan ចាន់" as pairs of Latin and Khmer spelling. */
 const pairs = (text: string): [Name, ...Name[]] =>
-  text.split(',').map((entry) => { const [en = '', km = ''] = entry.trim().split(' '); return [en, km] as const }) as [Name, ...Name[]]
+  text.split(',').map((entry) => {
+    const [en = '', km = ''] = entry.trim().split(' ')
+    return [en, km] as const
+  }) as [Name, ...Name[]]
 
 export const surnames = pairs(`
 Sok សុខ, Chan ចាន់, Ly លី, Heng ហេង, Kim គឹម, Chea ជា, Keo កែវ, Seng សេង, Lim លឹម, Tep ទេព, Nuon នួន, Prak ប្រាក់, Meas មាស, Pich ពេជ្រ,
@@ -31,7 +34,10 @@ Reaksmey រស្មី, Rumduol រំដួល, Sokunthea សុគន្ធ�
 Sophorn សុផន, Sophy សុភី, Soriya សុរិយា, Sotheary សុធារី, Sothearath សុធារ័ត្ន, Sovannary សុវណ្ណារី, Thida ធីតា, Theavy ធាវី, Thavy ថាវី, Vanny វណ្ណី,
 Vanneth វណ្ណេត, Vicheka វិច្ឆិកា, Viriya វិរិយា, Maly ម៉ាលី, Kimleng គឹមឡេង, Kimly គឹមលី, Khema ខេមា, Amara អមរា, Anchaly អញ្ជលី, Apsara អប្សរា, Seyla សីលា, Chanlina ចាន់លីណា, Ravy រ៉ាវី`)
 
-export interface FullName { readonly last: Name; readonly first: Name }
+export interface FullName {
+  readonly last: Name
+  readonly first: Name
+}
 /** The longest names that the lists must still show well. */
 export const longNames: Readonly<Record<'MALE' | 'FEMALE', readonly [FullName, ...FullName[]]>> = {
   MALE: [

@@ -7,5 +7,16 @@ const ofTheSystem: readonly Method[] = [[cash, 'សាច់ប្រាក់',
 export const payoutId = (name: string): string => idOf('payment method', name)
 
 /** How wages are paid out: cash everywhere; a company adds its banks. */
-export const payoutBatch = (date: string, list: readonly Method[] = ofTheSystem): Batch => batch(paymentMethod, list.map(([name, nameKh, type, bankCode]) =>
-  ({ id: payoutId(name), name, nameKh, type, bankCode, isSystemDefined: list === ofTheSystem, ...authored(date) })))
+export const payoutBatch = (date: string, list: readonly Method[] = ofTheSystem): Batch =>
+  batch(
+    paymentMethod,
+    list.map(([name, nameKh, type, bankCode]) => ({
+      id: payoutId(name),
+      name,
+      nameKh,
+      type,
+      bankCode,
+      isSystemDefined: list === ofTheSystem,
+      ...authored(date),
+    })),
+  )

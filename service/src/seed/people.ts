@@ -27,13 +27,18 @@ export const eveningShift = 'Evening'
 export const morningShift = 'Morning'
 
 const malePosts: ReadonlySet<string> = new Set(['Security Guard', 'Driver'])
-const genderOf = ({ demo, post }: Seat, random: Random) => demo?.gender ?? (malePosts.has(post.title) || random.chance(42) ? 'MALE' : 'FEMALE')
+const genderOf = ({ demo, post }: Seat, random: Random) =>
+  demo?.gender ?? (malePosts.has(post.title) || random.chance(42) ? 'MALE' : 'FEMALE')
 
 /** Full names without repetition as long as the lists suffice, and without "Mao Sreymao". */
 function nameGiver(random: Random): (gender: 'MALE' | 'FEMALE', seat: Seat) => FullName {
   const given = new Set<string>()
-  const draw = (gender: 'MALE' | 'FEMALE'): FullName => ({ last: random.pick(surnames), first: random.pick(gender === 'MALE' ? maleNames : femaleNames) })
-  const isOdd = ({ last, first }: FullName) => given.has(last[0] + first[0]) || first[0].toLowerCase().includes(last[0].toLowerCase())
+  const draw = (gender: 'MALE' | 'FEMALE'): FullName => ({
+    last: random.pick(surnames),
+    first: random.pick(gender === 'MALE' ? maleNames : femaleNames),
+  })
+  const isOdd = ({ last, first }: FullName) =>
+    given.has(last[0] + first[0]) || first[0].toLowerCase().includes(last[0].toLowerCase())
   return (gender, { demo, number }) => {
     if (demo) return demo.name
     let name = number % 50 === 30 ? random.pick(longNames[gender]) : draw(gender)
@@ -52,7 +57,8 @@ function shiftOf({ demo, number, post }: Seat): string {
 /** The posts a person held before, oldest first: the way up in the store, or the same work in another store. */
 function formerPosts({ career, demo, number, post }: Seat, days: number, posts: readonly Post[]): Post[] {
   if (career !== 'settled' || days < 400) return []
-  const find = (title: string | undefined) => posts.find((other) => other.title === title && other.outlet === post.outlet)
+  const find = (title: string | undefined) =>
+    posts.find((other) => other.title === title && other.outlet === post.outlet)
   const before = find(post.from)
   if (before && (demo || number % 3 === 0)) {
     const first = post.level > 4 ? find(before.from) : undefined
@@ -63,13 +69,33 @@ function formerPosts({ career, demo, number, post }: Seat, days: number, posts: 
 }
 
 type PositionRow = typeof employeePosition.$inferInsert
-function positionRows(seat: Seat, employeeId: string, start: string, today: string, posts: readonly Post[], stamp: ReturnType<typeof authored>): PositionRow[] {
+function positionRows(
+  seat: Seat,
+  employeeId: string,
+  start: string,
+  today: string,
+  posts: readonly Post[],
+  stamp: ReturnType<typeof authored>,
+): PositionRow[] {
   const days = daysFrom(start, today)
   const held = [...formerPosts(seat, days, posts), seat.post]
   // The first step comes after half of the time, the next one after half of the rest.
   const starts = held.map((_, index) => shift(start, Math.floor(days * (1 - 0.5 ** index)), 'day'))
-  const row = (index: number, post: Post, startDate: string, endDate: string | null, isPrimary: boolean): PositionRow =>
-    ({ id: idOf(`position of ${employeeId}`, String(index)), employeeId, companyStructurePositionId: post.nodeId, startDate, endDate, isPrimary, ...stamp })
+  const row = (
+    index: number,
+    post: Post,
+    startDate: string,
+    endDate: string | null,
+    isPrimary: boolean,
+  ): PositionRow => ({
+    id: idOf(`position of ${employeeId}`, String(index)),
+    employeeId,
+    companyStructurePositionId: post.nodeId,
+    startDate,
+    endDate,
+    isPrimary,
+    ...stamp,
+  })
   const rows = held.map((post, index) => {
     const next = starts[index + 1]
     return row(index, post, starts[index] ?? start, next ? shift(next, -1, 'day') : lastDayOf(seat, today), true)
@@ -84,14 +110,26 @@ function positionRows(seat: Seat, employeeId: string, start: string, today: stri
  * `count` employees with their positions. Account numbers rise with the date of joining. `since` = the day the product went
  * live: records of earlier joiners were entered on it.
  */
-export function buildPeople(posts: readonly Post[], count: number, today: string, since: string, userId: string): { readonly batches: readonly Batch[]; readonly people: readonly Person[] } {
+export function buildPeople(
+  posts: readonly Post[],
+  count: number,
+  today: string,
+  since: string,
+  userId: string,
+): { readonly batches: readonly Batch[]; readonly people: readonly Person[] } {
   const random = randomFrom(20_260_101)
   const nameOf = nameGiver(random)
   const drafts = takeSeats(posts, count).map((seat) => {
     const gender = genderOf(seat, random)
     return { seat, gender, name: nameOf(gender, seat), facts: careerFacts(seat, today, random) }
   })
-  drafts.sort((a, b) => (a.facts.startDate === b.facts.startDate ? a.seat.number - b.seat.number : a.facts.startDate < b.facts.startDate ? -1 : 1))
+  drafts.sort((a, b) =>
+    a.facts.startDate === b.facts.startDate
+      ? a.seat.number - b.seat.number
+      : a.facts.startDate < b.facts.startDate
+        ? -1
+        : 1,
+  )
 
   const employees: (typeof employee.$inferInsert)[] = []
   const positions: PositionRow[] = []
@@ -101,17 +139,43 @@ export function buildPeople(posts: readonly Post[], count: number, today: string
     const id = idOf('employee', accountNo)
     const dayBefore = shift(facts.startDate, -1, 'day')
     const createdOn = dayBefore < since ? since : dayBefore
-    const stamp = authored(createdOn, userId, `${String(8 + (index % 9)).padStart(2, '0')}:${String((index * 7) % 60).padStart(2, '0')}:00`)
+    const stamp = authored(
+      createdOn,
+      userId,
+      `${String(8 + (index % 9)).padStart(2, '0')}:${String((index * 7) % 60).padStart(2, '0')}:00`,
+    )
     const [lastNameEn, lastNameKh] = name.last
     const [firstNameEn, firstNameKh] = name.first
     employees.push({
-      id, accountNo, lastNameEn, firstNameEn, lastNameKh, firstNameKh, gender, ...facts, ...addressOf(index),
+      id,
+      accountNo,
+      lastNameEn,
+      firstNameEn,
+      lastNameKh,
+      firstNameKh,
+      gender,
+      ...facts,
+      ...addressOf(index),
       searchKey: searchKey(`${accountNo} ${lastNameEn} ${firstNameEn} ${lastNameKh} ${firstNameKh}`),
-      nationality: 'CAMBODIAN', workingShiftId: shiftId(shiftOf(seat)), positionId: seat.post.nodeId,
-      nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null, ...stamp,
+      nationality: 'CAMBODIAN',
+      workingShiftId: shiftId(shiftOf(seat)),
+      positionId: seat.post.nodeId,
+      nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null,
+      ...stamp,
     })
     positions.push(...positionRows(seat, id, facts.startDate, today, posts, stamp))
-    people.push({ seat, id, accountNo, isActive: facts.status !== 'RESIGNED', createdOn, nameEn: `${lastNameEn} ${firstNameEn}`, gender, maritalStatus: facts.maritalStatus, dob: facts.dob, startDate: facts.startDate })
+    people.push({
+      seat,
+      id,
+      accountNo,
+      isActive: facts.status !== 'RESIGNED',
+      createdOn,
+      nameEn: `${lastNameEn} ${firstNameEn}`,
+      gender,
+      maritalStatus: facts.maritalStatus,
+      dob: facts.dob,
+      startDate: facts.startDate,
+    })
   }
   return { batches: [batch(employee, employees), batch(employeePosition, positions)], people }
 }

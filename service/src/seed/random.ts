@@ -18,5 +18,9 @@ export function randomFrom(start: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return { between, pick: (list) => list[between(0, list.length - 1)] ?? list[0], chance: (percent) => next() * 100 < percent }
+  return {
+    between,
+    pick: (list) => list[between(0, list.length - 1)] ?? list[0],
+    chance: (percent) => next() * 100 < percent,
+  }
 }

@@ -30,11 +30,18 @@ const rowsPerStatement = 2_000
 export async function insertRows(client: ClientBase, { table, rows }: Batch): Promise<void> {
   const first = rows[0]
   if (!first) return
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first).map(([key, column]) => ({ key, name: column.name }))
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([key]) => key in first)
+    .map(([key, column]) => ({ key, name: column.name }))
   const name = `"${getTableName(table)}"`
   const list = columns.map((column) => `"${column.name}"`).join(', ')
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const part = rows.slice(from, from + rowsPerStatement).map((row) => Object.fromEntries(columns.map(({ key, name: stored }) => [stored, row[key] ?? null])))
-    await client.query(`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1::json)`, [JSON.stringify(part)])
+    const part = rows
+      .slice(from, from + rowsPerStatement)
+      .map((row) => Object.fromEntries(columns.map(({ key, name: stored }) => [stored, row[key] ?? null])))
+    await client.query(
+      `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1::json)`,
+      [JSON.stringify(part)],
+    )
   }
 }

@@ -13,7 +13,17 @@ export interface Seat {
 
 // Which seats of each fifty are not settled, so that every state is present in a company of any size.
 const careersOfFifty: Readonly<Record<number, Career>> = {
-  11: 'new', 37: 'new', 5: 'probation', 21: 'probation', 33: 'probation', 44: 'probation', 9: 'resigned', 29: 'resigned', 41: 'resigned', 16: 'failed', 27: 'overdue',
+  11: 'new',
+  37: 'new',
+  5: 'probation',
+  21: 'probation',
+  33: 'probation',
+  44: 'probation',
+  9: 'resigned',
+  29: 'resigned',
+  41: 'resigned',
+  16: 'failed',
+  27: 'overdue',
 }
 function careerOf(number: number, post: Post, isFirst: boolean): Career {
   // Leaders stay: a store without its manager is not what a demo shows first.
@@ -34,7 +44,9 @@ export function takeSeats(posts: readonly Post[], count: number): Seat[] {
     const before = taken.get(post) ?? 0
     taken.set(post, before + 1)
     const number = seats.length
-    seats.push(demo ? { number, post, career: 'settled', demo } : { number, post, career: careerOf(number, post, before === 0) })
+    seats.push(
+      demo ? { number, post, career: 'settled', demo } : { number, post, career: careerOf(number, post, before === 0) },
+    )
   }
   for (const demo of demoPeople) {
     const post = posts.find(({ title, outlet }) => title === demo.title && outlet === demo.outlet)

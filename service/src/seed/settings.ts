@@ -6,7 +6,13 @@ import { authored, batch, idOf, type Batch } from './rows.ts'
 
 type Shift = Omit<typeof workingShift.$inferInsert, 'id'>
 const officeWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'] as const
-const dayWorked = { startWorkingTime: '08:00', endWorkingTime: '17:00', breakStartTime: '12:00', breakEndTime: '13:00', scanPerDay: 4 } as const
+const dayWorked = {
+  startWorkingTime: '08:00',
+  endWorkingTime: '17:00',
+  breakStartTime: '12:00',
+  breakEndTime: '13:00',
+  scanPerDay: 4,
+} as const
 const nobodyFixed = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
 /** The shift whose people work by the working schedule is found by this exact name (domain.md 3.3). */
 export const rosterShift = 'ROSTER'
@@ -18,15 +24,30 @@ const shifts: readonly Shift[] = [
 export const shiftId = (name: string): string => idOf('shift', name)
 /** Working shifts as rows; also used for those of the demo company. */
 export const shiftBatch = (date: string, list: readonly Shift[] = shifts): Batch =>
-  batch(workingShift, list.map((shift) => ({ ...shift, id: shiftId(shift.name), ...authored(date) })))
+  batch(
+    workingShift,
+    list.map((shift) => ({ ...shift, id: shiftId(shift.name), ...authored(date) })),
+  )
 
 /** Titles from the lowest rank, level 1, to the highest, level 10. */
 const levelTitles = [
-  'General Staff', 'Staff', 'Officer', 'Supervisor', 'Assistant Manager', 'Manager', 'Senior Manager', 'Head of Department', 'Director', 'Chief Executive',
+  'General Staff',
+  'Staff',
+  'Officer',
+  'Supervisor',
+  'Assistant Manager',
+  'Manager',
+  'Senior Manager',
+  'Head of Department',
+  'Director',
+  'Chief Executive',
 ] as const
 export const levelId = (level: number): string => idOf('level', String(level))
 
-type Deduction = Pick<typeof payrollDeductionType.$inferInsert, 'name' | 'nameKhmer' | 'code' | 'isBeforeTax' | 'account'>
+type Deduction = Pick<
+  typeof payrollDeductionType.$inferInsert,
+  'name' | 'nameKhmer' | 'code' | 'isBeforeTax' | 'account'
+>
 const systemDeductions: readonly Deduction[] = [
   { code: 'LATE', name: 'Late', nameKhmer: 'មកធ្វើការយឺត', isBeforeTax: true },
   { code: 'UNPAID_TIME', name: 'Unpaid Time', nameKhmer: 'ពេលវេលាគ្មានប្រាក់ឈ្នួល', isBeforeTax: true },
@@ -36,14 +57,31 @@ const systemDeductions: readonly Deduction[] = [
   { code: 'CARRIED_FORWARD', name: 'Carried Forward', nameKhmer: 'ប្រាក់យោងពីខែមុន', isBeforeTax: false },
 ]
 /** Deduction types as rows: those that the system computes, or a company's own. */
-export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch => batch(payrollDeductionType, (own ?? systemDeductions).map((type) => ({
-  account: null, ...type, id: idOf('deduction', type.code), isCalculateBySystem: !own, isSystemDefined: !own, ...authored(date),
-})))
+export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch =>
+  batch(
+    payrollDeductionType,
+    (own ?? systemDeductions).map((type) => ({
+      account: null,
+      ...type,
+      id: idOf('deduction', type.code),
+      isCalculateBySystem: !own,
+      isSystemDefined: !own,
+      ...authored(date),
+    })),
+  )
 
 /** Settings, position levels, shifts, deduction types, the base salary, kinds of request and reasons that every installation starts with. */
 export const settingBatches = (date: string): Batch[] => [
   ...configurationBatches(date),
-  batch(positionLevel, levelTitles.map((levelTitle, index) => ({ id: levelId(index + 1), levelTitle, levelNumber: index + 1, ...authored(date) }))),
+  batch(
+    positionLevel,
+    levelTitles.map((levelTitle, index) => ({
+      id: levelId(index + 1),
+      levelTitle,
+      levelNumber: index + 1,
+      ...authored(date),
+    })),
+  ),
   shiftBatch(date),
   deductionBatch(date),
   ...baseSalaryBatches(date),

@@ -17,16 +17,43 @@ type Component = typeof companyStructureComponent.$inferInsert
 type Node = typeof companyStructure.$inferInsert
 
 /** The company's tree as rows, parents before children, and its posts in the order of the plan. */
-export function buildStructure(date: string, today: string): { readonly batches: readonly Batch[]; readonly posts: readonly Post[] } {
+export function buildStructure(
+  date: string,
+  today: string,
+): { readonly batches: readonly Batch[]; readonly posts: readonly Post[] } {
   const components = new Map<string, Component>()
   const nodes: Node[] = []
   const posts: Post[] = []
 
-  const add = (type: StructureType, [name, nameKh]: Name, parentId: string | null, more: Partial<Node> = {}): string => {
+  const add = (
+    type: StructureType,
+    [name, nameKh]: Name,
+    parentId: string | null,
+    more: Partial<Node> = {},
+  ): string => {
     const componentId = idOf(`component ${type}`, name)
-    components.set(componentId, { id: componentId, type, name, nameKh, postProbationBenefitIncreasementPolicyId: type === 'POSITION' ? standardPolicyId : null, ...authored(date) })
+    components.set(componentId, {
+      id: componentId,
+      type,
+      name,
+      nameKh,
+      postProbationBenefitIncreasementPolicyId: type === 'POSITION' ? standardPolicyId : null,
+      ...authored(date),
+    })
     const id = idOf(`node of ${parentId ?? 'nothing'}`, componentId)
-    nodes.push({ id, type, companyStructureComponentId: componentId, parentId, positionLevelId: null, fingerprintDeviceId: null, address: null, costCenterCode: null, isHq: false, ...authored(date), ...more })
+    nodes.push({
+      id,
+      type,
+      companyStructureComponentId: componentId,
+      parentId,
+      positionLevelId: null,
+      fingerprintDeviceId: null,
+      address: null,
+      costCenterCode: null,
+      isHq: false,
+      ...authored(date),
+      ...more,
+    })
     return id
   }
   const addPosts = (list: readonly PlannedPost[], parentId: string, outlet: string) => {
@@ -42,7 +69,12 @@ export function buildStructure(date: string, today: string): { readonly batches:
     for (const { name, address } of location.outlets) {
       const isHq = name[0] === headOffice
       const costCenterCode = `CC${String(100 + nodes.filter((node) => node.type === 'OUTLET').length)}`
-      const outletId = add('OUTLET', name, locationId, { address, isHq, costCenterCode, fingerprintDeviceId: deviceId(name[0]) })
+      const outletId = add('OUTLET', name, locationId, {
+        address,
+        isHq,
+        costCenterCode,
+        fingerprintDeviceId: deviceId(name[0]),
+      })
       for (const department of isHq ? officePlan : storePlan) {
         const departmentId = add('DEPARTMENT', department.name, outletId)
         addPosts(department.posts ?? [], departmentId, name[0])
@@ -51,5 +83,12 @@ export function buildStructure(date: string, today: string): { readonly batches:
     }
   }
   const outlets = locations.flatMap((location) => location.outlets.map(({ name }) => name))
-  return { batches: [deviceBatch(outlets, date, today), batch(companyStructureComponent, [...components.values()]), batch(companyStructure, nodes)], posts }
+  return {
+    batches: [
+      deviceBatch(outlets, date, today),
+      batch(companyStructureComponent, [...components.values()]),
+      batch(companyStructure, nodes),
+    ],
+    posts,
+  }
 }

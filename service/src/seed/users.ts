@@ -16,7 +16,10 @@ export const userIdOf = (username: string): string => idOf('user', username)
 
 // The rights of people without a demo sign-in follow from their work.
 const roleOfTitle: Readonly<Record<string, RoleName>> = {
-  'Store Manager': 'Store Manager', 'Recruitment Officer': 'HR Officer', Trainer: 'HR Officer', 'Payroll Officer': 'Payroll Officer',
+  'Store Manager': 'Store Manager',
+  'Recruitment Officer': 'HR Officer',
+  Trainer: 'HR Officer',
+  'Payroll Officer': 'Payroll Officer',
 }
 type User = typeof userAccount.$inferInsert
 
@@ -24,17 +27,50 @@ type User = typeof userAccount.$inferInsert
 export const phoneOf = (accountNo: string, demo?: DemoPerson): string => demo?.phone ?? `0100${accountNo.slice(-5)}`
 
 /** The demo sign-ins, and for four of five others a user that waits for its activation. */
-export async function demoUsers(people: readonly Person[], since: string): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
+export async function demoUsers(
+  people: readonly Person[],
+  since: string,
+): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
   // Hashing is slow on purpose; one hash serves all, as all have the same password.
   const passwordHash = await hashPassword(demoPassword)
   const users: User[] = []
   const roles: (typeof userRole.$inferInsert)[] = []
-  for (const { seat: { demo, number, post }, id: employeeId, accountNo, isActive, createdOn } of people) {
+  for (const {
+    seat: { demo, number, post },
+    id: employeeId,
+    accountNo,
+    isActive,
+    createdOn,
+  } of people) {
     const username = demo?.username ?? accountNo
     const id = userIdOf(username)
-    const shared = { id, username, employeeId, mustChange: false, isEnabled: isActive, isSystemDefined: demo?.role === 'Admin', isSelfService: demo?.isSelfService ?? true }
-    if (demo) users.push({ ...shared, email: demo.email, phone: demo.phone ?? null, passwordHash, language: 'en', ...authored(since) })
-    else if (number % 5 !== 0) users.push({ ...shared, email: null, phone: phoneOf(accountNo), passwordHash: null, language: 'km', ...authored(createdOn, userIdOf('admin')) })
+    const shared = {
+      id,
+      username,
+      employeeId,
+      mustChange: false,
+      isEnabled: isActive,
+      isSystemDefined: demo?.role === 'Admin',
+      isSelfService: demo?.isSelfService ?? true,
+    }
+    if (demo)
+      users.push({
+        ...shared,
+        email: demo.email,
+        phone: demo.phone ?? null,
+        passwordHash,
+        language: 'en',
+        ...authored(since),
+      })
+    else if (number % 5 !== 0)
+      users.push({
+        ...shared,
+        email: null,
+        phone: phoneOf(accountNo),
+        passwordHash: null,
+        language: 'km',
+        ...authored(createdOn, userIdOf('admin')),
+      })
     else continue
     roles.push({ userId: id, roleId: roleId(demo?.role ?? roleOfTitle[post.title] ?? 'Employee') })
   }
@@ -43,11 +79,24 @@ export async function demoUsers(people: readonly Person[], since: string): Promi
 }
 
 /** The one user of an empty installation. The password is to be changed at the first sign-in. */
-export async function firstAdmin(date: string, password: string): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
+export async function firstAdmin(
+  date: string,
+  password: string,
+): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
   const signIn: SignIn = { username: 'admin', email: 'admin@company.local', role: 'Admin', password }
   const id = userIdOf(signIn.username)
   const admin: User = {
-    id, username: signIn.username, email: signIn.email, passwordHash: await hashPassword(password), mustChange: true, isSelfService: false, isSystemDefined: true, ...authored(date),
+    id,
+    username: signIn.username,
+    email: signIn.email,
+    passwordHash: await hashPassword(password),
+    mustChange: true,
+    isSelfService: false,
+    isSystemDefined: true,
+    ...authored(date),
   }
-  return { batches: [batch(userAccount, [admin]), batch(userRole, [{ userId: id, roleId: roleId('Admin') }])], signIns: [signIn] }
+  return {
+    batches: [batch(userAccount, [admin]), batch(userRole, [{ userId: id, roleId: roleId('Admin') }])],
+    signIns: [signIn],
+  }
 }

@@ -22,7 +22,11 @@ function filesByRequest(compilation: Rspack.Compilation): Map<string, readonly s
 }
 
 /** Writes `descriptor.json` into a remote's release folder after everything else is there. */
-export const pluginDescriptor = (facts: { readonly folder: string; readonly version: string; readonly entryName: string }): RsbuildPlugin => ({
+export const pluginDescriptor = (facts: {
+  readonly folder: string
+  readonly version: string
+  readonly entryName: string
+}): RsbuildPlugin => ({
   name: 'staff:descriptor',
   setup(api) {
     api.processAssets({ stage: 'report' }, async ({ assets, compilation, sources }) => {
@@ -34,7 +38,11 @@ export const pluginDescriptor = (facts: { readonly folder: string; readonly vers
       const entry = [...files.keys()].find((name) => name.startsWith(`${facts.entryName}.`))
       if (!entry) throw new Error(`No ${facts.entryName} was built in ${facts.folder}`)
       const descriptor = describeRelease({
-        ...facts, entry, files, evaluated: await evaluateManifest(file, buildFolder), taken: await takenNames(file),
+        ...facts,
+        entry,
+        files,
+        evaluated: await evaluateManifest(file, buildFolder),
+        taken: await takenNames(file),
         filesOf: (request) => {
           const own = requests.get(request)
           if (!own) throw new Error(`${facts.folder}: no file was built for ${request}`)

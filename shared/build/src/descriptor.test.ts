@@ -13,14 +13,29 @@ const scratch = mkdtempSync(join(tmpdir(), 'staff-build-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
 const level = resource({
-  name: 'position-level', screen: '/admin/position-level', permission: 'POSITION_LEVEL', label: L('Level', 'កម្រិត'),
-  fields: { title: text({ label: L('Title', 'ចំណងជើង') }) }, list: { columns: ['title'] },
+  name: 'position-level',
+  screen: '/admin/position-level',
+  permission: 'POSITION_LEVEL',
+  label: L('Level', 'កម្រិត'),
+  fields: { title: text({ label: L('Title', 'ចំណងជើង') }) },
+  list: { columns: ['title'] },
 })
-const manifest: RemoteManifest = defineRemote({ name: 'admin', resources: [{ resource: level, load: () => Promise.reject(new Error('not loaded in Node')), order: 1 }] })
+const manifest: RemoteManifest = defineRemote({
+  name: 'admin',
+  resources: [{ resource: level, load: () => Promise.reject(new Error('not loaded in Node')), order: 1 }],
+})
 const facts = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
-  version: '1.2.3', folder: hostFolder, entry: 'remoteEntry.1.js',
-  files: new Map([['remoteEntry.1.js', Buffer.from('entry')], ['a.js', Buffer.from('a')]]),
-  evaluated: { manifest, screens: { 'position-level': './level.tsx' } }, taken: { '@staff/kit': ['screens'], react: ['useState'] }, filesOf: () => ['a.js'], ...changes,
+  version: '1.2.3',
+  folder: hostFolder,
+  entry: 'remoteEntry.1.js',
+  files: new Map([
+    ['remoteEntry.1.js', Buffer.from('entry')],
+    ['a.js', Buffer.from('a')],
+  ]),
+  evaluated: { manifest, screens: { 'position-level': './level.tsx' } },
+  taken: { '@staff/kit': ['screens'], react: ['useState'] },
+  filesOf: () => ['a.js'],
+  ...changes,
 })
 
 describe('descriptor', () => {
@@ -28,17 +43,41 @@ describe('descriptor', () => {
     const made = describeRelease(facts())
     expect(made.files['a.js']).toBe('sha384-VKWbnyKwuAiA2EJ+VIt8I6vYc0huHwNdzpzWl+hRdQM8qojm1XvDXvrgta/TFF8x')
     expect(made.screens).toEqual({ 'position-level': ['a.js'] })
-    expect(made.shared).toMatchObject({ '@staff/kit': { version: expect.stringMatching(/^\d+\.\d+\.\d+/) }, react: { version: expect.stringMatching(/^19\./) } })
+    expect(made.shared).toMatchObject({
+      '@staff/kit': { version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+      react: { version: expect.stringMatching(/^19\./) },
+    })
     expect(made.permissions).toContain('READ_POSITION_LEVEL')
   })
   it.each([
     ['an entry without a hash', { entry: 'absent.js' }, /entry/],
     ['a version that is none', { version: 'latest' }, /version/],
-    ['a name the host does not provide', { taken: { '@mantine/core': ['Button', 'NoSuchThing'] } }, /does not provide NoSuchThing of @mantine\/core/],
+    [
+      'a name the host does not provide',
+      { taken: { '@mantine/core': ['Button', 'NoSuchThing'] } },
+      /does not provide NoSuchThing of @mantine\/core/,
+    ],
     ['a whole curated package', { taken: { 'react-router-dom': ['*'] } }, /does not provide \*/],
-    ['an unknown permission', { evaluated: { screens: {}, manifest: { ...manifest, pages: [{
-      path: '/admin/x', permission: 'READ_NOTHING_KNOWN' as 'signedIn', title: L('X', 'ក'), load: () => Promise.reject(new Error('never')),
-    }] } } }, /unknown permission READ_NOTHING_KNOWN/],
+    [
+      'an unknown permission',
+      {
+        evaluated: {
+          screens: {},
+          manifest: {
+            ...manifest,
+            pages: [
+              {
+                path: '/admin/x',
+                permission: 'READ_NOTHING_KNOWN' as 'signedIn',
+                title: L('X', 'ក'),
+                load: () => Promise.reject(new Error('never')),
+              },
+            ],
+          },
+        },
+      },
+      /unknown permission READ_NOTHING_KNOWN/,
+    ],
   ] satisfies [string, Partial<ReleaseFacts>, RegExp][])('refuses %s', (_, changes, words) => {
     expect(() => describeRelease(facts(changes))).toThrow(words)
   })
@@ -52,11 +91,14 @@ describe('sources of a remote', () => {
   })
   it('counts what is used of the shared packages, and neither types nor unused imports', async () => {
     const file = join(scratch, 'screen.tsx')
-    writeFileSync(file, `
+    writeFileSync(
+      file,
+      `
       import { Button, Text as Words, Unused, type ButtonProps } from '@mantine/core'
       import * as query from '@tanstack/react-query'
       export const Screen = (props: ButtonProps) => <Button {...props}><Words>{query.useIsFetching()}</Words></Button>
-      export { Link } from 'react-router-dom'`)
+      export { Link } from 'react-router-dom'`,
+    )
     const taken = await takenNames(file)
     expect(taken['@mantine/core']).toEqual(['Button', 'Text'])
     expect(taken['react-router-dom']).toEqual(['Link'])
@@ -66,9 +108,12 @@ describe('sources of a remote', () => {
 
 describe('second copies', () => {
   it.each([
-    ['/store/react@19/node_modules/react/index.js', true], ['/store/x/node_modules/@mantine/core/esm/index.mjs', true],
-    ['/repo/shared/kit/src/index.ts', true], ['/repo/shared/contract/src/engine/label.ts', true],
-    ['/repo/shared/contract/src/employee/index.ts', false], ['/store/x/node_modules/@mantine/dates/esm/index.mjs', false],
+    ['/store/react@19/node_modules/react/index.js', true],
+    ['/store/x/node_modules/@mantine/core/esm/index.mjs', true],
+    ['/repo/shared/kit/src/index.ts', true],
+    ['/repo/shared/contract/src/engine/label.ts', true],
+    ['/repo/shared/contract/src/employee/index.ts', false],
+    ['/store/x/node_modules/@mantine/dates/esm/index.mjs', false],
     ['/store/x/node_modules/react-grid-layout/index.js', false],
   ])('%s: %s', (file, is) => {
     expect(secondCopy(file) !== undefined).toBe(is)

@@ -26,19 +26,23 @@ function sharedUse(taken: TakenNames, folder: string): RemoteDescriptor['shared'
     const names = [...new Set(requests.flatMap((request) => taken[request] ?? []))].sort()
     return names.length > 0 ? [[name, names] as const] : []
   })
-  return Object.fromEntries(used.map(([name, names]) => {
-    const version = installedVersion(name, folder)
-    if (!curatedPackages.includes(name)) return [name, { version }]
-    checkNames(name, names)
-    return [name, { version, names }]
-  }))
+  return Object.fromEntries(
+    used.map(([name, names]) => {
+      const version = installedVersion(name, folder)
+      if (!curatedPackages.includes(name)) return [name, { version }]
+      checkNames(name, names)
+      return [name, { version, names }]
+    }),
+  )
 }
 
 function checkNames(name: SharedPackage, names: readonly string[]): void {
   const provided = new Set(providedNames(name))
   const absent = names.filter((one) => !provided.has(one))
   if (absent.length > 0)
-    throw new Error(`The host does not provide ${absent.join(', ')} of ${name}. Take another, or run \`pnpm --filter @staff/build curate\` and release the host first.`)
+    throw new Error(
+      `The host does not provide ${absent.join(', ')} of ${name}. Take another, or run \`pnpm --filter @staff/build curate\` and release the host first.`,
+    )
 }
 
 /** What a manifest contributes. Throws when it asks for a permission that nobody has. */
@@ -56,7 +60,13 @@ const builtFor = { schema: 1, contract: `^${contractVersion}`, service: serviceA
  * development flavour takes it.
  */
 export const describeLocal = (manifest: RemoteManifest, version: string, entry: string): RemoteDescriptor => ({
-  ...builtFor, name: manifest.name, version, entry, files: {}, shared: {}, ...contributionsOf(manifest),
+  ...builtFor,
+  name: manifest.name,
+  version,
+  entry,
+  files: {},
+  shared: {},
+  ...contributionsOf(manifest),
 })
 
 /**
@@ -68,12 +78,23 @@ export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
   const { manifest, screens } = facts.evaluated
   const contributions = contributionsOf(manifest)
   const result = descriptorSchema.safeParse({
-    ...builtFor, name: manifest.name, version: facts.version, entry: facts.entry,
-    files: Object.fromEntries([...facts.files].map(([name, content]) => [name, hashOf(content)] as const).sort(([a], [b]) => a.localeCompare(b))),
+    ...builtFor,
+    name: manifest.name,
+    version: facts.version,
+    entry: facts.entry,
+    files: Object.fromEntries(
+      [...facts.files]
+        .map(([name, content]) => [name, hashOf(content)] as const)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    ),
     shared: sharedUse(facts.taken, facts.folder),
-    screens: Object.fromEntries(Object.entries(screens).map(([screen, request]) => [screen, [...facts.filesOf(request)]])),
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([screen, request]) => [screen, [...facts.filesOf(request)]]),
+    ),
     ...contributions,
   })
   if (result.success) return result.data
-  throw new Error(`${manifest.name}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  throw new Error(
+    `${manifest.name}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+  )
 }

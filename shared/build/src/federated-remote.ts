@@ -7,12 +7,20 @@ import { sharedEntries } from './shared-modules.ts'
 import { installedVersion, readPackage } from './workspace.ts'
 
 /** Consumed from the host, never brought along; a remote that does not depend on a package does not consume it. */
-function consumed(folder: string): Record<string, { singleton: true; import: false; requiredVersion: string; version: string }> {
+function consumed(
+  folder: string,
+): Record<string, { singleton: true; import: false; requiredVersion: string; version: string }> {
   const own = readPackage(folder).dependencies ?? {}
-  return Object.fromEntries(sharedEntries.filter(([name]) => name in own).flatMap(([name, { requests }]) => {
-    const version = installedVersion(name, folder)
-    return requests.map((request) => [request, { singleton: true, import: false, requiredVersion: `^${version}`, version }] as const)
-  }))
+  return Object.fromEntries(
+    sharedEntries
+      .filter(([name]) => name in own)
+      .flatMap(([name, { requests }]) => {
+        const version = installedVersion(name, folder)
+        return requests.map(
+          (request) => [request, { singleton: true, import: false, requiredVersion: `^${version}`, version }] as const,
+        )
+      }),
+  )
 }
 
 /** One remote at one version, as both flavours of its build see it. */
@@ -30,7 +38,10 @@ export interface RemoteBuild {
 export const consumedRequests = (folder: string): string[] => Object.keys(consumed(folder))
 
 /** What makes a bundle a remote of the product, the same in a release and under development. */
-export function federatedRemote({ folder, name, version, entry, exposed }: RemoteBuild): { readonly plugin: RsbuildPlugin; readonly config: RsbuildConfig } {
+export function federatedRemote({ folder, name, version, entry, exposed }: RemoteBuild): {
+  readonly plugin: RsbuildPlugin
+  readonly config: RsbuildConfig
+} {
   const unique = federationName(name, version)
   // Without it two builds of one version share an instance id (composition.md 3.2).
   process.env['MF_BUILD_VERSION'] = version
@@ -45,14 +56,25 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
       htmlPlugin: false,
       rspack: (rspack) => {
         // Unique per version: see federationName. A chunk that hangs would otherwise keep Retry waiting for two minutes.
-        rspack.output = { ...rspack.output, uniqueName: unique, chunkLoadingGlobal: `chunks_${unique}`, chunkLoadTimeout: 6000 }
+        rspack.output = {
+          ...rspack.output,
+          uniqueName: unique,
+          chunkLoadingGlobal: `chunks_${unique}`,
+          chunkLoadTimeout: 6000,
+        }
         rspack.plugins = [...(rspack.plugins ?? []), new EngineFromHost(), new NoSecondCopy()]
       },
     },
   }
   const plugin = pluginModuleFederation({
-    name: unique, filename: entry, exposes: { [`./${exposedModule}`]: exposed },
-    shared: consumed(folder), shareStrategy: 'loaded-first', dts: false, manifest: false, experiments: { externalRuntime: true },
+    name: unique,
+    filename: entry,
+    exposes: { [`./${exposedModule}`]: exposed },
+    shared: consumed(folder),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { externalRuntime: true },
   })
   return { plugin, config }
 }

@@ -9,10 +9,16 @@ interface Load {
   /** Milliseconds to the page's content, on this machine, unthrottled. */
   readonly ms: number
 }
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The browser of this machine: `CHROMIUM_PATH`, or one in its usual place. */
-export const installedBrowser = (): string | undefined => [process.env['CHROMIUM_PATH'] ?? '', ...places].find((path) => path !== '' && existsSync(path))
+export const installedBrowser = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...places].find((path) => path !== '' && existsSync(path))
 
 /** The pages that are measured: the start, and the first page of a remote. Content is what the selector finds. */
 const pages = [
@@ -36,7 +42,9 @@ async function coldLoad(browser: Browser, address: string, content: string): Pro
   let requests = 0
   let bytes = 0
   wire.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId))
-  wire.on('Network.responseReceived', ({ requestId, response }) => { if (response.fromDiskCache) fromCache.add(requestId) })
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) fromCache.add(requestId)
+  })
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (fromCache.has(requestId) || encodedDataLength === 0) return
     requests += 1
@@ -66,7 +74,17 @@ export interface Compared {
 /** Loads each page of both builds with an empty cache and a signed-in user: medians of loads taken in turn. */
 export async function compareFirstLoads(executablePath: string): Promise<Compared[]> {
   const [host, bundle] = await Promise.all([serveBuild('host'), serveBuild('bundle')])
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  })
   try {
     const compared: Compared[] = []
     for (const [page, path, content] of pages) {

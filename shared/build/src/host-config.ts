@@ -11,10 +11,19 @@ const pluginProvides = (): RsbuildPlugin => ({
   name: 'staff:provides',
   setup(api) {
     api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
-      const shared = Object.fromEntries(sharedEntries.map(([name]) => [name, {
-        version: installedVersion(name, hostFolder), ...(curatedPackages.includes(name) ? { names: providedNames(name) } : {}),
-      }]))
-      compilation.emitAsset('provides.json', new sources.RawSource(`${JSON.stringify({ contract: contractVersion, shared }, null, 2)}\n`))
+      const shared = Object.fromEntries(
+        sharedEntries.map(([name]) => [
+          name,
+          {
+            version: installedVersion(name, hostFolder),
+            ...(curatedPackages.includes(name) ? { names: providedNames(name) } : {}),
+          },
+        ]),
+      )
+      compilation.emitAsset(
+        'provides.json',
+        new sources.RawSource(`${JSON.stringify({ contract: contractVersion, shared }, null, 2)}\n`),
+      )
     })
   },
 })
@@ -24,6 +33,5 @@ const pluginProvides = (): RsbuildPlugin => ({
  * instance and its shares itself at run time (host/src/registry), because a share declared to the bundler can neither be
  * tree-shaken nor split, which cost the first load half as much again (stack.md 4).
  */
-export const hostConfig = (): RsbuildConfig => defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [
-  pluginProvides(),
-]))
+export const hostConfig = (): RsbuildConfig =>
+  defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [pluginProvides()]))

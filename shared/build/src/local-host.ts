@@ -22,19 +22,33 @@ export interface LocalHost {
 export const localHostConfig = ({ port, against, keys, localBase }: LocalHost): RsbuildConfig => {
   const composition = join(hostFolder, 'src/composition')
   const proxied = { target: against, changeOrigin: true, headers: { origin: against } }
-  return defineConfig(mergeRsbuildConfig(pageConfig('./src/dev/main.ts', join(buildFolder, 'local', 'host'), []), {
-    mode: 'development',
-    source: { define: { LOCAL_REMOTE: JSON.stringify(localBase) } },
-    output: { cleanDistPath: false },
-    html: { tags: [{ tag: 'meta', attrs: { name: compositionKeyMeta, content: JSON.stringify(keys).replaceAll('"', '&quot;') } }] },
-    server: { host: '127.0.0.1', port, strictPort: true, printUrls: false, proxy: { '/api': proxied, '/remotes': proxied } },
-    dev: { lazyCompilation: false, writeToDisk: false },
-    tools: {
-      rspack: {
-        plugins: [new rspack.NormalModuleReplacementPlugin(/^\.\/verify\.ts$/, (request) => {
-          if (request.context === composition) request.request = '../dev/verify-and-exchange.ts'
-        })],
+  return defineConfig(
+    mergeRsbuildConfig(pageConfig('./src/dev/main.ts', join(buildFolder, 'local', 'host'), []), {
+      mode: 'development',
+      source: { define: { LOCAL_REMOTE: JSON.stringify(localBase) } },
+      output: { cleanDistPath: false },
+      html: {
+        tags: [
+          { tag: 'meta', attrs: { name: compositionKeyMeta, content: JSON.stringify(keys).replaceAll('"', '&quot;') } },
+        ],
       },
-    },
-  }))
+      server: {
+        host: '127.0.0.1',
+        port,
+        strictPort: true,
+        printUrls: false,
+        proxy: { '/api': proxied, '/remotes': proxied },
+      },
+      dev: { lazyCompilation: false, writeToDisk: false },
+      tools: {
+        rspack: {
+          plugins: [
+            new rspack.NormalModuleReplacementPlugin(/^\.\/verify\.ts$/, (request) => {
+              if (request.context === composition) request.request = '../dev/verify-and-exchange.ts'
+            }),
+          ],
+        },
+      },
+    }),
+  )
 }

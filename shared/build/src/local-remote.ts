@@ -17,7 +17,9 @@ const beside = manifestRequest.replace('/src', '')
  */
 const exposedLocally = (folder: string): string => `
 // A hot update can only use shared packages that are there: the first JSX of a screen needs one it did not have before.
-${consumedRequests(folder).map((request) => `import '${request}'`).join('\n')}
+${consumedRequests(folder)
+  .map((request) => `import '${request}'`)
+  .join('\n')}
 import { describeRemote } from '@staff/remote-api'
 import manifest from '${beside}'
 const contributed = JSON.stringify(describeRemote(manifest))
@@ -33,7 +35,10 @@ const pluginLocalDescriptor = (folder: string, version: string): RsbuildPlugin =
   setup(api) {
     api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
       const { manifest } = await evaluateManifest(join(folder, 'src/manifest.ts'), buildFolder)
-      compilation.emitAsset('descriptor.json', new sources.RawSource(JSON.stringify(describeLocal(manifest, version, entry))))
+      compilation.emitAsset(
+        'descriptor.json',
+        new sources.RawSource(JSON.stringify(describeLocal(manifest, version, entry))),
+      )
     })
   },
 })
@@ -47,15 +52,28 @@ export function localRemoteConfig(name: string, port: number): RsbuildConfig {
   const version = `${readPackage(folder).version}-local`
   const { plugin, config } = federatedRemote({ folder, name, version, entry, exposed })
   const host = '127.0.0.1'
-  return defineConfig(mergeRsbuildConfig(config, {
-    mode: 'development',
-    output: { distPath: { root: join(buildFolder, 'local', name) }, cleanDistPath: false },
-    server: { host, port, strictPort: true, printUrls: false },
-    dev: {
-      assetPrefix: `http://${host}:${port}/`, client: { protocol: 'ws', host, port }, lazyCompilation: false, writeToDisk: false,
-    },
-    tools: { rspack: { plugins: [new rspack.experiments.VirtualModulesPlugin({ [join(folder, exposed)]: exposedLocally(folder) })] } },
-    // The host answers react/jsx-runtime; the development variant of it would be a second React.
-    plugins: [pluginReact({ swcReactOptions: { development: false } }), plugin, pluginLocalDescriptor(folder, version)],
-  }))
+  return defineConfig(
+    mergeRsbuildConfig(config, {
+      mode: 'development',
+      output: { distPath: { root: join(buildFolder, 'local', name) }, cleanDistPath: false },
+      server: { host, port, strictPort: true, printUrls: false },
+      dev: {
+        assetPrefix: `http://${host}:${port}/`,
+        client: { protocol: 'ws', host, port },
+        lazyCompilation: false,
+        writeToDisk: false,
+      },
+      tools: {
+        rspack: {
+          plugins: [new rspack.experiments.VirtualModulesPlugin({ [join(folder, exposed)]: exposedLocally(folder) })],
+        },
+      },
+      // The host answers react/jsx-runtime; the development variant of it would be a second React.
+      plugins: [
+        pluginReact({ swcReactOptions: { development: false } }),
+        plugin,
+        pluginLocalDescriptor(folder, version),
+      ],
+    }),
+  )
 }

@@ -3,10 +3,25 @@ import type { Rspack } from '@rsbuild/core'
 
 // A copy in any folder of the package store counts, also one of another version.
 const packages = [
-  'react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@mantine/core', '@mantine/hooks',
-  '@tanstack/react-query', '@tanstack/query-core', 'i18next', 'react-i18next', 'zod',
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+  'i18next',
+  'react-i18next',
+  'zod',
 ].map((name) => `/node_modules/${name}/`)
-const own = ['/shared/kit/src/', '/shared/remote-api/src/', '/shared/contract/src/engine/', '/shared/contract/src/permissions/']
+const own = [
+  '/shared/kit/src/',
+  '/shared/remote-api/src/',
+  '/shared/contract/src/engine/',
+  '/shared/contract/src/permissions/',
+]
 
 /** The shared package, or part of ours, that a bundled file is a second copy of; undefined for other files. */
 export function secondCopy(file: string): string | undefined {
@@ -22,7 +37,10 @@ export class NoSecondCopy {
         for (const module of modules) {
           const file = module.nameForCondition() ?? ''
           const copy = secondCopy(file)
-          if (copy) compilation.errors.push(new compiler.webpack.WebpackError(`The remote would bring its own copy of ${copy}: ${file}`))
+          if (copy)
+            compilation.errors.push(
+              new compiler.webpack.WebpackError(`The remote would bring its own copy of ${copy}: ${file}`),
+            )
         }
       })
     })

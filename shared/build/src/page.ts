@@ -13,17 +13,33 @@ import { hostFolder, installedVersion } from './workspace.ts'
 const pluginColourScheme = (): RsbuildPlugin => ({
   name: 'staff:colour-scheme',
   setup(api) {
-    const built = buildSync({ entryPoints: [join(hostFolder, 'src/colour-scheme.ts')], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022' })
+    const built = buildSync({
+      entryPoints: [join(hostFolder, 'src/colour-scheme.ts')],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+    })
     const code = built.outputFiles.map(({ text }) => text).join('')
     const name = `static/js/colour-scheme.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
-    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => compilation.emitAsset(name, new sources.RawSource(code)))
-    api.modifyHTMLTags(({ headTags, bodyTags }) => ({ headTags: [{ tag: 'script', attrs: { src: `/${name}` } }, ...headTags], bodyTags }))
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) =>
+      compilation.emitAsset(name, new sources.RawSource(code)),
+    )
+    api.modifyHTMLTags(({ headTags, bodyTags }) => ({
+      headTags: [{ tag: 'script', attrs: { src: `/${name}` } }, ...headTags],
+      bodyTags,
+    }))
   },
 })
 
 /** Versions of the shared packages as the host has them, for the share scope. */
 const sharedVersions = (): Record<string, string> =>
-  Object.fromEntries(sharedEntries.flatMap(([name, { requests }]) => requests.map((request) => [request, installedVersion(name, hostFolder)])))
+  Object.fromEntries(
+    sharedEntries.flatMap(([name, { requests }]) =>
+      requests.map((request) => [request, installedVersion(name, hostFolder)]),
+    ),
+  )
 
 /** What the host's page and the comparison bundle have in common: the same sources, page and splitting. */
 export const pageConfig = (entry: string, folder: string, plugins: readonly RsbuildPlugin[]): RsbuildConfig => ({

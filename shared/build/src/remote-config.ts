@@ -14,16 +14,27 @@ const entryName = 'remoteEntry'
 export function remoteConfig(name: string): RsbuildConfig {
   const folder = remoteFolder(name)
   const { version } = readPackage(folder)
-  const { plugin, config } = federatedRemote({ folder, name, version, entry: `${entryName}.[contenthash:8].js`, exposed: manifestRequest })
-  return defineConfig(mergeRsbuildConfig(config, {
-    mode: 'production',
-    output: {
-      distPath: { root: join(buildFolder, 'remotes', name, version) },
-      cleanDistPath: true, assetPrefix: 'auto', legalComments: 'none', sourceMap: false,
-    },
-    html: { crossorigin: 'anonymous' },
-    // Covers what the remote's own bundler loads; the host checks the entry and refuses unlisted files (reliability.md 1.5).
-    security: { sri: { enable: true, algorithm: 'sha384' } },
-    plugins: [pluginReact(), plugin, pluginDescriptor({ folder, version, entryName })],
-  }))
+  const { plugin, config } = federatedRemote({
+    folder,
+    name,
+    version,
+    entry: `${entryName}.[contenthash:8].js`,
+    exposed: manifestRequest,
+  })
+  return defineConfig(
+    mergeRsbuildConfig(config, {
+      mode: 'production',
+      output: {
+        distPath: { root: join(buildFolder, 'remotes', name, version) },
+        cleanDistPath: true,
+        assetPrefix: 'auto',
+        legalComments: 'none',
+        sourceMap: false,
+      },
+      html: { crossorigin: 'anonymous' },
+      // Covers what the remote's own bundler loads; the host checks the entry and refuses unlisted files (reliability.md 1.5).
+      security: { sri: { enable: true, algorithm: 'sha384' } },
+      plugins: [pluginReact(), plugin, pluginDescriptor({ folder, version, entryName })],
+    }),
+  )
 }

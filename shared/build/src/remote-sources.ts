@@ -14,8 +14,12 @@ const assets = Object.fromEntries(['.css', '.svg', '.png', '.woff2'].map((ext) =
 const screensAsPaths: Plugin = {
   name: 'screens-as-paths',
   setup(builder) {
-    builder.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, namespace: 'screen' } : undefined))
-    builder.onLoad({ filter: /.*/, namespace: 'screen' }, ({ path }) => ({ contents: `export default ${JSON.stringify(path)}` }))
+    builder.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'screen' } : undefined,
+    )
+    builder.onLoad({ filter: /.*/, namespace: 'screen' }, ({ path }) => ({
+      contents: `export default ${JSON.stringify(path)}`,
+    }))
   },
 }
 
@@ -37,7 +41,9 @@ export async function evaluateManifest(file: string, scratch: string): Promise<E
     await writeFile(target, outputFiles[0]?.contents ?? '')
     const { default: manifest } = (await import(pathToFileURL(target).href)) as { default?: RemoteManifest }
     if (!manifest) throw new Error(`${file} has no default export`)
-    const screens = await Promise.all(loadsOf(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const))
+    const screens = await Promise.all(
+      loadsOf(manifest).map(async ([name, load]) => [name, String((await load()).default)] as const),
+    )
     return { manifest, screens: Object.fromEntries(screens) }
   } finally {
     await rm(folder, { recursive: true })
@@ -54,11 +60,20 @@ export type TakenNames = Readonly<Record<string, readonly string[]>>
  * and unused imports do not count.
  * @param entry a file, or source text with the folder it resolves from.
  */
-export async function takenNames(entry: string | { readonly contents: string; readonly resolveDir: string }): Promise<TakenNames> {
+export async function takenNames(
+  entry: string | { readonly contents: string; readonly resolveDir: string },
+): Promise<TakenNames> {
   const input = typeof entry === 'string' ? { entryPoints: [entry] } : { stdin: { ...entry, loader: 'ts' as const } }
   const { outputFiles } = await build({
-    ...quiet, ...input, platform: 'browser', splitting: true, outdir: '/out', external: [...requests], loader: assets,
-    define: { 'process.env.NODE_ENV': '"production"' }, conditions: ['module', 'import', 'browser', 'production'],
+    ...quiet,
+    ...input,
+    platform: 'browser',
+    splitting: true,
+    outdir: '/out',
+    external: [...requests],
+    loader: assets,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    conditions: ['module', 'import', 'browser', 'production'],
   })
   const taken = new Map<string, Set<string>>()
   for (const { text } of outputFiles) {
@@ -82,5 +97,8 @@ export async function takenNames(entry: string | { readonly contents: string; re
 /** The names that a generated provider file of the host re-exports. */
 export function namesOfProvider(file: string): string[] {
   const [, list = ''] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? []
-  return list.split(',').map((name) => name.trim()).filter(Boolean)
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 }

@@ -13,13 +13,16 @@ export interface SharedModule {
  * bundled into their own remote, so that a domain team releases alone (decisions.md 5).
  */
 export const sharedModules = {
-  'react': { reason: 'hooks need the dispatcher of the copy that renders', requests: ['react', 'react/jsx-runtime'] },
+  react: { reason: 'hooks need the dispatcher of the copy that renders', requests: ['react', 'react/jsx-runtime'] },
   'react-dom': { reason: 'must be of exactly the version of react', requests: ['react-dom'] },
   'react-router-dom': { reason: 'the router is a context of the host', requests: ['react-router-dom'], curated: true },
   '@mantine/core': { reason: 'theme and styles are a context of the host', requests: ['@mantine/core'], curated: true },
   '@mantine/hooks': { reason: 'belongs to the Mantine version of the host', requests: ['@mantine/hooks'] },
-  '@tanstack/react-query': { reason: 'one cache, so that a change in one area refreshes another', requests: ['@tanstack/react-query'] },
-  'i18next': { reason: 'one language for the whole page', requests: ['i18next'] },
+  '@tanstack/react-query': {
+    reason: 'one cache, so that a change in one area refreshes another',
+    requests: ['@tanstack/react-query'],
+  },
+  i18next: { reason: 'one language for the whole page', requests: ['i18next'] },
   'react-i18next': { reason: 'binds the one i18next to React', requests: ['react-i18next'] },
   '@staff/contract': { reason: 'the engine of declarations; areas are bundled', requests: ['@staff/contract'] },
   '@staff/kit': { reason: 'session, one token refresh, toasts and list settings', requests: ['@staff/kit'] },

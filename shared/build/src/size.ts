@@ -7,28 +7,48 @@ import { builtReleases } from './served-build.ts'
 import { buildFolder, hostFolder } from './workspace.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
-const line = (...cells: readonly string[]) => console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(12))).join(''))
+const line = (...cells: readonly string[]) =>
+  console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(12))).join(''))
 const zipped = (file: string): number => gzipSync(readFileSync(file)).length
 const codeFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name)).map((name) => join(folder, name))
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => join(folder, name))
 const initial = (folder: string): string[] =>
-  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, name = '']) => join(folder, name))
+  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(
+    ([, name = '']) => join(folder, name),
+  )
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + zipped(file), 0)
 
 const host = join(buildFolder, 'host')
 const bundle = join(buildFolder, 'bundle')
-if (!existsSync(join(host, 'index.html')) || builtReleases().length === 0) throw new Error('Build the host and the remotes first')
+if (!existsSync(join(host, 'index.html')) || builtReleases().length === 0)
+  throw new Error('Build the host and the remotes first')
 // Always made anew: a yardstick of other sources would measure nothing.
-execFileSync(join(hostFolder, 'node_modules/.bin/rsbuild'), ['build', '--config', 'rsbuild.bundle.config.ts'], { cwd: hostFolder, stdio: 'ignore' })
+execFileSync(join(hostFolder, 'node_modules/.bin/rsbuild'), ['build', '--config', 'rsbuild.bundle.config.ts'], {
+  cwd: hostFolder,
+  stdio: 'ignore',
+})
 
 line('gzip', 'first load', 'everything', 'files')
-for (const [name, folder] of [['host', host], ['bundle', bundle]] as const) {
+for (const [name, folder] of [
+  ['host', host],
+  ['bundle', bundle],
+] as const) {
   const all = codeFiles(folder)
   line(name, kilobytes(total(initial(folder))), kilobytes(total(all)), String(all.length))
 }
-for (const { folder, descriptor: { name, version } } of builtReleases()) {
+for (const {
+  folder,
+  descriptor: { name, version },
+} of builtReleases()) {
   const all = codeFiles(folder)
-  line(`${name} ${version}`, kilobytes(total(all.filter((file) => file.includes('remoteEntry')))), kilobytes(total(all)), String(all.length))
+  line(
+    `${name} ${version}`,
+    kilobytes(total(all.filter((file) => file.includes('remoteEntry')))),
+    kilobytes(total(all)),
+    String(all.length),
+  )
 }
 
 const browser = installedBrowser()

@@ -16,11 +16,15 @@ interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 /** A package.json as it stands in a folder. */
-export const readPackage = (folder: string): PackageFile => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
+export const readPackage = (folder: string): PackageFile =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
 
 /** The folder of a package as `from` sees it; an error when `from` does not have it. Subpaths name their package. */
 function packageFolder(request: string, from: string): string {
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+  const name = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
   const folder = join(from, 'node_modules', name)
   if (!existsSync(folder)) throw new Error(`${from} does not depend on ${name}`)
   return folder
@@ -30,4 +34,5 @@ function packageFolder(request: string, from: string): string {
  * The exact version of an installed package. Read from its own package.json: the `catalog:` or `workspace:` text of the
  * dependent's file would become the required version and every share would warn (stack.md 1).
  */
-export const installedVersion = (request: string, from: string): string => readPackage(packageFolder(request, from)).version
+export const installedVersion = (request: string, from: string): string =>
+  readPackage(packageFolder(request, from)).version

@@ -2,22 +2,33 @@ import type { RefTarget } from './engine/field.ts'
 
 /** Records that several areas point to. Bundled into each remote that uses them, never shared at run time. */
 export const employeeRef: RefTarget = {
-  search: 'employee-master-information/search/template', nameEn: 'displayFullNameEn', nameKm: 'displayFullNameKh', codeKey: 'accountNo',
-  view: '/employee-management/employee-master-information/view/{id}', minChars: 2,
+  search: 'employee-master-information/search/template',
+  nameEn: 'displayFullNameEn',
+  nameKm: 'displayFullNameKh',
+  codeKey: 'accountNo',
+  view: '/employee-management/employee-master-information/view/{id}',
+  minChars: 2,
 }
 export const workingShiftRef: RefTarget = { search: 'working-shift/search/template', nameEn: 'name', nameKm: 'name' }
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
 export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle' }
-export const benefitIncreasementPolicyRef: RefTarget = { search: 'benefit-increasement-policy/search/template', nameEn: 'name', nameKm: 'name' }
+export const benefitIncreasementPolicyRef: RefTarget = {
+  search: 'benefit-increasement-policy/search/template',
+  nameEn: 'name',
+  nameKm: 'name',
+}
 
 /** Pages of other areas that a link may open: `to(publicHolidayPage).list({ year })`. */
 export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const
 /** Where records of some lists are brought in from a file (spec 3 section 2.7), with what opens the page. */
 export const importPage = {
-  'employee': { screen: '/admin/import/employee-management/employee', permission: 'READ_EMPLOYEE' },
-  'warning': { screen: '/admin/import/employee-management/warning', permission: 'READ_EMPLOYEE' },
-  'resign': { screen: '/admin/import/employee-management/resign', permission: 'READ_EMPLOYEE' },
-  'public-holiday': { screen: '/admin/import/attendance-management/public-holiday', permission: 'READ_ATTENDANCE_IMPORT' },
+  employee: { screen: '/admin/import/employee-management/employee', permission: 'READ_EMPLOYEE' },
+  warning: { screen: '/admin/import/employee-management/warning', permission: 'READ_EMPLOYEE' },
+  resign: { screen: '/admin/import/employee-management/resign', permission: 'READ_EMPLOYEE' },
+  'public-holiday': {
+    screen: '/admin/import/attendance-management/public-holiday',
+    permission: 'READ_ATTENDANCE_IMPORT',
+  },
 } as const
 /** One's own record, where changes of it are asked for. */
 export const ownInformationPage = { screen: '/employee-management/my-information' } as const

@@ -6,10 +6,26 @@ export { BackToInbox } from './approval/back-to-inbox.tsx'
 export { peopleNames, personName } from './approval/holder.ts'
 export { recordPath, requestAddress, type TrackedRequest } from './approval/request-address.ts'
 export { approvalKey, useApproval, type ApprovalOf } from './approval/use-approval.ts'
-export { decisionOf, needsReason, said, useAnswering, type Accepting, type Act, type Answering } from './approval/use-answering.ts'
+export {
+  decisionOf,
+  needsReason,
+  said,
+  useAnswering,
+  type Accepting,
+  type Act,
+  type Answering,
+} from './approval/use-answering.ts'
 export { useInbox } from './approval/use-inbox.ts'
 export { approvalWords } from './approval/words.ts'
-export { AreaFigure, BarFigure, BubbleFigure, PieFigure, RadarFigure, ScatterFigure, warmCharts } from './charts/charts.tsx'
+export {
+  AreaFigure,
+  BarFigure,
+  BubbleFigure,
+  PieFigure,
+  RadarFigure,
+  ScatterFigure,
+  warmCharts,
+} from './charts/charts.tsx'
 export { useCompany } from './company/use-company.ts'
 export { ask, confirmDelete } from './feedback/confirm-delete.tsx'
 export { LoadingButton } from './feedback/loading-button.tsx'
@@ -40,11 +56,34 @@ export { chartColors, theme } from './provider/theme.ts'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
 export { ApprovalPanel, ReasonDialog, RequestChanges } from './screens/lazy-approval.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
-export type { FormProps, ListAction, ListOptions, RowAction, RowsProps, ScreenOptions } from './screens/screen-options.ts'
-export { ResourceForm, ResourceList, screens, type ResourceFormProps, type ResourceListProps, type ResourceScreenProps } from './screens/screens.tsx'
+export type {
+  FormProps,
+  ListAction,
+  ListOptions,
+  RowAction,
+  RowsProps,
+  ScreenOptions,
+} from './screens/screen-options.ts'
+export {
+  ResourceForm,
+  ResourceList,
+  screens,
+  type ResourceFormProps,
+  type ResourceListProps,
+  type ResourceScreenProps,
+} from './screens/screens.tsx'
 export { warmScreens } from './screens/warm-screens.ts'
 export type { CurrentEmployee, CurrentUser } from './session/current-user.ts'
-export { getSession, onSessionEnd, signIn, useHolds, useSession, type Session, type SessionEnd, type Tokens } from './session/session.ts'
+export {
+  getSession,
+  onSessionEnd,
+  signIn,
+  useHolds,
+  useSession,
+  type Session,
+  type SessionEnd,
+  type Tokens,
+} from './session/session.ts'
 export { loadCurrentUser, signOut } from './session/sign-in.ts'
 export { clearLocalData, readStored } from './session/stored.ts'
 export { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states/states.tsx'

@@ -15,8 +15,14 @@ export const kitWords = defineWords('kit', {
   deleteRequestConfirm: L('Confirm', 'បញ្ជាក់'),
   required: L('Required', 'ត្រូវបំពេញ'),
   optional: L('(Optional)', '(មិនចាំបាច់)'),
-  unavailable: L('Server is temporarily unavailable. Please try again later.', 'ម៉ាស៊ីនមេមិនអាចប្រើបានជាបណ្ដោះអាសន្ន។ សូមសាកល្បងម្ដងទៀតពេលក្រោយ។'),
-  unreachable: L('Could not reach the server. Check your connection and try again.', 'មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបានទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។'),
+  unavailable: L(
+    'Server is temporarily unavailable. Please try again later.',
+    'ម៉ាស៊ីនមេមិនអាចប្រើបានជាបណ្ដោះអាសន្ន។ សូមសាកល្បងម្ដងទៀតពេលក្រោយ។',
+  ),
+  unreachable: L(
+    'Could not reach the server. Check your connection and try again.',
+    'មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបានទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។',
+  ),
   failed: L('Something went wrong', 'មានបញ្ហាកើតឡើង'),
 
   noData: L('No Data!', 'គ្មានទិន្នន័យ!'),
@@ -24,7 +30,10 @@ export const kitWords = defineWords('kit', {
   nothingYetNew: L('There is no record here yet. Start with the first one.', 'មិនទាន់មានកំណត់ត្រានៅទីនេះទេ។ សូមចាប់ផ្ដើមបង្កើតមួយ។'),
   nothingMatches: L('No record matches these filters.', 'គ្មានកំណត់ត្រាណាត្រូវនឹងលក្ខខណ្ឌទាំងនេះទេ។'),
   couldNotLoad: L('Could not load', 'មិនអាចផ្ទុកបានទេ'),
-  couldNotLoadText: L('The data did not arrive. Nothing is lost; try once more.', 'ទិន្នន័យមិនបានមកដល់ទេ។ គ្មានអ្វីបាត់បង់ឡើយ សូមព្យាយាមម្ដងទៀត។'),
+  couldNotLoadText: L(
+    'The data did not arrive. Nothing is lost; try once more.',
+    'ទិន្នន័យមិនបានមកដល់ទេ។ គ្មានអ្វីបាត់បង់ឡើយ សូមព្យាយាមម្ដងទៀត។',
+  ),
   retry: L('Retry', 'ព្យាយាមម្ដងទៀត'),
   forbidden: L('Forbidden', 'ហាមចូល'),
   forbiddenText: L("You don't have permission to access on this resource", 'អ្នកគ្មានសិទ្ធិប្រើប្រាស់ធនធាននេះទេ'),
@@ -83,7 +92,8 @@ export const kitWords = defineWords('kit', {
   exportTitle: L('Export', 'នាំចេញ'),
   exportCap: L(
     'There are {{total}} records. One export holds only {{cap}}: records {{from}} to {{to}}, starting after record {{offset}}. Export these?',
-    'មាន {{total}} កំណត់ត្រា។ ការនាំចេញមួយលើកបានត្រឹម {{cap}}៖ ពីកំណត់ត្រាទី {{from}} ដល់ {{to}} គឺបន្ទាប់ពីកំណត់ត្រាទី {{offset}}។ តើនាំចេញទាំងនេះទេ?'),
+    'មាន {{total}} កំណត់ត្រា។ ការនាំចេញមួយលើកបានត្រឹម {{cap}}៖ ពីកំណត់ត្រាទី {{from}} ដល់ {{to}} គឺបន្ទាប់ពីកំណត់ត្រាទី {{offset}}។ តើនាំចេញទាំងនេះទេ?',
+  ),
   exported: L('The file {{name}} is in your downloads', 'ឯកសារ {{name}} ស្ថិតក្នុងកន្លែងទាញយករបស់អ្នក'),
 
   from: L('From', 'ចាប់ពី'),
@@ -125,13 +135,17 @@ export const kitWords = defineWords('kit', {
   leaveTitle: L('Leave without saving?', 'ចាកចេញដោយមិនរក្សាទុក?'),
   leaveText: L('What you typed on this page is not saved yet.', 'អ្វីដែលអ្នកបានវាយលើទំព័រនេះមិនទាន់រក្សាទុកទេ។'),
   leave: L('Leave', 'ចាកចេញ'),
-  draftFound: L('You typed something here at {{time}} and did not save it.', 'អ្នកបានវាយអ្វីមួយនៅទីនេះម៉ោង {{time}} ហើយមិនទាន់រក្សាទុក។'),
+  draftFound: L(
+    'You typed something here at {{time}} and did not save it.',
+    'អ្នកបានវាយអ្វីមួយនៅទីនេះម៉ោង {{time}} ហើយមិនទាន់រក្សាទុក។',
+  ),
   draftRestore: L('Bring it back', 'យកមកវិញ'),
   draftDrop: L('Discard', 'បោះចោល'),
   conflictTitle: L('This record has changed', 'កំណត់ត្រានេះបានផ្លាស់ប្ដូរ'),
   conflictText: L(
     '{{name}} changed this record at {{time}}. Your text is kept: choose for each field, or take the new version.',
-    '{{name}} បានកែកំណត់ត្រានេះនៅ {{time}}។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក សូមជ្រើសរើសសម្រាប់វាលនីមួយៗ ឬយកកំណែថ្មី។'),
+    '{{name}} បានកែកំណត់ត្រានេះនៅ {{time}}។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក សូមជ្រើសរើសសម្រាប់វាលនីមួយៗ ឬយកកំណែថ្មី។',
+  ),
   someone: L('Someone else', 'អ្នកផ្សេង'),
   mine: L('Mine', 'របស់ខ្ញុំ'),
   theirs: L('Theirs', 'របស់គេ'),

@@ -11,7 +11,11 @@ export function signInWith(permissions: readonly string[] = ['ALL_FUNCTION'], id
 }
 
 /** Opens a resource's screens at an address, as the host would; answers the router. */
-export function open(resource: AnyResource, at: string, { lang = 'en', options = {} }: { readonly lang?: Lang; readonly options?: ScreenOptions } = {}) {
+export function open(
+  resource: AnyResource,
+  at: string,
+  { lang = 'en', options = {} }: { readonly lang?: Lang; readonly options?: ScreenOptions } = {},
+) {
   queryClient.clear()
   setLanguage(lang)
   const Screen = screens(resource, options as never)
@@ -19,13 +23,25 @@ export function open(resource: AnyResource, at: string, { lang = 'en', options =
     const { id = '' } = useParams()
     return <Screen mode={mode} id={id} />
   }
-  const router = createMemoryRouter([{ element: <Outlet />, children: [
-    { path: resource.screen, element: <Screen mode="list" /> },
-    { path: `${resource.screen}/create`, element: <Screen mode="create" /> },
-    { path: `${resource.screen}/view/:id`, element: <One mode="view" /> },
-    { path: `${resource.screen}/update/:id`, element: <One mode="update" /> },
-    { path: '*', element: null },
-  ] }], { initialEntries: [at] })
-  render(<KitProvider env="test"><RouterProvider router={router} /></KitProvider>)
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet />,
+        children: [
+          { path: resource.screen, element: <Screen mode="list" /> },
+          { path: `${resource.screen}/create`, element: <Screen mode="create" /> },
+          { path: `${resource.screen}/view/:id`, element: <One mode="view" /> },
+          { path: `${resource.screen}/update/:id`, element: <One mode="update" /> },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <KitProvider env="test">
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
   return router
 }

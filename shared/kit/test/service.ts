@@ -11,56 +11,109 @@ export interface Seen {
   readonly body: unknown
 }
 export type Answer = Response | undefined | Promise<Response | undefined>
-export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-const node = (id: string, name: string, nameKh: string) => ({ id, companyStructureComponent: { name, nameKh }, positionLevel: { levelNumber: 5 } })
+const node = (id: string, name: string, nameKh: string) => ({
+  id,
+  companyStructureComponent: { name, nameKh },
+  positionLevel: { levelNumber: 5 },
+})
 export const place: PositionEntry = {
-  companyStructureLocation: node('l1', 'Phnom Penh', 'ភ្នំពេញ'), companyStructureOutlet: node('o1', 'Riverside', 'មាត់ទន្លេ'),
-  companyStructureDepartment: node('d1', 'Operations', 'ប្រតិបត្តិការ'), companyStructureTeam: node('t1', 'Kitchen', 'ផ្ទះបាយ'),
-  companyStructurePosition: node('p1', 'Cook', 'ចុងភៅ'), startDate: '2024-01-01', endDate: null, isPrimary: true,
+  companyStructureLocation: node('l1', 'Phnom Penh', 'ភ្នំពេញ'),
+  companyStructureOutlet: node('o1', 'Riverside', 'មាត់ទន្លេ'),
+  companyStructureDepartment: node('d1', 'Operations', 'ប្រតិបត្តិការ'),
+  companyStructureTeam: node('t1', 'Kitchen', 'ផ្ទះបាយ'),
+  companyStructurePosition: node('p1', 'Cook', 'ចុងភៅ'),
+  startDate: '2024-01-01',
+  endDate: null,
+  isPrimary: true,
 }
 function valueOf(field: AnyField, n: number): unknown {
   switch (field.kind) {
-    case 'code': return { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }
-    case 'ref': return field.many ? [1, 2].map((m) => ({ [field.many ?? '']: { id: `r${m}`, [field.to.nameEn]: `Ref ${m}`, [field.to.nameKm]: `Ref ${m}` } })) : { id: `r${n}`, [field.to.nameEn]: `Ref ${n}`, [field.to.nameKm]: `Ref ${n}` }
-    case 'position': return field.many ? [place] : place
-    case 'file': return null
-    default: return lawOf(field).sample(field, n)
+    case 'code':
+      return { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }
+    case 'ref':
+      return field.many
+        ? [1, 2].map((m) => ({
+            [field.many ?? '']: { id: `r${m}`, [field.to.nameEn]: `Ref ${m}`, [field.to.nameKm]: `Ref ${m}` },
+          }))
+        : { id: `r${n}`, [field.to.nameEn]: `Ref ${n}`, [field.to.nameKm]: `Ref ${n}` }
+    case 'position':
+      return field.many ? [place] : place
+    case 'file':
+      return null
+    default:
+      return lawOf(field).sample(field, n)
   }
 }
 /** A record as the service answers it. */
 export const rowOf = (r: AnyResource, n: number): Record<string, unknown> & { id: string } => ({
-  id: `id${n}`, version: 1, createdBy: { id: 'u2', name: 'Chan Sreymom' }, createdAt: '2026-03-04T02:00:00.000Z', updatedBy: { id: 'u2', name: 'Chan Sreymom' }, updatedAt: '2026-03-04T02:00:00.000Z',
-  ...Object.fromEntries(Object.entries(r.fields).filter(([, { use }]) => use !== 'filter' && use !== 'input').map(([key, field]) => [key, valueOf(field, n)])),
+  id: `id${n}`,
+  version: 1,
+  createdBy: { id: 'u2', name: 'Chan Sreymom' },
+  createdAt: '2026-03-04T02:00:00.000Z',
+  updatedBy: { id: 'u2', name: 'Chan Sreymom' },
+  updatedAt: '2026-03-04T02:00:00.000Z',
+  ...Object.fromEntries(
+    Object.entries(r.fields)
+      .filter(([, { use }]) => use !== 'filter' && use !== 'input')
+      .map(([key, field]) => [key, valueOf(field, n)]),
+  ),
 })
 
 /** Answers like the service for every declared resource; `own` may answer first, and `total` is the length of lists. */
-export function fakeService({ own, total = 23 }: { readonly own?: (call: Seen) => Answer; readonly total?: number } = {}): Seen[] {
+export function fakeService({
+  own,
+  total = 23,
+}: { readonly own?: (call: Seen) => Answer; readonly total?: number } = {}): Seen[] {
   const seen: Seen[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const address = new URL(url, 'http://product.test')
     const call: Seen = {
-      method: init.method ?? 'GET', path: address.pathname.replace(/^\/api\//, ''), query: address.searchParams, headers: new Headers(init.headers),
+      method: init.method ?? 'GET',
+      path: address.pathname.replace(/^\/api\//, ''),
+      query: address.searchParams,
+      headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
     seen.push(call)
     const special = await own?.(call)
     if (special) return special
     const path = call.path.replace('employee/', '')
-    if (path === 'code') return json({ data: [{ identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }, { identifier: 'FEMALE', value: 'Female', valueKh: 'ស្រី' }] })
+    if (path === 'code')
+      return json({
+        data: [
+          { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' },
+          { identifier: 'FEMALE', value: 'Female', valueKh: 'ស្រី' },
+        ],
+      })
     if (path === 'company-structure/options') {
-      const nodes = { LOCATION: place.companyStructureLocation, OUTLET: place.companyStructureOutlet, DEPARTMENT: place.companyStructureDepartment, TEAM: place.companyStructureTeam, POSITION: place.companyStructurePosition }
-      return json({ data: Object.entries(nodes).filter(([type]) => type === call.query.get('type')).map(([, of]) => of) })
+      const nodes = {
+        LOCATION: place.companyStructureLocation,
+        OUTLET: place.companyStructureOutlet,
+        DEPARTMENT: place.companyStructureDepartment,
+        TEAM: place.companyStructureTeam,
+        POSITION: place.companyStructurePosition,
+      }
+      return json({
+        data: Object.entries(nodes)
+          .filter(([type]) => type === call.query.get('type'))
+          .map(([, of]) => of),
+      })
     }
     // No record of the tests is on its way through approvers.
-    if (path.startsWith('approval-status-tracking/entity/')) return json({ message: 'None', errors: [{ path: '', message: 'None', code: 'NOT_FOUND' }] }, 404)
+    if (path.startsWith('approval-status-tracking/entity/'))
+      return json({ message: 'None', errors: [{ path: '', message: 'None', code: 'NOT_FOUND' }] }, 404)
     const r = allResources.find((one) => path === apiPath(one) || path.startsWith(`${apiPath(one)}/`))
     if (!r) return json({ data: [] })
     if (path === apiPath(r)) {
       if (call.method === 'POST') return json({ data: rowOf(r, 1) }, 201)
       const limit = Number(call.query.get('limit'))
       const offset = Number(call.query.get('offset') ?? 0)
-      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) => rowOf(r, offset + index + 1))
+      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) =>
+        rowOf(r, offset + index + 1),
+      )
       return json({ data: rows, pageMeta: { currentPage: 1, pageSize: limit, totalCount: total } })
     }
     return json({ data: rowOf(r, 1) })

@@ -14,11 +14,24 @@ class Observed {
 }
 // What the DOM of the tests does not have (stack.md 9).
 Object.assign(window, {
-  ResizeObserver: Observed, IntersectionObserver: Observed,
-  matchMedia: (query: string) => ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }),
+  ResizeObserver: Observed,
+  IntersectionObserver: Observed,
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }),
 })
 Element.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() }, configurable: true })
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
+  configurable: true,
+})
 
 afterEach(() => {
   // Toasts and dialogs live beside React; the next test starts without them.

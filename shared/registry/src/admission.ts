@@ -9,8 +9,11 @@ const idOf = ({ descriptor }: StoredRelease) => `${descriptor.name} ${descriptor
 export async function admit(release: StoredRelease, files: ReleaseFiles): Promise<void> {
   const checked = signedReleaseSchema.safeParse(release)
   if (!checked.success)
-    throw new RegistryFault(`Not a release: ${checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
-  if (!isReleaseName(release.descriptor.name, release.descriptor.version)) throw new RegistryFault(`${idOf(release)} is not a version of semver`)
+    throw new RegistryFault(
+      `Not a release: ${checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    )
+  if (!isReleaseName(release.descriptor.name, release.descriptor.version))
+    throw new RegistryFault(`${idOf(release)} is not a version of semver`)
   const faults = await verifyFiles(release.descriptor, async (path) => files.get(path), files.keys())
   if (faults.length > 0) throw new RegistryFault(`${idOf(release)}: ${faults.map(({ message }) => message).join('; ')}`)
 }
@@ -21,7 +24,9 @@ export async function admit(release: StoredRelease, files: ReleaseFiles): Promis
  */
 export function settle(existing: StoredRelease, release: StoredRelease): 'unchanged' {
   if (canonicalJson(existing.descriptor) === canonicalJson(release.descriptor)) return 'unchanged'
-  throw new RegistryConflict(`${idOf(release)} was published with other content at ${existing.publishedAt} (key ${existing.keyId})`)
+  throw new RegistryConflict(
+    `${idOf(release)} was published with other content at ${existing.publishedAt} (key ${existing.keyId})`,
+  )
 }
 
 /** The bytes under which a release is stored. */
@@ -41,12 +46,15 @@ export function readRelease(bytes: Uint8Array, name: string, version: string): S
     throw damaged('not JSON')
   }
   const checked = signedReleaseSchema.safeParse(value)
-  if (!checked.success) throw damaged(checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  if (!checked.success)
+    throw damaged(checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const { descriptor } = checked.data
-  if (descriptor.name !== name || descriptor.version !== version) throw damaged(`it is ${descriptor.name} ${descriptor.version}`)
+  if (descriptor.name !== name || descriptor.version !== version)
+    throw damaged(`it is ${descriptor.name} ${descriptor.version}`)
   // The value as written, not the parsed one: the signature is over what its publisher wrote.
   return value as StoredRelease
 }
 
 /** Whether a release has a file of this path: only such files are ever answered. */
-export const hasFile = ({ descriptor }: StoredRelease, path: string): boolean => isFilePath(path) && Object.hasOwn(descriptor.files, path)
+export const hasFile = ({ descriptor }: StoredRelease, path: string): boolean =>
+  isFilePath(path) && Object.hasOwn(descriptor.files, path)

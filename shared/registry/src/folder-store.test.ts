@@ -50,14 +50,22 @@ describe('a registry folder', () => {
     await rm(join(folder, 'static/js'), { recursive: true })
     const store = folderStore(root)
     const faults = await verifyFiles(release.descriptor, (path) => store.file('admin', '1.0.0', path))
-    expect(faults.map(({ path, code }) => `${code} ${path}`).toSorted()).toEqual(['CHANGED static/css/7.css', 'MISSING static/js/async/3.a495fc3be0.js'])
+    expect(faults.map(({ path, code }) => `${code} ${path}`).toSorted()).toEqual([
+      'CHANGED static/css/7.css',
+      'MISSING static/js/async/3.a495fc3be0.js',
+    ])
   })
 
   it('refuses a damaged release and one put in the place of another', async () => {
     const { folder } = await publish('1.0.0')
     const text = await readFile(join(folder, 'release.json'), 'utf8')
     const store = folderStore(root)
-    for (const [version, content] of [['2.0.0', text], ['2.0.1', text.slice(0, 90)], ['2.0.2', '{}'], ['2.0.3', '']] as const) {
+    for (const [version, content] of [
+      ['2.0.0', text],
+      ['2.0.1', text.slice(0, 90)],
+      ['2.0.2', '{}'],
+      ['2.0.3', ''],
+    ] as const) {
       await mkdir(join(root, 'admin', version))
       await writeFile(join(root, 'admin', version, 'release.json'), content)
       await expect(store.release('admin', version), version).rejects.toThrow(ReleaseDamaged)

@@ -5,13 +5,15 @@ import { admit, hasFile, readRelease, releaseBytes, settle } from './admission.t
 import { inOrder, isReleaseName, isRemoteName, releaseFile } from './names.ts'
 import { RegistryFault, type RegistryStore, type ReleaseFiles, type StoredRelease } from './store.ts'
 
-const hasCode = (error: unknown, ...codes: readonly string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
+const hasCode = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 /** What `read` answers, or undefined when there is nothing. */
-const ifThere = <T>(read: Promise<T>): Promise<T | undefined> => read.catch((error: unknown) => {
-  if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-  throw error
-})
+const ifThere = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  })
 
 async function writeFile(path: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx')
@@ -64,13 +66,20 @@ export function folderStore(root: string): RegistryStore {
     names: async () => ((await ifThere(readdir(root))) ?? []).filter(isRemoteName).toSorted(),
     async versions(name) {
       const found = isRemoteName(name) ? await ifThere(readdir(join(root, name))) : undefined
-      const whole = await Promise.all((found ?? []).filter((version) => isReleaseName(name, version)).map(async (version) =>
-        ((await ifThere(readdir(folderOf(name, version))))?.includes(releaseFile) ? [version] : [])))
+      const whole = await Promise.all(
+        (found ?? [])
+          .filter((version) => isReleaseName(name, version))
+          .map(async (version) =>
+            (await ifThere(readdir(folderOf(name, version))))?.includes(releaseFile) ? [version] : [],
+          ),
+      )
       return inOrder(whole.flat())
     },
     async file(name, version, path) {
       const found = await release(name, version)
-      return found && hasFile(found, path) ? ifThere(readFile(join(folderOf(name, version), ...path.split('/')))) : undefined
+      return found && hasFile(found, path)
+        ? ifThere(readFile(join(folderOf(name, version), ...path.split('/'))))
+        : undefined
     },
     async publish(given, files) {
       await admit(given, files)
@@ -87,7 +96,9 @@ export function folderStore(root: string): RegistryStore {
         if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM')) throw error
         const winner = await release(name, version)
         if (winner) return settle(winner, given)
-        throw new RegistryFault(`${name} ${version}: its place is taken by something that is not a release`, { cause: error })
+        throw new RegistryFault(`${name} ${version}: its place is taken by something that is not a release`, {
+          cause: error,
+        })
       } finally {
         await rm(hidden, { recursive: true, force: true })
       }

@@ -5,6 +5,14 @@ export { s3Store } from './s3-store.ts'
 export type { S3Options } from './s3-bucket.ts'
 export { newKeyPair, signRelease, type KeyPair, type PrivateKey } from './signing.ts'
 export { storeFrom, type StoreSecrets } from './store-from.ts'
-export { RegistryConflict, RegistryFault, ReleaseDamaged, type Published, type RegistryStore, type ReleaseFiles, type StoredRelease } from './store.ts'
+export {
+  RegistryConflict,
+  RegistryFault,
+  ReleaseDamaged,
+  type Published,
+  type RegistryStore,
+  type ReleaseFiles,
+  type StoredRelease,
+} from './store.ts'
 export { integrityOf, verifyFiles, type FileFault } from './verify-files.ts'
 export { verifyRelease, type Refusal, type Verdict } from './verify-release.ts'

@@ -12,14 +12,13 @@ const isVersion = (version: string): boolean =>
 export const isRemoteName = (name: string): boolean => remoteNameSchema.safeParse(name).success
 
 /** Whether both can name a release. Everything else never reaches a file system or a bucket. */
-export const isReleaseName = (name: string, version: string): boolean =>
-  isRemoteName(name) && isVersion(version)
+export const isReleaseName = (name: string, version: string): boolean => isRemoteName(name) && isVersion(version)
 
 /** Whether a path can name a file of a release: relative, without empty or dotted-only parts, of harmless characters. */
 export const isFilePath = (path: string): boolean =>
-  descriptorSchema.shape.entry.safeParse(path).success
-  && path !== releaseFile
-  && path.split('/').every((part) => part !== '' && part !== '.')
+  descriptorSchema.shape.entry.safeParse(path).success &&
+  path !== releaseFile &&
+  path.split('/').every((part) => part !== '' && part !== '.')
 
 /** Versions from oldest to newest. */
 export const inOrder = (versions: readonly string[]): string[] => versions.toSorted(compare)

@@ -15,7 +15,11 @@ beforeEach(async () => {
   }
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-const fault = () => packRelease(folder).then(() => undefined, (error: unknown) => (error instanceof PackFault ? error : undefined))
+const fault = () =>
+  packRelease(folder).then(
+    () => undefined,
+    (error: unknown) => (error instanceof PackFault ? error : undefined),
+  )
 
 describe('packing a build', () => {
   it('reads the descriptor and every file', async () => {
@@ -27,18 +31,27 @@ describe('packing a build', () => {
     await rm(join(folder, 'descriptor.json'))
     expect((await fault())?.code).toBe('NOT_BUILT')
   })
-  it.each(['', '{', '{}', JSON.stringify({ ...descriptor, entry: 'other.js' }), JSON.stringify({ ...descriptor, routes: [{ ...descriptor.routes[0], permission: undefined }] })])(
-    'refuses the descriptor %.40s', async (text) => {
-      await writeFile(join(folder, 'descriptor.json'), text)
-      expect((await fault())?.code).toBe('BAD_DESCRIPTOR')
-    })
+  it.each([
+    '',
+    '{',
+    '{}',
+    JSON.stringify({ ...descriptor, entry: 'other.js' }),
+    JSON.stringify({ ...descriptor, routes: [{ ...descriptor.routes[0], permission: undefined }] }),
+  ])('refuses the descriptor %.40s', async (text) => {
+    await writeFile(join(folder, 'descriptor.json'), text)
+    expect((await fault())?.code).toBe('BAD_DESCRIPTOR')
+  })
   it('names every file that is changed, missing or not listed', async () => {
     await writeFile(join(folder, descriptor.entry), 'other')
     await rm(join(folder, 'static/css/7.css'))
     await writeFile(join(folder, 'static/js/old.js'), '')
     const found = await fault()
     expect(found?.code).toBe('BAD_FILES')
-    expect(found?.faults.map(({ path, code }) => `${code} ${path}`).toSorted()).toEqual([`CHANGED ${descriptor.entry}`, 'MISSING static/css/7.css', 'UNLISTED static/js/old.js'])
+    expect(found?.faults.map(({ path, code }) => `${code} ${path}`).toSorted()).toEqual([
+      `CHANGED ${descriptor.entry}`,
+      'MISSING static/css/7.css',
+      'UNLISTED static/js/old.js',
+    ])
   })
   it('follows no link', async () => {
     await rm(join(folder, 'static/css/7.css'))
@@ -48,6 +61,9 @@ describe('packing a build', () => {
 })
 
 it('wants the entry and the files of every screen among the listed', async () => {
-  const faults = await verifyFiles({ ...descriptor, entry: 'gone.js', screens: { a: ['static/css/7.css', 'lost.js'] } }, async (path) => files.get(path))
+  const faults = await verifyFiles(
+    { ...descriptor, entry: 'gone.js', screens: { a: ['static/css/7.css', 'lost.js'] } },
+    async (path) => files.get(path),
+  )
   expect(faults.map(({ path, code }) => `${code} ${path}`)).toEqual(['NOT_LISTED gone.js', 'NOT_LISTED lost.js'])
 })

@@ -36,7 +36,10 @@ async function readDescriptor(folder: string): Promise<RemoteDescriptor> {
   }
   const checked = descriptorSchema.safeParse(value)
   if (checked.success) return checked.data
-  throw new PackFault('BAD_DESCRIPTOR', checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  throw new PackFault(
+    'BAD_DESCRIPTOR',
+    checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+  )
 }
 
 async function readFiles(folder: string): Promise<ReleaseFiles> {

@@ -36,7 +36,8 @@ const conflictRetries = 5
 const xml = new XMLParser({ isArray: (name) => name === 'Contents' || name === 'CommonPrefixes', parseTagValue: false })
 const listing = z.object({
   ListBucketResult: z.object({
-    IsTruncated: z.string().optional(), NextContinuationToken: z.string().optional(),
+    IsTruncated: z.string().optional(),
+    NextContinuationToken: z.string().optional(),
     Contents: z.array(z.object({ Key: z.string() })).default([]),
     CommonPrefixes: z.array(z.object({ Prefix: z.string() })).default([]),
   }),
@@ -60,14 +61,33 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Options): string {
 /** Opens a bucket; nothing is asked of it yet. */
 export function s3Bucket(options: S3Options): S3Bucket {
   const { accessKeyId, secretAccessKey, sessionToken, region, prefix } = options
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, ...(sessionToken ? { sessionToken } : {}) })
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: 3,
+    ...(sessionToken ? { sessionToken } : {}),
+  })
   const address = addressOf(options)
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key)
 
-  async function ask(method: 'GET' | 'PUT', target: string, body?: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async function ask(
+    method: 'GET' | 'PUT',
+    target: string,
+    body?: Uint8Array,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     // With the hash of the body in the signature the server refuses bytes that were changed on their way.
-    const hash = createHash('sha256').update(body ?? '').digest('hex')
-    const init = { method, headers: { ...headers, 'x-amz-content-sha256': hash }, signal: AbortSignal.timeout(requestLimit), ...(body ? { body: new Uint8Array(body) } : {}) }
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const init = {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      signal: AbortSignal.timeout(requestLimit),
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    }
     try {
       const answer = await client.fetch(`${address}${target}`, init)
       return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
@@ -86,7 +106,12 @@ export function s3Bucket(options: S3Options): S3Bucket {
     const keys: string[] = []
     const folders: string[] = []
     for (let token: string | undefined, more = true; more;) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: inside, delimiter: '/', ...(token ? { 'continuation-token': token } : {}) })
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix: inside,
+        delimiter: '/',
+        ...(token ? { 'continuation-token': token } : {}),
+      })
       const answer = await ask('GET', `?${query.toString()}`)
       if (!answer.ok) throw refused(`LIST ${inside}`, answer)
       const read = listing.safeParse(xml.parse(textOf(answer.bytes)))

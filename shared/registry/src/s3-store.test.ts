@@ -9,7 +9,14 @@ describe('a registry in a bucket', () => {
     server = await startS3()
   })
   afterAll(() => server.stop())
-  const options = (more: Partial<S3Options> = {}): S3Options => ({ ...account, endpoint: server.endpoint, bucket: bucketName, prefix: 'remotes', pathStyle: true, ...more })
+  const options = (more: Partial<S3Options> = {}): S3Options => ({
+    ...account,
+    endpoint: server.endpoint,
+    bucket: bucketName,
+    prefix: 'remotes',
+    pathStyle: true,
+    ...more,
+  })
 
   it('writes the release after all of its files were read back', async () => {
     const { keys } = await newPublisher()
@@ -19,7 +26,9 @@ describe('a registry in a bucket', () => {
     const acts = server.seen.slice(from)
     const last = acts.indexOf('PUT remotes/admin/1.0.0.json')
     for (const path of files.keys()) {
-      const [put, get] = ['PUT', 'GET'].map((method) => acts.findIndex((act) => act.startsWith(`${method} remotes/admin/1.0.0/`) && act.endsWith(path)))
+      const [put, get] = ['PUT', 'GET'].map((method) =>
+        acts.findIndex((act) => act.startsWith(`${method} remotes/admin/1.0.0/`) && act.endsWith(path)),
+      )
       expect(put, path).toBeGreaterThan(-1)
       expect(get, path).toBeGreaterThan(put!)
       expect(get, path).toBeLessThan(last)
@@ -46,7 +55,11 @@ describe('a registry in a bucket', () => {
   })
 
   it('does not take a wrong secret, a missing bucket or a dead server for an empty registry', async () => {
-    const stores = [options({ secretAccessKey: 'wrong' }), options({ bucket: 'nowhere' }), options({ endpoint: 'http://127.0.0.1:9' })].map(s3Store)
+    const stores = [
+      options({ secretAccessKey: 'wrong' }),
+      options({ bucket: 'nowhere' }),
+      options({ endpoint: 'http://127.0.0.1:9' }),
+    ].map(s3Store)
     for (const store of stores) {
       await expect(store.release('admin', '1.0.0')).rejects.toThrow(RegistryFault)
       await expect(store.versions('admin')).rejects.toThrow(RegistryFault)
@@ -54,7 +67,9 @@ describe('a registry in a bucket', () => {
   })
 
   it('never shows the secret in a fault', async () => {
-    const fault = await s3Store(options({ secretAccessKey: 'a-secret-of-ours' })).release('admin', '1.0.0').catch((error: unknown) => String(error))
+    const fault = await s3Store(options({ secretAccessKey: 'a-secret-of-ours' }))
+      .release('admin', '1.0.0')
+      .catch((error: unknown) => String(error))
     expect(fault).toMatch(/403 SignatureDoesNotMatch/)
     expect(fault).not.toContain('a-secret-of-ours')
   })

@@ -26,7 +26,8 @@ export function s3Store(options: S3Options): RegistryStore {
   async function needConditionalWrites(): Promise<void> {
     const mark = Buffer.from('Written twice by every publisher; the second time must be refused.\n')
     conditional ||= !(await bucket.create(conditionKey, mark)) || !(await bucket.create(conditionKey, mark))
-    if (!conditional) throw new RegistryFault('This bucket ignores "If-None-Match: *"; a published release could be replaced there')
+    if (!conditional)
+      throw new RegistryFault('This bucket ignores "If-None-Match: *"; a published release could be replaced there')
   }
   async function release(name: string, version: string): Promise<StoredRelease | undefined> {
     if (!isReleaseName(name, version)) return undefined
@@ -41,7 +42,8 @@ export function s3Store(options: S3Options): RegistryStore {
         const key = `${filesFolder(given)}/${path}`
         await bucket.put(key, bytes)
         const kept = await bucket.get(key)
-        if (!kept || integrityOf(kept) !== given.descriptor.files[path]) throw new RegistryFault(`${path} was stored but reads back differently`)
+        if (!kept || integrityOf(kept) !== given.descriptor.files[path])
+          throw new RegistryFault(`${path} was stored but reads back differently`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -53,7 +55,12 @@ export function s3Store(options: S3Options): RegistryStore {
     async versions(name) {
       if (!isRemoteName(name)) return []
       const keys = await bucket.names(name)
-      return inOrder(keys.filter((key) => key.endsWith('.json')).map((key) => key.slice(0, -'.json'.length)).filter((version) => isReleaseName(name, version)))
+      return inOrder(
+        keys
+          .filter((key) => key.endsWith('.json'))
+          .map((key) => key.slice(0, -'.json'.length))
+          .filter((version) => isReleaseName(name, version)),
+      )
     },
     async file(name, version, path) {
       const found = await release(name, version)

@@ -26,7 +26,9 @@ export async function newKeyPair(): Promise<KeyPair> {
   const jwk = await webcrypto.subtle.exportKey('jwk', pair.privateKey)
   const publicKey = { kty: 'EC', crv: 'P-256', x: part(jwk, 'x'), y: part(jwk, 'y') } as const
   // The members of an EC key in the order of RFC 7638.
-  const thumbprint = createHash('sha256').update(JSON.stringify({ crv: publicKey.crv, kty: publicKey.kty, x: publicKey.x, y: publicKey.y })).digest('hex')
+  const thumbprint = createHash('sha256')
+    .update(JSON.stringify({ crv: publicKey.crv, kty: publicKey.kty, x: publicKey.x, y: publicKey.y }))
+    .digest('hex')
   return { keyId: thumbprint.slice(0, 32), publicKey, privateKey: { ...publicKey, d: part(jwk, 'd') } }
 }
 
@@ -35,7 +37,12 @@ export async function newKeyPair(): Promise<KeyPair> {
  * @param publishedAt ISO 8601 in UTC.
  * @throws when the key is not an EC P-256 private key.
  */
-export async function signRelease(descriptor: RemoteDescriptor, privateKey: PrivateKey, keyId: string, publishedAt: string): Promise<SignedRelease> {
+export async function signRelease(
+  descriptor: RemoteDescriptor,
+  privateKey: PrivateKey,
+  keyId: string,
+  publishedAt: string,
+): Promise<SignedRelease> {
   const { kty, crv, x, y, d } = privateKey
   const key = await webcrypto.subtle.importKey('jwk', { kty, crv, x, y, d }, curve, false, ['sign'])
   const unsigned = { descriptor, publishedAt, keyId }

@@ -14,20 +14,39 @@ afterEach(() => {
 
 describe('the address of a registry', () => {
   it.each([
-    ['s3://releases/staff?region=eu-central-1', 'https://releases.s3.eu-central-1.amazonaws.com/staff/admin/1.0.0.json'],
+    [
+      's3://releases/staff?region=eu-central-1',
+      'https://releases.s3.eu-central-1.amazonaws.com/staff/admin/1.0.0.json',
+    ],
     ['s3://releases', 'https://releases.s3.ap-southeast-1.amazonaws.com/admin/1.0.0.json'],
-    ['s3://releases?endpoint=https://store.example.org:9000', 'https://store.example.org:9000/releases/admin/1.0.0.json'],
-    ['s3://releases/a/b?endpoint=https://store.example.org/s3/&pathStyle=true', 'https://store.example.org/s3/releases/a/b/admin/1.0.0.json'],
-    ['s3://releases?endpoint=https://store.example.org&pathStyle=false', 'https://releases.store.example.org/admin/1.0.0.json'],
+    [
+      's3://releases?endpoint=https://store.example.org:9000',
+      'https://store.example.org:9000/releases/admin/1.0.0.json',
+    ],
+    [
+      's3://releases/a/b?endpoint=https://store.example.org/s3/&pathStyle=true',
+      'https://store.example.org/s3/releases/a/b/admin/1.0.0.json',
+    ],
+    [
+      's3://releases?endpoint=https://store.example.org&pathStyle=false',
+      'https://releases.store.example.org/admin/1.0.0.json',
+    ],
   ])('%s asks the right server', async (address, url) => {
     const asked: Request[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request)
       return new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404 })
     })
-    expect(await storeFrom(address, { ...secrets, AWS_REGION: 'ap-southeast-1', AWS_SESSION_TOKEN: 'session' }).release('admin', '1.0.0')).toBeUndefined()
+    expect(
+      await storeFrom(address, { ...secrets, AWS_REGION: 'ap-southeast-1', AWS_SESSION_TOKEN: 'session' }).release(
+        'admin',
+        '1.0.0',
+      ),
+    ).toBeUndefined()
     expect(asked.map((request) => request.url)).toEqual([url])
-    expect(asked[0]?.headers.get('authorization')).toMatch(/^AWS4-HMAC-SHA256 .*\/s3\/aws4_request, SignedHeaders=host;.*x-amz-security-token/)
+    expect(asked[0]?.headers.get('authorization')).toMatch(
+      /^AWS4-HMAC-SHA256 .*\/s3\/aws4_request, SignedHeaders=host;.*x-amz-security-token/,
+    )
   })
   it('is a folder', async () => {
     const root = await mkdtemp(join(tmpdir(), 'registry-from-'))

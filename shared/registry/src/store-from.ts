@@ -39,15 +39,23 @@ function s3Options(url: URL, secrets: StoreSecrets) {
   if (unknown.length > 0) throw new RegistryFault(`Unknown setting of the registry: ${unknown.join(', ')}`)
   if (!bucketName.test(url.hostname)) throw new RegistryFault(`"${url.hostname}" is not the name of a bucket`)
   if (!prefixPath.test(prefix)) throw new RegistryFault(`"${prefix}" cannot be the prefix of a registry`)
-  if (!accessKeyId || !secretAccessKey) throw new RegistryFault('A registry in a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  if (!accessKeyId || !secretAccessKey)
+    throw new RegistryFault('A registry in a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   const given = url.searchParams.get('endpoint')
   const region = url.searchParams.get('region') ?? (secrets.AWS_REGION || 'us-east-1')
   const endpoint = given ?? `https://s3.${region}.amazonaws.com`
-  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) throw new RegistryFault(`"${endpoint}" is not the address of an S3 server`)
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new RegistryFault(`"${endpoint}" is not the address of an S3 server`)
   const style = url.searchParams.get('pathStyle') ?? String(given !== null)
   if (style !== 'true' && style !== 'false') throw new RegistryFault('pathStyle is true or false')
   return {
-    endpoint, region, bucket: url.hostname, prefix, accessKeyId, secretAccessKey, pathStyle: style === 'true',
+    endpoint,
+    region,
+    bucket: url.hostname,
+    prefix,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: style === 'true',
     ...(secrets.AWS_SESSION_TOKEN ? { sessionToken: secrets.AWS_SESSION_TOKEN } : {}),
   }
 }

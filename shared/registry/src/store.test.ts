@@ -4,7 +4,18 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { built, newPublisher, publishedAt, signed, withoutDefaults } from '../test/releases.ts'
 import { account, bucketName, startS3, type S3Server } from '../test/s3-server.ts'
-import { folderStore, RegistryConflict, RegistryFault, s3Store, signRelease, verifyFiles, verifyRelease, type RegistryStore, type ReleaseFiles, type StoredRelease } from './index.ts'
+import {
+  folderStore,
+  RegistryConflict,
+  RegistryFault,
+  s3Store,
+  signRelease,
+  verifyFiles,
+  verifyRelease,
+  type RegistryStore,
+  type ReleaseFiles,
+  type StoredRelease,
+} from './index.ts'
 
 /** Where a store keeps things. Every `open` is a publisher or reader of its own. */
 interface Place {
@@ -36,7 +47,8 @@ function folders(): Place {
 }
 function buckets(): Place {
   let server: S3Server
-  const open = (space: string) => s3Store({ ...account, endpoint: server.endpoint, bucket: bucketName, prefix: space, pathStyle: true })
+  const open = (space: string) =>
+    s3Store({ ...account, endpoint: server.endpoint, bucket: bucketName, prefix: space, pathStyle: true })
   return {
     title: 's3',
     async start() {
@@ -82,7 +94,8 @@ describe.each([folders(), buckets()])('a registry in $title', (place) => {
     const reader = place.open('round')
     const verdict = await verifyRelease(await reader.release('admin', '1.0.0'), [publisher])
     expect(verdict).toEqual({ ok: true, release, publisher })
-    for (const [path, bytes] of files) expect(Buffer.from(await reader.file('admin', '1.0.0', path) ?? []), path).toEqual(Buffer.from(bytes))
+    for (const [path, bytes] of files)
+      expect(Buffer.from((await reader.file('admin', '1.0.0', path)) ?? []), path).toEqual(Buffer.from(bytes))
     expect(await verifyFiles(release.descriptor, (path) => reader.file('admin', '1.0.0', path))).toEqual([])
   })
 
@@ -132,7 +145,9 @@ describe.each([folders(), buckets()])('a registry in $title', (place) => {
   it('has one winner among publishers of different bytes, and its release is whole', async () => {
     const { keys } = await newPublisher()
     const candidates = await Promise.all([1, 2, 3, 4, 5].map((n) => signed(keys, '1.0.0', `candidate ${n}`)))
-    const ends = await Promise.allSettled(candidates.map(({ release, files }) => place.open('race').publish(release, files)))
+    const ends = await Promise.allSettled(
+      candidates.map(({ release, files }) => place.open('race').publish(release, files)),
+    )
     const won = candidates.filter((_, at) => ends[at]?.status === 'fulfilled')
     expect(won).toHaveLength(1)
     for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(RegistryConflict)
@@ -173,16 +188,22 @@ describe.each([folders(), buckets()])('a registry in $title', (place) => {
     expect(await store.versions('admin')).toEqual([])
   })
 
-  it.each(['../1.0.0', '1.0.0/..', '..', '.', '', '1.0.0-../../x', '01.0.0', '1.0.0\0', '%2e%2e'])('knows no version %j', async (version) => {
-    const store = place.open('names')
-    expect(await store.release('admin', version)).toBeUndefined()
-    expect(await store.file('admin', version, 'remoteEntry.59e170e8.js')).toBeUndefined()
-  })
-  it.each(['..', '../admin', 'admin/../admin', '', '.', 'ADMIN', 'a_b', '-admin', '__proto__', 'admin\0'])('knows no remote %j', async (name) => {
-    const store = place.open('names')
-    expect(await store.versions(name)).toEqual([])
-    expect(await store.release(name, '1.0.0')).toBeUndefined()
-  })
+  it.each(['../1.0.0', '1.0.0/..', '..', '.', '', '1.0.0-../../x', '01.0.0', '1.0.0\0', '%2e%2e'])(
+    'knows no version %j',
+    async (version) => {
+      const store = place.open('names')
+      expect(await store.release('admin', version)).toBeUndefined()
+      expect(await store.file('admin', version, 'remoteEntry.59e170e8.js')).toBeUndefined()
+    },
+  )
+  it.each(['..', '../admin', 'admin/../admin', '', '.', 'ADMIN', 'a_b', '-admin', '__proto__', 'admin\0'])(
+    'knows no remote %j',
+    async (name) => {
+      const store = place.open('names')
+      expect(await store.versions(name)).toEqual([])
+      expect(await store.release(name, '1.0.0')).toBeUndefined()
+    },
+  )
   it('answers no path that the release does not list', async () => {
     const { keys } = await newPublisher()
     const store = place.open('paths')
@@ -190,23 +211,43 @@ describe.each([folders(), buckets()])('a registry in $title', (place) => {
       const { release, files } = await signed(keys, version)
       await store.publish(release, files)
     }
-    const bad = ['release.json', '../2.0.0/release.json', '../2.0.0/static/css/7.css', '/etc/passwd', 'static', 'static/css/', 'static//css/7.css',
-      './static/css/7.css', 'static/css/../css/7.css', 'static\\css\\7.css', 'static/css/7.css\0', 'constructor', '__proto__', '']
+    const bad = [
+      'release.json',
+      '../2.0.0/release.json',
+      '../2.0.0/static/css/7.css',
+      '/etc/passwd',
+      'static',
+      'static/css/',
+      'static//css/7.css',
+      './static/css/7.css',
+      'static/css/../css/7.css',
+      'static\\css\\7.css',
+      'static/css/7.css\0',
+      'constructor',
+      '__proto__',
+      '',
+    ]
     for (const path of bad) expect(await store.file('admin', '1.0.0', path), path).toBeUndefined()
   })
-  it.each(['01.0.0', '1.0.0-01', '1.0.0-a..b'])('publishes no version %s, which semver cannot order', async (version) => {
-    const { keys } = await newPublisher()
-    const { release, files } = await signed(keys, version)
-    await expect(place.open('unordered').publish(release, files)).rejects.toThrow(RegistryFault)
-    expect(await place.open('unordered').versions('admin')).toEqual([])
-  })
+  it.each(['01.0.0', '1.0.0-01', '1.0.0-a..b'])(
+    'publishes no version %s, which semver cannot order',
+    async (version) => {
+      const { keys } = await newPublisher()
+      const { release, files } = await signed(keys, version)
+      await expect(place.open('unordered').publish(release, files)).rejects.toThrow(RegistryFault)
+      expect(await place.open('unordered').versions('admin')).toEqual([])
+    },
+  )
   it('publishes no file outside its release', async () => {
     const { keys } = await newPublisher()
     const { release, files } = await signed(keys, '1.0.0')
     const hash = release.descriptor.files['static/css/7.css']!
     for (const path of ['../escape.js', '/escape.js', 'a/./b.js', 'a//b.js', 'release.json']) {
       const descriptor = { ...release.descriptor, files: { ...release.descriptor.files, [path]: hash } }
-      await expect(place.open('escape').publish({ ...release, descriptor }, new Map([...files, [path, Buffer.from('')]])), path).rejects.toThrow(RegistryFault)
+      await expect(
+        place.open('escape').publish({ ...release, descriptor }, new Map([...files, [path, Buffer.from('')]])),
+        path,
+      ).rejects.toThrow(RegistryFault)
     }
   })
 })

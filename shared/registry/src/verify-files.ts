@@ -16,12 +16,19 @@ const messages = {
   MISSING: 'is missing',
   CHANGED: 'is not what the descriptor says (SHA-384)',
 } as const
-const fault = (code: FileFault['code'], path: string): FileFault => ({ path, code, message: `${path} ${messages[code]}` })
+const fault = (code: FileFault['code'], path: string): FileFault => ({
+  path,
+  code,
+  message: `${path} ${messages[code]}`,
+})
 
 /** The hash of a file as descriptors and the browser's integrity attribute write it: `sha384-` and base64. */
-export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-type Described = Pick<RemoteDescriptor, 'entry' | 'files'> & { readonly screens?: Readonly<Record<string, readonly string[]>> | undefined }
+type Described = Pick<RemoteDescriptor, 'entry' | 'files'> & {
+  readonly screens?: Readonly<Record<string, readonly string[]>> | undefined
+}
 
 /**
  * Compares files with their descriptor (composition.md 4, goal 12): every listed file present with its SHA-384, entry and

@@ -8,7 +8,7 @@ let keys: KeyPair
 let publisher: Publisher
 let release: SignedRelease
 beforeAll(async () => {
-  ({ keys, publisher } = await newPublisher())
+  ;({ keys, publisher } = await newPublisher())
   ;({ release } = await signed(keys, '1.0.0'))
 })
 const codeOf = async (value: unknown, publishers: readonly Publisher[] = [publisher]) => {
@@ -22,12 +22,21 @@ describe('a signed release', () => {
     expect(await codeOf(release)).toBe('ok')
   })
   it('is accepted in any order of its members', async () => {
-    const reversed = Object.fromEntries(Object.entries(release).reverse().map(([key, value]) =>
-      [key, key === 'descriptor' ? Object.fromEntries(Object.entries(release.descriptor).reverse()) : value]))
+    const reversed = Object.fromEntries(
+      Object.entries(release)
+        .reverse()
+        .map(([key, value]) => [
+          key,
+          key === 'descriptor' ? Object.fromEntries(Object.entries(release.descriptor).reverse()) : value,
+        ]),
+    )
     expect(await codeOf(reversed)).toBe('ok')
   })
   it('is checked as it was written, without the defaults that a schema fills in', async () => {
-    const verdict = await verifyRelease(await signRelease(withoutDefaults(release.descriptor), keys.privateKey, keys.keyId, release.publishedAt), [publisher])
+    const verdict = await verifyRelease(
+      await signRelease(withoutDefaults(release.descriptor), keys.privateKey, keys.keyId, release.publishedAt),
+      [publisher],
+    )
     expect(verdict).toMatchObject({ ok: true, release: { descriptor: { navigation: [{ selfService: false }] } } })
   })
   it('is refused with every part changed', async () => {
@@ -36,18 +45,32 @@ describe('a signed release', () => {
       { publishedAt: '2026-01-06T08:00:00.000Z' },
       { descriptor: { ...descriptor, version: '9.0.0' } },
       { descriptor: { ...descriptor, name: 'payroll' } },
-      { descriptor: { ...descriptor, files: { ...descriptor.files, [descriptor.entry]: descriptor.files['static/css/7.css']! } } },
-      { descriptor: { ...descriptor, routes: descriptor.routes.map((route) => ({ ...route, permission: 'signedIn' as const })) } },
+      {
+        descriptor: {
+          ...descriptor,
+          files: { ...descriptor.files, [descriptor.entry]: descriptor.files['static/css/7.css']! },
+        },
+      },
+      {
+        descriptor: {
+          ...descriptor,
+          routes: descriptor.routes.map((route) => ({ ...route, permission: 'signedIn' as const })),
+        },
+      },
       { signature: `${'A'.repeat(86)}==` },
     ]
-    for (const part of changed) expect(await codeOf({ ...release, ...part }), JSON.stringify(part).slice(0, 60)).toBe('BAD_SIGNATURE')
+    for (const part of changed)
+      expect(await codeOf({ ...release, ...part }), JSON.stringify(part).slice(0, 60)).toBe('BAD_SIGNATURE')
   })
   it('is refused with any byte of the signature changed', async () => {
-    await fc.assert(fc.asyncProperty(fc.nat(63), fc.integer({ min: 1, max: 255 }), async (at, by) => {
-      const bytes = Buffer.from(release.signature, 'base64')
-      bytes[at] = (bytes[at] ?? 0) ^ by
-      expect(await codeOf({ ...release, signature: bytes.toString('base64') })).toBe('BAD_SIGNATURE')
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(63), fc.integer({ min: 1, max: 255 }), async (at, by) => {
+        const bytes = Buffer.from(release.signature, 'base64')
+        bytes[at] = (bytes[at] ?? 0) ^ by
+        expect(await codeOf({ ...release, signature: bytes.toString('base64') })).toBe('BAD_SIGNATURE')
+      }),
+      { numRuns: 60 },
+    )
   })
   it('is refused from a key that nobody trusts, even with a trusted id on it', async () => {
     const stranger = await newPublisher()
@@ -55,7 +78,9 @@ describe('a signed release', () => {
     expect(await codeOf(theirs)).toBe('UNKNOWN_KEY')
     expect(await codeOf(theirs, [])).toBe('UNKNOWN_KEY')
     expect(await codeOf({ ...theirs, keyId: keys.keyId })).toBe('BAD_SIGNATURE')
-    expect(await codeOf(await signRelease(release.descriptor, stranger.keys.privateKey, keys.keyId, release.publishedAt))).toBe('BAD_SIGNATURE')
+    expect(
+      await codeOf(await signRelease(release.descriptor, stranger.keys.privateKey, keys.keyId, release.publishedAt)),
+    ).toBe('BAD_SIGNATURE')
   })
   it('is refused from a key of other remotes', async () => {
     expect(await codeOf(release, [{ ...publisher, remotes: ['payroll', 'reports'] }])).toBe('KEY_NOT_FOR_REMOTE')
@@ -67,15 +92,31 @@ describe('a signed release', () => {
   })
   it('is refused when it is anything else', async () => {
     const { signature: _, ...unsigned } = release
-    for (const value of [undefined, null, '', 7, [], {}, unsigned, { ...release, extra: 1 }, { ...release, signature: '' }, { ...release, descriptor: { ...release.descriptor, extra: 1 } }])
+    for (const value of [
+      undefined,
+      null,
+      '',
+      7,
+      [],
+      {},
+      unsigned,
+      { ...release, extra: 1 },
+      { ...release, signature: '' },
+      { ...release, descriptor: { ...release.descriptor, extra: 1 } },
+    ])
       expect(await codeOf(value)).toBe('BAD_SCHEMA')
-    await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
-      expect(await codeOf(value)).toBe('BAD_SCHEMA')
-    }), { numRuns: 50 })
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        expect(await codeOf(value)).toBe('BAD_SCHEMA')
+      }),
+      { numRuns: 50 },
+    )
   })
 })
 
 it('signs with P-256 private keys only', async () => {
   const { d: _, ...publicHalf } = keys.privateKey
-  await expect(signRelease(release.descriptor, publicHalf as KeyPair['privateKey'], keys.keyId, release.publishedAt)).rejects.toThrow(/key/i)
+  await expect(
+    signRelease(release.descriptor, publicHalf as KeyPair['privateKey'], keys.keyId, release.publishedAt),
+  ).rejects.toThrow(/key/i)
 })

@@ -14,7 +14,12 @@ const refuse = (code: Refusal['code'], message: string): Refusal => ({ ok: false
 
 async function signedBy({ key }: Publisher, release: SignedRelease): Promise<boolean> {
   const imported = await webcrypto.subtle.importKey('jwk', { ...key }, curve, false, ['verify'])
-  return webcrypto.subtle.verify(signature, imported, Buffer.from(release.signature, 'base64'), Buffer.from(releasePayload(release)))
+  return webcrypto.subtle.verify(
+    signature,
+    imported,
+    Buffer.from(release.signature, 'base64'),
+    Buffer.from(releasePayload(release)),
+  )
 }
 
 /**
@@ -26,16 +31,28 @@ async function signedBy({ key }: Publisher, release: SignedRelease): Promise<boo
 export async function verifyRelease(signed: unknown, publishers: readonly Publisher[]): Promise<Verdict> {
   const checked = signedReleaseSchema.safeParse(signed)
   if (!checked.success)
-    return refuse('BAD_SCHEMA', `Not a release: ${checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
+    return refuse(
+      'BAD_SCHEMA',
+      `Not a release: ${checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    )
   const release = checked.data
   const { name, version } = release.descriptor
   const publisher = publishers.find(({ keyId }) => keyId === release.keyId)
-  if (!publisher) return refuse('UNKNOWN_KEY', `${name} ${version} is signed with the key ${release.keyId}, which no trusted publisher has`)
+  if (!publisher)
+    return refuse(
+      'UNKNOWN_KEY',
+      `${name} ${version} is signed with the key ${release.keyId}, which no trusted publisher has`,
+    )
   if (publisher.remotes !== '*' && !publisher.remotes.includes(name))
     return refuse('KEY_NOT_FOR_REMOTE', `The key ${release.keyId} of ${publisher.owner} may not publish ${name}`)
   // Node refuses a key that is not a point of the curve; such an entry of the list trusts nobody.
   const good = await signedBy(publisher, signed as SignedRelease).catch(() => undefined)
-  if (good === undefined) return refuse('UNKNOWN_KEY', `The key ${release.keyId} of ${publisher.owner} is not a P-256 key`)
-  if (!good) return refuse('BAD_SIGNATURE', `${name} ${version} was changed after ${publisher.owner} signed it, or was never signed with that key`)
+  if (good === undefined)
+    return refuse('UNKNOWN_KEY', `The key ${release.keyId} of ${publisher.owner} is not a P-256 key`)
+  if (!good)
+    return refuse(
+      'BAD_SIGNATURE',
+      `${name} ${version} was changed after ${publisher.owner} signed it, or was never signed with that key`,
+    )
   return { ok: true, release, publisher }
 }

@@ -21,9 +21,12 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-const keyOf = (request: IncomingMessage) => decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname).slice(`/${bucketName}/`.length)
+const keyOf = (request: IncomingMessage) =>
+  decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname).slice(`/${bucketName}/`.length)
 function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 
 /**
@@ -46,14 +49,22 @@ export async function startS3({ conditional = true } = {}): Promise<S3Server> {
     const ended = once(response, 'close')
     if (request.method === 'PUT' && failing?.test(key)) refuse(response, 500, 'InternalError')
     else if (request.method === 'GET' && spoiled?.test(key)) response.end('other bytes')
-    else if (conditional && request.method === 'PUT' && request.headers['if-none-match'] === '*' && (await app.store.existsObject(bucketName, key)))
+    else if (
+      conditional &&
+      request.method === 'PUT' &&
+      request.headers['if-none-match'] === '*' &&
+      (await app.store.existsObject(bucketName, key))
+    )
       refuse(response, 412, 'PreconditionFailed')
     else answer(request, response)
     await ended
   }
   const server = createServer((request, response) => {
     const key = keyOf(request)
-    turns.set(key, (turns.get(key) ?? Promise.resolve()).then(() => take(request, response, key)))
+    turns.set(
+      key,
+      (turns.get(key) ?? Promise.resolve()).then(() => take(request, response, key)),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

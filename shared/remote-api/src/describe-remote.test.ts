@@ -12,7 +12,12 @@ const manifest = defineRemote({
   groups: [{ id: 'admin/company-structure', under: 'admin', label: L('Company Structure', 'រចនាសម្ព័ន្ធក្រុមហ៊ុន'), order: 2 }],
   resources: [
     { resource: positionLevel, load, under: 'admin/company-structure', tab: 'structure', order: 1 },
-    { resource: employeeBirthdayReport, load, order: 1, card: { landing: '/report/employee', description: L('Birthdays', 'ថ្ងៃកំណើត') } },
+    {
+      resource: employeeBirthdayReport,
+      load,
+      order: 1,
+      card: { landing: '/report/employee', description: L('Birthdays', 'ថ្ងៃកំណើត') },
+    },
   ],
 })
 
@@ -25,7 +30,10 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
     'update /admin/company-structure/position-level/update/{id} UPDATE_POSITION_LEVEL',
     'list /report/employee/employee-birthday-report READ_EMPLOYEE_BIRTHDAY_REPORT',
   ])
-  expect(navigation.map((n) => [n.under, n.path])).toEqual([['admin', undefined], ['admin/company-structure', '/admin/company-structure/position-level']])
+  expect(navigation.map((n) => [n.under, n.path])).toEqual([
+    ['admin', undefined],
+    ['admin/company-structure', '/admin/company-structure/position-level'],
+  ])
   expect(tabs).toHaveLength(1)
   expect(cards[0]).toMatchObject({ landing: '/report/employee', permission: 'READ_EMPLOYEE_BIRTHDAY_REPORT' })
   expect(search).toHaveLength(2)
@@ -35,24 +43,48 @@ it('derives routes, menu, tabs, cards and search from the resources', () => {
 })
 
 it('lets a tab of another group lead to a page as well', () => {
-  const page = { path: '/pending-approval', permission: 'READ_APPROVAL_STATUS_TRACKING', title: L('Pending', 'រង់ចាំ'), load, tab: 'tracking', alsoTab: { group: 'approval', label: L('List', 'បញ្ជី'), order: 30 } } as const
+  const page = {
+    path: '/pending-approval',
+    permission: 'READ_APPROVAL_STATUS_TRACKING',
+    title: L('Pending', 'រង់ចាំ'),
+    load,
+    tab: 'tracking',
+    alsoTab: { group: 'approval', label: L('List', 'បញ្ជី'), order: 30 },
+  } as const
   const { tabs } = describeRemote(defineRemote({ name: 'admin', pages: [page] }))
   expect(tabs.map(({ group, label, path, permission, order }) => [group, label.en, path, permission, order])).toEqual([
-    ['tracking', 'Pending', page.path, page.permission, 100], ['approval', 'List', page.path, page.permission, 30],
+    ['tracking', 'Pending', page.path, page.permission, 100],
+    ['approval', 'List', page.path, page.permission, 30],
   ])
 })
 
 it('puts the forms of a record under its parent as well', () => {
-  const { routes, search } = describeRemote(defineRemote({ name: 'employee', resources: [{ resource: employeeContact, load, order: 1 }] }))
+  const { routes, search } = describeRemote(
+    defineRemote({ name: 'employee', resources: [{ resource: employeeContact, load, order: 1 }] }),
+  )
   const at = employeeContact.screen
   expect(routes.map(({ mode, path }) => `${mode} ${path}`)).toEqual([
-    `list ${at}`, `create ${at}/create`, `create ${at}/{employeeId}/create`, `view ${at}/view/{id}`, `view ${at}/{employeeId}/view/{id}`, `update ${at}/update/{id}`, `update ${at}/{employeeId}/update/{id}`,
+    `list ${at}`,
+    `create ${at}/create`,
+    `create ${at}/{employeeId}/create`,
+    `view ${at}/view/{id}`,
+    `view ${at}/{employeeId}/view/{id}`,
+    `update ${at}/update/{id}`,
+    `update ${at}/{employeeId}/update/{id}`,
   ])
-  expect([search.map(({ path }) => path), descriptorSchema.safeParse({ ...descriptor, routes }).success]).toEqual([[at], true])
+  expect([search.map(({ path }) => path), descriptorSchema.safeParse({ ...descriptor, routes }).success]).toEqual([
+    [at],
+    true,
+  ])
 })
 
 it('has a page with places in its address as a route, and offers it nowhere by itself', () => {
-  const page = { path: '/admin/flow/{typeId}/update/{id}', permission: 'READ_USER' as const, title: L('Flow', 'លំហូរ'), load }
+  const page = {
+    path: '/admin/flow/{typeId}/update/{id}',
+    permission: 'READ_USER' as const,
+    title: L('Flow', 'លំហូរ'),
+    load,
+  }
   const { routes, search, navigation } = describeRemote(defineRemote({ name: 'admin', pages: [page] }))
   expect([routes.map(({ path }) => path), search, navigation]).toEqual([[page.path], [], []])
   expect(descriptorSchema.safeParse({ ...descriptor, routes }).success).toBe(true)
@@ -60,31 +92,62 @@ it('has a page with places in its address as a route, and offers it nowhere by i
 
 it('passes on for whom a menu entry is', () => {
   const rules = { selfService: true, selfServiceLabel: L('My levels', 'កម្រិតរបស់ខ្ញុំ'), workingShift: 'ROSTER' }
-  const { navigation } = describeRemote(defineRemote({ name: 'admin', resources: [{ resource: positionLevel, load, under: 'admin', order: 1, ...rules }] }))
+  const { navigation } = describeRemote(
+    defineRemote({ name: 'admin', resources: [{ resource: positionLevel, load, under: 'admin', order: 1, ...rules }] }),
+  )
   expect(navigation).toEqual([expect.objectContaining(rules)])
   expect(descriptorSchema.safeParse({ ...descriptor, navigation }).success).toBe(true)
 })
 
 const sha = `sha384-${'A'.repeat(64)}`
 const descriptor = {
-  schema: 1, name: 'admin', version: '1.0.0', contract: '^1.0.0', service: 1, entry: 'remoteEntry.js', files: { 'remoteEntry.js': sha }, shared: {},
+  schema: 1,
+  name: 'admin',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  service: 1,
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': sha },
+  shared: {},
   ...describeRemote(manifest),
 }
 it('passes the descriptor schema, and a broken one does not', () => {
   expect(descriptorSchema.safeParse(descriptor).success).toBe(true)
   const { permission: _, ...open } = descriptor.routes[0]!
   for (const broken of [
-    { ...descriptor, name: '../strangers' }, { ...descriptor, entry: 'other.js' }, { ...descriptor, files: { '../x.js': sha, 'remoteEntry.js': sha } },
-    { ...descriptor, files: { 'remoteEntry.js': 'md5-x' } }, { ...descriptor, routes: [open] }, { ...descriptor, version: 'latest' }, { ...descriptor, extra: 1 },
-  ]) expect(descriptorSchema.safeParse(broken).success).toBe(false)
+    { ...descriptor, name: '../strangers' },
+    { ...descriptor, entry: 'other.js' },
+    { ...descriptor, files: { '../x.js': sha, 'remoteEntry.js': sha } },
+    { ...descriptor, files: { 'remoteEntry.js': 'md5-x' } },
+    { ...descriptor, routes: [open] },
+    { ...descriptor, version: 'latest' },
+    { ...descriptor, extra: 1 },
+  ])
+    expect(descriptorSchema.safeParse(broken).success).toBe(false)
 })
 
 it('describes a widget without its data call, and loads it as a screen', () => {
-  const spec = widget('totalEmployee', { label: L('Total', 'សរុប'), type: 'chart', use: 'admin', permission: 'READ_EMPLOYEE_MASTER_INFORMATION', size: [6, 3], endpoint: 'employee/total' })
+  const spec = widget('totalEmployee', {
+    label: L('Total', 'សរុប'),
+    type: 'chart',
+    use: 'admin',
+    permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    size: [6, 3],
+    endpoint: 'employee/total',
+  })
   const loadWidget = async () => ({ default: () => null })
   const withWidget = defineRemote({ ...manifest, widgets: [{ widget: spec, load: loadWidget }] })
   const { widgets, permissions } = describeRemote(withWidget)
-  expect(widgets).toEqual([{ reportId: 1, label: spec.label, type: 'chart', use: 'admin', permission: 'READ_EMPLOYEE_MASTER_INFORMATION', size: [6, 3] }])
+  expect(widgets).toEqual([
+    {
+      reportId: 1,
+      label: spec.label,
+      type: 'chart',
+      use: 'admin',
+      permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+      size: [6, 3],
+    },
+  ])
   expect(permissions).toContain('READ_EMPLOYEE_MASTER_INFORMATION')
   expect(descriptorSchema.safeParse({ ...descriptor, widgets }).success).toBe(true)
   expect(screenOf(withWidget, widgetScreen(1))).toBe(loadWidget)

@@ -1,4 +1,14 @@
-import { L, parentKey, permit, to, type AnyResource, type Label, type Need, type RemoteDescriptor, type WidgetSpec } from '@staff/contract'
+import {
+  L,
+  parentKey,
+  permit,
+  to,
+  type AnyResource,
+  type Label,
+  type Need,
+  type RemoteDescriptor,
+  type WidgetSpec,
+} from '@staff/contract'
 import type { ComponentType } from 'react'
 
 /** How a screen is opened; `id` stands in view and update. */
@@ -75,7 +85,10 @@ export interface RemoteManifest {
 }
 export const defineRemote = (manifest: RemoteManifest): RemoteManifest => manifest
 
-type Contributions = Pick<RemoteDescriptor, 'routes' | 'navigation' | 'tabs' | 'cards' | 'search' | 'widgets' | 'approvals' | 'permissions'>
+type Contributions = Pick<
+  RemoteDescriptor,
+  'routes' | 'navigation' | 'tabs' | 'cards' | 'search' | 'widgets' | 'approvals' | 'permissions'
+>
 type Route = RemoteDescriptor['routes'][number]
 
 function readNeed(r: AnyResource): Need {
@@ -88,12 +101,20 @@ function resourceRoutes({ resource: r, label = r.label }: ResourceEntry): Route[
     ['list', permit(r, 'READ'), to(r).list(), label],
     ['create', r.form ? permit(r, 'CREATE') : null, to(r).create(), L(`Create ${label.en}`, `បង្កើត${label.km}`)],
     ['view', r.form ? permit(r, 'VIEW') : null, `${r.screen}/view/{id}`, L(`View ${label.en}`, `មើល${label.km}`)],
-    ['update', r.form ? permit(r, 'UPDATE') : null, `${r.screen}/update/{id}`, L(`Update ${label.en}`, `កែ${label.km}`)],
+    [
+      'update',
+      r.form ? permit(r, 'UPDATE') : null,
+      `${r.screen}/update/{id}`,
+      L(`Update ${label.en}`, `កែ${label.km}`),
+    ],
   ] as const
   const parent = parentKey(r)
   // Spec 2 section 2.7: the forms stand under the record's parent as well.
-  const paths = (mode: Route['mode'], path: string) => (parent && mode !== 'list' ? [path, path.replace(r.screen, `${r.screen}/{${parent}}`)] : [path])
-  return modes.flatMap(([mode, permission, path, title]) => (permission ? paths(mode, path).map((at) => ({ mode, permission, path: at, title, screen: r.name })) : []))
+  const paths = (mode: Route['mode'], path: string) =>
+    parent && mode !== 'list' ? [path, path.replace(r.screen, `${r.screen}/{${parent}}`)] : [path]
+  return modes.flatMap(([mode, permission, path, title]) =>
+    permission ? paths(mode, path).map((at) => ({ mode, permission, path: at, title, screen: r.name })) : [],
+  )
 }
 
 /**
@@ -102,28 +123,66 @@ function resourceRoutes({ resource: r, label = r.label }: ResourceEntry): Route[
  */
 export function describeRemote(m: RemoteManifest): Contributions {
   const entries = [
-    ...(m.resources ?? []).map((e) => ({ ...e, path: e.resource.screen, permission: readNeed(e.resource), label: e.label ?? e.resource.label })),
+    ...(m.resources ?? []).map((e) => ({
+      ...e,
+      path: e.resource.screen,
+      permission: readNeed(e.resource),
+      label: e.label ?? e.resource.label,
+    })),
     ...(m.pages ?? []).map((e) => ({ ...e, label: e.title, card: undefined, order: e.order ?? 100 })),
   ]
   const routes: Route[] = [
     ...(m.resources ?? []).flatMap(resourceRoutes),
-    ...(m.pages ?? []).map((p) => ({ path: p.path, permission: p.permission, title: p.title, screen: p.path, mode: 'page' as const })),
+    ...(m.pages ?? []).map((p) => ({
+      path: p.path,
+      permission: p.permission,
+      title: p.title,
+      screen: p.path,
+      mode: 'page' as const,
+    })),
   ]
   const navigation = [
     ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
-    ...entries.flatMap(({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) => (under
-      ? [{ id: path.slice(1), under, label, path, permission, order, selfService, ...(selfServiceLabel ? { selfServiceLabel } : {}), ...(workingShift ? { workingShift } : {}) }] : [])),
+    ...entries.flatMap(
+      ({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) =>
+        under
+          ? [
+              {
+                id: path.slice(1),
+                under,
+                label,
+                path,
+                permission,
+                order,
+                selfService,
+                ...(selfServiceLabel ? { selfServiceLabel } : {}),
+                ...(workingShift ? { workingShift } : {}),
+              },
+            ]
+          : [],
+    ),
   ]
   const tabs = [
-    ...entries.flatMap(({ tab, label, path, permission, order }) => (tab ? [{ group: tab, label, path, permission, order }] : [])),
+    ...entries.flatMap(({ tab, label, path, permission, order }) =>
+      tab ? [{ group: tab, label, path, permission, order }] : [],
+    ),
     ...(m.pages ?? []).flatMap(({ alsoTab, path, permission }) => (alsoTab ? [{ ...alsoTab, path, permission }] : [])),
   ]
-  const cards = entries.flatMap(({ card, label, path, permission, order }) => (card ? [{ ...card, label, path, permission, order }] : []))
+  const cards = entries.flatMap(({ card, label, path, permission, order }) =>
+    card ? [{ ...card, label, path, permission, order }] : [],
+  )
   // An address with places leads nowhere by itself.
-  const search = entries.filter(({ path }) => !path.includes('{')).map(({ label, path, permission }) => ({ label, path, permission }))
-  const widgets = (m.widgets ?? []).map(({ widget: { endpoint: _, size, ...w } }) => ({ ...w, size: [...size] as [number, number] }))
+  const search = entries
+    .filter(({ path }) => !path.includes('{'))
+    .map(({ label, path, permission }) => ({ label, path, permission }))
+  const widgets = (m.widgets ?? []).map(({ widget: { endpoint: _, size, ...w } }) => ({
+    ...w,
+    size: [...size] as [number, number],
+  }))
   const approvals = (m.approvals ?? []).map(({ requestType, permission }) => ({ requestType, permission }))
-  const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) => (permission && permission !== 'signedIn' ? [permission] : []))
+  const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) =>
+    permission && permission !== 'signedIn' ? [permission] : [],
+  )
   return { routes, navigation, tabs, cards, search, widgets, approvals, permissions: [...new Set(needs)].sort() }
 }
 
@@ -138,4 +197,5 @@ export const loadsOf = (m: RemoteManifest): [screen: string, load: LoadScreen][]
 ]
 
 /** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when the manifest does not have it. */
-export const screenOf = (m: RemoteManifest, screen: string): LoadScreen | undefined => loadsOf(m).find(([name]) => name === screen)?.[1]
+export const screenOf = (m: RemoteManifest, screen: string): LoadScreen | undefined =>
+  loadsOf(m).find(([name]) => name === screen)?.[1]

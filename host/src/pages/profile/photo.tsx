@@ -1,7 +1,17 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { calls, to } from '@staff/contract'
 import { ownInformationPage } from '@staff/contract/refs'
-import { api, loadCurrentUser, messageOf, toastError, toastSuccess, useSession, useStoredImage, useWords, type CurrentEmployee } from '@staff/kit'
+import {
+  api,
+  loadCurrentUser,
+  messageOf,
+  toastError,
+  toastSuccess,
+  useSession,
+  useStoredImage,
+  useWords,
+  type CurrentEmployee,
+} from '@staff/kit'
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -21,7 +31,11 @@ export function Photo({ person, name }: { readonly person: CurrentEmployee; read
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const change = useMutation({
     mutationFn: async (file: File) => {
-      const { data } = await api.upload<{ data: { id: string } }>('employee/media', { file, entityType: 'EMPLOYEE_PROFILE', entityId: person.id })
+      const { data } = await api.upload<{ data: { id: string } }>('employee/media', {
+        file,
+        entityType: 'EMPLOYEE_PROFILE',
+        entityId: person.id,
+      })
       await setPhoto(data.id)
     },
     onSuccess: () => toastSuccess(w('uploaded')),
@@ -40,15 +54,51 @@ export function Photo({ person, name }: { readonly person: CurrentEmployee; read
   return (
     <Group gap="md" wrap="nowrap">
       <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={name} alt={name} />
-      {isSelfService ? <Button component={Link} to={to(ownInformationPage).list()} variant="default" size="sm" leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>{w('choosePhoto')}</Button> : (
+      {isSelfService ? (
+        <Button
+          component={Link}
+          to={to(ownInformationPage).list()}
+          variant="default"
+          size="sm"
+          leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}
+        >
+          {w('choosePhoto')}
+        </Button>
+      ) : (
         <Stack gap={6}>
           <Group gap="xs">
-            <FileButton onChange={choose} accept="image/jpeg,image/png" inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}>
-              {(props) => <Button {...props} variant="default" size="sm" loading={change.isPending} leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>{w('choosePhoto')}</Button>}
+            <FileButton
+              onChange={choose}
+              accept="image/jpeg,image/png"
+              inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  size="sm"
+                  loading={change.isPending}
+                  leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}
+                >
+                  {w('choosePhoto')}
+                </Button>
+              )}
             </FileButton>
-            {photo && <Button variant="subtle" color="gray" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>{w('removePhoto')}</Button>}
+            {photo && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                {w('removePhoto')}
+              </Button>
+            )}
           </Group>
-          <Text size="xs" c="dimmed">{w('photoLimits')}</Text>
+          <Text size="xs" c="dimmed">
+            {w('photoLimits')}
+          </Text>
         </Stack>
       )}
     </Group>

@@ -28,7 +28,10 @@ export const profileWords = defineWords('profile', {
   photoRemoved: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
 
   sessions: L('Signed-in devices', 'ឧបករណ៍ដែលបានចូលប្រើប្រាស់'),
-  sessionsText: L('A device that you do not know? End it, then change your password.', 'ឃើញឧបករណ៍ដែលអ្នកមិនស្គាល់? សូមបញ្ចប់វា រួចប្ដូរពាក្យសម្ងាត់។'),
+  sessionsText: L(
+    'A device that you do not know? End it, then change your password.',
+    'ឃើញឧបករណ៍ដែលអ្នកមិនស្គាល់? សូមបញ្ចប់វា រួចប្ដូរពាក្យសម្ងាត់។',
+  ),
   thisDevice: L('This device', 'ឧបករណ៍នេះ'),
   deviceOn: L('{{browser}} on {{system}}', '{{browser}} លើ {{system}}'),
   unknownBrowser: L('Unknown browser', 'កម្មវិធីរុករកមិនស្គាល់'),
@@ -39,7 +42,10 @@ export const profileWords = defineWords('profile', {
   endOne: L('Sign out', 'បញ្ចប់វគ្គ'),
   endOneOf: L('Sign out {{device}}', 'បញ្ចប់វគ្គនៃ {{device}}'),
   endOthers: L('Sign out all other devices', 'បញ្ចប់វគ្គលើឧបករណ៍ផ្សេងទាំងអស់'),
-  endOthersText: L('Every other device has to sign in again. What was typed there and not saved stays on that device.', 'ឧបករណ៍ផ្សេងទាំងអស់ត្រូវចូលប្រើប្រាស់ម្ដងទៀត។ អ្វីដែលបានវាយហើយមិនទាន់រក្សាទុក នៅលើឧបករណ៍នោះដដែល។'),
+  endOthersText: L(
+    'Every other device has to sign in again. What was typed there and not saved stays on that device.',
+    'ឧបករណ៍ផ្សេងទាំងអស់ត្រូវចូលប្រើប្រាស់ម្ដងទៀត។ អ្វីដែលបានវាយហើយមិនទាន់រក្សាទុក នៅលើឧបករណ៍នោះដដែល។',
+  ),
   endedOthers: L('All other devices are signed out', 'ឧបករណ៍ផ្សេងទាំងអស់ត្រូវបានបញ្ចប់វគ្គ'),
   endedOne: L('The device is signed out', 'ឧបករណ៍ត្រូវបានបញ្ចប់វគ្គ'),
 })

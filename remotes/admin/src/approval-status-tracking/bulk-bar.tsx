@@ -14,13 +14,28 @@ function Results({ bulk: { results, forget } }: { readonly bulk: Bulk }) {
   const typeOf = useTypeName()
   if (!results) return null
   const refused = results.filter(({ isDone }) => !isDone)
-  const parts = [w('done', { count: results.length - refused.length }), ...(refused.length > 0 ? [w('refused', { count: refused.length })] : [])]
+  const parts = [
+    w('done', { count: results.length - refused.length }),
+    ...(refused.length > 0 ? [w('refused', { count: refused.length })] : []),
+  ]
   return (
-    <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status" withCloseButton closeButtonLabel={kit('close')} onClose={forget} title={parts.join(', ')} className={classes.results}>
+    <Alert
+      color={refused.length > 0 ? 'warning' : 'success'}
+      role="status"
+      withCloseButton
+      closeButtonLabel={kit('close')}
+      onClose={forget}
+      title={parts.join(', ')}
+      className={classes.results}
+    >
       {refused.length > 0 && (
         <ScrollArea.Autosize mah={240} type="auto">
           <List size="sm">
-            {refused.map(({ row, message }) => <List.Item key={row.id}>{`${nameOf(row)} · ${typeOf(row.requestWorkflowType.requestType)}: ${message ?? ''}`}</List.Item>)}
+            {refused.map(({ row, message }) => (
+              <List.Item
+                key={row.id}
+              >{`${nameOf(row)} · ${typeOf(row.requestWorkflowType.requestType)}: ${message ?? ''}`}</List.Item>
+            ))}
           </List>
         </ScrollArea.Autosize>
       )}
@@ -28,14 +43,32 @@ function Results({ bulk: { results, forget } }: { readonly bulk: Bulk }) {
   )
 }
 /** Once a whole page is chosen: the way to all that match, and how many that is at most (as in mail programs). */
-function BeyondPage({ bulk: { chosen, open, isPage, matching: { rows, isCut }, chooseMatching } }: { readonly bulk: Bulk }) {
+function BeyondPage({
+  bulk: {
+    chosen,
+    open,
+    isPage,
+    matching: { rows, isCut },
+    chooseMatching,
+  },
+}: {
+  readonly bulk: Bulk
+}) {
   const w = useWords(trackingWords)
   if (!isPage || rows.length <= open.length) return null
   const isAll = rows.every(({ id }) => chosen.some((row) => row.id === id))
   return (
     <Group gap="xs" className={classes.beyond} role="status">
-      <Text size="sm">{isAll ? w(isCut ? 'mostChosen' : 'allChosen', { count: rows.length }) : w('pageChosen', { count: open.length })}</Text>
-      {!isAll && <Button size="compact-sm" variant="subtle" onClick={chooseMatching}>{w(isCut ? 'chooseMost' : 'chooseMatching', { count: isCut ? mostChosen : rows.length })}</Button>}
+      <Text size="sm">
+        {isAll
+          ? w(isCut ? 'mostChosen' : 'allChosen', { count: rows.length })
+          : w('pageChosen', { count: open.length })}
+      </Text>
+      {!isAll && (
+        <Button size="compact-sm" variant="subtle" onClick={chooseMatching}>
+          {w(isCut ? 'chooseMost' : 'chooseMatching', { count: isCut ? mostChosen : rows.length })}
+        </Button>
+      )}
     </Group>
   )
 }
@@ -49,7 +82,8 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const [fault, setFault] = useState<string | null>(null)
   const count = bulk.chosen.length
   const approve = async () => {
-    if (await ask({ title: w('approveMany'), text: w('selected', { count }), confirm: words('approve') })) await bulk.answer('APPROVED')
+    if (await ask({ title: w('approveMany'), text: w('selected', { count }), confirm: words('approve') }))
+      await bulk.answer('APPROVED')
   }
   const reject = async () => {
     if (!reason.trim()) return setFault(kit('required'))
@@ -62,17 +96,44 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
       <Results bulk={bulk} />
       {count > 0 && (
         <Group gap="xs" className={classes.bulk} role="region" aria-label={w('selected', { count })}>
-          <Text size="sm" fw={600} aria-live="polite">{w('selected', { count })}</Text>
-          <LoadingButton size="xs" leftSection={<IconCheck size={16} />} onClick={approve}>{words('approve')}</LoadingButton>
-          <Button size="xs" variant="light" color="danger" leftSection={<IconX size={16} />} onClick={() => setAsking(true)}>{words('reject')}</Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={bulk.clear}>{w('clear')}</Button>
-          {bulk.answered > 0 && <Text size="sm" c="dimmed" role="status">{w('answered', { count: bulk.answered, total: count })}</Text>}
+          <Text size="sm" fw={600} aria-live="polite">
+            {w('selected', { count })}
+          </Text>
+          <LoadingButton size="xs" leftSection={<IconCheck size={16} />} onClick={approve}>
+            {words('approve')}
+          </LoadingButton>
+          <Button
+            size="xs"
+            variant="light"
+            color="danger"
+            leftSection={<IconX size={16} />}
+            onClick={() => setAsking(true)}
+          >
+            {words('reject')}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={bulk.clear}>
+            {w('clear')}
+          </Button>
+          {bulk.answered > 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              {w('answered', { count: bulk.answered, total: count })}
+            </Text>
+          )}
         </Group>
       )}
       <BeyondPage bulk={bulk} />
       <ReasonDialog
-        opened={asking} title={w('rejectMany')} confirm={words('reject')} reason={reason} onReason={(text) => { setReason(text); setFault(null) }} error={fault}
-        onConfirm={reject} onClose={() => setAsking(false)}
+        opened={asking}
+        title={w('rejectMany')}
+        confirm={words('reject')}
+        reason={reason}
+        onReason={(text) => {
+          setReason(text)
+          setFault(null)
+        }}
+        error={fault}
+        onConfirm={reject}
+        onClose={() => setAsking(false)}
       >
         <Text size="sm">{`${w('selected', { count })}. ${w('sameReason')}`}</Text>
       </ReasonDialog>

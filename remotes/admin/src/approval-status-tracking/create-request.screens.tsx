@@ -14,11 +14,30 @@ export default function CreateRequestPage() {
   return (
     <Stack gap="md">
       <PageHeader title={w('createTitle')} />
-      {open.length === 0 ? <div className="kit-panel"><EmptyState text={w('createNone')} /></div> : (
+      {open.length === 0 ? (
+        <div className="kit-panel">
+          <EmptyState text={w('createNone')} />
+        </div>
+      ) : (
         <>
-          <Text size="sm" c="dimmed">{w('createText')}</Text>
+          <Text size="sm" c="dimmed">
+            {w('createText')}
+          </Text>
           <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3 }} className={classes.kinds}>
-            {open.map(({ label, path }) => <li key={path}><Anchor component={Link} to={path} c="inherit" underline="never" fw={600} className={`kit-panel ${classes.kind}`}>{say(label)}</Anchor></li>)}
+            {open.map(({ label, path }) => (
+              <li key={path}>
+                <Anchor
+                  component={Link}
+                  to={path}
+                  c="inherit"
+                  underline="never"
+                  fw={600}
+                  className={`kit-panel ${classes.kind}`}
+                >
+                  {say(label)}
+                </Anchor>
+              </li>
+            ))}
           </SimpleGrid>
         </>
       )}

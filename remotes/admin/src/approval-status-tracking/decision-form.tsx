@@ -25,33 +25,74 @@ export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props)
     if (!act) return setFault(kit('required'))
     return answering.answer(act)
   }
-  if (open.length === 0) return <Alert color="gray" role="status">{w('noAnswer')}</Alert>
+  if (open.length === 0)
+    return (
+      <Alert color="gray" role="status">
+        {w('noAnswer')}
+      </Alert>
+    )
   const asksReason = act === 'reject' || act === 'cancel'
   const isRequired = act !== null && needsReason(act, approval)
   return (
-    <form noValidate className="kit-panel kit-section" aria-label={w('decision')} onSubmit={(event: FormEvent) => { event.preventDefault(); void submit() }}>
-      <Title order={2} className="kit-section-title">{w('decision')}</Title>
+    <form
+      noValidate
+      className="kit-panel kit-section"
+      aria-label={w('decision')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Title order={2} className="kit-section-title">
+        {w('decision')}
+      </Title>
       {answering.stopped !== null && (
         <Alert color="warning" role="alert" title={words('changed')}>
-          <Text size="sm">{answering.stopped}</Text><Text size="sm">{w('changedText')}</Text>
-          <LoadingButton size="xs" mt="xs" onClick={answering.reload}>{words('load')}</LoadingButton>
+          <Text size="sm">{answering.stopped}</Text>
+          <Text size="sm">{w('changedText')}</Text>
+          <LoadingButton size="xs" mt="xs" onClick={answering.reload}>
+            {words('load')}
+          </LoadingButton>
         </Alert>
       )}
       <Stack gap="md">
         <Select
-          attributes={{ input: { name: 'status' } }} label={w('status')} withAsterisk required placeholder={kit('choose')} data={open.map((one) => ({ value: one, label: w(one) }))} value={act} error={fault}
-          allowDeselect={false} onChange={(value) => { setAct(open.find((one) => one === value) ?? null); setFault(null) }}
+          attributes={{ input: { name: 'status' } }}
+          label={w('status')}
+          withAsterisk
+          required
+          placeholder={kit('choose')}
+          data={open.map((one) => ({ value: one, label: w(one) }))}
+          value={act}
+          error={fault}
+          allowDeselect={false}
+          onChange={(value) => {
+            setAct(open.find((one) => one === value) ?? null)
+            setFault(null)
+          }}
         />
         {asksReason && (
           <Textarea
-            name="reason" label={isRequired ? w('reason') : `${w('reason')} ${kit('optional')}`} required={isRequired} withAsterisk={isRequired} autosize minRows={3} maxLength={500}
-            value={answering.reason} error={answering.fault} onChange={(event) => answering.write(event.currentTarget.value)}
+            name="reason"
+            label={isRequired ? w('reason') : `${w('reason')} ${kit('optional')}`}
+            required={isRequired}
+            withAsterisk={isRequired}
+            autosize
+            minRows={3}
+            maxLength={500}
+            value={answering.reason}
+            error={answering.fault}
+            onChange={(event) => answering.write(event.currentTarget.value)}
           />
         )}
       </Stack>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>{kit('cancel')}</Button>
-        <Button type="submit" loading={answering.isPending} disabled={answering.stopped !== null}>{kit('save')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {kit('cancel')}
+        </Button>
+        <Button type="submit" loading={answering.isPending} disabled={answering.stopped !== null}>
+          {kit('save')}
+        </Button>
       </Group>
     </form>
   )

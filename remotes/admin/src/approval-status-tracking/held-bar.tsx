@@ -17,9 +17,25 @@ export function HeldBar({ held: { row, act }, onUndo }: { readonly held: HeldAns
     <div className={classes.heldAt}>
       <div key={row.id} role="status" className={`kit-panel ${classes.held}`}>
         <Group gap="md" wrap="nowrap" justify="space-between">
-          <Text size="sm" className="kit-read">{w(act === 'approve' ? 'approving' : 'acknowledging', { name, type })}</Text>
-          <Button variant="default" size="compact-sm" rightSection={<Kbd size="xs" aria-hidden>{undoKey.toUpperCase()}</Kbd>} aria-keyshortcuts={undoKey} onClick={onUndo}>{kit('undo')}</Button>
+          <Text size="sm" className="kit-read">
+            {w(act === 'approve' ? 'approving' : 'acknowledging', { name, type })}
+          </Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                {undoKey.toUpperCase()}
+              </Kbd>
+            }
+            aria-keyshortcuts={undoKey}
+            onClick={onUndo}
+          >
+            {kit('undo')}
+          </Button>
         </Group>
       </div>
-    </div>, document.body)
+    </div>,
+    document.body,
+  )
 }

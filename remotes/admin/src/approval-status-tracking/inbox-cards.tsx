@@ -22,21 +22,57 @@ export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, wa
   const nameOf = useRowName()
   const status = visible.find(({ field }) => field === 'status')
   // The kind of request says most; it stands before the places.
-  const values = visible.filter(({ field }) => field !== 'employee' && field !== 'status').toSorted((a, b) => Number(b.field === 'requestType') - Number(a.field === 'requestType')).slice(0, cardValues)
+  const values = visible
+    .filter(({ field }) => field !== 'employee' && field !== 'status')
+    .toSorted((a, b) => Number(b.field === 'requestType') - Number(a.field === 'requestType'))
+    .slice(0, cardValues)
   return (
     <>
-      {canChoose && bulk.open.length > 1 && <Checkbox size="md" mb="sm" label={w('selectPage')} checked={bulk.isPage} indeterminate={!bulk.isPage && bulk.chosen.length > 0} onChange={() => bulk.choosePage(!bulk.isPage)} />}
+      {canChoose && bulk.open.length > 1 && (
+        <Checkbox
+          size="md"
+          mb="sm"
+          label={w('selectPage')}
+          checked={bulk.isPage}
+          indeterminate={!bulk.isPage && bulk.chosen.length > 0}
+          onChange={() => bulk.choosePage(!bulk.isPage)}
+        />
+      )}
       <Stack component="ul" gap="sm" className="kit-cards">
         {rows.map((row) => (
           <li key={row.id} className="kit-panel kit-card">
             <Group justify="space-between" align="center" wrap="nowrap" gap="xs">
-              <div className="kit-card-head"><RowLink row={row} />{status?.cell({ ...row })}</div>
-              {canChoose && waits(row) && <Checkbox size="md" aria-label={w('select', { name: nameOf(row) })} checked={bulk.isChosen(row.id)} onChange={(event) => bulk.choose(row, event.currentTarget.checked)} />}
+              <div className="kit-card-head">
+                <RowLink row={row} />
+                {status?.cell({ ...row })}
+              </div>
+              {canChoose && waits(row) && (
+                <Checkbox
+                  size="md"
+                  aria-label={w('select', { name: nameOf(row) })}
+                  checked={bulk.isChosen(row.id)}
+                  onChange={(event) => bulk.choose(row, event.currentTarget.checked)}
+                />
+              )}
             </Group>
             <dl className="kit-card-values">
-              {values.map(({ id, heading, cell }) => <div key={id}><dt>{heading}</dt><dd>{cell({ ...row })}</dd></div>)}
+              {values.map(({ id, heading, cell }) => (
+                <div key={id}>
+                  <dt>{heading}</dt>
+                  <dd>{cell({ ...row })}</dd>
+                </div>
+              ))}
             </dl>
-            <Group justify="flex-end" mt="xs" mr={8}><Button variant="default" size="xs" leftSection={<IconRoute size={16} />} onClick={() => onCurrent(row.id)}>{w('showPath')}</Button></Group>
+            <Group justify="flex-end" mt="xs" mr={8}>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRoute size={16} />}
+                onClick={() => onCurrent(row.id)}
+              >
+                {w('showPath')}
+              </Button>
+            </Group>
           </li>
         ))}
       </Stack>

@@ -51,13 +51,26 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
   const isWide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   useShortcut(keys.next, () => step(1))
   useShortcut(keys.before, () => step(-1))
-  const takeBack = () => { if (held) read(held.row.id); undo() }
+  const takeBack = () => {
+    if (held) read(held.row.id)
+    undo()
+  }
   useShortcut(undoKey, takeBack)
   const canChoose = holds('UPDATE_APPROVAL_STATUS_TRACKING')
-  if (list.isPending) return <Stack gap="xs" p="md" aria-hidden>{[1, 2, 3, 4, 5].map((n) => <Skeleton key={n} h={36} />)}</Stack>
+  if (list.isPending)
+    return (
+      <Stack gap="xs" p="md" aria-hidden>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Skeleton key={n} h={36} />
+        ))}
+      </Stack>
+    )
   const close = () => read(null)
   const pane = row && {
-    row, onAnswered: advance, onClose: close, isHeld: held?.row.id === row.id,
+    row,
+    onAnswered: advance,
+    onClose: close,
+    isHeld: held?.row.id === row.id,
     onKey: (act: Accepting, { version }: Approval) => {
       hold({ row, act, version, name: nameOf(row) })
       advance()
@@ -67,19 +80,45 @@ export function InboxRows({ resource, list, arrangement }: RowsProps) {
     <>
       <BulkBar bulk={bulk} />
       {held && <HeldBar held={held} onUndo={takeBack} />}
-      {isPhone
-        ? <InboxCards arrangement={arrangement} rows={rows} bulk={bulk} canChoose={canChoose} waits={waits} onCurrent={read} />
-        : (
-          <div className={classes.desk} data-reading={isWide && row ? true : undefined}>
-            <div className={classes.list}>
-              <InboxTable list={list} arrangement={arrangement} rows={rows} bulk={bulk} canChoose={canChoose} waits={waits} current={isWide ? row?.id ?? null : null} onCurrent={read} onStep={step} />
-              <Text size="xs" c="dimmed" px="sm" py={6}>{w('keys')}</Text>
-            </div>
-            {isWide && pane && <ReadingPane key={pane.row.id} {...pane} />}
+      {isPhone ? (
+        <InboxCards
+          arrangement={arrangement}
+          rows={rows}
+          bulk={bulk}
+          canChoose={canChoose}
+          waits={waits}
+          onCurrent={read}
+        />
+      ) : (
+        <div className={classes.desk} data-reading={isWide && row ? true : undefined}>
+          <div className={classes.list}>
+            <InboxTable
+              list={list}
+              arrangement={arrangement}
+              rows={rows}
+              bulk={bulk}
+              canChoose={canChoose}
+              waits={waits}
+              current={isWide ? (row?.id ?? null) : null}
+              onCurrent={read}
+              onStep={step}
+            />
+            <Text size="xs" c="dimmed" px="sm" py={6}>
+              {w('keys')}
+            </Text>
           </div>
-        )}
+          {isWide && pane && <ReadingPane key={pane.row.id} {...pane} />}
+        </div>
+      )}
       {!isWide && (
-        <Drawer opened={row !== null} onClose={close} position="right" size={isPhone ? '100%' : 460} title={row ? nameOf(row) : ''} closeButtonProps={{ 'aria-label': kit('close') }}>
+        <Drawer
+          opened={row !== null}
+          onClose={close}
+          position="right"
+          size={isPhone ? '100%' : 460}
+          title={row ? nameOf(row) : ''}
+          closeButtonProps={{ 'aria-label': kit('close') }}
+        >
           {pane && <ReadingPane key={pane.row.id} {...pane} isBare />}
         </Drawer>
       )}

@@ -21,17 +21,31 @@ interface Props extends Pick<RowsProps, 'list' | 'arrangement'> {
   readonly onStep: (by: 1 | -1) => void
 }
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-const onControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+const onControl = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 // Beside a request that is read, the list needs only what tells one from the other.
 const brief = new Set(['employee', 'requestType', 'createdAt', 'status'])
 
-function Head({ column: { id, heading, sortable }, list: { state: { sort }, setSort } }: { readonly column: Column } & Pick<Props, 'list'>) {
+function Head({
+  column: { id, heading, sortable },
+  list: {
+    state: { sort },
+    setSort,
+  },
+}: { readonly column: Column } & Pick<Props, 'list'>) {
   const sorted = sort.find(({ key }) => key === id)?.direction
   if (!sortable) return <Table.Th>{heading}</Table.Th>
   const Sign = sorted === 'DESC' ? IconChevronDown : IconChevronUp
   return (
     <Table.Th aria-sort={sorted ? (sorted === 'ASC' ? 'ascending' : 'descending') : 'none'}>
-      <UnstyledButton className={classes.sort} data-sorted={sorted !== undefined} onClick={() => setSort([{ key: id, direction: sorted === 'ASC' ? 'DESC' : 'ASC' }])}>{heading}<Sign size={14} aria-hidden /></UnstyledButton>
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={sorted !== undefined}
+        onClick={() => setSort([{ key: id, direction: sorted === 'ASC' ? 'DESC' : 'ASC' }])}
+      >
+        {heading}
+        <Sign size={14} aria-hidden />
+      </UnstyledButton>
     </Table.Th>
   )
 }
@@ -53,22 +67,68 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
       <Table verticalSpacing={8} horizontalSpacing="xs" fz="sm" highlightOnHover aria-busy={list.isPlaceholder}>
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
-            {canChoose && <Table.Th w={44}><Checkbox size="sm" aria-label={w('selectPage')} checked={bulk.isPage} indeterminate={!bulk.isPage && bulk.chosen.length > 0} disabled={bulk.open.length === 0} onChange={() => bulk.choosePage(!bulk.isPage)} /></Table.Th>}
+            {canChoose && (
+              <Table.Th w={44}>
+                <Checkbox
+                  size="sm"
+                  aria-label={w('selectPage')}
+                  checked={bulk.isPage}
+                  indeterminate={!bulk.isPage && bulk.chosen.length > 0}
+                  disabled={bulk.open.length === 0}
+                  onChange={() => bulk.choosePage(!bulk.isPage)}
+                />
+              </Table.Th>
+            )}
             <Table.Th w={48}>{kit('rowNo')}</Table.Th>
-            {columns.map((column) => <Head key={column.id} column={column} list={list} />)}
-            <Table.Th w={48}><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} list={list} />
+            ))}
+            <Table.Th w={48}>
+              <VisuallyHidden>{kit('actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, at) => (
             <Table.Tr
-              key={row.id} className={classes.row} aria-current={row.id === current ? 'true' : undefined} data-current={row.id === current || undefined}
-              onClick={(event) => { if (!onControl(event)) openRow(row) }}
+              key={row.id}
+              className={classes.row}
+              aria-current={row.id === current ? 'true' : undefined}
+              data-current={row.id === current || undefined}
+              onClick={(event) => {
+                if (!onControl(event)) openRow(row)
+              }}
             >
-              {canChoose && <Table.Td>{waits(row) && <Checkbox size="sm" aria-label={w('select', { name: nameOf(row) })} checked={bulk.isChosen(row.id)} onChange={(event) => bulk.choose(row, event.currentTarget.checked)} />}</Table.Td>}
+              {canChoose && (
+                <Table.Td>
+                  {waits(row) && (
+                    <Checkbox
+                      size="sm"
+                      aria-label={w('select', { name: nameOf(row) })}
+                      checked={bulk.isChosen(row.id)}
+                      onChange={(event) => bulk.choose(row, event.currentTarget.checked)}
+                    />
+                  )}
+                </Table.Td>
+              )}
               <Table.Td className="kit-figures kit-muted">{list.state.offset + at + 1}</Table.Td>
-              {columns.map(({ id, field, cell }) => <Table.Td key={id} data-field={field}>{field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}</Table.Td>)}
-              <Table.Td><ActionIcon variant="subtle" color="gray" size={32} aria-label={w('readOf', { name: nameOf(row) })} aria-expanded={row.id === current} onClick={() => onCurrent(row.id)}><IconLayoutSidebarRight size={18} /></ActionIcon></Table.Td>
+              {columns.map(({ id, field, cell }) => (
+                <Table.Td key={id} data-field={field}>
+                  {field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}
+                </Table.Td>
+              ))}
+              <Table.Td>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={w('readOf', { name: nameOf(row) })}
+                  aria-expanded={row.id === current}
+                  onClick={() => onCurrent(row.id)}
+                >
+                  <IconLayoutSidebarRight size={18} />
+                </ActionIcon>
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -30,15 +30,36 @@ export function ReadingPane({ row, onAnswered, onClose, onKey, isHeld, isBare = 
     <aside className={classes.pane} aria-label={w('pane', { name: nameOf(row) })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" className={classes.paneHead}>
         <div>
-          {!isBare && <Title order={2} size="h4">{nameOf(row)}</Title>}
-          <Text size="sm" c="dimmed">{typeOf(row.requestWorkflowType.requestType)}</Text>
+          {!isBare && (
+            <Title order={2} size="h4">
+              {nameOf(row)}
+            </Title>
+          )}
+          <Text size="sm" c="dimmed">
+            {typeOf(row.requestWorkflowType.requestType)}
+          </Text>
         </div>
         <Group gap={4} wrap="nowrap">
-          {address ? <Button component={Link} to={address} state={state} {...look}>{w('open')}</Button> : <Button onClick={refuse} {...look}>{w('open')}</Button>}
+          {address ? (
+            <Button component={Link} to={address} state={state} {...look}>
+              {w('open')}
+            </Button>
+          ) : (
+            <Button onClick={refuse} {...look}>
+              {w('open')}
+            </Button>
+          )}
           {!isBare && <CloseButton aria-label={w('closePane')} onClick={onClose} />}
         </Group>
       </Group>
-      <ApprovalPanel key={row.id} of={{ id: row.id }} onAnswered={onAnswered} onKey={onKey} withChanges isReadOnly={isHeld} />
+      <ApprovalPanel
+        key={row.id}
+        of={{ id: row.id }}
+        onAnswered={onAnswered}
+        onKey={onKey}
+        withChanges
+        isReadOnly={isHeld}
+      />
     </aside>
   )
 }

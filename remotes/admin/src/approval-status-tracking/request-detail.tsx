@@ -1,6 +1,23 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { requestStatuses } from '@staff/contract'
-import { AfterPause, ApiError, ApprovalPanel, BackToInbox, ErrorState, ForbiddenState, NotFoundState, PageHeader, personName, StatusBadge, useApproval, useInbox, useLanguage, recordPath, usePageAccess, useWords } from '@staff/kit'
+import {
+  AfterPause,
+  ApiError,
+  ApprovalPanel,
+  BackToInbox,
+  ErrorState,
+  ForbiddenState,
+  NotFoundState,
+  PageHeader,
+  personName,
+  StatusBadge,
+  useApproval,
+  useInbox,
+  useLanguage,
+  recordPath,
+  usePageAccess,
+  useWords,
+} from '@staff/kit'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { DecisionForm } from './decision-form.tsx'
@@ -21,22 +38,49 @@ export function RequestDetail({ id, decides }: { readonly id: string; readonly d
   const { data: approval, error, refetch } = useApproval({ id })
   if (isGone(error)) return <NotFoundState />
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
-  if (!approval) return error ? <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={320} radius="md" /></AfterPause>
+  if (!approval)
+    return error ? (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <AfterPause>
+        <Skeleton h={320} radius="md" />
+      </AfterPause>
+    )
   const { requestType, status, employee, version, entityId } = approval
   const type = typeOf(requestType)
   const own = recordPath({ entityId, requestWorkflowType: { requestType } }, opens)
-  const leave = () => { void navigate(inbox.back) }
+  const leave = () => {
+    void navigate(inbox.back)
+  }
   return (
     <Stack gap="md">
       <BackToInbox />
       <PageHeader
-        title={`${personName(employee, lang)} · ${type}`} name={type}
+        title={`${personName(employee, lang)} · ${type}`}
+        name={type}
         beside={<StatusBadge status={status} label={requestStatuses.find(({ value }) => value === status)?.label} />}
-        actions={own && <Anchor component={Link} to={own} size="sm" className="kit-back"><IconExternalLink size={16} aria-hidden />{w('open')}</Anchor>}
+        actions={
+          own && (
+            <Anchor component={Link} to={own} size="sm" className="kit-back">
+              <IconExternalLink size={16} aria-hidden />
+              {w('open')}
+            </Anchor>
+          )
+        }
       />
       <div className={classes.detail}>
         <Stack gap="md">
-          {decides && <DecisionForm key={version} approval={approval} refetch={refetch} onAnswered={inbox.isFrom ? () => inbox.openNext(approval.id) : leave} onCancel={leave} />}
+          {decides && (
+            <DecisionForm
+              key={version}
+              approval={approval}
+              refetch={refetch}
+              onAnswered={inbox.isFrom ? () => inbox.openNext(approval.id) : leave}
+              onCancel={leave}
+            />
+          )}
           <RequestFacts approval={approval} type={type} />
         </Stack>
         <ApprovalPanel of={{ id: approval.id }} isReadOnly={decides} />

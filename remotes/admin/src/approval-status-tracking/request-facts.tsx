@@ -5,34 +5,66 @@ import type { ReactNode } from 'react'
 import { trackingWords } from './words.ts'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return <div><div className="kit-read-label">{name}</div><div className="kit-read">{children}</div></div>
+  return (
+    <div>
+      <div className="kit-read-label">{name}</div>
+      <div className="kit-read">{children}</div>
+    </div>
+  )
 }
 const places = ['location', 'outlet', 'department', 'team', 'position'] as const
 
 /** What a request says of itself: whom it is about, where they work, who made it and when; and what it would change. */
-export function RequestFacts({ approval: { requestType, entityId, employee, createdBy, createdAt, effectiveDate, changes }, type }: { readonly approval: Approval; readonly type: string }) {
+export function RequestFacts({
+  approval: { requestType, entityId, employee, createdBy, createdAt, effectiveDate, changes },
+  type,
+}: {
+  readonly approval: Approval
+  readonly type: string
+}) {
   const w = useWords(trackingWords)
   const lang = useLanguage()
   return (
     <>
       <section className="kit-panel kit-section" aria-label={w('facts')}>
         <div className="kit-form-row">
-          <Fact name={w('employee')}>{[employee.accountNo, lang === 'km' ? employee.displayFullNameKh : employee.displayFullNameEn].filter(Boolean).join(' - ')}</Fact>
+          <Fact name={w('employee')}>
+            {[employee.accountNo, lang === 'km' ? employee.displayFullNameKh : employee.displayFullNameEn]
+              .filter(Boolean)
+              .join(' - ')}
+          </Fact>
           <Fact name={w('type')}>{type}</Fact>
-          {places.map((key) => { const place = employee[key]; return place && <Fact key={key} name={w(key)}>{lang === 'km' ? place.nameKh || place.name : place.name || place.nameKh}</Fact> })}
+          {places.map((key) => {
+            const place = employee[key]
+            return (
+              place && (
+                <Fact key={key} name={w(key)}>
+                  {lang === 'km' ? place.nameKh || place.name : place.name || place.nameKh}
+                </Fact>
+              )
+            )
+          })}
           <Fact name={w('createdBy')}>{createdBy?.name ?? '-'}</Fact>
-          <Fact name={w('createdAt')}><span className="kit-figures">{formatDateTime(createdAt)}</span></Fact>
-          <Fact name={w('effectiveDate')}><span className="kit-figures">{effectiveDate ? formatDate(effectiveDate) : w('atOnce')}</span></Fact>
+          <Fact name={w('createdAt')}>
+            <span className="kit-figures">{formatDateTime(createdAt)}</span>
+          </Fact>
+          <Fact name={w('effectiveDate')}>
+            <span className="kit-figures">{effectiveDate ? formatDate(effectiveDate) : w('atOnce')}</span>
+          </Fact>
         </div>
       </section>
       {changes.length > 0 && (
         <section className="kit-panel kit-section" aria-label={w('changes')}>
-          <Title order={2} className="kit-section-title">{w('changes')}</Title>
+          <Title order={2} className="kit-section-title">
+            {w('changes')}
+          </Title>
           <RequestChanges changes={changes} />
         </section>
       )}
       {/* The only request without a screen of its own, where its papers would stand. */}
-      {requestType === 'EMPLOYEE_INFO_UPDATE' && <Attachments category={requestType} hidesEmpty entityId={entityId.id} />}
+      {requestType === 'EMPLOYEE_INFO_UPDATE' && (
+        <Attachments category={requestType} hidesEmpty entityId={entityId.id} />
+      )}
     </>
   )
 }

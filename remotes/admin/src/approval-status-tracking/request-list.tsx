@@ -17,17 +17,29 @@ interface ListView {
 export const listViews = {
   pending: { screen: approvalPages.pending, label: approvalStatusTracking.label, displayType: 'Normal', without: [] },
   team: { screen: approvalPages.team, label: L('Team Request', 'សំណើរបស់ក្រុម'), displayType: 'TeamRequests', without: [] },
-  mine: { screen: approvalPages.mine, label: L('My Request', 'សំណើរបស់ខ្ញុំ'), displayType: 'MyRequests', without: ['requester'] },
+  mine: {
+    screen: approvalPages.mine,
+    label: L('My Request', 'សំណើរបស់ខ្ញុំ'),
+    displayType: 'MyRequests',
+    without: ['requester'],
+  },
 } as const satisfies Record<string, ListView>
 
 // The day is enough here; the hour stands in the path.
-const cells = { createdAt: ({ createdAt }: { readonly createdAt: string }) => <span className="kit-figures">{formatDate(createdAt)}</span> }
+const cells = {
+  createdAt: ({ createdAt }: { readonly createdAt: string }) => (
+    <span className="kit-figures">{formatDate(createdAt)}</span>
+  ),
+}
 const all: AnyResource = approvalStatusTracking
 /** The list as one of its three views; self-service users begin with what is pending (spec 1 section 4). */
 const viewOf = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
-  ...all, screen, label,
+  ...all,
+  screen,
+  label,
   list: {
-    ...all.list, filters: (all.list.filters ?? []).filter((key) => key !== 'displayType' && !without.includes(key)),
+    ...all.list,
+    filters: (all.list.filters ?? []).filter((key) => key !== 'displayType' && !without.includes(key)),
     defaults: isSelfService ? { status: 'PENDING' } : {},
   },
 })
@@ -39,7 +51,11 @@ export function RequestList({ view }: { readonly view: keyof typeof listViews })
   const resource = useMemo(() => viewOf(chosen, isSelfService), [chosen, isSelfService])
   return (
     <ResourceList
-      key={view} resource={resource} fixed={{ displayType: chosen.displayType }} Rows={InboxRows} cells={cells}
+      key={view}
+      resource={resource}
+      fixed={{ displayType: chosen.displayType }}
+      Rows={InboxRows}
+      cells={cells}
       listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, to: approvalPages.create }]}
     />
   )

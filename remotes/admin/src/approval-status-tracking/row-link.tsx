@@ -7,8 +7,21 @@ export function RowLink({ row }: { readonly row: TrackingRow }) {
   const nameOf = useRowName()
   const { addressOf, state, refuse } = useOpening()
   const address = addressOf(row)
-  const look = { c: 'inherit', fw: 600, size: 'sm', ta: 'start', className: 'kit-card-title', 'data-row': row.id } as const
-  return address
-    ? <Anchor component={Link} to={address} state={state} {...look}>{nameOf(row)}</Anchor>
-    : <Anchor component="button" type="button" onClick={refuse} {...look}>{nameOf(row)}</Anchor>
+  const look = {
+    c: 'inherit',
+    fw: 600,
+    size: 'sm',
+    ta: 'start',
+    className: 'kit-card-title',
+    'data-row': row.id,
+  } as const
+  return address ? (
+    <Anchor component={Link} to={address} state={state} {...look}>
+      {nameOf(row)}
+    </Anchor>
+  ) : (
+    <Anchor component="button" type="button" onClick={refuse} {...look}>
+      {nameOf(row)}
+    </Anchor>
+  )
 }

@@ -1,6 +1,16 @@
 import { approvalPages, notificationTypes, type AnyResource, type Label } from '@staff/contract'
 import type { ApprovalStatusTracking } from '@staff/contract/admin'
-import { approvalWords, requestAddress, say, toastError, useLabel, useLanguage, usePageAccess, useSession, type TrackedRequest } from '@staff/kit'
+import {
+  approvalWords,
+  requestAddress,
+  say,
+  toastError,
+  useLabel,
+  useLanguage,
+  usePageAccess,
+  useSession,
+  type TrackedRequest,
+} from '@staff/kit'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -10,9 +20,14 @@ export type TrackingRow = ApprovalStatusTracking
  * Whether a request waits for a decision of this person, so that it can be answered from the list. The reader's own inbox also holds
  * what they may answer in somebody's name: there, a pending request waits for them unless they have answered already.
  */
-export function waitsFor(me: string | undefined, { status, actionType, waitingFor, firstApprovalUser, secondApprovalUser }: TrackingRow, isInbox: boolean): boolean {
+export function waitsFor(
+  me: string | undefined,
+  { status, actionType, waitingFor, firstApprovalUser, secondApprovalUser }: TrackingRow,
+  isInbox: boolean,
+): boolean {
   if (status !== 'PENDING' || actionType !== 'APPROVAL/REJECT') return false
-  const isOneOf = (people: readonly ({ readonly id: string } | undefined)[]) => people.some((one) => one !== undefined && one.id === me)
+  const isOneOf = (people: readonly ({ readonly id: string } | undefined)[]) =>
+    people.some((one) => one !== undefined && one.id === me)
   return isOneOf(waitingFor) || (isInbox && !isOneOf([firstApprovalUser?.employee, secondApprovalUser?.employee]))
 }
 /** The same for the reader, in the list that this is. */
@@ -25,19 +40,30 @@ const labels: Readonly<Record<string, { readonly label: Label }>> = notification
 /** The words of a request type; the type itself when this release does not know it. */
 export function useTypeName(): (requestType: string) => string {
   const label = useLabel()
-  return useCallback((requestType) => { const known = labels[requestType]; return known ? label(known.label) : requestType }, [label])
+  return useCallback(
+    (requestType) => {
+      const known = labels[requestType]
+      return known ? label(known.label) : requestType
+    },
+    [label],
+  )
 }
 /** The person whom a request is about, in the reader's script. */
 export function useRowName(): (row: TrackingRow) => string {
   const lang = useLanguage()
-  return useCallback(({ employee: { displayFullNameEn: en, displayFullNameKh: km } }) => String((lang === 'km' ? km || en : en || km) ?? ''), [lang])
+  return useCallback(
+    ({ employee: { displayFullNameEn: en, displayFullNameKh: km } }) =>
+      String((lang === 'km' ? km || en : en || km) ?? ''),
+    [lang],
+  )
 }
 /** Where rows open, and what their links carry so that the record knows the way back. An unknown type says so instead. */
 export function useOpening() {
   const opens = usePageAccess()
   const { pathname, search } = useLocation()
   return {
-    addressOf: (row: TrackedRequest) => requestAddress(row, opens), state: { list: `${pathname}${search}` },
+    addressOf: (row: TrackedRequest) => requestAddress(row, opens),
+    state: { list: `${pathname}${search}` },
     refuse: () => toastError(say(approvalWords, 'unknownType')),
   }
 }
@@ -45,5 +71,9 @@ export function useOpening() {
 export function useOpenRow(): (row: TrackedRequest) => void {
   const navigate = useNavigate()
   const { addressOf, state, refuse } = useOpening()
-  return (row) => { const address = addressOf(row); if (address) void navigate(address, { state }); else refuse() }
+  return (row) => {
+    const address = addressOf(row)
+    if (address) void navigate(address, { state })
+    else refuse()
+  }
 }

@@ -1,4 +1,11 @@
-import { approvalCalls, bulkAnswerLimit, exportCap, type approvalAnswers, type bulkAnswerSchema, type ListAnswer } from '@staff/contract'
+import {
+  approvalCalls,
+  bulkAnswerLimit,
+  exportCap,
+  type approvalAnswers,
+  type bulkAnswerSchema,
+  type ListAnswer,
+} from '@staff/contract'
 import { api, approvalKey, messageOf, toastError } from '@staff/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,21 +32,34 @@ function aboutOf(asked: URLSearchParams): URLSearchParams {
 }
 /** All requests of a list that wait for the reader, beyond its page as well; looked for once a whole page is chosen. */
 function useMatching(about: URLSearchParams, waits: (row: TrackingRow) => boolean, enabled: boolean) {
-  const all = new URLSearchParams([['limit', String(mostChosen)], ['status', 'PENDING'], ...[...about].filter(([param]) => param !== 'status')])
+  const all = new URLSearchParams([
+    ['limit', String(mostChosen)],
+    ['status', 'PENDING'],
+    ...[...about].filter(([param]) => param !== 'status'),
+  ])
   const { data } = useQuery({
-    queryKey: [approvalKey, 'waiting', all.toString()], enabled: enabled && [null, 'PENDING'].includes(about.get('status')),
+    queryKey: [approvalKey, 'waiting', all.toString()],
+    enabled: enabled && [null, 'PENDING'].includes(about.get('status')),
     queryFn: ({ signal }) => api.get<ListAnswer<TrackingRow>>(approvalCalls.list, all, { signal }),
   })
   return { rows: (data?.data ?? []).filter(waits), isCut: (data?.pageMeta.totalCount ?? 0) > mostChosen }
 }
 
 /** The requests chosen on a page or beyond it, one answer for all of them, and what became of each. */
-export function useBulk(rows: Rows, asked: URLSearchParams, isMoreThanPage: boolean, waits: (row: TrackingRow) => boolean) {
+export function useBulk(
+  rows: Rows,
+  asked: URLSearchParams,
+  isMoreThanPage: boolean,
+  waits: (row: TrackingRow) => boolean,
+) {
   const client = useQueryClient()
   const about = aboutOf(asked)
   const of = about.toString()
   // What was chosen among other requests is not chosen among these.
-  const [kept, setKept] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, TrackingRow> }>({ of, rows: new Map() })
+  const [kept, setKept] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, TrackingRow> }>({
+    of,
+    rows: new Map(),
+  })
   const [results, setResults] = useState<readonly BulkResult[] | null>(null)
   const [answered, setAnswered] = useState(0)
   const ids = kept.of === of ? kept.rows : new Map<string, TrackingRow>()
@@ -50,12 +70,18 @@ export function useBulk(rows: Rows, asked: URLSearchParams, isMoreThanPage: bool
   const matching = useMatching(about, waits, isPage && isMoreThanPage)
   const keep = (all: Rows) => setKept({ of, rows: new Map(all.map((row) => [row.id, row])) })
   return {
-    chosen, results, open, isPage, matching,
+    chosen,
+    results,
+    open,
+    isPage,
+    matching,
     /** How many of the chosen ones are answered, while an answer is under way. */
     answered,
     isChosen: (id: string) => ids.has(id),
-    choose: (row: TrackingRow, isOn: boolean) => keep(isOn ? [...ids.values(), row] : [...ids.values()].filter(({ id }) => id !== row.id)),
-    choosePage: (isOn: boolean) => keep([...[...ids.values()].filter(({ id }) => !open.some((row) => row.id === id)), ...(isOn ? open : [])]),
+    choose: (row: TrackingRow, isOn: boolean) =>
+      keep(isOn ? [...ids.values(), row] : [...ids.values()].filter(({ id }) => id !== row.id)),
+    choosePage: (isOn: boolean) =>
+      keep([...[...ids.values()].filter(({ id }) => !open.some((row) => row.id === id)), ...(isOn ? open : [])]),
     chooseMatching: () => keep(matching.rows),
     clear: () => keep([]),
     forget: () => setResults(null),
@@ -66,9 +92,23 @@ export function useBulk(rows: Rows, asked: URLSearchParams, isMoreThanPage: bool
       for (let at = 0; at < chosen.length && !failed; at += bulkAnswerLimit) {
         const part = chosen.slice(at, at + bulkAnswerLimit)
         const items = part.map(({ id, version }) => ({ id, version }))
-        const answer = await api.post<BulkAnswer>(approvalCalls.answerMany, { items, approvalResult, ...(reason ? { reason } : {}) }, { timeoutMs: patienceMs })
-          .catch((error: unknown) => { toastError(messageOf(error)); return null })
-        if (answer) said.push(...answer.data.flatMap(({ id, isDone, message }) => { const row = part.find((one) => one.id === id); return row ? [{ row, isDone, message }] : [] }))
+        const answer = await api
+          .post<BulkAnswer>(
+            approvalCalls.answerMany,
+            { items, approvalResult, ...(reason ? { reason } : {}) },
+            { timeoutMs: patienceMs },
+          )
+          .catch((error: unknown) => {
+            toastError(messageOf(error))
+            return null
+          })
+        if (answer)
+          said.push(
+            ...answer.data.flatMap(({ id, isDone, message }) => {
+              const row = part.find((one) => one.id === id)
+              return row ? [{ row, isDone, message }] : []
+            }),
+          )
         else failed = true
         setAnswered(said.length)
       }
@@ -76,7 +116,12 @@ export function useBulk(rows: Rows, asked: URLSearchParams, isMoreThanPage: bool
       if (said.length === 0) return false
       setResults(said)
       // What was not sent stays chosen, and what was refused on this page: it can be looked at and tried again.
-      keep(chosen.filter((row) => { const told = said.find((one) => one.row.id === row.id); return !told || (!told.isDone && rows.includes(row)) }))
+      keep(
+        chosen.filter((row) => {
+          const told = said.find((one) => one.row.id === row.id)
+          return !told || (!told.isDone && rows.includes(row))
+        }),
+      )
       void client.invalidateQueries()
       return !failed
     },

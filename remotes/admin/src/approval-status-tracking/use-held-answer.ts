@@ -1,5 +1,16 @@
 import { approvalCalls } from '@staff/contract'
-import { api, approvalWords, decisionOf, isSaid, messageOf, said, say, toastError, toastSuccess, type Accepting } from '@staff/kit'
+import {
+  api,
+  approvalWords,
+  decisionOf,
+  isSaid,
+  messageOf,
+  said,
+  say,
+  toastError,
+  toastSuccess,
+  type Accepting,
+} from '@staff/kit'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackingRow } from './tracking-row.ts'
@@ -18,7 +29,9 @@ export interface HeldAnswer {
 async function send(client: QueryClient, { row, act, version, name }: HeldAnswer): Promise<void> {
   await api.patch(approvalCalls.one(row.id), decisionOf(act, version), { keepalive: true }).then(
     () => toastSuccess(say(approvalWords, said[act])),
-    (error: unknown) => { if (!isSaid(error)) toastError(`${name}: ${messageOf(error)}`) },
+    (error: unknown) => {
+      if (!isSaid(error)) toastError(`${name}: ${messageOf(error)}`)
+    },
   )
   // Taken or refused: what the list shows may be old.
   void client.invalidateQueries()
@@ -54,7 +67,10 @@ export function useHeldAnswer() {
   useEffect(() => flush, [flush])
   return {
     held,
-    hold: (next: HeldAnswer) => { flush(); put(next) },
+    hold: (next: HeldAnswer) => {
+      flush()
+      put(next)
+    },
     undo: () => void put(null),
   }
 }

@@ -12,7 +12,10 @@ export const trackingWords = defineWords('approval-status-tracking', {
   chooseMatching: L('Select all {{count}} that wait for you and match', 'ជ្រើសរើសទាំង {{count}} ដែលរង់ចាំអ្នក និងត្រូវនឹងតម្រង'),
   chooseMost: L('Select those of the first {{count}} that wait for you', 'ជ្រើសរើសសំណើដែលរង់ចាំអ្នក ក្នុងចំណោម {{count}} ដំបូង'),
   allChosen: L('All {{count}} requests that match are selected.', 'បានជ្រើសរើសសំណើទាំង {{count}} ដែលត្រូវនឹងតម្រង។'),
-  mostChosen: L('{{count}} requests are selected; more cannot be answered at once.', 'បានជ្រើសរើស {{count}} សំណើ ដែលច្រើនបំផុតសម្រាប់ការឆ្លើយម្ដង។'),
+  mostChosen: L(
+    '{{count}} requests are selected; more cannot be answered at once.',
+    'បានជ្រើសរើស {{count}} សំណើ ដែលច្រើនបំផុតសម្រាប់ការឆ្លើយម្ដង។',
+  ),
   answered: L('{{count}} of {{total}} answered', 'បានឆ្លើយ {{count}} ក្នុងចំណោម {{total}}'),
   clear: L('Clear selection', 'សម្អាតការជ្រើសរើស'),
   approveMany: L('Approve these requests?', 'អនុម័តសំណើទាំងនេះ?'),
@@ -22,9 +25,18 @@ export const trackingWords = defineWords('approval-status-tracking', {
   done_other: L('{{count}} done', 'រួចរាល់ {{count}}'),
   refused_one: L('{{count}} refused', 'មិនបានសម្រេច {{count}}'),
   refused_other: L('{{count}} refused', 'មិនបានសម្រេច {{count}}'),
-  keys: L('Keys: J and K read the next and the previous, Enter opens, A approves, U takes it back, R rejects', 'គ្រាប់ចុច៖ J និង K អានសំណើបន្ទាប់ និងមុន Enter បើក A អនុម័ត U ដកវិញ R បដិសេធ'),
-  approving: L('Approving {{name}} · {{type}}. Sent in a few seconds.', 'កំពុងអនុម័ត {{name}} · {{type}}។ នឹងផ្ញើក្នុងពេលបន្តិចទៀត។'),
-  acknowledging: L('Taking note of {{name}} · {{type}}. Sent in a few seconds.', 'កំពុងទទួលដឹង {{name}} · {{type}}។ នឹងផ្ញើក្នុងពេលបន្តិចទៀត។'),
+  keys: L(
+    'Keys: J and K read the next and the previous, Enter opens, A approves, U takes it back, R rejects',
+    'គ្រាប់ចុច៖ J និង K អានសំណើបន្ទាប់ និងមុន Enter បើក A អនុម័ត U ដកវិញ R បដិសេធ',
+  ),
+  approving: L(
+    'Approving {{name}} · {{type}}. Sent in a few seconds.',
+    'កំពុងអនុម័ត {{name}} · {{type}}។ នឹងផ្ញើក្នុងពេលបន្តិចទៀត។',
+  ),
+  acknowledging: L(
+    'Taking note of {{name}} · {{type}}. Sent in a few seconds.',
+    'កំពុងទទួលដឹង {{name}} · {{type}}។ នឹងផ្ញើក្នុងពេលបន្តិចទៀត។',
+  ),
   open: L('Open request', 'បើកសំណើ'),
   readOf: L('Show the approval path of {{name}}', 'បង្ហាញផ្លូវអនុម័តរបស់ {{name}}'),
   showPath: L('Approval path', 'ផ្លូវអនុម័ត'),
@@ -57,5 +69,8 @@ export const trackingWords = defineWords('approval-status-tracking', {
   cancel: L('Cancel request', 'បោះបង់សំណើ'),
   reason: L('Reason', 'មូលហេតុ'),
   noAnswer: L('This request does not wait for an answer of yours.', 'សំណើនេះមិនរង់ចាំចម្លើយពីអ្នកទេ។'),
-  changedText: L('Nothing was sent and your text is kept. Load the new version and decide again.', 'មិនបានផ្ញើអ្វីទេ ហើយអ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមផ្ទុកកំណែថ្មី ហើយសម្រេចម្ដងទៀត។'),
+  changedText: L(
+    'Nothing was sent and your text is kept. Load the new version and decide again.',
+    'មិនបានផ្ញើអ្វីទេ ហើយអ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមផ្ទុកកំណែថ្មី ហើយសម្រេចម្ដងទៀត។',
+  ),
 })

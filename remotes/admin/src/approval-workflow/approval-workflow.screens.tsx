@@ -12,11 +12,27 @@ export default function ApprovalWorkflowPage() {
   const { data: types, isError, refetch } = useWorkflowTypes()
   return (
     <Stack gap="md">
-      <PageHeader title={w('title')} count={types?.reduce((sum, { requestApprovalWorkflow }) => sum + requestApprovalWorkflow.length, 0)} />
-      {isError ? <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
-        : !types ? <AfterPause><PageSkeleton /></AfterPause>
-        : types.length === 0 ? <div className="kit-panel"><EmptyState /></div>
-        : isPhone ? <WorkflowCards types={types} /> : <WorkflowTable types={types} />}
+      <PageHeader
+        title={w('title')}
+        count={types?.reduce((sum, { requestApprovalWorkflow }) => sum + requestApprovalWorkflow.length, 0)}
+      />
+      {isError ? (
+        <div className="kit-panel">
+          <ErrorState onRetry={() => void refetch()} />
+        </div>
+      ) : !types ? (
+        <AfterPause>
+          <PageSkeleton />
+        </AfterPause>
+      ) : types.length === 0 ? (
+        <div className="kit-panel">
+          <EmptyState />
+        </div>
+      ) : isPhone ? (
+        <WorkflowCards types={types} />
+      ) : (
+        <WorkflowTable types={types} />
+      )}
     </Stack>
   )
 }

@@ -1,41 +1,85 @@
-import { approvalWorkflowCalls as calls, requestWorkflowType, type ApprovalWorkflow, type ApprovalWorkflowInput, type ApprovalWorkflowType, type PositionLevel } from '@staff/contract/admin'
+import {
+  approvalWorkflowCalls as calls,
+  requestWorkflowType,
+  type ApprovalWorkflow,
+  type ApprovalWorkflowInput,
+  type ApprovalWorkflowType,
+  type PositionLevel,
+} from '@staff/contract/admin'
 import type { PositionEntry, StructureNode } from '@staff/contract'
 import { api, queryClient } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import type { Level } from './coverage.ts'
 
-interface Answer<T> { readonly data: T }
+interface Answer<T> {
+  readonly data: T
+}
 const key = 'approval-workflow'
 // Spec 2 section 9: the limit of the list of workflow types.
 const limit = 100
 
 /** Every kind of request with its workflows. */
-export const useWorkflowTypes = () => useQuery({
-  queryKey: [key, 'types'], queryFn: ({ signal }) => api.get<Answer<readonly ApprovalWorkflowType[]>>(calls.types, { limit }, { signal }).then(({ data }) => data),
-})
+export const useWorkflowTypes = () =>
+  useQuery({
+    queryKey: [key, 'types'],
+    queryFn: ({ signal }) =>
+      api.get<Answer<readonly ApprovalWorkflowType[]>>(calls.types, { limit }, { signal }).then(({ data }) => data),
+  })
 /** One kind of request with its workflows. */
-export const useWorkflowType = (id: string) => useQuery({
-  queryKey: [key, 'type', id], queryFn: ({ signal }) => api.get<Answer<ApprovalWorkflowType>>(calls.type(id), undefined, { signal }).then(({ data }) => data),
-})
+export const useWorkflowType = (id: string) =>
+  useQuery({
+    queryKey: [key, 'type', id],
+    queryFn: ({ signal }) =>
+      api.get<Answer<ApprovalWorkflowType>>(calls.type(id), undefined, { signal }).then(({ data }) => data),
+  })
 /** The position levels of the company, lowest first. */
-export const useLevels = () => useQuery({
-  queryKey: ['position-level', 'all'], staleTime: 60_000,
-  queryFn: ({ signal }) => api.get<Answer<readonly PositionLevel[]>>('employee/position-level', { limit: 500, orderBy: 'levelNumber:ASC' }, { signal })
-    .then(({ data }) => data.map(({ id, levelNumber, levelTitle }): Level => ({ id, levelNumber, levelTitle }))),
-})
-const alone = { companyStructureTeam: null, companyStructureDepartment: null, companyStructureOutlet: null, companyStructureLocation: null }
+export const useLevels = () =>
+  useQuery({
+    queryKey: ['position-level', 'all'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<readonly PositionLevel[]>>(
+          'employee/position-level',
+          { limit: 500, orderBy: 'levelNumber:ASC' },
+          { signal },
+        )
+        .then(({ data }) => data.map(({ id, levelNumber, levelTitle }): Level => ({ id, levelNumber, levelTitle }))),
+  })
+const alone = {
+  companyStructureTeam: null,
+  companyStructureDepartment: null,
+  companyStructureOutlet: null,
+  companyStructureLocation: null,
+}
 /** A chosen position by its name; nothing is asked for '' or where the name is known. */
-export const usePositionName = (id: string, known: boolean) => useQuery({
-  queryKey: ['company-structure', 'one', id], staleTime: 300_000, enabled: id !== '' && !known,
-  queryFn: ({ signal }) => api.get<Answer<StructureNode>>(`employee/company-structure/${encodeURIComponent(id)}`, undefined, { signal }).then(({ data }) => data),
-  select: (companyStructurePosition): PositionEntry => ({ companyStructurePosition, ...alone }),
-})
+export const usePositionName = (id: string, known: boolean) =>
+  useQuery({
+    queryKey: ['company-structure', 'one', id],
+    staleTime: 300_000,
+    enabled: id !== '' && !known,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<StructureNode>>(`employee/company-structure/${encodeURIComponent(id)}`, undefined, { signal })
+        .then(({ data }) => data),
+    select: (companyStructurePosition): PositionEntry => ({ companyStructurePosition, ...alone }),
+  })
 
-const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey: [key] }), queryClient.invalidateQueries({ queryKey: [requestWorkflowType.name] })])
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [key] }),
+    queryClient.invalidateQueries({ queryKey: [requestWorkflowType.name] }),
+  ])
 /** Creates a workflow of a type, or replaces one. `idempotencyKey` stays the same when the same text is sent again. */
-export async function saveWorkflow(target: { readonly typeId: string; readonly id?: string | undefined; readonly idempotencyKey: string }, body: ApprovalWorkflowInput): Promise<ApprovalWorkflow> {
+export async function saveWorkflow(
+  target: { readonly typeId: string; readonly id?: string | undefined; readonly idempotencyKey: string },
+  body: ApprovalWorkflowInput,
+): Promise<ApprovalWorkflow> {
   const { typeId, id, idempotencyKey } = target
-  const { data } = id === undefined ? await api.post<Answer<ApprovalWorkflow>>(calls.create(typeId), body, { idempotencyKey }) : await api.put<Answer<ApprovalWorkflow>>(calls.one(id), body)
+  const { data } =
+    id === undefined
+      ? await api.post<Answer<ApprovalWorkflow>>(calls.create(typeId), body, { idempotencyKey })
+      : await api.put<Answer<ApprovalWorkflow>>(calls.one(id), body)
   await refresh()
   return data
 }

@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest'
 import { coveredIn, coverageOf, letterOf } from './coverage.ts'
 
-const levels = [1, 2, 3].map((levelNumber) => ({ id: `l${levelNumber}`, levelNumber, levelTitle: `Level ${levelNumber}` }))
-const serving = (name: string, requesters: string[], requestFors: string[]) => ({ id: name, name, requesters, requestFors })
+const levels = [1, 2, 3].map((levelNumber) => ({
+  id: `l${levelNumber}`,
+  levelNumber,
+  levelTitle: `Level ${levelNumber}`,
+}))
+const serving = (name: string, requesters: string[], requestFors: string[]) => ({
+  id: name,
+  name,
+  requesters,
+  requestFors,
+})
 
 it('tells for each pair who serves it, who clashes and where nobody does', () => {
   const grid = coverageOf(levels, [serving('a', ['l1', 'l2'], ['l1']), serving('b', ['l2'], ['l1', 'l3'])])
-  expect(grid.map((row) => row.map(({ by }) => by.join('+')))).toEqual([['0', '', ''], ['0+1', '', '1'], ['', '', '']])
+  expect(grid.map((row) => row.map(({ by }) => by.join('+')))).toEqual([
+    ['0', '', ''],
+    ['0+1', '', '1'],
+    ['', '', ''],
+  ])
   expect(coveredIn(grid)).toBe(3)
   expect(coveredIn(coverageOf(levels, []))).toBe(0)
 })

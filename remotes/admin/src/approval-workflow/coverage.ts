@@ -19,13 +19,23 @@ export interface Pair {
 }
 
 /** The letter of a workflow in the grid: A, B, ... Z, AA. */
-export const letterOf = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`)
+export const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
 
 /** Every pair of requester level and request-for level with the workflows that serve it, by rows of requesters. */
 export function coverageOf(levels: readonly Level[], workflows: readonly Serving[]): readonly (readonly Pair[])[] {
-  const sets = workflows.map(({ requesters, requestFors }) => ({ requesters: new Set(requesters), requestFors: new Set(requestFors) }))
-  return levels.map((maker) => levels.map((person) => (
-    { maker, person, by: sets.flatMap((set, at) => (set.requesters.has(maker.id) && set.requestFors.has(person.id) ? [at] : [])) })))
+  const sets = workflows.map(({ requesters, requestFors }) => ({
+    requesters: new Set(requesters),
+    requestFors: new Set(requestFors),
+  }))
+  return levels.map((maker) =>
+    levels.map((person) => ({
+      maker,
+      person,
+      by: sets.flatMap((set, at) => (set.requesters.has(maker.id) && set.requestFors.has(person.id) ? [at] : [])),
+    })),
+  )
 }
 /** How many of the pairs have a workflow. */
-export const coveredIn = (grid: readonly (readonly Pair[])[]): number => grid.flat().filter(({ by }) => by.length > 0).length
+export const coveredIn = (grid: readonly (readonly Pair[])[]): number =>
+  grid.flat().filter(({ by }) => by.length > 0).length

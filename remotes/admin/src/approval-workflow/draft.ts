@@ -1,6 +1,13 @@
 import { asciiDigits, errorLabel, type Label } from '@staff/contract'
 import {
-  approvalSteps, slaHours, type ApprovalStep, type ApprovalWorkflow, type ApprovalWorkflowInput, type Approver, type ApproverAnswer, type ApproverScope,
+  approvalSteps,
+  slaHours,
+  type ApprovalStep,
+  type ApprovalWorkflow,
+  type ApprovalWorkflowInput,
+  type Approver,
+  type ApproverAnswer,
+  type ApproverScope,
 } from '@staff/contract/admin'
 
 /** A step as its controls hold it: '' where nothing is chosen. `shown` names what an answered step pointed to. */
@@ -21,36 +28,79 @@ export interface Draft extends Readonly<Record<ApprovalStep, StepDraft>> {
   readonly onTimeout: ApprovalWorkflow['onTimeout']
 }
 
-const noStep: StepDraft = { mode: '', positionLevelId: '', companyStructurePositionId: '', employeeId: '', scope: '', shown: null }
-const stepOf = (answer: ApproverAnswer | null): StepDraft => (answer ? {
-  mode: answer.mode, positionLevelId: answer.positionLevelId ?? '', companyStructurePositionId: answer.companyStructurePositionId ?? '', employeeId: answer.employeeId ?? '', scope: answer.scope ?? '', shown: answer,
-} : noStep)
+const noStep: StepDraft = {
+  mode: '',
+  positionLevelId: '',
+  companyStructurePositionId: '',
+  employeeId: '',
+  scope: '',
+  shown: null,
+}
+const stepOf = (answer: ApproverAnswer | null): StepDraft =>
+  answer
+    ? {
+        mode: answer.mode,
+        positionLevelId: answer.positionLevelId ?? '',
+        companyStructurePositionId: answer.companyStructurePositionId ?? '',
+        employeeId: answer.employeeId ?? '',
+        scope: answer.scope ?? '',
+        shown: answer,
+      }
+    : noStep
 /** What the form opens with: a workflow, or an empty one. */
 export const draftOf = (workflow: ApprovalWorkflow | null): Draft => ({
-  description: workflow?.description ?? '', requesters: workflow?.requesters.map(({ positionLevelId }) => positionLevelId) ?? [], requestFors: workflow?.requestFors.map(({ positionLevelId }) => positionLevelId) ?? [],
-  firstApprover: stepOf(workflow?.firstApprover ?? null), secondApprover: stepOf(workflow?.secondApprover ?? null), acknowledger: stepOf(workflow?.acknowledger ?? null),
-  slaHours: String(workflow?.slaHours ?? slaHours.initial), onTimeout: workflow?.onTimeout ?? 'REMIND',
+  description: workflow?.description ?? '',
+  requesters: workflow?.requesters.map(({ positionLevelId }) => positionLevelId) ?? [],
+  requestFors: workflow?.requestFors.map(({ positionLevelId }) => positionLevelId) ?? [],
+  firstApprover: stepOf(workflow?.firstApprover ?? null),
+  secondApprover: stepOf(workflow?.secondApprover ?? null),
+  acknowledger: stepOf(workflow?.acknowledger ?? null),
+  slaHours: String(workflow?.slaHours ?? slaHours.initial),
+  onTimeout: workflow?.onTimeout ?? 'REMIND',
 })
 
 const targets = { LEVEL: 'positionLevelId', POSITION: 'companyStructurePositionId', EMPLOYEE: 'employeeId' } as const
 const sentStep = ({ mode, scope, ...ids }: StepDraft): Approver | null =>
-  (mode === '' ? null : { mode, [targets[mode]]: ids[targets[mode]], ...(mode === 'LEVEL' ? { scope } : {}) } as Approver)
+  mode === ''
+    ? null
+    : ({ mode, [targets[mode]]: ids[targets[mode]], ...(mode === 'LEVEL' ? { scope } : {}) } as Approver)
 
 /** What is sent, or the faults in it by path. Only what is left open is told here; the rest is the service's to say. */
-export function checkedDraft(draft: Draft, version: number | undefined): { readonly sent: ApprovalWorkflowInput } | { readonly faults: Readonly<Record<string, Label>> } {
+export function checkedDraft(
+  draft: Draft,
+  version: number | undefined,
+): { readonly sent: ApprovalWorkflowInput } | { readonly faults: Readonly<Record<string, Label>> } {
   const hours = Number(asciiDigits(draft.slaHours.trim()))
   const open = [
-    ...(draft.description.trim() === '' ? ['description'] : []), ...(['requesters', 'requestFors'] as const).filter((key) => draft[key].length === 0),
+    ...(draft.description.trim() === '' ? ['description'] : []),
+    ...(['requesters', 'requestFors'] as const).filter((key) => draft[key].length === 0),
     ...(approvalSteps.every((step) => draft[step].mode === '') ? ['firstApprover'] : []),
-    ...approvalSteps.flatMap((step) => { const { mode } = draft[step]; return mode !== '' && draft[step][targets[mode]] === '' ? [`${step}.${targets[mode]}`] : [] }),
+    ...approvalSteps.flatMap((step) => {
+      const { mode } = draft[step]
+      return mode !== '' && draft[step][targets[mode]] === '' ? [`${step}.${targets[mode]}`] : []
+    }),
   ]
-  const faults = { ...Object.fromEntries(open.map((path) => [path, errorLabel('REQUIRED')])), ...(Number.isInteger(hours) && hours >= 1 && hours <= slaHours.max ? {} : { slaHours: errorLabel('RANGE', { min: 1, max: slaHours.max }) }) }
+  const faults = {
+    ...Object.fromEntries(open.map((path) => [path, errorLabel('REQUIRED')])),
+    ...(Number.isInteger(hours) && hours >= 1 && hours <= slaHours.max
+      ? {}
+      : { slaHours: errorLabel('RANGE', { min: 1, max: slaHours.max }) }),
+  }
   if (Object.keys(faults).length > 0) return { faults }
   const { description, requesters, requestFors, onTimeout } = draft
-  return { sent: {
-    description, requesters, requestFors, firstApprover: sentStep(draft.firstApprover), secondApprover: sentStep(draft.secondApprover), acknowledger: sentStep(draft.acknowledger),
-    slaHours: hours, onTimeout, ...(version === undefined ? {} : { version }),
-  } }
+  return {
+    sent: {
+      description,
+      requesters,
+      requestFors,
+      firstApprover: sentStep(draft.firstApprover),
+      secondApprover: sentStep(draft.secondApprover),
+      acknowledger: sentStep(draft.acknowledger),
+      slaHours: hours,
+      onTimeout,
+      ...(version === undefined ? {} : { version }),
+    },
+  }
 }
 const noNames = (key: string, value: unknown): unknown => (key === 'shown' ? undefined : value)
 /** Whether two drafts say the same. */

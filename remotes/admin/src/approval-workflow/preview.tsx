@@ -10,12 +10,18 @@ import { inLevelOrder, servingOf } from './workflow-parts.tsx'
 import { workflowWords } from './words.ts'
 
 /** A step of the form with the names that its ids stand for. */
-function useNamed({ mode, positionLevelId, companyStructurePositionId, employeeId, scope, shown }: StepDraft, levels: readonly Level[]): NamedApprover | null {
+function useNamed(
+  { mode, positionLevelId, companyStructurePositionId, employeeId, scope, shown }: StepDraft,
+  levels: readonly Level[],
+): NamedApprover | null {
   const known = shown?.companyStructurePositionId === companyStructurePositionId ? shown.companyStructurePosition : null
   const { data: place = null } = usePositionName(mode === 'POSITION' ? companyStructurePositionId : '', known !== null)
   if (mode === '') return null
   return {
-    mode, scope: scope || null, positionLevel: levels.find(({ id }) => id === positionLevelId) ?? null, companyStructurePosition: known ?? place,
+    mode,
+    scope: scope || null,
+    positionLevel: levels.find(({ id }) => id === positionLevelId) ?? null,
+    companyStructurePosition: known ?? place,
     employee: shown?.employeeId === employeeId ? shown.employee : null,
   }
 }
@@ -36,7 +42,8 @@ export function Preview({ type, levels, draft, id = unsaved }: Props) {
   const secondApprover = useNamed(draft.secondApprover, levels)
   const acknowledger = useNamed(draft.acknowledger, levels)
   const path = pathText({ firstApprover, secondApprover, acknowledger }, w, isKhmer)
-  const numbers = (ids: readonly string[]) => inRuns(levels.filter((level) => ids.includes(level.id)).map(({ levelNumber }) => levelNumber))
+  const numbers = (ids: readonly string[]) =>
+    inRuns(levels.filter((level) => ids.includes(level.id)).map(({ levelNumber }) => levelNumber))
   const told = path && draft.requesters.length > 0 && draft.requestFors.length > 0
   const hours = Number(draft.slaHours)
   const own: Serving = { id, name: draft.description, requesters: draft.requesters, requestFors: draft.requestFors }
@@ -44,11 +51,23 @@ export function Preview({ type, levels, draft, id = unsaved }: Props) {
   const workflows = all.some((one) => one.id === id) ? all.map((one) => (one.id === id ? own : one)) : [...all, own]
   return (
     <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={w('preview')}>
-      <Title order={2} size="h3">{w('preview')}</Title>
+      <Title order={2} size="h3">
+        {w('preview')}
+      </Title>
       <Text role="status">
-        {told ? w('sentence', { makers: w('levels', { numbers: numbers(draft.requesters) }), persons: w('levels', { numbers: numbers(draft.requestFors) }).toLowerCase(), path }) : w('previewEmpty')}
+        {told
+          ? w('sentence', {
+              makers: w('levels', { numbers: numbers(draft.requesters) }),
+              persons: w('levels', { numbers: numbers(draft.requestFors) }).toLowerCase(),
+              path,
+            })
+          : w('previewEmpty')}
       </Text>
-      {told && Number.isInteger(hours) && hours > 0 && <Text size="sm" c="dimmed">{w('answerIn', { count: hours })}</Text>}
+      {told && Number.isInteger(hours) && hours > 0 && (
+        <Text size="sm" c="dimmed">
+          {w('answerIn', { count: hours })}
+        </Text>
+      )}
       <CoverageGrid levels={levels} workflows={workflows} own={id} />
     </Stack>
   )

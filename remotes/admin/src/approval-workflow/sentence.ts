@@ -5,7 +5,10 @@ import type { workflowWords } from './words.ts'
 
 type W = Say<NonNullable<(typeof workflowWords)['keys']>>
 /** What a sentence needs of a step: whom it points to, by name. */
-export type NamedApprover = Pick<ApproverAnswer, 'mode' | 'scope' | 'positionLevel' | 'companyStructurePosition' | 'employee'>
+export type NamedApprover = Pick<
+  ApproverAnswer,
+  'mode' | 'scope' | 'positionLevel' | 'companyStructurePosition' | 'employee'
+>
 export interface NamedPath {
   readonly firstApprover: NamedApprover | null
   readonly secondApprover: NamedApprover | null
@@ -21,25 +24,45 @@ export function inRuns(numbers: readonly number[]): string {
     if (last && last[1] === number - 1) last[1] = number
     else runs.push([number, number])
   }
-  return runs.map(([from, to]) => (from === to ? String(from) : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ')
+  return runs
+    .map(([from, to]) => (from === to ? String(from) : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ')
 }
 
 /** Whom a step asks, in words; "…" while nobody is chosen. */
-export function approverText({ mode, scope, positionLevel, companyStructurePosition: place, employee }: NamedApprover, w: W, isKhmer: boolean): string {
-  if (mode === 'LEVEL') return positionLevel ? w(`anyOf${scope ?? 'COMPANY'}`, { title: positionLevel.levelTitle }) : w('somebody')
-  if (mode === 'EMPLOYEE') return employee ? inLanguage({ en: employee.displayFullNameEn, km: employee.displayFullNameKh }, isKhmer) : w('somebody')
-  const nameOf = (node: { readonly companyStructureComponent: { readonly name: string; readonly nameKh: string } } | null | undefined) =>
-    (node ? inLanguage({ en: node.companyStructureComponent.name, km: node.companyStructureComponent.nameKh }, isKhmer) : '')
+export function approverText(
+  { mode, scope, positionLevel, companyStructurePosition: place, employee }: NamedApprover,
+  w: W,
+  isKhmer: boolean,
+): string {
+  if (mode === 'LEVEL')
+    return positionLevel ? w(`anyOf${scope ?? 'COMPANY'}`, { title: positionLevel.levelTitle }) : w('somebody')
+  if (mode === 'EMPLOYEE')
+    return employee
+      ? inLanguage({ en: employee.displayFullNameEn, km: employee.displayFullNameKh }, isKhmer)
+      : w('somebody')
+  const nameOf = (
+    node: { readonly companyStructureComponent: { readonly name: string; readonly nameKh: string } } | null | undefined,
+  ) =>
+    node
+      ? inLanguage({ en: node.companyStructureComponent.name, km: node.companyStructureComponent.nameKh }, isKhmer)
+      : ''
   const [position, outlet] = [nameOf(place?.companyStructurePosition), nameOf(place?.companyStructureOutlet)]
   return outlet ? `${position} (${outlet})` : position || w('somebody')
 }
 
 /** The way of a request through its steps, in words; null where there is no step. */
-export function pathText({ firstApprover, secondApprover, acknowledger }: NamedPath, w: W, isKhmer: boolean): string | null {
+export function pathText(
+  { firstApprover, secondApprover, acknowledger }: NamedPath,
+  w: W,
+  isKhmer: boolean,
+): string | null {
   const name = (approver: NamedApprover) => approverText(approver, w, isKhmer)
   const approvers = [firstApprover, secondApprover].flatMap((approver) => (approver ? [name(approver)] : []))
   const [first, second] = approvers
   const path = second ? w('thenSecond', { first: first ?? '', second }) : first
   if (!acknowledger) return path ?? null
-  return path ? w('thenAcknowledged', { path, name: name(acknowledger) }) : w('onlyAcknowledged', { name: name(acknowledger) })
+  return path
+    ? w('thenAcknowledged', { path, name: name(acknowledger) })
+    : w('onlyAcknowledged', { name: name(acknowledger) })
 }

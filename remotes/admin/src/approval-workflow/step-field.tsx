@@ -23,37 +23,77 @@ export function StepField({ step, value, levels, errorOf, onChange }: Props) {
   const w = useWords(workflowWords)
   const say = useLabel()
   const put = (part: Partial<StepDraft>) => onChange({ ...value, ...part })
-  const modes = [{ value: '', label: w('nobody') }, ...approverModes.map((mode) => ({ value: mode.value, label: say(mode.label) }))]
+  const modes = [
+    { value: '', label: w('nobody') },
+    ...approverModes.map((mode) => ({ value: mode.value, label: say(mode.label) })),
+  ]
   return (
-    <Fieldset legend={w(step)} variant="unstyled" classNames={{ root: styles['step'] ?? '', legend: styles['legend'] ?? '' }}>
+    <Fieldset
+      legend={w(step)}
+      variant="unstyled"
+      classNames={{ root: styles['step'] ?? '', legend: styles['legend'] ?? '' }}
+    >
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
           <Select
-            {...named(`${step}.mode`)} label={w('mode')} data={modes} value={value.mode} allowDeselect={false} error={errorOf('') ?? errorOf('mode')}
-            onChange={(mode) => put({ mode: approverModes.find((one) => one.value === mode)?.value ?? '', scope: value.scope || 'OUTLET' })}
+            {...named(`${step}.mode`)}
+            label={w('mode')}
+            data={modes}
+            value={value.mode}
+            allowDeselect={false}
+            error={errorOf('') ?? errorOf('mode')}
+            onChange={(mode) =>
+              put({
+                mode: approverModes.find((one) => one.value === mode)?.value ?? '',
+                scope: value.scope || 'OUTLET',
+              })
+            }
           />
           {value.mode === 'LEVEL' && (
             <>
               <Select
-                {...named(`${step}.positionLevelId`)} label={w('level')} placeholder={w('choose')} searchable value={value.positionLevelId || null} error={errorOf('positionLevelId')}
-                data={levels.map(({ id, levelNumber, levelTitle }) => ({ value: id, label: `${levelNumber} · ${levelTitle}` }))} onChange={(id) => put({ positionLevelId: id ?? '' })}
+                {...named(`${step}.positionLevelId`)}
+                label={w('level')}
+                placeholder={w('choose')}
+                searchable
+                value={value.positionLevelId || null}
+                error={errorOf('positionLevelId')}
+                data={levels.map(({ id, levelNumber, levelTitle }) => ({
+                  value: id,
+                  label: `${levelNumber} · ${levelTitle}`,
+                }))}
+                onChange={(id) => put({ positionLevelId: id ?? '' })}
               />
               <Select
-                {...named(`${step}.scope`)} label={w('scope')} data={approverScopes.map((scope) => ({ value: scope.value, label: say(scope.label) }))} value={value.scope || null} allowDeselect={false} error={errorOf('scope')}
+                {...named(`${step}.scope`)}
+                label={w('scope')}
+                data={approverScopes.map((scope) => ({ value: scope.value, label: say(scope.label) }))}
+                value={value.scope || null}
+                allowDeselect={false}
+                error={errorOf('scope')}
                 onChange={(scope) => put({ scope: approverScopes.find((one) => one.value === scope)?.value ?? '' })}
               />
             </>
           )}
           {value.mode === 'EMPLOYEE' && (
             <RefPicker
-              target={employeeRef} name={`${step}.employeeId`} label={w('employee')} value={value.employeeId} shown={value.shown?.employee ?? null} error={errorOf('employeeId')}
+              target={employeeRef}
+              name={`${step}.employeeId`}
+              label={w('employee')}
+              value={value.employeeId}
+              shown={value.shown?.employee ?? null}
+              error={errorOf('employeeId')}
               onChange={(id, record) => put({ employeeId: id, shown: shownPerson(value, record) })}
             />
           )}
         </SimpleGrid>
         {value.mode === 'POSITION' && (
           <PositionPicker
-            name={`${step}.companyStructurePositionId`} value={value.companyStructurePositionId} shown={value.shown?.companyStructurePosition ?? null} error={errorOf('companyStructurePositionId')} required
+            name={`${step}.companyStructurePositionId`}
+            value={value.companyStructurePositionId}
+            shown={value.shown?.companyStructurePosition ?? null}
+            error={errorOf('companyStructurePositionId')}
+            required
             onChange={(id) => put({ companyStructurePositionId: id })}
           />
         )}
@@ -64,7 +104,20 @@ export function StepField({ step, value, levels, errorOf, onChange }: Props) {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** The chosen person with their name, so that the preview can say it. */
 function shownPerson({ shown }: StepDraft, record: Readonly<Record<string, unknown>> | null): StepDraft['shown'] {
-  const employee = record && { id: text(record['id']), accountNo: text(record['accountNo']), displayFullNameEn: text(record['displayFullNameEn']), displayFullNameKh: text(record['displayFullNameKh']) }
-  const nothing = { mode: 'EMPLOYEE', scope: null, positionLevelId: null, positionLevel: null, companyStructurePositionId: null, companyStructurePosition: null, employeeId: null } as const
+  const employee = record && {
+    id: text(record['id']),
+    accountNo: text(record['accountNo']),
+    displayFullNameEn: text(record['displayFullNameEn']),
+    displayFullNameKh: text(record['displayFullNameKh']),
+  }
+  const nothing = {
+    mode: 'EMPLOYEE',
+    scope: null,
+    positionLevelId: null,
+    positionLevel: null,
+    companyStructurePositionId: null,
+    companyStructurePosition: null,
+    employeeId: null,
+  } as const
   return { ...(shown ?? nothing), employeeId: employee?.id ?? null, employee }
 }

@@ -1,5 +1,14 @@
 import { approvalWorkflowPages as pages, type ApprovalWorkflow } from '@staff/contract/admin'
-import { ApiError, kitWords, messageOf, toastError, toastSuccess, useLabel, useUnsavedGuard, useWords } from '@staff/kit'
+import {
+  ApiError,
+  kitWords,
+  messageOf,
+  toastError,
+  toastSuccess,
+  useLabel,
+  useUnsavedGuard,
+  useWords,
+} from '@staff/kit'
 import type { Label } from '@staff/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +16,10 @@ import { saveWorkflow } from './calls.ts'
 import { checkedDraft, draftOf, sameDraft, type Draft } from './draft.ts'
 
 type Words = Label | string
-interface Conflict { readonly current: ApprovalWorkflow; readonly message: string }
+interface Conflict {
+  readonly current: ApprovalWorkflow
+  readonly message: string
+}
 
 /** The state of a workflow's form: what is typed, the faults beside it, and what happens on saving. */
 export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | null) {
@@ -29,7 +41,9 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
     if (wanted === null) return
-    const control = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"], [name^="${CSS.escape(wanted)}."]`)
+    const control = element.current?.querySelector<HTMLElement>(
+      `[name="${CSS.escape(wanted)}"], [name^="${CSS.escape(wanted)}."]`,
+    )
     control?.scrollIntoView({ block: 'center' })
     // A control of several values has its name on the frame; one types into the box inside.
     const box = control?.matches('input, textarea') ? control : control?.querySelector<HTMLElement>('input')
@@ -42,9 +56,12 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return toastError(messageOf(error))
-    if (error.has('VERSION_CONFLICT') && error.body.current) return setConflict({ current: error.body.current as ApprovalWorkflow, message: messageOf(error) })
+    if (error.has('VERSION_CONFLICT') && error.body.current)
+      return setConflict({ current: error.body.current as ApprovalWorkflow, message: messageOf(error) })
     if (error.status === 503 || error.status === 401) return
-    const found = Object.fromEntries(error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]))
+    const found = Object.fromEntries(
+      error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]),
+    )
     if (Object.keys(found).length === 0) toastError(messageOf(error))
     show(found)
   }
@@ -62,11 +79,21 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     setBusy(false)
   }
   return {
-    draft, conflict, busy, isChanged, element,
+    draft,
+    conflict,
+    busy,
+    isChanged,
+    element,
     /** Changes a part; the words beside it go. */
     put: (part: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...part }))
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.keys(part).some((key) => path === key || path.startsWith(`${key}.`)))))
+      setErrors((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(
+            ([path]) => !Object.keys(part).some((key) => path === key || path.startsWith(`${key}.`)),
+          ),
+        ),
+      )
     },
     errorOf: (path: string) => {
       const words = errors[path]

@@ -19,7 +19,10 @@ export const workflowWords = defineWords('approval-workflow', {
   noWorkflow: L('No workflow: these requests are active at once.', 'គ្មានលំហូរ៖ សំណើទាំងនេះមានប្រសិទ្ធភាពភ្លាម។'),
   coverage: L('Coverage', 'ការគ្របដណ្ដប់'),
   coverageOf: L('Coverage: {{name}}', 'ការគ្របដណ្ដប់៖ {{name}}'),
-  coverageText: L('Each letter is the workflow that serves a requester level (rows) asking for a level (columns).', 'អក្សរនីមួយៗជាលំហូរដែលបម្រើកម្រិតអ្នកស្នើសុំ (ជួរដេក) ដែលស្នើសុំសម្រាប់កម្រិតមួយ (ជួរឈរ)។'),
+  coverageText: L(
+    'Each letter is the workflow that serves a requester level (rows) asking for a level (columns).',
+    'អក្សរនីមួយៗជាលំហូរដែលបម្រើកម្រិតអ្នកស្នើសុំ (ជួរដេក) ដែលស្នើសុំសម្រាប់កម្រិតមួយ (ជួរឈរ)។',
+  ),
   covered: L('{{count}} of {{total}} pairs have a workflow', 'មានលំហូរ {{count}} គូ ក្នុងចំណោម {{total}}'),
   uncovered: L('no workflow: active at once', 'គ្មានលំហូរ៖ មានប្រសិទ្ធភាពភ្លាម'),
   clash: L('taken by two workflows', 'មានលំហូរពីរជាន់គ្នា'),
@@ -43,7 +46,10 @@ export const workflowWords = defineWords('approval-workflow', {
   slaHours: L('Hours for an answer', 'ម៉ោងសម្រាប់ឆ្លើយតប'),
   onTimeout: L('When the time is over', 'ពេលផុតម៉ោង'),
   preview: L('Preview', 'មើលជាមុន'),
-  previewEmpty: L('Choose levels and at least one step; the path is told here.', 'សូមជ្រើសរើសកម្រិត និងជំហានយ៉ាងតិចមួយ ផ្លូវនៃការអនុម័តនឹងបង្ហាញនៅទីនេះ។'),
+  previewEmpty: L(
+    'Choose levels and at least one step; the path is told here.',
+    'សូមជ្រើសរើសកម្រិត និងជំហានយ៉ាងតិចមួយ ផ្លូវនៃការអនុម័តនឹងបង្ហាញនៅទីនេះ។',
+  ),
 
   levels: L('Level {{numbers}}', 'កម្រិត {{numbers}}'),
   sentence: L('{{makers}} asking for {{persons}} → {{path}}', '{{makers}} ស្នើសុំសម្រាប់{{persons}} → {{path}}'),
@@ -59,7 +65,10 @@ export const workflowWords = defineWords('approval-workflow', {
   answerIn_one: L('An answer is due within {{count}} hour.', 'ត្រូវឆ្លើយតបក្នុងរយៈពេល {{count}} ម៉ោង។'),
   answerIn_other: L('An answer is due within {{count}} hours.', 'ត្រូវឆ្លើយតបក្នុងរយៈពេល {{count}} ម៉ោង។'),
 
-  conflict: L('Your text is kept. Take the new version, or save yours over it.', 'អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមយកកំណែថ្មី ឬរក្សាទុករបស់អ្នកជំនួស។'),
+  conflict: L(
+    'Your text is kept. Take the new version, or save yours over it.',
+    'អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមយកកំណែថ្មី ឬរក្សាទុករបស់អ្នកជំនួស។',
+  ),
   takeNew: L('Take the new version', 'យកកំណែថ្មី'),
   keepMine: L('Keep mine', 'រក្សារបស់ខ្ញុំ'),
 })

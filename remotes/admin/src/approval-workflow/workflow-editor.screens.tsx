@@ -13,10 +13,29 @@ export default function WorkflowEditor({ params = {} }: ScreenProps) {
   const levels = useLevels()
   const workflow = type.data?.requestApprovalWorkflow.find((one) => one.id === id) ?? null
   if (type.error instanceof ApiError && type.error.status === 404) return <NotFoundState />
-  if (type.isError || levels.isError) return <div className="kit-panel"><ErrorState onRetry={() => { void type.refetch(); void levels.refetch() }} /></div>
-  if (!type.data || !levels.data) return <AfterPause><PageSkeleton /></AfterPause>
+  if (type.isError || levels.isError)
+    return (
+      <div className="kit-panel">
+        <ErrorState
+          onRetry={() => {
+            void type.refetch()
+            void levels.refetch()
+          }}
+        />
+      </div>
+    )
+  if (!type.data || !levels.data)
+    return (
+      <AfterPause>
+        <PageSkeleton />
+      </AfterPause>
+    )
   const parts = { type: type.data, levels: levels.data }
   if (id === undefined) return <WorkflowForm {...parts} workflow={null} />
   if (!workflow) return <NotFoundState />
-  return pathname.endsWith(`/view/${encodeURIComponent(id)}`) ? <WorkflowView {...parts} workflow={workflow} /> : <WorkflowForm key={id} {...parts} workflow={workflow} />
+  return pathname.endsWith(`/view/${encodeURIComponent(id)}`) ? (
+    <WorkflowView {...parts} workflow={workflow} />
+  ) : (
+    <WorkflowForm key={id} {...parts} workflow={workflow} />
+  )
 }

@@ -1,6 +1,11 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { approvalWorkflowPages as pages, type ApprovalWorkflow, type ApprovalWorkflowType, type WorkflowLevel } from '@staff/contract/admin'
+import {
+  approvalWorkflowPages as pages,
+  type ApprovalWorkflow,
+  type ApprovalWorkflowType,
+  type WorkflowLevel,
+} from '@staff/contract/admin'
 import { kitWords, useHolds, useLanguage, useWords } from '@staff/kit'
 import { IconGridDots, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -18,17 +23,27 @@ export const useTypeName = (): ((type: Pick<ApprovalWorkflowType, 'name' | 'name
 }
 const idsOf = (levels: readonly WorkflowLevel[]) => levels.map(({ positionLevelId }) => positionLevelId)
 /** A workflow as the coverage grid draws it. */
-export const servingOf = ({ id, description, requesters, requestFors }: ApprovalWorkflow): Serving => ({ id, name: description, requesters: idsOf(requesters), requestFors: idsOf(requestFors) })
+export const servingOf = ({ id, description, requesters, requestFors }: ApprovalWorkflow): Serving => ({
+  id,
+  name: description,
+  requesters: idsOf(requesters),
+  requestFors: idsOf(requestFors),
+})
 /** Workflows by their lowest requester, so that letters and rows stand in one order. */
 export const inLevelOrder = (workflows: readonly ApprovalWorkflow[]): ApprovalWorkflow[] => {
-  const lowest = ({ requesters, requestFors }: ApprovalWorkflow) => (requesters[0]?.positionLevel.levelNumber ?? 0) * 100 + (requestFors[0]?.positionLevel.levelNumber ?? 0)
+  const lowest = ({ requesters, requestFors }: ApprovalWorkflow) =>
+    (requesters[0]?.positionLevel.levelNumber ?? 0) * 100 + (requestFors[0]?.positionLevel.levelNumber ?? 0)
   return [...workflows].sort((a, b) => lowest(a) - lowest(b))
 }
 
 /** Levels in runs: "Level 1–5". */
 export function LevelsText({ levels }: { readonly levels: readonly WorkflowLevel[] }) {
   const w = useWords(workflowWords)
-  return <span className="kit-figures">{w('levels', { numbers: inRuns(levels.map(({ positionLevel }) => positionLevel.levelNumber)) })}</span>
+  return (
+    <span className="kit-figures">
+      {w('levels', { numbers: inRuns(levels.map(({ positionLevel }) => positionLevel.levelNumber)) })}
+    </span>
+  )
 }
 /** What a workflow is called, and its path in words. */
 export function WorkflowText({ workflow }: { readonly workflow: ApprovalWorkflow }) {
@@ -36,8 +51,12 @@ export function WorkflowText({ workflow }: { readonly workflow: ApprovalWorkflow
   const isKhmer = useLanguage() === 'km'
   return (
     <>
-      <Text size="sm" fw={600}>{workflow.description}</Text>
-      <Text size="sm" c="dimmed">{pathText(workflow, w, isKhmer)}</Text>
+      <Text size="sm" fw={600}>
+        {workflow.description}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {pathText(workflow, w, isKhmer)}
+      </Text>
     </>
   )
 }
@@ -46,7 +65,18 @@ export function CreateButton({ type }: { readonly type: ApprovalWorkflowType }) 
   const w = useWords(workflowWords)
   const name = useTypeName()(type)
   if (!useHolds()('CREATE_REQUEST_APPROVAL_WORKFLOW')) return null
-  return <Button component={Link} to={pages.create(type.id)} variant="default" size="xs" leftSection={<IconPlus size={16} />} aria-label={w('createOf', { name })}>{w('create')}</Button>
+  return (
+    <Button
+      component={Link}
+      to={pages.create(type.id)}
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      aria-label={w('createOf', { name })}
+    >
+      {w('create')}
+    </Button>
+  )
 }
 /** Opens the grid of who is served by which workflow of a type. */
 export function CoverageButton({ type }: { readonly type: ApprovalWorkflowType }) {
@@ -57,8 +87,23 @@ export function CoverageButton({ type }: { readonly type: ApprovalWorkflowType }
   const { data: levels = [] } = useLevels()
   return (
     <>
-      <Button variant="subtle" color="gray" size="xs" leftSection={<IconGridDots size={16} />} aria-label={w('coverageOf', { name })} onClick={open}>{w('coverage')}</Button>
-      <Modal opened={opened} onClose={close} size="lg" title={w('coverageOf', { name })} closeButtonProps={{ 'aria-label': kit('close') }}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconGridDots size={16} />}
+        aria-label={w('coverageOf', { name })}
+        onClick={open}
+      >
+        {w('coverage')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={w('coverageOf', { name })}
+        closeButtonProps={{ 'aria-label': kit('close') }}
+      >
         <CoverageGrid levels={levels} workflows={inLevelOrder(type.requestApprovalWorkflow).map(servingOf)} />
       </Modal>
     </>

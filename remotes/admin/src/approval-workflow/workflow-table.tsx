@@ -7,16 +7,25 @@ import { WorkflowMenu } from './workflow-menu.tsx'
 import { CoverageButton, CreateButton, inLevelOrder, LevelsText, useTypeName, WorkflowText } from './workflow-parts.tsx'
 import { workflowWords } from './words.ts'
 
-interface Props { readonly types: readonly ApprovalWorkflowType[] }
+interface Props {
+  readonly types: readonly ApprovalWorkflowType[]
+}
 function TypeHead({ type }: { readonly type: ApprovalWorkflowType }) {
   const nameOf = useTypeName()
   return (
     <Stack gap={6}>
       <div>
-        <Text size="sm" fw={600}>{nameOf(type)}</Text>
-        <Text size="xs" c="dimmed"><BilingualText en={type.description} km={type.descriptionKh} /></Text>
+        <Text size="sm" fw={600}>
+          {nameOf(type)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <BilingualText en={type.description} km={type.descriptionKh} />
+        </Text>
       </div>
-      <Group gap={6}><CreateButton type={type} />{type.requestApprovalWorkflow.length > 0 && <CoverageButton type={type} />}</Group>
+      <Group gap={6}>
+        <CreateButton type={type} />
+        {type.requestApprovalWorkflow.length > 0 && <CoverageButton type={type} />}
+      </Group>
     </Stack>
   )
 }
@@ -29,7 +38,15 @@ export function WorkflowTable({ types }: Props) {
     <Table.ScrollContainer minWidth={820} className="kit-panel">
       <Table verticalSpacing={10} horizontalSpacing="md">
         <Table.Thead bg="var(--kit-head)">
-          <Table.Tr><Table.Th w="30%">{w('type')}</Table.Th><Table.Th>{w('description')}</Table.Th><Table.Th w={140}>{w('requesters')}</Table.Th><Table.Th w={150}>{w('requestFors')}</Table.Th><Table.Th w={56}><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th></Table.Tr>
+          <Table.Tr>
+            <Table.Th w="30%">{w('type')}</Table.Th>
+            <Table.Th>{w('description')}</Table.Th>
+            <Table.Th w={140}>{w('requesters')}</Table.Th>
+            <Table.Th w={150}>{w('requestFors')}</Table.Th>
+            <Table.Th w={56}>
+              <VisuallyHidden>{kit('actions')}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {types.map((type) => {
@@ -38,10 +55,24 @@ export function WorkflowTable({ types }: Props) {
             return (
               <Fragment key={type.id}>
                 <Table.Tr style={{ verticalAlign: 'top' }}>
-                  <Table.Th scope="rowgroup" fw="normal" {...span}><TypeHead type={type} /></Table.Th>
-                  {first ? <WorkflowCells type={type} workflow={first} /> : <Table.Td colSpan={4}><Text size="sm" c="dimmed">{w('noWorkflow')}</Text></Table.Td>}
+                  <Table.Th scope="rowgroup" fw="normal" {...span}>
+                    <TypeHead type={type} />
+                  </Table.Th>
+                  {first ? (
+                    <WorkflowCells type={type} workflow={first} />
+                  ) : (
+                    <Table.Td colSpan={4}>
+                      <Text size="sm" c="dimmed">
+                        {w('noWorkflow')}
+                      </Text>
+                    </Table.Td>
+                  )}
                 </Table.Tr>
-                {rest.map((workflow) => <Table.Tr key={workflow.id} style={{ verticalAlign: 'top' }}><WorkflowCells type={type} workflow={workflow} /></Table.Tr>)}
+                {rest.map((workflow) => (
+                  <Table.Tr key={workflow.id} style={{ verticalAlign: 'top' }}>
+                    <WorkflowCells type={type} workflow={workflow} />
+                  </Table.Tr>
+                ))}
               </Fragment>
             )
           })}
@@ -53,10 +84,18 @@ export function WorkflowTable({ types }: Props) {
 type Workflow = ApprovalWorkflowType['requestApprovalWorkflow'][number]
 const WorkflowCells = ({ type, workflow }: { readonly type: ApprovalWorkflowType; readonly workflow: Workflow }) => (
   <>
-    <Table.Td><WorkflowText workflow={workflow} /></Table.Td>
-    <Table.Td><LevelsText levels={workflow.requesters} /></Table.Td>
-    <Table.Td><LevelsText levels={workflow.requestFors} /></Table.Td>
-    <Table.Td><WorkflowMenu typeId={type.id} workflow={workflow} /></Table.Td>
+    <Table.Td>
+      <WorkflowText workflow={workflow} />
+    </Table.Td>
+    <Table.Td>
+      <LevelsText levels={workflow.requesters} />
+    </Table.Td>
+    <Table.Td>
+      <LevelsText levels={workflow.requestFors} />
+    </Table.Td>
+    <Table.Td>
+      <WorkflowMenu typeId={type.id} workflow={workflow} />
+    </Table.Td>
   </>
 )
 
@@ -68,12 +107,24 @@ export function WorkflowCards({ types }: Props) {
       {types.map((type) => (
         <Stack component="li" key={type.id} className="kit-panel" p="md" gap="md">
           <TypeHead type={type} />
-          {type.requestApprovalWorkflow.length === 0 && <Text size="sm" c="dimmed">{w('noWorkflow')}</Text>}
+          {type.requestApprovalWorkflow.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {w('noWorkflow')}
+            </Text>
+          )}
           {inLevelOrder(type.requestApprovalWorkflow).map((workflow) => (
             <Group key={workflow.id} justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
               <div>
                 <WorkflowText workflow={workflow} />
-                <Text size="xs" c="dimmed">{w('requesters')}{': '}<LevelsText levels={workflow.requesters} />{' · '}{w('requestFors')}{': '}<LevelsText levels={workflow.requestFors} /></Text>
+                <Text size="xs" c="dimmed">
+                  {w('requesters')}
+                  {': '}
+                  <LevelsText levels={workflow.requesters} />
+                  {' · '}
+                  {w('requestFors')}
+                  {': '}
+                  <LevelsText levels={workflow.requestFors} />
+                </Text>
               </div>
               <WorkflowMenu typeId={type.id} workflow={workflow} />
             </Group>

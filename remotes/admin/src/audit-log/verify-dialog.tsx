@@ -11,13 +11,27 @@ function Verdict({ verdict: { ok, rows, sealedUpTo, head, firstBroken } }: { rea
   const w = useWords(auditWords)
   return (
     <>
-      {firstBroken && <Alert color="danger" role="alert">{w(firstBroken.fault, { id: firstBroken.id, position: formatNumber(firstBroken.position) })}</Alert>}
-      {ok && <Alert color="success" role="status">{w('intact', { count: rows, rows: formatNumber(rows), last: formatNumber(sealedUpTo) })}</Alert>}
+      {firstBroken && (
+        <Alert color="danger" role="alert">
+          {w(firstBroken.fault, { id: firstBroken.id, position: formatNumber(firstBroken.position) })}
+        </Alert>
+      )}
+      {ok && (
+        <Alert color="success" role="status">
+          {w('intact', { count: rows, rows: formatNumber(rows), last: formatNumber(sealedUpTo) })}
+        </Alert>
+      )}
       {ok && rows > 0 && (
         <Stack gap={4}>
-          <Text size="sm" fw={600}>{w('fingerprint')}</Text>
-          <Text size="sm" ff="monospace" className="kit-read">{head}</Text>
-          <Text size="xs" c="dimmed">{w('fingerprintText')}</Text>
+          <Text size="sm" fw={600}>
+            {w('fingerprint')}
+          </Text>
+          <Text size="sm" ff="monospace" className="kit-read">
+            {head}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {w('fingerprintText')}
+          </Text>
         </Stack>
       )}
     </>
@@ -28,21 +42,44 @@ function Verdict({ verdict: { ok, rows, sealedUpTo, head, firstBroken } }: { rea
 export function VerifyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const w = useWords(auditWords)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['audit-log', 'verify'], enabled: opened, gcTime: 0, retry: false,
-    queryFn: ({ signal }) => api.get<{ data: AuditVerdict }>(auditVerifyCall, undefined, { signal, timeoutMs: patience }).then(({ data: verdict }) => verdict),
+    queryKey: ['audit-log', 'verify'],
+    enabled: opened,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: AuditVerdict }>(auditVerifyCall, undefined, { signal, timeoutMs: patience })
+        .then(({ data: verdict }) => verdict),
   })
   return (
-    <Modal opened={opened} onClose={onClose} title={w('verifyTitle')} size="lg" closeButtonProps={{ 'aria-label': w('close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={w('verifyTitle')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
       <Stack gap="md">
         <Text size="sm">{w('verifyText')}</Text>
-        {isFetching ? <Group gap="sm" role="status"><Loader size="sm" /><Text size="sm">{w('verifying')}</Text></Group> : (
+        {isFetching ? (
+          <Group gap="sm" role="status">
+            <Loader size="sm" />
+            <Text size="sm">{w('verifying')}</Text>
+          </Group>
+        ) : (
           <>
-            {error && <Alert color="danger" role="alert">{messageOf(error)}</Alert>}
+            {error && (
+              <Alert color="danger" role="alert">
+                {messageOf(error)}
+              </Alert>
+            )}
             {data && <Verdict verdict={data} />}
           </>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>{w('again')}</Button>
+          <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
+            {w('again')}
+          </Button>
           <Button onClick={onClose}>{w('close')}</Button>
         </Group>
       </Stack>

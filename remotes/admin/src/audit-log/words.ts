@@ -17,18 +17,35 @@ export const auditWords = defineWords('audit-log', {
   verifyTitle: L('Verify the audit log', 'ផ្ទៀងផ្ទាត់កំណត់ហេតុសវនកម្ម'),
   verifyText: L(
     'Every row is sealed with the hash of the row before it. Verifying reads all of them; with millions of rows it takes a few minutes.',
-    'ជួរនីមួយៗត្រូវបានបិទត្រាដោយស្នាមសម្គាល់នៃជួរមុនវា។ ការផ្ទៀងផ្ទាត់អានជួរទាំងអស់ ហើយអាចចំណាយពេលពីរបីនាទី ប្រសិនបើមានរាប់លានជួរ។'),
+    'ជួរនីមួយៗត្រូវបានបិទត្រាដោយស្នាមសម្គាល់នៃជួរមុនវា។ ការផ្ទៀងផ្ទាត់អានជួរទាំងអស់ ហើយអាចចំណាយពេលពីរបីនាទី ប្រសិនបើមានរាប់លានជួរ។',
+  ),
   verifying: L('Reading the rows…', 'កំពុងអានជួរ…'),
-  intact_one: L('{{rows}} row is as it was written, up to row {{last}}.', '{{rows}} ជួរនៅដដែលដូចពេលបានសរសេរ រហូតដល់ជួរលេខ {{last}}។'),
-  intact_other: L('All {{rows}} rows are as they were written, up to row {{last}}.', 'ជួរទាំង {{rows}} នៅដដែលដូចពេលបានសរសេរ រហូតដល់ជួរលេខ {{last}}។'),
-  changed: L('Row {{id}} was changed after it was written (position {{position}}).', 'ជួរលេខ {{id}} ត្រូវបានកែក្រោយពេលសរសេរ (ទីតាំង {{position}})។'),
+  intact_one: L(
+    '{{rows}} row is as it was written, up to row {{last}}.',
+    '{{rows}} ជួរនៅដដែលដូចពេលបានសរសេរ រហូតដល់ជួរលេខ {{last}}។',
+  ),
+  intact_other: L(
+    'All {{rows}} rows are as they were written, up to row {{last}}.',
+    'ជួរទាំង {{rows}} នៅដដែលដូចពេលបានសរសេរ រហូតដល់ជួរលេខ {{last}}។',
+  ),
+  changed: L(
+    'Row {{id}} was changed after it was written (position {{position}}).',
+    'ជួរលេខ {{id}} ត្រូវបានកែក្រោយពេលសរសេរ (ទីតាំង {{position}})។',
+  ),
   removed: L('Row {{id}} was removed (position {{position}}).', 'ជួរលេខ {{id}} ត្រូវបានលុបចេញ (ទីតាំង {{position}})។'),
-  added: L('Row {{id}} was put in later (position {{position}}).', 'ជួរលេខ {{id}} ត្រូវបានបញ្ចូលនៅពេលក្រោយ (ទីតាំង {{position}})។'),
-  cut: L('The rows after row {{id}} are missing (position {{position}}).', 'បាត់ជួរក្រោយជួរលេខ {{id}} (ទីតាំង {{position}})។'),
+  added: L(
+    'Row {{id}} was put in later (position {{position}}).',
+    'ជួរលេខ {{id}} ត្រូវបានបញ្ចូលនៅពេលក្រោយ (ទីតាំង {{position}})។',
+  ),
+  cut: L(
+    'The rows after row {{id}} are missing (position {{position}}).',
+    'បាត់ជួរក្រោយជួរលេខ {{id}} (ទីតាំង {{position}})។',
+  ),
   fingerprint: L('Hash of the last sealed row', 'ស្នាមសម្គាល់នៃជួរចុងក្រោយ'),
   fingerprintText: L(
     'Keep it elsewhere: if a later check reads the same rows and shows another hash for them, the whole log was written anew.',
-    'សូមរក្សាទុកវានៅកន្លែងផ្សេង៖ ប្រសិនបើការផ្ទៀងផ្ទាត់លើជួរដដែលនៅពេលក្រោយបង្ហាញស្នាមសម្គាល់ផ្សេង មានន័យថាកំណត់ហេតុទាំងមូលត្រូវបានសរសេរឡើងវិញ។'),
+    'សូមរក្សាទុកវានៅកន្លែងផ្សេង៖ ប្រសិនបើការផ្ទៀងផ្ទាត់លើជួរដដែលនៅពេលក្រោយបង្ហាញស្នាមសម្គាល់ផ្សេង មានន័យថាកំណត់ហេតុទាំងមូលត្រូវបានសរសេរឡើងវិញ។',
+  ),
   close: L('Close', 'បិទ'),
   again: L('Verify again', 'ផ្ទៀងផ្ទាត់ម្ដងទៀត'),
 })

@@ -1,12 +1,21 @@
 import { mediaCalls } from '@staff/contract'
-import { bulkImport, importTypes, type ImportDocument, type ImportProgress, type ImportRow, type ImportRowStatus, type ImportType } from '@staff/contract/admin'
+import {
+  bulkImport,
+  importTypes,
+  type ImportDocument,
+  type ImportProgress,
+  type ImportRow,
+  type ImportRowStatus,
+  type ImportType,
+} from '@staff/contract/admin'
 import { api, messageOf, saveFile, toastError } from '@staff/kit'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const pages = new Map(importTypes.map((type) => [type, bulkImport.pageResource(type)]))
 /** The type whose page, or a page below it, is open; and its declaration, the same one each time. */
 export function pageAt(path: string) {
-  for (const [type, resource] of pages) if (path === resource.screen || path.startsWith(`${resource.screen}/`)) return { type, resource }
+  for (const [type, resource] of pages)
+    if (path === resource.screen || path.startsWith(`${resource.screen}/`)) return { type, resource }
   return undefined
 }
 // Thousands of rows take their time, and all of them are in one transaction.
@@ -14,34 +23,69 @@ const longTimeout = 600_000
 type Counts = Pick<ImportDocument, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
 
 /** Fetches a file and hands it to the browser; a failure is told. */
-export const fetchFile = (path: string, query: Readonly<Record<string, string>> = {}, name = 'import.xlsx'): Promise<void> =>
-  api.download(path, query).then(({ blob, filename }) => saveFile(blob, filename ?? name), (error: unknown) => toastError(messageOf(error)))
-export const fetchInput = ({ inputFile, filename }: Pick<ImportDocument, 'inputFile' | 'filename'>): Promise<void> => fetchFile(mediaCalls.download(inputFile), { as: 'file' }, filename)
+export const fetchFile = (
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+  name = 'import.xlsx',
+): Promise<void> =>
+  api.download(path, query).then(
+    ({ blob, filename }) => saveFile(blob, filename ?? name),
+    (error: unknown) => toastError(messageOf(error)),
+  )
+export const fetchInput = ({ inputFile, filename }: Pick<ImportDocument, 'inputFile' | 'filename'>): Promise<void> =>
+  fetchFile(mediaCalls.download(inputFile), { as: 'file' }, filename)
 
 /** What the check says of the rows, a page at a time. */
-export const useImportRows = (id: string, version: number, status: ImportRowStatus | '', page: number, limit: number) => useQuery({
-  queryKey: ['bulk-import-rows', id, version, status, page, limit], placeholderData: keepPreviousData,
-  queryFn: ({ signal }) => api.get<{ readonly data: readonly ImportRow[]; readonly pageMeta: { readonly totalCount: number } }>(bulkImport.part(id, 'row'), { status, limit, offset: (page - 1) * limit }, { signal }),
-})
+export const useImportRows = (id: string, version: number, status: ImportRowStatus | '', page: number, limit: number) =>
+  useQuery({
+    queryKey: ['bulk-import-rows', id, version, status, page, limit],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.get<{ readonly data: readonly ImportRow[]; readonly pageMeta: { readonly totalCount: number } }>(
+        bulkImport.part(id, 'row'),
+        { status, limit, offset: (page - 1) * limit },
+        { signal },
+      ),
+  })
 /**
  * How far a running commit is: `isStarted` here, or before this page was opened. It is asked for while one may run (`mayRun`); `done`
  * is absent where none is known.
  */
-export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) => useQuery({
-  queryKey: ['bulk-import-progress', id], enabled: mayRun, gcTime: 0,
-  queryFn: ({ signal }) => api.get<{ readonly data: Partial<ImportProgress> }>(bulkImport.part(id, 'progress'), undefined, { signal, silent: true }).then(({ data }) => data),
-  refetchInterval: ({ state: { data } }) => (isStarted || data?.done !== undefined ? 1_000 : false),
-})
+export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) =>
+  useQuery({
+    queryKey: ['bulk-import-progress', id],
+    enabled: mayRun,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: Partial<ImportProgress> }>(bulkImport.part(id, 'progress'), undefined, {
+          signal,
+          silent: true,
+        })
+        .then(({ data }) => data),
+    refetchInterval: ({ state: { data } }) => (isStarted || data?.done !== undefined ? 1_000 : false),
+  })
 /** The acts on one import; afterwards the history and the import itself are asked anew. */
 export function useImportActs(type: ImportType) {
   const client = useQueryClient()
   const changed = () => client.invalidateQueries({ queryKey: [pages.get(type)?.name] })
   const upload = useMutation({
-    mutationFn: (file: File) => api.upload<{ readonly data: Counts }>(bulkImport.upload(type), { file }, { timeoutMs: longTimeout }).then(({ data }) => data), onSuccess: changed,
+    mutationFn: (file: File) =>
+      api
+        .upload<{ readonly data: Counts }>(bulkImport.upload(type), { file }, { timeoutMs: longTimeout })
+        .then(({ data }) => data),
+    onSuccess: changed,
   })
   const commit = useMutation({
-    mutationFn: ({ id, onlyValid }: { readonly id: string; readonly onlyValid: boolean }) => api.post<{ readonly data: Counts }>(bulkImport.part(id, 'commit'), { onlyValid }, { timeoutMs: longTimeout }).then(({ data }) => data), onSettled: changed,
+    mutationFn: ({ id, onlyValid }: { readonly id: string; readonly onlyValid: boolean }) =>
+      api
+        .post<{ readonly data: Counts }>(bulkImport.part(id, 'commit'), { onlyValid }, { timeoutMs: longTimeout })
+        .then(({ data }) => data),
+    onSettled: changed,
   })
-  const undo = useMutation({ mutationFn: (id: string) => api.post(bulkImport.part(id, 'undo'), undefined, { timeoutMs: longTimeout }), onSettled: changed })
+  const undo = useMutation({
+    mutationFn: (id: string) => api.post(bulkImport.part(id, 'undo'), undefined, { timeoutMs: longTimeout }),
+    onSettled: changed,
+  })
   return { upload, commit, undo }
 }

@@ -31,21 +31,50 @@ export function DropZone({ busy, onFile, onRefused }: Props) {
   }
   return (
     <Stack
-      align="center" gap="xs" p="xl" className={styles['drop'] ?? ''} data-over={isOver} aria-busy={busy !== undefined}
-      onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={busy ? undefined : drop}
+      align="center"
+      gap="xs"
+      p="xl"
+      className={styles['drop'] ?? ''}
+      data-over={isOver}
+      aria-busy={busy !== undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={busy ? undefined : drop}
     >
       {busy ? (
         <>
           <Loader size="sm" />
-          <Text size="sm" role="status">{w('checking', { name: busy.name })}</Text>
+          <Text size="sm" role="status">
+            {w('checking', { name: busy.name })}
+          </Text>
         </>
       ) : (
         <>
           <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden className="kit-muted" />
-          <Text fw={600} ta="center">{w('drop')}</Text>
-          <input ref={input} hidden type="file" name="file" accept=".xlsx,.csv" aria-label={w('chooseFile')} onChange={({ currentTarget }) => { take(currentTarget.files?.[0]); currentTarget.value = '' }} />
-          <Button variant="default" data-autofocus onClick={() => input.current?.click()}>{w('chooseFile')}</Button>
-          <Text size="xs" c="dimmed" ta="center" maw={380}>{w('limits', { size: megabytes, rows: formatNumber(importLimits.maxRows) })}</Text>
+          <Text fw={600} ta="center">
+            {w('drop')}
+          </Text>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            name="file"
+            accept=".xlsx,.csv"
+            aria-label={w('chooseFile')}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+          <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
+            {w('chooseFile')}
+          </Button>
+          <Text size="xs" c="dimmed" ta="center" maw={380}>
+            {w('limits', { size: megabytes, rows: formatNumber(importLimits.maxRows) })}
+          </Text>
         </>
       )}
     </Stack>

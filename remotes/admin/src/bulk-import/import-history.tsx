@@ -2,7 +2,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { L, to, type AnyResource } from '@staff/contract'
 import { bulkImport, importNeeds, type ImportDocument, type ImportType } from '@staff/contract/admin'
 import { ResourceList, useHolds, type AnyRow, type RowAction } from '@staff/kit'
-import { IconArrowBackUp, IconDownload, IconFileDownload, IconFileSpreadsheet, IconTableImport, IconUpload } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconDownload,
+  IconFileDownload,
+  IconFileSpreadsheet,
+  IconTableImport,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { fetchFile, fetchInput } from './calls.ts'
 import { ImportStatusBadge } from './import-status.tsx'
@@ -10,8 +17,12 @@ import { UploadDialog } from './upload-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 
 const words = {
-  template: L('Template', 'គំរូឯកសារ'), upload: L('Upload', 'ផ្ទុកឡើង'), import: L('Import', 'នាំចូល'), undo: L('Undo import', 'ត្រឡប់ការនាំចូល'),
-  input: L('Input file', 'ឯកសារបញ្ចូល'), result: L('Result file', 'ឯកសារលទ្ធផល'),
+  template: L('Template', 'គំរូឯកសារ'),
+  upload: L('Upload', 'ផ្ទុកឡើង'),
+  import: L('Import', 'នាំចូល'),
+  undo: L('Undo import', 'ត្រឡប់ការនាំចូល'),
+  input: L('Input file', 'ឯកសារបញ្ចូល'),
+  result: L('Result file', 'ឯកសារលទ្ធផល'),
 }
 const documentOf = (row: AnyRow) => row as unknown as ImportDocument
 const cells = { status: (row: AnyRow) => <ImportStatusBadge status={documentOf(row).status} /> }
@@ -23,15 +34,28 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
   const [opened, { open, close }] = useDisclosure()
   const mayImport = importNeeds(type).every((key) => holds(key))
   const acts: RowAction<AnyRow>[] = [
-    { label: words.import, icon: IconTableImport, when: (row) => mayImport && ['CHECKED', 'FAILED'].includes(documentOf(row).status), run: ({ id }) => navigate(to(resource).view(id)) },
+    {
+      label: words.import,
+      icon: IconTableImport,
+      when: (row) => mayImport && ['CHECKED', 'FAILED'].includes(documentOf(row).status),
+      run: ({ id }) => navigate(to(resource).view(id)),
+    },
     { label: words.input, icon: IconFileSpreadsheet, run: (row) => fetchInput(documentOf(row)) },
     { label: words.result, icon: IconFileDownload, run: ({ id }) => fetchFile(bulkImport.part(id, 'result')) },
-    { label: words.undo, icon: IconArrowBackUp, when: (row) => mayImport && documentOf(row).status === 'COMPLETED', run: (row) => undo(documentOf(row)) },
+    {
+      label: words.undo,
+      icon: IconArrowBackUp,
+      when: (row) => mayImport && documentOf(row).status === 'COMPLETED',
+      run: (row) => undo(documentOf(row)),
+    },
   ]
   return (
     <>
       <ResourceList
-        resource={resource} fixed={{ type }} rowActions={acts} cells={cells}
+        resource={resource}
+        fixed={{ type }}
+        rowActions={acts}
+        cells={cells}
         listActions={[
           { label: words.template, icon: IconDownload, run: () => fetchFile(bulkImport.template(type)) },
           ...(mayImport ? [{ label: words.upload, icon: IconUpload, run: open, isMain: true }] : []),

@@ -1,8 +1,31 @@
 import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { to, type AnyResource } from '@staff/contract'
-import { bulkImport, importNeeds, type ImportDocument, type ImportProgress, type ImportType } from '@staff/contract/admin'
-import { ApiError, api, ask, confirmDelete, ErrorState, formatNumber, kitWords, LoadingButton, messageOf, NotFoundState, PageHeader, toastError, toastSuccess, useHolds, useRecord, useWords } from '@staff/kit'
+import {
+  bulkImport,
+  importNeeds,
+  type ImportDocument,
+  type ImportProgress,
+  type ImportType,
+} from '@staff/contract/admin'
+import {
+  ApiError,
+  api,
+  ask,
+  confirmDelete,
+  ErrorState,
+  formatNumber,
+  kitWords,
+  LoadingButton,
+  messageOf,
+  NotFoundState,
+  PageHeader,
+  toastError,
+  toastSuccess,
+  useHolds,
+  useRecord,
+  useWords,
+} from '@staff/kit'
 import { IconArrowBackUp, IconChevronDown, IconDownload, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,35 +42,73 @@ function Files({ document }: { readonly document: ImportDocument }) {
   const result = bulkImport.part(document.id, 'result')
   return (
     <Menu position="bottom-end">
-      <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} />} leftSection={<IconDownload size={18} />}>{w('files')}</Button></Menu.Target>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />} leftSection={<IconDownload size={18} />}>
+          {w('files')}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void fetchInput(document)}>{w('inputFile')}</Menu.Item>
         <Menu.Item onClick={() => void fetchFile(result)}>{w('resultFile')}</Menu.Item>
-        {document.failed > 0 && <Menu.Item onClick={() => void fetchFile(result, { only: 'faulty' })}>{w('faultyFile')}</Menu.Item>}
+        {document.failed > 0 && (
+          <Menu.Item onClick={() => void fetchFile(result, { only: 'faulty' })}>{w('faultyFile')}</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
 }
-function Count({ label, value, color }: { readonly label: string; readonly value: number; readonly color?: string | undefined }) {
+function Count({
+  label,
+  value,
+  color,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly color?: string | undefined
+}) {
   return (
     <div className={`kit-panel ${styles['count'] ?? ''}`}>
-      <Text size="sm" c="dimmed">{label}</Text>
-      <Text size="xl" fw={600} className="kit-figures" c={color ?? 'inherit'}>{formatNumber(value)}</Text>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={600} className="kit-figures" c={color ?? 'inherit'}>
+        {formatNumber(value)}
+      </Text>
     </div>
   )
 }
 function Running({ done, total }: Partial<ImportProgress>) {
   const w = useWords(importWords)
-  const label = w('importing', { done: done === undefined ? '…' : formatNumber(done), total: total === undefined ? '…' : formatNumber(total) })
+  const label = w('importing', {
+    done: done === undefined ? '…' : formatNumber(done),
+    total: total === undefined ? '…' : formatNumber(total),
+  })
   return (
     <Stack gap={6} className="kit-panel" p="md" role="status">
       <Text size="sm">{label}</Text>
-      <Progress value={done !== undefined && total ? (100 * done) / total : 100} animated={done === undefined} striped={done === undefined} aria-label={label} />
+      <Progress
+        value={done !== undefined && total ? (100 * done) / total : 100}
+        animated={done === undefined}
+        striped={done === undefined}
+        aria-label={label}
+      />
     </Stack>
   )
 }
-interface Props { readonly id: string; readonly type: ImportType; readonly resource: AnyResource }
-function Acts({ document, type, resource, commit }: { readonly document: ImportDocument; readonly commit: ReturnType<typeof useImportActs>['commit'] } & Omit<Props, 'id'>) {
+interface Props {
+  readonly id: string
+  readonly type: ImportType
+  readonly resource: AnyResource
+}
+function Acts({
+  document,
+  type,
+  resource,
+  commit,
+}: { readonly document: ImportDocument; readonly commit: ReturnType<typeof useImportActs>['commit'] } & Omit<
+  Props,
+  'id'
+>) {
   const w = useWords(importWords)
   const kit = useWords(kitWords)
   const client = useQueryClient()
@@ -56,18 +117,46 @@ function Acts({ document, type, resource, commit }: { readonly document: ImportD
   const { id, status, totalRows, succeeded, failed, filename } = document
   const onlyValid = failed > 0
   const run = async () => {
-    if (onlyValid && !(await ask({ title: w('importTitle'), text: w('importText', { failed }), subject: filename, confirm: w('importValid', { count: succeeded }) }))) return
-    await commit.mutateAsync({ id, onlyValid }).then((done) => { if (done.status === 'COMPLETED') toastSuccess(w('done', { count: done.succeeded })) }, (error: unknown) => toastError(messageOf(error)))
+    if (
+      onlyValid &&
+      !(await ask({
+        title: w('importTitle'),
+        text: w('importText', { failed }),
+        subject: filename,
+        confirm: w('importValid', { count: succeeded }),
+      }))
+    )
+      return
+    await commit.mutateAsync({ id, onlyValid }).then(
+      (done) => {
+        if (done.status === 'COMPLETED') toastSuccess(w('done', { count: done.succeeded }))
+      },
+      (error: unknown) => toastError(messageOf(error)),
+    )
   }
   const remove = async () => {
     if (!(await confirmDelete(filename))) return
-    await api.delete(bulkImport.one(id)).then(async () => { toastSuccess(kit('deleted')); await navigate(to(resource).list()); await client.invalidateQueries({ queryKey: [resource.name] }) }, (error: unknown) => toastError(messageOf(error)))
+    await api.delete(bulkImport.one(id)).then(
+      async () => {
+        toastSuccess(kit('deleted'))
+        await navigate(to(resource).list())
+        await client.invalidateQueries({ queryKey: [resource.name] })
+      },
+      (error: unknown) => toastError(messageOf(error)),
+    )
   }
-  if (status === 'COMPLETED') return <LoadingButton variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => undo(document)}>{w('undo')}</LoadingButton>
+  if (status === 'COMPLETED')
+    return (
+      <LoadingButton variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => undo(document)}>
+        {w('undo')}
+      </LoadingButton>
+    )
   if (status !== 'CHECKED' && status !== 'FAILED') return null
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>{kit('remove')}</Button>
+      <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
+        {kit('remove')}
+      </Button>
       {succeeded > 0 && (
         <Button loading={commit.isPending} leftSection={<IconTableImport size={18} />} onClick={() => void run()}>
           {onlyValid ? w('importValid', { count: succeeded }) : w('importAll', { count: totalRows })}
@@ -88,22 +177,45 @@ export function ImportView({ id, type, resource }: Props) {
   const runs = commit.isPending || (isOpen && progress.done !== undefined)
   const ran = usePrevious(runs)
   // Begun from a page that was left meanwhile, nobody else waits for its end.
-  useEffect(() => { if (ran && !runs) void refetch() }, [ran, runs, refetch])
+  useEffect(() => {
+    if (ran && !runs) void refetch()
+  }, [ran, runs, refetch])
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
-  if (error) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
+  if (error)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    )
   if (!document) return <Skeleton h={240} />
   const { filename, status, totalRows, succeeded, failed } = document
   return (
     <Stack gap="md">
       <PageHeader
-        title={filename} beside={<ImportStatusBadge status={status} />}
-        actions={<Group gap="xs"><Files document={document} />{!(runs && !commit.isPending) && importNeeds(type).every((key) => holds(key)) && <Acts document={document} type={type} resource={resource} commit={commit} />}</Group>}
+        title={filename}
+        beside={<ImportStatusBadge status={status} />}
+        actions={
+          <Group gap="xs">
+            <Files document={document} />
+            {!(runs && !commit.isPending) && importNeeds(type).every((key) => holds(key)) && (
+              <Acts document={document} type={type} resource={resource} commit={commit} />
+            )}
+          </Group>
+        }
       />
       {runs && <Running {...progress} />}
-      {status === 'FAILED' && <Alert color="danger" role="alert">{w('notDone')}</Alert>}
+      {status === 'FAILED' && (
+        <Alert color="danger" role="alert">
+          {w('notDone')}
+        </Alert>
+      )}
       <div className={styles['counts']}>
         <Count label={w('total')} value={totalRows} />
-        <Count label={w(status === 'COMPLETED' ? 'imported' : 'valid')} value={succeeded} color={succeeded > 0 ? 'success' : undefined} />
+        <Count
+          label={w(status === 'COMPLETED' ? 'imported' : 'valid')}
+          value={succeeded}
+          color={succeeded > 0 ? 'success' : undefined}
+        />
         <Count label={w('faulty')} value={failed} color={failed > 0 ? 'danger' : undefined} />
       </div>
       <ImportRows document={document} />

@@ -10,5 +10,13 @@ export default function OpenImportScreen({ params }: ScreenProps) {
   const { data, error, refetch } = useRecord<ImportDocument>(bulkImport.document, params?.['importId'] ?? '')
   if (data) return <Navigate replace to={to(bulkImport.pageResource(data.type)).view(data.id)} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
-  return error ? <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={240} /></AfterPause>
+  return error ? (
+    <div className="kit-panel">
+      <ErrorState onRetry={() => void refetch()} />
+    </div>
+  ) : (
+    <AfterPause>
+      <Skeleton h={240} />
+    </AfterPause>
+  )
 }

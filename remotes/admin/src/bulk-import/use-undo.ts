@@ -8,7 +8,19 @@ export function useUndo(type: ImportType): (document: ImportDocument) => Promise
   const w = useWords(importWords)
   const { undo } = useImportActs(type)
   return async ({ id, filename, succeeded }) => {
-    if (!(await ask({ title: w('undoTitle'), text: w('undoText', { count: succeeded }), subject: filename, confirm: w('undo'), danger: true }))) return
-    await undo.mutateAsync(id).then(() => toastSuccess(w('undone')), (error: unknown) => toastError(messageOf(error)))
+    if (
+      !(await ask({
+        title: w('undoTitle'),
+        text: w('undoText', { count: succeeded }),
+        subject: filename,
+        confirm: w('undo'),
+        danger: true,
+      }))
+    )
+      return
+    await undo.mutateAsync(id).then(
+      () => toastSuccess(w('undone')),
+      (error: unknown) => toastError(messageOf(error)),
+    )
   }
 }

@@ -19,21 +19,38 @@ function Hinted({ text, whole }: { readonly text: string; readonly whole: string
 const inLanguage = (isKhmer: boolean, en: string, km: string) => (isKhmer ? km || en : en || km)
 
 /** The name of a node; the hint says where it stands. */
-export function ComponentCell({ row: { companyStructureComponent: name, nameTree, nameTreeKh } }: { readonly row: CompanyStructure }) {
+export function ComponentCell({
+  row: { companyStructureComponent: name, nameTree, nameTreeKh },
+}: {
+  readonly row: CompanyStructure
+}) {
   const isKhmer = useLanguage() === 'km'
-  return <Hinted text={inLanguage(isKhmer, String(name['name']), String(name['nameKh']))} whole={inLanguage(isKhmer, nameTree, nameTreeKh)} />
+  return (
+    <Hinted
+      text={inLanguage(isKhmer, String(name['name']), String(name['nameKh']))}
+      whole={inLanguage(isKhmer, nameTree, nameTreeKh)}
+    />
+  )
 }
 const names = (value: unknown): { readonly name: string; readonly nameKh: string } =>
-  (typeof value === 'object' && value !== null && 'name' in value && 'nameKh' in value ? { name: String(value.name), nameKh: String(value.nameKh) } : { name: '', nameKh: '' })
+  typeof value === 'object' && value !== null && 'name' in value && 'nameKh' in value
+    ? { name: String(value.name), nameKh: String(value.nameKh) }
+    : { name: '', nameKh: '' }
 /** The name of what a node stands under, with its own place as the hint. */
 export function ParentCell({ row: { parentId } }: { readonly row: CompanyStructure }) {
   const isKhmer = useLanguage() === 'km'
   if (!parentId) return <>{none}</>
   const { name, nameKh } = names(parentId['companyStructureComponent'])
-  return <Hinted text={inLanguage(isKhmer, name, nameKh)} whole={inLanguage(isKhmer, String(parentId['nameTree']), String(parentId['nameTreeKh']))} />
+  return (
+    <Hinted
+      text={inLanguage(isKhmer, name, nameKh)}
+      whole={inLanguage(isKhmer, String(parentId['nameTree']), String(parentId['nameTreeKh']))}
+    />
+  )
 }
 /** Spec 2 section 2.2: a longer address is cut to its first words. */
-export const AddressCell = ({ row: { address } }: { readonly row: CompanyStructure }) => (address ? <Hinted text={cutWords(address)} whole={address} /> : <>{none}</>)
+export const AddressCell = ({ row: { address } }: { readonly row: CompanyStructure }) =>
+  address ? <Hinted text={cutWords(address)} whole={address} /> : <>{none}</>
 
 /** Spec 2 section 2.2: shown as 'Level N'. */
 export function LevelCell({ row: { positionLevelId } }: { readonly row: CompanyStructure }) {
@@ -42,4 +59,6 @@ export function LevelCell({ row: { positionLevelId } }: { readonly row: CompanyS
 }
 const active = L('Active', 'សកម្ម')
 const inactive = L('Inactive', 'អសកម្ម')
-export const ActiveCell = ({ row: { isActive } }: { readonly row: CompanyStructure }) => <StatusBadge status={String(isActive)} label={isActive ? active : inactive} />
+export const ActiveCell = ({ row: { isActive } }: { readonly row: CompanyStructure }) => (
+  <StatusBadge status={String(isActive)} label={isActive ? active : inactive} />
+)

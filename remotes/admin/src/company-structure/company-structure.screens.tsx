@@ -5,10 +5,19 @@ import { ActiveInput, ComponentInput, DeviceInput, HqInput, LevelInput, ParentIn
 
 export default screens(companyStructure, {
   cells: {
-    companyStructureComponent: (row) => <ComponentCell row={row} />, parentId: (row) => <ParentCell row={row} />, address: (row) => <AddressCell row={row} />,
-    positionLevelId: (row) => <LevelCell row={row} />, isActive: (row) => <ActiveCell row={row} />,
+    companyStructureComponent: (row) => <ComponentCell row={row} />,
+    parentId: (row) => <ParentCell row={row} />,
+    address: (row) => <AddressCell row={row} />,
+    positionLevelId: (row) => <LevelCell row={row} />,
+    isActive: (row) => <ActiveCell row={row} />,
   },
   inputs: {
-    type: TypeInput, companyStructureComponent: ComponentInput, parentId: ParentInput, positionLevelId: LevelInput, fingerprintDevice: DeviceInput, isHq: HqInput, isActive: ActiveInput,
+    type: TypeInput,
+    companyStructureComponent: ComponentInput,
+    parentId: ParentInput,
+    positionLevelId: LevelInput,
+    fingerprintDevice: DeviceInput,
+    isHq: HqInput,
+    isActive: ActiveInput,
   },
 })

@@ -13,7 +13,9 @@ it('cuts Khmer between words, never inside one', () => {
   expect(cut.endsWith('…')).toBe(true)
   const kept = cut.slice(0, -1)
   expect(address.startsWith(kept)).toBe(true)
-  const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(address)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+  const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(address)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment)
   expect(words.length).toBeGreaterThan(3)
   expect(kept.replace(/\s/g, '')).toBe(words.slice(0, 3).join(''))
   // By spaces alone these would be three words, and the whole address.

@@ -1,6 +1,8 @@
 /** The words of a text and where each ends; Khmer has no spaces between words, so the language's dictionary decides. */
 const wordEnds = (text: string): number[] =>
-  [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike).map(({ index, segment }) => index + segment.length)
+  [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ index, segment }) => index + segment.length)
 
 /** A text of more words than `most`, cut after them with an ellipsis; a shorter one as it is (spec 2 sections 2.2 and 9). */
 export function cutWords(text: string, most = 3): string {

@@ -30,26 +30,58 @@ interface Props {
 const pause = 300
 
 /** A select whose choices depend on its neighbours: found by typing, asked anew when what they depend on changes. */
-export function SearchSelect({ shown, queryKey, search, find, value, name, placeholder, onChange, required, ...rest }: Props) {
+export function SearchSelect({
+  shown,
+  queryKey,
+  search,
+  find,
+  value,
+  name,
+  placeholder,
+  onChange,
+  required,
+  ...rest
+}: Props) {
   const w = useWords(structureWords)
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Found | null>(null)
   const known = picked?.value === value ? picked.label : shown
   // A value without words comes from a draft or the address.
-  const { data: fetched } = useQuery({ queryKey: [...queryKey, 'one', value], enabled: value !== '' && known === undefined && !rest.disabled, queryFn: ({ signal }) => find(value, signal) })
+  const { data: fetched } = useQuery({
+    queryKey: [...queryKey, 'one', value],
+    enabled: value !== '' && known === undefined && !rest.disabled,
+    queryFn: ({ signal }) => find(value, signal),
+  })
   const chosen = known ?? fetched?.label ?? value
   const [keywords] = useDebouncedValue(typed === chosen ? '' : typed.trim(), pause)
-  const { data: found = [], isFetching, isError } = useQuery({
-    queryKey: [...queryKey, keywords], enabled: opened && !rest.disabled, placeholderData: keepPreviousData, queryFn: ({ signal }) => search(keywords, signal),
+  const {
+    data: found = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    queryKey: [...queryKey, keywords],
+    enabled: opened && !rest.disabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => search(keywords, signal),
   })
   const own = value && !found.some((option) => option.value === value) ? [{ value, label: chosen }] : []
   return (
     <Select
-      {...rest} attributes={{ input: { name } }} aria-required={required} clearable={!required} searchable data={[...own, ...found]} value={value || null} placeholder={placeholder}
+      {...rest}
+      attributes={{ input: { name } }}
+      aria-required={required}
+      clearable={!required}
+      searchable
+      data={[...own, ...found]}
+      value={value || null}
+      placeholder={placeholder}
       // The service has filtered already.
-      filter={({ options }) => options} maxDropdownHeight={320}
-      onSearchChange={setTyped} onDropdownOpen={() => setOpened(true)} nothingFoundMessage={w(isError ? 'failed' : isFetching ? 'searching' : 'nothingFound')}
+      filter={({ options }) => options}
+      maxDropdownHeight={320}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      nothingFoundMessage={w(isError ? 'failed' : isFetching ? 'searching' : 'nothingFound')}
       onChange={(id, option) => {
         setPicked(id ? { value: id, label: option.label } : null)
         onChange(id ?? '')

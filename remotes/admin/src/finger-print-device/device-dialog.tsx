@@ -13,11 +13,19 @@ interface Props {
 export function DeviceDialog({ title, children, action, onClose }: Props) {
   const kit = useWords(kitWords)
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <Stack gap="md">
         {children}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{kit('close')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {kit('close')}
+          </Button>
           {action}
         </Group>
       </Stack>

@@ -5,16 +5,27 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tab
 import { deviceWords } from './words.ts'
 
 const signs = {
-  SUCCESS: { Icon: IconCircleCheckFilled, color: 'success-text' }, FAILED: { Icon: IconCircleXFilled, color: 'danger-text' }, NEVER: { Icon: IconCircleDashed, color: 'dimmed' },
+  SUCCESS: { Icon: IconCircleCheckFilled, color: 'success-text' },
+  FAILED: { Icon: IconCircleXFilled, color: 'danger-text' },
+  NEVER: { Icon: IconCircleDashed, color: 'dimmed' },
 } as const
 type Shown = Pick<FingerPrintDevice, 'lastRetrievedStatus' | 'lastRetrievedDate' | 'lastFault'>
 /** How the last reading went: green or red, with its words for the mouse, for touch and for those who hear the page (spec 2 section 2.2). */
-export function DeviceStatus({ row: { lastRetrievedStatus: status, lastRetrievedDate, lastFault } }: { readonly row: Shown }) {
+export function DeviceStatus({
+  row: { lastRetrievedStatus: status, lastRetrievedDate, lastFault },
+}: {
+  readonly row: Shown
+}) {
   const w = useWords(deviceWords)
   const say = useLabel()
   const time = lastRetrievedDate === null ? w('notYet') : formatDateTime(lastRetrievedDate)
   const cause = deviceFaults.find(({ value }) => value === lastFault)?.label
-  const text = status === null ? w('never') : status === 'SUCCESS' ? w('success', { time }) : w('failed', { cause: cause ? say(cause) : '?', time })
+  const text =
+    status === null
+      ? w('never')
+      : status === 'SUCCESS'
+        ? w('success', { time })
+        : w('failed', { cause: cause ? say(cause) : '?', time })
   const { Icon, color } = signs[status ?? 'NEVER']
   return (
     <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>

@@ -8,27 +8,56 @@ import { KeyDialog } from './key-dialog.tsx'
 import { TalkDialog } from './talk-dialog.tsx'
 import { deviceActs } from './words.ts'
 
-interface Open { readonly act: 'test' | 'retrieve' | 'newKey'; readonly device: FingerPrintDevice }
+interface Open {
+  readonly act: 'test' | 'retrieve' | 'newKey'
+  readonly device: FingerPrintDevice
+}
 const Forms = screens(fingerPrintDevice)
 const permission = 'UPDATE_FINGER_PRINT_DEVICE'
 
 const cells: NonNullable<ListOptions<FingerPrintDevice>['cells']> = {
-  isEnabled: (row) => <EnableSwitch key={`${row.id}:${String(row.version)}`} resource={fingerPrintDevice} row={row} name={`${row.modelName} ${row.ipAddress}`} />,
+  isEnabled: (row) => (
+    <EnableSwitch
+      key={`${row.id}:${String(row.version)}`}
+      resource={fingerPrintDevice}
+      row={row}
+      name={`${row.modelName} ${row.ipAddress}`}
+    />
+  ),
   lastRetrievedStatus: (row) => <DeviceStatus row={row} />,
 }
 
 function DeviceList() {
   const [open, setOpen] = useState<Open | null>(null)
-  const act = (name: Open['act'], icon: NonNullable<RowAction<FingerPrintDevice>['icon']>, when?: (row: FingerPrintDevice) => boolean): RowAction<FingerPrintDevice> =>
-    ({ label: deviceActs[name], icon, permission, run: (device) => setOpen({ act: name, device }), ...(when ? { when } : {}) })
+  const act = (
+    name: Open['act'],
+    icon: NonNullable<RowAction<FingerPrintDevice>['icon']>,
+    when?: (row: FingerPrintDevice) => boolean,
+  ): RowAction<FingerPrintDevice> => ({
+    label: deviceActs[name],
+    icon,
+    permission,
+    run: (device) => setOpen({ act: name, device }),
+    ...(when ? { when } : {}),
+  })
   const close = () => setOpen(null)
   return (
     <>
       <ResourceList
-        resource={fingerPrintDevice} rowActions={[act('test', IconPlugConnected), act('retrieve', IconDownload, ({ isEnabled }) => isEnabled), act('newKey', IconKey)]}
+        resource={fingerPrintDevice}
+        rowActions={[
+          act('test', IconPlugConnected),
+          act('retrieve', IconDownload, ({ isEnabled }) => isEnabled),
+          act('newKey', IconKey),
+        ]}
         cells={cells}
       />
-      {open && (open.act === 'newKey' ? <KeyDialog device={open.device} onClose={close} /> : <TalkDialog act={open.act} device={open.device} onClose={close} />)}
+      {open &&
+        (open.act === 'newKey' ? (
+          <KeyDialog device={open.device} onClose={close} />
+        ) : (
+          <TalkDialog act={open.act} device={open.device} onClose={close} />
+        ))}
     </>
   )
 }

@@ -6,16 +6,38 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import FingerPrintDeviceScreen from './finger-print-device.screens.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 const at = '2026-11-20T01:30:00.000Z'
 const device = (n: number, more: Partial<FingerPrintDevice> = {}): FingerPrintDevice => ({
-  id: `d${String(n)}`, version: 1, modelName: `K${String(n)}`, ipAddress: `10.0.0.${String(n)}`, port: 4370, serialNumber: `S${String(n)}`, description: null, connection: 'PULL', pushBySerial: false, isEnabled: true,
-  lastRetrievedStatus: null, lastRetrievedDate: null, lastFault: null, hasKey: false, createdBy: null, createdAt: at, updatedBy: null, updatedAt: at, ...more,
+  id: `d${String(n)}`,
+  version: 1,
+  modelName: `K${String(n)}`,
+  ipAddress: `10.0.0.${String(n)}`,
+  port: 4370,
+  serialNumber: `S${String(n)}`,
+  description: null,
+  connection: 'PULL',
+  pushBySerial: false,
+  isEnabled: true,
+  lastRetrievedStatus: null,
+  lastRetrievedDate: null,
+  lastFault: null,
+  hasKey: false,
+  createdBy: null,
+  createdAt: at,
+  updatedBy: null,
+  updatedAt: at,
+  ...more,
 })
 const all = ['READ', 'CREATE', 'UPDATE', 'DELETE'].map((act) => `${act}_FINGER_PRINT_DEVICE`)
 
 /** Opens the list over a service that holds these devices and switches them. */
-function open(devices: FingerPrintDevice[], permissions: readonly string[] = all, answers: Readonly<Record<string, () => Response>> = {}) {
+function open(
+  devices: FingerPrintDevice[],
+  permissions: readonly string[] = all,
+  answers: Readonly<Record<string, () => Response>> = {},
+) {
   queryClient.clear()
   setLanguage('en')
   const asked: { readonly method: string; readonly path: string; readonly body: unknown }[] = []
@@ -26,14 +48,24 @@ function open(devices: FingerPrintDevice[], permissions: readonly string[] = all
     asked.push({ method, path, body })
     const special = answers[`${method} ${path}`]
     if (special) return special()
-    if (method === 'GET') return json({ data: devices, pageMeta: { currentPage: 1, pageSize: 10, totalCount: devices.length } })
+    if (method === 'GET')
+      return json({ data: devices, pageMeta: { currentPage: 1, pageSize: 10, totalCount: devices.length } })
     const found = devices.findIndex(({ id }) => path.endsWith(id))
-    devices[found] = { ...device(0), ...devices[found], ...(body as object), version: (devices[found]?.version ?? 0) + 1 }
+    devices[found] = {
+      ...device(0),
+      ...devices[found],
+      ...(body as object),
+      version: (devices[found]?.version ?? 0) + 1,
+    }
     return json({ data: devices[found] })
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(permissions) })
-  render(<KitProvider env="test"><RouterProvider router={createMemoryRouter([{ path: '*', element: <FingerPrintDeviceScreen mode="list" /> }])} /></KitProvider>)
+  render(
+    <KitProvider env="test">
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <FingerPrintDeviceScreen mode="list" /> }])} />
+    </KitProvider>,
+  )
   return { asked, user: userEvent.setup() }
 }
 const theSwitch = (n: number) => screen.findByRole('switch', { name: `Enabled: K${String(n)} 10.0.0.${String(n)}` })
@@ -49,13 +81,24 @@ it('switches at once, lets the row go, and takes it back from the toast', async 
   expect(await theSwitch(1)).toHaveProperty('checked', false)
   await waitFor(() => expect(screen.queryByRole('switch', { name: /K1/ })).toBeNull())
   expect(await theSwitch(2)).toBeTruthy()
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([{ method: 'PATCH', path: 'finger-print-device/d1', body: { isEnabled: false, version: 1 } }])
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([
+    { method: 'PATCH', path: 'finger-print-device/d1', body: { isEnabled: false, version: 1 } },
+  ])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await theSwitch(1)).toHaveProperty('checked', true)
   expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ isEnabled: true, version: 2 })
 })
 it('goes back when the service refuses, and says why', async () => {
-  const { user } = open([device(1)], all, { 'PATCH finger-print-device/d1': () => json({ message: 'Somebody changed this record', errors: [{ path: '', message: 'Somebody changed this record', code: 'VERSION_CONFLICT' }] }, 409) })
+  const { user } = open([device(1)], all, {
+    'PATCH finger-print-device/d1': () =>
+      json(
+        {
+          message: 'Somebody changed this record',
+          errors: [{ path: '', message: 'Somebody changed this record', code: 'VERSION_CONFLICT' }],
+        },
+        409,
+      ),
+  })
   await user.click(await theSwitch(1))
   expect(await screen.findByText('Somebody changed this record')).toBeTruthy()
   expect(await theSwitch(1)).toHaveProperty('checked', true)
@@ -68,15 +111,29 @@ it('is a sign only for those who may not update, and offers them no acts', async
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['View'])
 })
 it('tells how the last reading went, also to those who only hear it', async () => {
-  open([device(1, { lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: at }), device(2, { lastRetrievedStatus: 'FAILED', lastRetrievedDate: at, lastFault: 'WRONG_KEY' }), device(3)])
+  open([
+    device(1, { lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: at }),
+    device(2, { lastRetrievedStatus: 'FAILED', lastRetrievedDate: at, lastFault: 'WRONG_KEY' }),
+    device(3),
+  ])
   expect(await screen.findByRole('img', { name: 'Success. Last retrieved: 20-Nov-2026 08:30:00' })).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Failed: The device refuses the communication key. Last retrieved: 20-Nov-2026 08:30:00' })).toBeTruthy()
+  expect(
+    screen.getByRole('img', {
+      name: 'Failed: The device refuses the communication key. Last retrieved: 20-Nov-2026 08:30:00',
+    }),
+  ).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Never retrieved' })).toBeTruthy()
 })
 it('shows what a device answered, or why it did not, and tries again', async () => {
   let isThere = false
   const { user } = open([device(1)], all, {
-    'POST finger-print-device/d1/test': () => (isThere ? json({ data: { serialNumber: 'S1', users: 12, records: 3456 } }) : json({ message: 'No device answers', errors: [{ path: '', message: 'No device answers', code: 'RULE' }] }, 409)),
+    'POST finger-print-device/d1/test': () =>
+      isThere
+        ? json({ data: { serialNumber: 'S1', users: 12, records: 3456 } })
+        : json(
+            { message: 'No device answers', errors: [{ path: '', message: 'No device answers', code: 'RULE' }] },
+            409,
+          ),
   })
   const dialog = await choose(user, 'Test Connection')
   expect((await within(dialog).findByRole('alert')).textContent).toContain('No device answers')
@@ -85,13 +142,18 @@ it('shows what a device answered, or why it did not, and tries again', async () 
   expect(await within(dialog).findByText('3,456')).toBeTruthy()
 })
 it('makes a key after a warning and shows it once', async () => {
-  const { asked, user } = open([device(1, { hasKey: true })], all, { 'POST finger-print-device/d1/key': () => json({ data: { key: 'the-new-key' } }) })
+  const { asked, user } = open([device(1, { hasKey: true })], all, {
+    'POST finger-print-device/d1/key': () => json({ data: { key: 'the-new-key' } }),
+  })
   const dialog = await choose(user, 'New Device Key')
   expect(within(dialog).getByText(/It stops working as soon as/)).toBeTruthy()
   expect(asked.some(({ path }) => path.endsWith('/key'))).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Make Key' }))
   expect(await within(dialog).findByRole('textbox', { name: 'Device key' })).toHaveProperty('value', 'the-new-key')
-  expect(within(dialog).getByRole('textbox', { name: 'Server address in the device' })).toHaveProperty('value', `${location.origin}/iclock/the-new-key`)
+  expect(within(dialog).getByRole('textbox', { name: 'Server address in the device' })).toHaveProperty(
+    'value',
+    `${location.origin}/iclock/the-new-key`,
+  )
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByDisplayValue('the-new-key')).toBeNull())
 })

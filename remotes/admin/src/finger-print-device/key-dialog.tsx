@@ -6,18 +6,47 @@ import { useState } from 'react'
 import { DeviceDialog } from './device-dialog.tsx'
 import { deviceWords } from './words.ts'
 
-function Copied({ label, value, description }: { readonly label: string; readonly value: string; readonly description?: string }) {
+function Copied({
+  label,
+  value,
+  description,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly description?: string
+}) {
   const w = useWords(deviceWords)
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
-      <TextInput readOnly flex={1} inputWrapperOrder={['label', 'description', 'input']} label={label} description={description} value={value} styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }} onFocus={(event) => event.currentTarget.select()} />
-      <CopyButton value={value}>{({ copied, copy }) => <Button variant="default" onClick={copy} aria-label={`${w('copy')}: ${label}`}>{w(copied ? 'copied' : 'copy')}</Button>}</CopyButton>
+      <TextInput
+        readOnly
+        flex={1}
+        inputWrapperOrder={['label', 'description', 'input']}
+        label={label}
+        description={description}
+        value={value}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy} aria-label={`${w('copy')}: ${label}`}>
+            {w(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
     </Group>
   )
 }
 
 /** Makes a key for a device and shows it this once. */
-export function KeyDialog({ device: { id, modelName, hasKey }, onClose }: { readonly device: Pick<FingerPrintDevice, 'id' | 'modelName' | 'hasKey'>; readonly onClose: () => void }) {
+export function KeyDialog({
+  device: { id, modelName, hasKey },
+  onClose,
+}: {
+  readonly device: Pick<FingerPrintDevice, 'id' | 'modelName' | 'hasKey'>
+  readonly onClose: () => void
+}) {
   const w = useWords(deviceWords)
   const client = useQueryClient()
   const [key, setKey] = useState<string | null>(null)
@@ -30,21 +59,25 @@ export function KeyDialog({ device: { id, modelName, hasKey }, onClose }: { read
     }
   }
   return (
-    <DeviceDialog title={`${w('newKey')} · ${modelName}`} onClose={onClose} action={key === null && <LoadingButton onClick={make}>{w('makeKey')}</LoadingButton>}>
-      {key === null
-        ? (
-          <>
-            <Text size="sm">{w('keyFirst')}</Text>
-            {hasKey && <Alert color="warning">{w('keyRotate')}</Alert>}
-          </>
-        )
-        : (
-          <>
-            <Alert color="success" role="status">{w('keyOnce')}</Alert>
-            <Copied label={w('key')} value={key} description={w('keyHeader')} />
-            <Copied label={w('pushAddress')} value={`${location.origin}/iclock/${key}`} />
-          </>
-        )}
+    <DeviceDialog
+      title={`${w('newKey')} · ${modelName}`}
+      onClose={onClose}
+      action={key === null && <LoadingButton onClick={make}>{w('makeKey')}</LoadingButton>}
+    >
+      {key === null ? (
+        <>
+          <Text size="sm">{w('keyFirst')}</Text>
+          {hasKey && <Alert color="warning">{w('keyRotate')}</Alert>}
+        </>
+      ) : (
+        <>
+          <Alert color="success" role="status">
+            {w('keyOnce')}
+          </Alert>
+          <Copied label={w('key')} value={key} description={w('keyHeader')} />
+          <Copied label={w('pushAddress')} value={`${location.origin}/iclock/${key}`} />
+        </>
+      )}
     </DeviceDialog>
   )
 }

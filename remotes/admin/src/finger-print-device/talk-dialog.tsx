@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Loader, Table, Text } from '@mantine/core'
-import { deviceCalls, fingerPrintDevice, type DeviceTest, type FingerPrintDevice, type IngestAnswer } from '@staff/contract/admin'
+import {
+  deviceCalls,
+  fingerPrintDevice,
+  type DeviceTest,
+  type FingerPrintDevice,
+  type IngestAnswer,
+} from '@staff/contract/admin'
 import { api, formatNumber, messageOf, useWords } from '@staff/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -10,9 +16,18 @@ import { deviceWords } from './words.ts'
 const patience = 120_000
 type Word = NonNullable<(typeof deviceWords)['keys']>
 type Figures = readonly (readonly [Word, number | string])[]
-const testFigures = ({ serialNumber, users, records }: DeviceTest): Figures => [...(serialNumber === null ? [] : [['serialNumber', serialNumber] as const]), ['users', users], ['records', records]]
-const scanFigures = ({ received, stored, duplicates, unmatched, ignored }: IngestAnswer): Figures =>
-  [['received', received], ['new', stored], ['duplicates', duplicates], ['unmatched', unmatched], ...(ignored > 0 ? [['ignored', ignored] as const] : [])]
+const testFigures = ({ serialNumber, users, records }: DeviceTest): Figures => [
+  ...(serialNumber === null ? [] : [['serialNumber', serialNumber] as const]),
+  ['users', users],
+  ['records', records],
+]
+const scanFigures = ({ received, stored, duplicates, unmatched, ignored }: IngestAnswer): Figures => [
+  ['received', received],
+  ['new', stored],
+  ['duplicates', duplicates],
+  ['unmatched', unmatched],
+  ...(ignored > 0 ? [['ignored', ignored] as const] : []),
+]
 
 interface Props {
   readonly act: 'test' | 'retrieve'
@@ -26,33 +41,64 @@ export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, on
   // Asked once for each time the dialog is opened, never again by itself.
   const talk = useId()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['device-talk', id, act, talk], retry: false, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false,
+    queryKey: ['device-talk', id, act, talk],
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     queryFn: async (): Promise<Figures> => {
-      if (act === 'test') return testFigures((await api.post<{ data: DeviceTest }>(`employee/${deviceCalls.test(id)}`, undefined, { timeoutMs: patience })).data)
+      if (act === 'test')
+        return testFigures(
+          (await api.post<{ data: DeviceTest }>(`employee/${deviceCalls.test(id)}`, undefined, { timeoutMs: patience }))
+            .data,
+        )
       try {
-        return scanFigures((await api.post<{ data: IngestAnswer }>(`employee/${deviceCalls.retrieve(id)}`, undefined, { timeoutMs: patience })).data)
+        return scanFigures(
+          (
+            await api.post<{ data: IngestAnswer }>(`employee/${deviceCalls.retrieve(id)}`, undefined, {
+              timeoutMs: patience,
+            })
+          ).data,
+        )
       } finally {
         void client.invalidateQueries({ queryKey: [fingerPrintDevice.name] })
       }
     },
   })
   return (
-    <DeviceDialog title={`${w(act)} · ${modelName}`} onClose={onClose} action={!isFetching && error && <Button onClick={() => void refetch()}>{w('again')}</Button>}>
+    <DeviceDialog
+      title={`${w(act)} · ${modelName}`}
+      onClose={onClose}
+      action={!isFetching && error && <Button onClick={() => void refetch()}>{w('again')}</Button>}
+    >
       <div aria-live="polite">
-        {isFetching
-          ? <Group gap="sm"><Loader size="sm" /><Text size="sm">{w('talking', { address: `${ipAddress}:${String(port)}` })}</Text></Group>
-          : error ? <Alert color="danger" role="alert">{messageOf(error)}</Alert>
-          : data && (
+        {isFetching ? (
+          <Group gap="sm">
+            <Loader size="sm" />
+            <Text size="sm">{w('talking', { address: `${ipAddress}:${String(port)}` })}</Text>
+          </Group>
+        ) : error ? (
+          <Alert color="danger" role="alert">
+            {messageOf(error)}
+          </Alert>
+        ) : (
+          data && (
             <Alert color="success" title={w(act === 'test' ? 'answers' : 'stored')}>
               <Table variant="vertical" withRowBorders={false}>
                 <Table.Tbody>
                   {data.map(([word, figure]) => (
-                    <Table.Tr key={word}><Table.Th bg="transparent" w="60%">{w(word)}</Table.Th><Table.Td ta="right">{typeof figure === 'number' ? formatNumber(figure) : figure}</Table.Td></Table.Tr>
+                    <Table.Tr key={word}>
+                      <Table.Th bg="transparent" w="60%">
+                        {w(word)}
+                      </Table.Th>
+                      <Table.Td ta="right">{typeof figure === 'number' ? formatNumber(figure) : figure}</Table.Td>
+                    </Table.Tr>
                   ))}
                 </Table.Tbody>
               </Table>
             </Alert>
-          )}
+          )
+        )}
       </div>
     </DeviceDialog>
   )

@@ -3,7 +3,9 @@ import { defineWords } from '@staff/kit'
 
 /** The acts that talk to a device, as its menu says them. */
 export const deviceActs = {
-  test: L('Test Connection', 'សាកល្បងការតភ្ជាប់'), retrieve: L('Retrieve Scans', 'ទាញយកស្កេន'), newKey: L('New Device Key', 'បង្កើតកូនសោឧបករណ៍ថ្មី'),
+  test: L('Test Connection', 'សាកល្បងការតភ្ជាប់'),
+  retrieve: L('Retrieve Scans', 'ទាញយកស្កេន'),
+  newKey: L('New Device Key', 'បង្កើតកូនសោឧបករណ៍ថ្មី'),
 } as const
 
 export const deviceWords = defineWords('finger-print-device', {
@@ -24,8 +26,14 @@ export const deviceWords = defineWords('finger-print-device', {
   duplicates: L('Known before', 'មានរួចហើយ'),
   unmatched: L('New without a person', 'ថ្មីដែលគ្មានម្ចាស់'),
   ignored: L('With an impossible time', 'មានម៉ោងមិនអាចទៅរួច'),
-  keyFirst: L('The device or an agent in the store shows this key when it sends scans by itself.', 'ឧបករណ៍ ឬកម្មវិធីភ្នាក់ងារក្នុងហាងបង្ហាញកូនសោនេះពេលផ្ញើស្កេនដោយខ្លួនឯង។'),
-  keyRotate: L('This device has a key. It stops working as soon as a new one is made.', 'ឧបករណ៍នេះមានកូនសោរួចហើយ។ កូនសោនោះនឹងឈប់ដំណើរការភ្លាម ពេលបង្កើតថ្មី។'),
+  keyFirst: L(
+    'The device or an agent in the store shows this key when it sends scans by itself.',
+    'ឧបករណ៍ ឬកម្មវិធីភ្នាក់ងារក្នុងហាងបង្ហាញកូនសោនេះពេលផ្ញើស្កេនដោយខ្លួនឯង។',
+  ),
+  keyRotate: L(
+    'This device has a key. It stops working as soon as a new one is made.',
+    'ឧបករណ៍នេះមានកូនសោរួចហើយ។ កូនសោនោះនឹងឈប់ដំណើរការភ្លាម ពេលបង្កើតថ្មី។',
+  ),
   makeKey: L('Make Key', 'បង្កើតកូនសោ'),
   keyOnce: L('Copy it now: it is not shown again.', 'សូមចម្លងឥឡូវនេះ៖ វានឹងមិនបង្ហាញម្ដងទៀតទេ។'),
   key: L('Device key', 'កូនសោឧបករណ៍'),

@@ -10,7 +10,10 @@ export const keepTab = (type: string): void => sessionStorage.setItem(key, type)
 
 /** Forgets the tab when the user leaves the section; from the list to a record and back it stays. */
 export function useTabOfSection(): void {
-  useEffect(() => () => {
-    if (!`${location.pathname}/`.startsWith(`${globalConfiguration.screen}/`)) sessionStorage.removeItem(key)
-  }, [])
+  useEffect(
+    () => () => {
+      if (!`${location.pathname}/`.startsWith(`${globalConfiguration.screen}/`)) sessionStorage.removeItem(key)
+    },
+    [],
+  )
 }

@@ -8,19 +8,29 @@ import { DatedInput, EditedSetting, EffectiveFromInput, ValueInput } from './set
 import { SettingHistory } from './setting-history.tsx'
 
 const inputs = { value: ValueInput, effectiveFrom: EffectiveFromInput, isEffectiveDated: DatedInput }
-const shown: Readonly<Partial<Record<GlobalConfiguration['dataType'], 'date' | 'dateTime' | 'decimal'>>> = { date: 'date', datetime: 'dateTime', float: 'decimal' }
+const shown: Readonly<Partial<Record<GlobalConfiguration['dataType'], 'date' | 'dateTime' | 'decimal'>>> = {
+  date: 'date',
+  datetime: 'dateTime',
+  float: 'decimal',
+}
 
 /** The declaration as one setting is viewed: its value as what it is, and of a password only whether there is one. */
 function viewOf({ dataType }: GlobalConfiguration): AnyResource {
   const { value, ...rest } = globalConfiguration.fields
   const kind = shown[dataType]
   const field = (kind ? { kind, label: value.label, optional: true } : value) as AnyField
-  const form = (globalConfiguration.form ?? []).map(({ label, rows }) => ({ label, rows: rows.map((row) => row.map((key): string => (key === 'value' && dataType === 'password' ? 'hasValue' : key))) }))
+  const form = (globalConfiguration.form ?? []).map(({ label, rows }) => ({
+    label,
+    rows: rows.map((row) => row.map((key): string => (key === 'value' && dataType === 'password' ? 'hasValue' : key))),
+  }))
   return { ...globalConfiguration, fields: { ...rest, value: field }, form }
 }
 
 /** A new setting begins in the tab from which it is made. */
-const newIn = (type: string): AnyResource => ({ ...globalConfiguration, fields: { ...globalConfiguration.fields, type: { ...globalConfiguration.fields.type, initial: type } } })
+const newIn = (type: string): AnyResource => ({
+  ...globalConfiguration,
+  fields: { ...globalConfiguration.fields, type: { ...globalConfiguration.fields.type, initial: type } },
+})
 
 /** A setting with the control that its data type asks for and, where it is effective-dated, every value that it had or will have. */
 export function SettingForm({ mode, id }: FormProps) {

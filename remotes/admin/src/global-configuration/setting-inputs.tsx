@@ -39,15 +39,35 @@ export function ValueInput(props: InputProps) {
   if (dataType === 'boolean') {
     return (
       <Input.Wrapper label={label} labelElement="div" error={error}>
-        <SegmentedControl fullWidth name={name} aria-label={label} disabled={disabled} onBlur={onBlur} value={typed(value)} onChange={onChange} data={[{ value: 'true', label: w('yes') }, { value: 'false', label: w('no') }]} />
+        <SegmentedControl
+          fullWidth
+          name={name}
+          aria-label={label}
+          disabled={disabled}
+          onBlur={onBlur}
+          value={typed(value)}
+          onChange={onChange}
+          data={[
+            { value: 'true', label: w('yes') },
+            { value: 'false', label: w('no') },
+          ]}
+        />
       </Input.Wrapper>
     )
   }
   if (dataType === 'password') {
     return (
       <TextInput
-        type="password" name={name} label={label} error={error} disabled={disabled} value={typed(value)} autoComplete="new-password" onBlur={onBlur}
-        {...(edited?.hasValue ? { placeholder: passwordMask, description: w('keepsPassword') } : {})} onChange={(event) => onChange(event.currentTarget.value)}
+        type="password"
+        name={name}
+        label={label}
+        error={error}
+        disabled={disabled}
+        value={typed(value)}
+        autoComplete="new-password"
+        onBlur={onBlur}
+        {...(edited?.hasValue ? { placeholder: passwordMask, description: w('keepsPassword') } : {})}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
   }
@@ -62,7 +82,13 @@ export function EffectiveFromInput(props: InputProps) {
   const edited = useContext(EditedSetting)
   if (!isDated) return null
   const label: Label = props.field.label
-  return <FieldInput {...props} label={edited ? say(label) : props.label} description={w(edited ? 'fromOnChange' : 'fromOnCreate')} />
+  return (
+    <FieldInput
+      {...props}
+      label={edited ? say(label) : props.label}
+      description={w(edited ? 'fromOnChange' : 'fromOnCreate')}
+    />
+  )
 }
 
 /** Payroll settings are effective-dated, whatever is said; others when asked for. */

@@ -22,8 +22,14 @@ function open(at: string) {
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(['READ_GLOBAL_CONFIGURATION', 'CREATE_GLOBAL_CONFIGURATION']) })
   const mode = at.endsWith('/create') ? 'create' : 'list'
-  const router = createMemoryRouter([{ path: '*', element: <GlobalConfigurationScreen mode={mode} /> }], { initialEntries: [at] })
-  render(<KitProvider env="test"><RouterProvider router={router} /></KitProvider>)
+  const router = createMemoryRouter([{ path: '*', element: <GlobalConfigurationScreen mode={mode} /> }], {
+    initialEntries: [at],
+  })
+  render(
+    <KitProvider env="test">
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
   return { asked, user: userEvent.setup() }
 }
 const last = (asked: readonly URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? [])

@@ -1,6 +1,11 @@
 import { Stack, Tabs } from '@mantine/core'
 import { to, type Label } from '@staff/contract'
-import { globalConfiguration, globalConfigurationCalls, settingTypes, type GlobalConfiguration } from '@staff/contract/admin'
+import {
+  globalConfiguration,
+  globalConfigurationCalls,
+  settingTypes,
+  type GlobalConfiguration,
+} from '@staff/contract/admin'
 import { api, ResourceList, useLabel, useListFault, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -15,7 +20,9 @@ const labels: ReadonlyMap<string, Label> = new Map(settingTypes.map(({ value, la
 const tabOf = (type: string) => to(globalConfiguration).list({ limit: 10, type })
 const cells = {
   value: (row: GlobalConfiguration) => <span className="kit-figures">{settingText(row)}</span>,
-  description: ({ description, descriptionKh }: GlobalConfiguration) => <BilingualText en={description} km={descriptionKh} />,
+  description: ({ description, descriptionKh }: GlobalConfiguration) => (
+    <BilingualText en={description} km={descriptionKh} />
+  ),
 }
 
 // The tab says the type: a chip that says it again could only be taken away in vain.
@@ -38,17 +45,31 @@ export function SettingList() {
   const [type, setType] = useState(named ?? keptTab())
   if (named && named !== type) setType(named)
   const { data: types = all } = useQuery({
-    queryKey: [globalConfiguration.name, 'types'], staleTime: Infinity,
-    queryFn: ({ signal }) => api.get<{ data: readonly string[] }>(globalConfigurationCalls.types, undefined, { signal }).then(({ data }) => data),
+    queryKey: [globalConfiguration.name, 'types'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: readonly string[] }>(globalConfigurationCalls.types, undefined, { signal })
+        .then(({ data }) => data),
   })
   useEffect(() => keepTab(type), [type])
   return (
     <Stack gap="md">
-      <Tabs value={type} onChange={(next) => { if (next) void navigate(tabOf(next)) }} keepMounted={false}>
+      <Tabs
+        value={type}
+        onChange={(next) => {
+          if (next) void navigate(tabOf(next))
+        }}
+        keepMounted={false}
+      >
         <Tabs.List aria-label={w('tabs')} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {types.map((one) => {
             const words = labels.get(one)
-            return <Tabs.Tab key={one} value={one}>{words ? label(words) : one}</Tabs.Tab>
+            return (
+              <Tabs.Tab key={one} value={one}>
+                {words ? label(words) : one}
+              </Tabs.Tab>
+            )
           })}
         </Tabs.List>
       </Tabs>

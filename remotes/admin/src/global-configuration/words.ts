@@ -9,7 +9,10 @@ export const settingWords = defineWords('global-configuration', {
   yes: L('Yes', 'បាទ/ចាស'),
   no: L('No', 'ទេ'),
   keepsPassword: L('Never shown. Left as it is, it stays as it is.', 'មិនត្រូវបានបង្ហាញឡើយ។ បើទុកដដែល វានៅដដែល។'),
-  fromOnChange: L('The first day of the new value: today or later. What held before stays in the history.', 'ថ្ងៃដំបូងនៃតម្លៃថ្មី៖ ថ្ងៃនេះ ឬថ្ងៃក្រោយ។ តម្លៃមុនៗនៅក្នុងប្រវត្តិ។'),
+  fromOnChange: L(
+    'The first day of the new value: today or later. What held before stays in the history.',
+    'ថ្ងៃដំបូងនៃតម្លៃថ្មី៖ ថ្ងៃនេះ ឬថ្ងៃក្រោយ។ តម្លៃមុនៗនៅក្នុងប្រវត្តិ។',
+  ),
   fromOnCreate: L('The first day of this value; today, when left empty', 'ថ្ងៃដំបូងនៃតម្លៃនេះ បើទុកទទេ គឺថ្ងៃនេះ'),
   history: L('History of values', 'ប្រវត្តិនៃតម្លៃ'),
   from: L('Holds from', 'មានសុពលភាពចាប់ពី'),

@@ -22,13 +22,29 @@ export function ActDialog({ title, deciding, children, action, close, onClose }:
   const kit = useWords(kitWords)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={isPhone} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <Stack gap="md">
-        {deciding?.isConflict && <Alert color="warning" role="alert" title={messageOf(deciding.error)}>{w('conflictKept')}</Alert>}
-        {deciding?.error !== null && deciding?.error !== undefined && !deciding.isConflict && <Refusal error={deciding.error} />}
+        {deciding?.isConflict && (
+          <Alert color="warning" role="alert" title={messageOf(deciding.error)}>
+            {w('conflictKept')}
+          </Alert>
+        )}
+        {deciding?.error !== null && deciding?.error !== undefined && !deciding.isConflict && (
+          <Refusal error={deciding.error} />
+        )}
         {children}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{close ?? kit('cancel')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {close ?? kit('cancel')}
+          </Button>
           {action}
         </Group>
       </Stack>

@@ -15,11 +15,17 @@ interface Props {
 /** The dialog of the act that was chosen. */
 export function ActDialogs({ act, ...rest }: Props) {
   switch (act.name) {
-    case 'switch': return <SwitchDialog remote={act.remote} {...rest} />
-    case 'canary': return <CanaryDialog remote={act.remote} {...rest} />
-    case 'kill': return <KillDialog remote={act.remote} {...rest} />
-    case 'preview': return <PreviewDialog remote={act.remote} {...rest} />
-    case 'rollback': return <RollbackDialog row={act.row} {...rest} />
-    default: return <SimpleDialog name={act.name} remote={act.remote} {...rest} />
+    case 'switch':
+      return <SwitchDialog remote={act.remote} {...rest} />
+    case 'canary':
+      return <CanaryDialog remote={act.remote} {...rest} />
+    case 'kill':
+      return <KillDialog remote={act.remote} {...rest} />
+    case 'preview':
+      return <PreviewDialog remote={act.remote} {...rest} />
+    case 'rollback':
+      return <RollbackDialog row={act.row} {...rest} />
+    default:
+      return <SimpleDialog name={act.name} remote={act.remote} {...rest} />
   }
 }

@@ -23,9 +23,18 @@ export const actWords = defineWords('remote-version-act', {
   killTitle: L('Kill {{name}}', 'ផ្អាក {{name}}'),
   reviveTitle: L('Revive {{name}}', 'ឱ្យ {{name}} ដំណើរការឡើងវិញ'),
   previewTitle: L('Preview link of {{name}}', 'តំណមើលជាមុនរបស់ {{name}}'),
-  pinText: L('A pinned remote keeps its version when the manifest is applied.', 'ផ្នែកដែលចាក់សោនៅរក្សាកំណែរបស់ខ្លួន ពេលអនុវត្តបញ្ជីកំណែ។'),
-  killText: L('Its pages show this message instead. The other remotes go on.', 'ទំព័ររបស់ផ្នែកនេះនឹងបង្ហាញសារនេះជំនួស។ ផ្នែកផ្សេងទៀតដំណើរការធម្មតា។'),
-  rollbackUnknown: L('The history does not reach back far enough to show the difference.', 'ប្រវត្តិមិនវែងល្មមដើម្បីបង្ហាញភាពខុសគ្នាទេ។'),
+  pinText: L(
+    'A pinned remote keeps its version when the manifest is applied.',
+    'ផ្នែកដែលចាក់សោនៅរក្សាកំណែរបស់ខ្លួន ពេលអនុវត្តបញ្ជីកំណែ។',
+  ),
+  killText: L(
+    'Its pages show this message instead. The other remotes go on.',
+    'ទំព័ររបស់ផ្នែកនេះនឹងបង្ហាញសារនេះជំនួស។ ផ្នែកផ្សេងទៀតដំណើរការធម្មតា។',
+  ),
+  rollbackUnknown: L(
+    'The history does not reach back far enough to show the difference.',
+    'ប្រវត្តិមិនវែងល្មមដើម្បីបង្ហាញភាពខុសគ្នាទេ។',
+  ),
 
   versionOf: L('Version of {{name}}', 'កំណែរបស់ {{name}}'),
   version: L('Version', 'កំណែ'),
@@ -45,7 +54,10 @@ export const actWords = defineWords('remote-version-act', {
 
   changes: L('What changes', 'អ្វីដែលនឹងផ្លាស់ប្ដូរ'),
   faults: L('The gate refuses this', 'ការត្រួតពិនិត្យមិនអនុញ្ញាតទេ'),
-  noFaults: L('The gate has no objection so far. The new pages are opened once in a browser before the switch, which may take a minute.', 'ការត្រួតពិនិត្យមិនទាន់ឃើញបញ្ហាទេ។ មុនប្ដូរ ទំព័រថ្មីនឹងត្រូវបើកសាកម្ដងក្នុងកម្មវិធីរុករក ដែលអាចចំណាយពេលមួយនាទី។'),
+  noFaults: L(
+    'The gate has no objection so far. The new pages are opened once in a browser before the switch, which may take a minute.',
+    'ការត្រួតពិនិត្យមិនទាន់ឃើញបញ្ហាទេ។ មុនប្ដូរ ទំព័រថ្មីនឹងត្រូវបើកសាកម្ដងក្នុងកម្មវិធីរុករក ដែលអាចចំណាយពេលមួយនាទី។',
+  ),
   reason: L('Reason', 'មូលហេតុ'),
   reasonHelp: L('Kept in the history', 'រក្សាទុកក្នុងប្រវត្តិ'),
   plan: L('Plan', 'ពិនិត្យផែនការ'),
@@ -60,8 +72,14 @@ export const actWords = defineWords('remote-version-act', {
   confirmPreview: L('Make link', 'បង្កើតតំណ'),
   activated: L('Activation {{number}} is live', 'ការប្ដូរលើកទី {{number}} កំពុងប្រើហើយ'),
   refused: L('Not done', 'មិនបានអនុវត្តទេ'),
-  conflictKept: L('What you typed is kept. All that is shown here now stands on the new composition.', 'អ្វីដែលអ្នកបានវាយនៅរក្សាទុក។ អ្វីដែលបង្ហាញនៅទីនេះផ្អែកលើការផ្សំកំណែថ្មី។'),
-  previewReady: L('Hand this link to {{user}}. It works for them alone, until {{until}}.', 'សូមប្រគល់តំណនេះដល់ {{user}}។ មានតែគាត់ទេដែលប្រើបាន រហូតដល់ {{until}}។'),
+  conflictKept: L(
+    'What you typed is kept. All that is shown here now stands on the new composition.',
+    'អ្វីដែលអ្នកបានវាយនៅរក្សាទុក។ អ្វីដែលបង្ហាញនៅទីនេះផ្អែកលើការផ្សំកំណែថ្មី។',
+  ),
+  previewReady: L(
+    'Hand this link to {{user}}. It works for them alone, until {{until}}.',
+    'សូមប្រគល់តំណនេះដល់ {{user}}។ មានតែគាត់ទេដែលប្រើបាន រហូតដល់ {{until}}។',
+  ),
   link: L('Link', 'តំណ'),
   copyLink: L('Copy link', 'ចម្លងតំណ'),
   copied: L('Copied', 'បានចម្លង'),
@@ -70,4 +88,5 @@ export const actWords = defineWords('remote-version-act', {
 /** What the pages of a killed remote say unless the operator writes something else. */
 export const killMessage = L(
   'This part is switched off for a short time. Your data is safe. Please try again later.',
-  'ផ្នែកនេះត្រូវបានផ្អាកជាបណ្ដោះអាសន្ន។ ទិន្នន័យរបស់អ្នកមានសុវត្ថិភាព។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។')
+  'ផ្នែកនេះត្រូវបានផ្អាកជាបណ្ដោះអាសន្ន។ ទិន្នន័យរបស់អ្នកមានសុវត្ថិភាព។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។',
+)

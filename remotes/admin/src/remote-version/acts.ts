@@ -23,7 +23,8 @@ export interface Decision {
 }
 
 /** The wishes in force, by remote. */
-export const liveOf = ({ remotes }: RemoteVersionState): WantedComposition['remotes'] => Object.fromEntries(remotes.map(({ name, live }) => [name, live]))
+export const liveOf = ({ remotes }: RemoteVersionState): WantedComposition['remotes'] =>
+  Object.fromEntries(remotes.map(({ name, live }) => [name, live]))
 
 /** The acts on a remote in its present state, in the order of the menu. */
 export function actsOn({ live, available }: Pick<RemoteState, 'live' | 'available'>): RemoteActName[] {
@@ -38,20 +39,30 @@ export function actsOn({ live, available }: Pick<RemoteState, 'live' | 'availabl
   ]
 }
 
-const change = (state: RemoteVersionState, remote: string, alter: (live: WantedRemote) => WantedRemote): WantedComposition['remotes'] =>
+const change = (
+  state: RemoteVersionState,
+  remote: string,
+  alter: (live: WantedRemote) => WantedRemote,
+): WantedComposition['remotes'] =>
   Object.fromEntries(Object.entries(liveOf(state)).map(([name, live]) => [name, name === remote ? alter(live) : live]))
 
 /** Starts or changes a canary; null ends it. */
 export const canaryDecision = (state: RemoteVersionState, remote: string, canary: Canary | null): Decision => ({
-  path: paths.canary, body: { remote, canary }, next: change(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
+  path: paths.canary,
+  body: { remote, canary },
+  next: change(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
 })
 /** Holds a remote at its version, or lets it go. */
 export const pinDecision = (state: RemoteVersionState, remote: string, pinned: boolean): Decision => ({
-  path: paths.pin, body: { remote, pinned }, next: change(state, remote, ({ pinned: _, ...live }) => (pinned ? { ...live, pinned } : live)),
+  path: paths.pin,
+  body: { remote, pinned },
+  next: change(state, remote, ({ pinned: _, ...live }) => (pinned ? { ...live, pinned } : live)),
 })
 /** Switches a remote off with the words that its pages show; null switches it on again. */
 export const killDecision = (state: RemoteVersionState, remote: string, killed: KillMessage | null): Decision => ({
-  path: paths.kill, body: { remote, killed }, next: change(state, remote, ({ killed: _, ...live }) => (killed ? { ...live, killed } : live)),
+  path: paths.kill,
+  body: { remote, killed },
+  next: change(state, remote, ({ killed: _, ...live }) => (killed ? { ...live, killed } : live)),
 })
 
 /** What is wanted when these versions are chosen. A canary that becomes the version for everyone is over. */
@@ -65,4 +76,11 @@ export function wantedWith(state: RemoteVersionState, chosen: Readonly<Record<st
 }
 
 /** Names as people type them, separated by commas or new lines. */
-export const namesIn = (text: string): string[] => [...new Set(text.split(/[,\n]/).map((name) => name.trim()).filter(Boolean))]
+export const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+]

@@ -1,9 +1,16 @@
 import { remoteVersionCalls as paths, type WantedComposition } from '@staff/contract'
-import type { CompositionHistory, CompositionPlan, PreviewList, RemoteVersionState } from '@staff/contract/remote-version'
+import type {
+  CompositionHistory,
+  CompositionPlan,
+  PreviewList,
+  RemoteVersionState,
+} from '@staff/contract/remote-version'
 import { api, queryClient, type Query } from '@staff/kit'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-interface Answer<T> { readonly data: T }
+interface Answer<T> {
+  readonly data: T
+}
 const key = 'remote-version'
 // Behind the operator's back: the page itself says when it could not refresh.
 const quiet = { silent: true } as const
@@ -16,21 +23,40 @@ const read = <T>(path: string, signal?: AbortSignal, query?: Query): Promise<T> 
   api.get<Answer<T>>(path, query, { ...quiet, ...(signal ? { signal } : {}) }).then(({ data }) => data)
 
 /** What is live, published and measured; asked every 10 seconds while the page is in sight. */
-export const useVersions = () => useQuery({ queryKey: [key, 'state'], refetchInterval: refresh, queryFn: ({ signal }) => read<RemoteVersionState>(paths.state, signal) })
+export const useVersions = () =>
+  useQuery({
+    queryKey: [key, 'state'],
+    refetchInterval: refresh,
+    queryFn: ({ signal }) => read<RemoteVersionState>(paths.state, signal),
+  })
 /** The activations, newest first, by pages without a gap; asked anew after each further one. */
-export const useHistory = (sequence: number) => useInfiniteQuery({
-  queryKey: [key, 'history', sequence], placeholderData: keepPreviousData, initialPageParam: 0,
-  queryFn: ({ signal, pageParam }) => read<CompositionHistory>(paths.history, signal, { limit: historyPage, offset: pageParam }),
-  getNextPageParam: (last, all) => (last.length < historyPage ? undefined : all.length * historyPage),
-  select: ({ pages }) => pages.flat(),
-})
+export const useHistory = (sequence: number) =>
+  useInfiniteQuery({
+    queryKey: [key, 'history', sequence],
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      read<CompositionHistory>(paths.history, signal, { limit: historyPage, offset: pageParam }),
+    getNextPageParam: (last, all) => (last.length < historyPage ? undefined : all.length * historyPage),
+    select: ({ pages }) => pages.flat(),
+  })
 /** The preview links that still open something, newest first. */
-export const usePreviews = () => useQuery({ queryKey: [key, 'previews'], refetchInterval: 6 * refresh, queryFn: ({ signal }) => read<PreviewList>(paths.preview, signal) })
+export const usePreviews = () =>
+  useQuery({
+    queryKey: [key, 'previews'],
+    refetchInterval: 6 * refresh,
+    queryFn: ({ signal }) => read<PreviewList>(paths.preview, signal),
+  })
 /** Names of the roles that a canary can be given to. */
-export const useRoleNames = () => useQuery({
-  queryKey: [key, 'roles'], staleTime: 5 * 60_000,
-  queryFn: ({ signal }) => read<readonly { readonly name: string }[]>('employee/role', signal, { limit: 500 }).then((roles) => roles.map(({ name }) => name)),
-})
+export const useRoleNames = () =>
+  useQuery({
+    queryKey: [key, 'roles'],
+    staleTime: 5 * 60_000,
+    queryFn: ({ signal }) =>
+      read<readonly { readonly name: string }[]>('employee/role', signal, { limit: 500 }).then((roles) =>
+        roles.map(({ name }) => name),
+      ),
+  })
 
 /** Reads the state anew, also into the page; after a conflict the next decision stands on it. */
 export async function currentVersions(): Promise<RemoteVersionState> {
@@ -42,15 +68,31 @@ export async function currentVersions(): Promise<RemoteVersionState> {
 export const refreshVersions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })
 
 /** What a switch would change, and what the gate says of it. Changes nothing. */
-export const planOf = (wanted: WantedComposition): Promise<CompositionPlan> => api.post<Answer<CompositionPlan>>(paths.plan, { wanted }, patience).then(({ data }) => data)
+export const planOf = (wanted: WantedComposition): Promise<CompositionPlan> =>
+  api.post<Answer<CompositionPlan>>(paths.plan, { wanted }, patience).then(({ data }) => data)
 /** One act. Refused with SNAPSHOT_CONFLICT or GATE_REFUSED (409). */
-export const activate = (path: string, body: Readonly<Record<string, unknown>>): Promise<{ readonly snapshot: string; readonly sequence: number }> =>
+export const activate = (
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ readonly snapshot: string; readonly sequence: number }> =>
   api.post<Answer<{ snapshot: string; sequence: number }>>(path, body, patience).then(({ data }) => data)
 /** Whether every row of the history is as it was written. */
-export const verifyHistory = (): Promise<{ readonly ok: boolean; readonly rows: number; readonly brokenAt: number | null }> => read(paths.verify)
+export const verifyHistory = (): Promise<{
+  readonly ok: boolean
+  readonly rows: number
+  readonly brokenAt: number | null
+}> => read(paths.verify)
 
 /** A new preview link: for one user, by the name they sign in with, until `hours` have passed. */
-export const makePreview = (body: { readonly remote: string; readonly version: string; readonly user: string; readonly hours: number; readonly reason: string }) =>
-  api.post<Answer<{ readonly id: string; readonly link: string; readonly until: string }>>(paths.preview, body, patience).then(({ data }) => data)
+export const makePreview = (body: {
+  readonly remote: string
+  readonly version: string
+  readonly user: string
+  readonly hours: number
+  readonly reason: string
+}) =>
+  api
+    .post<Answer<{ readonly id: string; readonly link: string; readonly until: string }>>(paths.preview, body, patience)
+    .then(({ data }) => data)
 /** Ends a preview link before its time. */
 export const takeBackPreview = (id: string): Promise<void> => api.delete(`${paths.preview}/${encodeURIComponent(id)}`)

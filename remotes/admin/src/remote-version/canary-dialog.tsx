@@ -34,19 +34,62 @@ export function CanaryDialog({ remote, state, onClose }: Props) {
   const difference = differenceBetween(liveOf(deciding.base), decision.next)
   return (
     <ActDialog
-      title={w('canaryTitle', { name: remote })} deciding={deciding} onClose={onClose}
-      action={<ConfirmButton label={w('confirmCanary')} reason={reason} disabled={isAimless || !versions.includes(chosen) || difference.length === 0} onConfirm={(why) => deciding.decide(decision, why)} />}
+      title={w('canaryTitle', { name: remote })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w('confirmCanary')}
+          reason={reason}
+          disabled={isAimless || !versions.includes(chosen) || difference.length === 0}
+          onConfirm={(why) => deciding.decide(decision, why)}
+        />
+      }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select name="version" label={w('version')} data={versions} value={chosen} allowDeselect={false} onChange={(version) => setChosen(version ?? '')} />
-        <NumberInput data-autofocus name="percent" label={w('percent')} value={percent} min={0} max={100} clampBehavior="strict" allowDecimal={false} suffix=" %" onChange={(value) => setPercent(Number(value) || 0)} />
+        <Select
+          name="version"
+          label={w('version')}
+          data={versions}
+          value={chosen}
+          allowDeselect={false}
+          onChange={(version) => setChosen(version ?? '')}
+        />
+        <NumberInput
+          data-autofocus
+          name="percent"
+          label={w('percent')}
+          value={percent}
+          min={0}
+          max={100}
+          clampBehavior="strict"
+          allowDecimal={false}
+          suffix=" %"
+          onChange={(value) => setPercent(Number(value) || 0)}
+        />
         <MultiSelect
-          name="roles" label={w('roles')} value={roles} searchable clearable data={[...new Set([...roles, ...(roleNames.data ?? [])])]} onChange={setRoles}
+          name="roles"
+          label={w('roles')}
+          value={roles}
+          searchable
+          clearable
+          data={[...new Set([...roles, ...(roleNames.data ?? [])])]}
+          onChange={setRoles}
           description={roleNames.isError && w('rolesFailed')}
         />
-        <TextInput name="users" label={w('users')} description={w('usersHelp')} value={users} onChange={(event) => setUsers(event.currentTarget.value)} />
+        <TextInput
+          name="users"
+          label={w('users')}
+          description={w('usersHelp')}
+          value={users}
+          onChange={(event) => setUsers(event.currentTarget.value)}
+        />
       </SimpleGrid>
-      {isAimless && <Text size="sm" c="danger" role="status">{w('aimless')}</Text>}
+      {isAimless && (
+        <Text size="sm" c="danger" role="status">
+          {w('aimless')}
+        </Text>
+      )}
       <Review difference={difference} reason={reason} />
     </ActDialog>
   )

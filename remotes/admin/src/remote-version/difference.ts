@@ -10,14 +10,19 @@ const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === c
 /** What lies between two compositions, a row for each remote that differs, by name. */
 export function differenceBetween(before: Remotes, after: Remotes): CompositionDifference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort((a, b) => a.localeCompare(b))
-  return names.map((remote) => ({ remote, from: before[remote], to: after[remote] })).filter(({ from, to }) => changesOf({ remote: '', from, to }).length > 0)
+  return names
+    .map((remote) => ({ remote, from: before[remote], to: after[remote] }))
+    .filter(({ from, to }) => changesOf({ remote: '', from, to }).length > 0)
 }
 
 /** One change of a remote, as a key of the words with the values of its places. */
 export type Change =
   | { readonly word: 'changeVersion'; readonly values: { readonly from: string; readonly to: string } }
   | { readonly word: 'changeJoins' | 'changeLeaves'; readonly values: { readonly version: string } }
-  | { readonly word: 'changePinned' | 'changeUnpinned' | 'changeRevived'; readonly values: Readonly<Record<string, never>> }
+  | {
+      readonly word: 'changePinned' | 'changeUnpinned' | 'changeRevived'
+      readonly values: Readonly<Record<string, never>>
+    }
   | { readonly word: 'changeKilled'; readonly values: { readonly en: string; readonly km: string } }
   | { readonly word: 'changeCanaryEnds'; readonly values: { readonly version: string } }
   | { readonly word: 'changeCanary'; readonly values: { readonly version: string }; readonly aims: Canary }
@@ -25,20 +30,38 @@ export type Change =
 /** What a row of a difference says, each change for itself. Order: version, canary, pin, kill. Empty when both sides ask for the same. */
 export function changesOf({ from, to }: CompositionDifference): Change[] {
   if (!from && !to) return []
-  if (!from) return to ? [{ word: 'changeJoins', values: { version: to.version } }, ...beside({ version: to.version }, to)] : []
+  if (!from)
+    return to ? [{ word: 'changeJoins', values: { version: to.version } }, ...beside({ version: to.version }, to)] : []
   if (!to) return [{ word: 'changeLeaves', values: { version: from.version } }]
-  return [...(from.version === to.version ? [] : [{ word: 'changeVersion', values: { from: from.version, to: to.version } } as const]), ...beside(from, to)]
+  return [
+    ...(from.version === to.version
+      ? []
+      : [{ word: 'changeVersion', values: { from: from.version, to: to.version } } as const]),
+    ...beside(from, to),
+  ]
 }
 function beside(from: WantedRemote, to: WantedRemote): Change[] {
   const pinned = to.pinned === true
   return [
     ...(same(from.canary, to.canary) ? [] : [canaryChange(from.canary, to.canary)].filter((change) => change !== null)),
-    ...(pinned === (from.pinned === true) ? [] : [{ word: pinned ? 'changePinned' : 'changeUnpinned', values: {} } as const]),
-    ...(same(from.killed, to.killed) ? [] : [to.killed ? { word: 'changeKilled', values: to.killed } as const : { word: 'changeRevived', values: {} } as const]),
+    ...(pinned === (from.pinned === true)
+      ? []
+      : [{ word: pinned ? 'changePinned' : 'changeUnpinned', values: {} } as const]),
+    ...(same(from.killed, to.killed)
+      ? []
+      : [
+          to.killed
+            ? ({ word: 'changeKilled', values: to.killed } as const)
+            : ({ word: 'changeRevived', values: {} } as const),
+        ]),
   ]
 }
 const canaryChange = (from: Canary | undefined, to: Canary | undefined): Change | null =>
-  to ? { word: 'changeCanary', values: { version: to.version }, aims: to } : from ? { word: 'changeCanaryEnds', values: { version: from.version } } : null
+  to
+    ? { word: 'changeCanary', values: { version: to.version }, aims: to }
+    : from
+      ? { word: 'changeCanaryEnds', values: { version: from.version } }
+      : null
 
 /**
  * The composition that was active right after activation `sequence`, found by taking back every later row of the history,

@@ -9,9 +9,31 @@ import { DifferenceList } from './difference-list.tsx'
 import { shortSnapshot } from './measures.ts'
 import { versionWords } from './words.ts'
 
-const actions: Readonly<Record<string, 'firstStart' | 'builtAnew' | 'applied' | 'rolledBack' | 'canaried' | 'canaryEnded' | 'pinned' | 'unpinned' | 'killed' | 'revived'>> = {
-  'first start': 'firstStart', 'built anew': 'builtAnew', apply: 'applied', rollback: 'rolledBack', canary: 'canaried', 'canary ended': 'canaryEnded',
-  pin: 'pinned', unpin: 'unpinned', kill: 'killed', revive: 'revived',
+const actions: Readonly<
+  Record<
+    string,
+    | 'firstStart'
+    | 'builtAnew'
+    | 'applied'
+    | 'rolledBack'
+    | 'canaried'
+    | 'canaryEnded'
+    | 'pinned'
+    | 'unpinned'
+    | 'killed'
+    | 'revived'
+  >
+> = {
+  'first start': 'firstStart',
+  'built anew': 'builtAnew',
+  apply: 'applied',
+  rollback: 'rolledBack',
+  canary: 'canaried',
+  'canary ended': 'canaryEnded',
+  pin: 'pinned',
+  unpin: 'unpinned',
+  kill: 'killed',
+  revive: 'revived',
 }
 interface Props {
   readonly head: RemoteVersionState['head']
@@ -26,40 +48,109 @@ export function HistoryList({ head, onOpen }: Props) {
   return (
     <Stack component="section" gap="sm" aria-labelledby="remote-version-history">
       <Group justify="space-between">
-        <Title order={2} id="remote-version-history">{w('history')}</Title>
-        <LoadingButton variant="default" leftSection={<IconShieldCheck size={18} />} onClick={verify}>{w('verify')}</LoadingButton>
+        <Title order={2} id="remote-version-history">
+          {w('history')}
+        </Title>
+        <LoadingButton variant="default" leftSection={<IconShieldCheck size={18} />} onClick={verify}>
+          {w('verify')}
+        </LoadingButton>
       </Group>
-      {verdict && <Alert color={verdict.ok ? 'success' : 'danger'} role={verdict.ok ? 'status' : 'alert'}>{verdict.ok ? w('intact', { rows: verdict.rows }) : w('broken', { number: verdict.brokenAt ?? 0 })}</Alert>}
-      {!rows && (isError ? <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div> : <Skeleton h={220} />)}
-      {rows?.length === 0 && <div className="kit-panel"><EmptyState text={w('noHistory')} /></div>}
+      {verdict && (
+        <Alert color={verdict.ok ? 'success' : 'danger'} role={verdict.ok ? 'status' : 'alert'}>
+          {verdict.ok ? w('intact', { rows: verdict.rows }) : w('broken', { number: verdict.brokenAt ?? 0 })}
+        </Alert>
+      )}
+      {!rows &&
+        (isError ? (
+          <div className="kit-panel">
+            <ErrorState onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <Skeleton h={220} />
+        ))}
+      {rows?.length === 0 && (
+        <div className="kit-panel">
+          <EmptyState text={w('noHistory')} />
+        </div>
+      )}
       {rows && rows.length > 0 && (
         <Stack gap={0} className="kit-panel">
-          {rows.map((row, at) => <HistoryEntry key={row.sequence} row={row} isFirst={at === 0} isActive={row.sequence === head.sequence} onOpen={row.to === head.snapshot ? undefined : onOpen} />)}
+          {rows.map((row, at) => (
+            <HistoryEntry
+              key={row.sequence}
+              row={row}
+              isFirst={at === 0}
+              isActive={row.sequence === head.sequence}
+              onOpen={row.to === head.snapshot ? undefined : onOpen}
+            />
+          ))}
         </Stack>
       )}
-      {hasNextPage && <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{w('more')}</Button>}
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {w('more')}
+        </Button>
+      )}
     </Stack>
   )
 }
 
-function HistoryEntry({ row, isFirst, isActive, onOpen }: { readonly row: HistoryRow; readonly isFirst: boolean; readonly isActive: boolean; readonly onOpen: Props['onOpen'] }) {
+function HistoryEntry({
+  row,
+  isFirst,
+  isActive,
+  onOpen,
+}: {
+  readonly row: HistoryRow
+  readonly isFirst: boolean
+  readonly isActive: boolean
+  readonly onOpen: Props['onOpen']
+}) {
   const w = useWords(versionWords)
   const action = actions[row.action]
   return (
-    <Group align="flex-start" justify="space-between" gap="sm" p="md" component="article" aria-label={w('sequence', { number: row.sequence })} style={isFirst ? {} : { borderTop: '1px solid var(--kit-border)' }}>
+    <Group
+      align="flex-start"
+      justify="space-between"
+      gap="sm"
+      p="md"
+      component="article"
+      aria-label={w('sequence', { number: row.sequence })}
+      style={isFirst ? {} : { borderTop: '1px solid var(--kit-border)' }}
+    >
       <Stack gap={4} miw={0} flex="1 1 280px">
         <Group gap="xs" className="kit-figures">
           <Text size="sm" fw={600}>{`${row.sequence}. ${action ? w(action) : row.action}`}</Text>
-          {isActive && <Badge variant="light" color="success" className="kit-badge">{w('activeNow')}</Badge>}
-          <Text size="xs" c="dimmed">{row.who}</Text>
-          <Text size="xs" c="dimmed">{formatDateTime(row.at)}</Text>
-          <Text size="xs" c="dimmed" ff="monospace">{shortSnapshot(row.to)}</Text>
+          {isActive && (
+            <Badge variant="light" color="success" className="kit-badge">
+              {w('activeNow')}
+            </Badge>
+          )}
+          <Text size="xs" c="dimmed">
+            {row.who}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {formatDateTime(row.at)}
+          </Text>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {shortSnapshot(row.to)}
+          </Text>
         </Group>
-        <Text size="sm" className="kit-page-title">{row.reason}</Text>
+        <Text size="sm" className="kit-page-title">
+          {row.reason}
+        </Text>
         <DifferenceList difference={row.difference} />
       </Stack>
       {onOpen && (
-        <Button variant="default" size="xs" leftSection={<IconArrowBackUp size={16} />} aria-label={w('rollbackToOf', { number: row.sequence })} onClick={() => onOpen({ name: 'rollback', row })}>{w('rollbackTo')}</Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={16} />}
+          aria-label={w('rollbackToOf', { number: row.sequence })}
+          onClick={() => onOpen({ name: 'rollback', row })}
+        >
+          {w('rollbackTo')}
+        </Button>
       )}
     </Group>
   )

@@ -26,13 +26,41 @@ export function KillDialog({ remote, state, onClose }: Props) {
   const field = { autosize: true, minRows: 2, maxRows: 5, maxLength: 300, required: true } as const
   return (
     <ActDialog
-      title={w('killTitle', { name: remote })} deciding={deciding} onClose={onClose}
-      action={<ConfirmButton danger label={w('confirmKill')} reason={reason} disabled={!killed.en || !killed.km} onConfirm={(why) => deciding.decide(decision, why)} />}
+      title={w('killTitle', { name: remote })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          danger
+          label={w('confirmKill')}
+          reason={reason}
+          disabled={!killed.en || !killed.km}
+          onConfirm={(why) => deciding.decide(decision, why)}
+        />
+      }
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">{w('killText')}</Text>
-        <Textarea {...field} name="messageEn" lang="en" label={w('messageEn')} value={message.en} error={!killed.en && kit('required')} onChange={(event) => setMessage({ ...message, en: event.currentTarget.value })} />
-        <Textarea {...field} name="messageKm" lang="km" label={w('messageKm')} value={message.km} error={!killed.km && kit('required')} onChange={(event) => setMessage({ ...message, km: event.currentTarget.value })} />
+        <Text size="sm" c="dimmed">
+          {w('killText')}
+        </Text>
+        <Textarea
+          {...field}
+          name="messageEn"
+          lang="en"
+          label={w('messageEn')}
+          value={message.en}
+          error={!killed.en && kit('required')}
+          onChange={(event) => setMessage({ ...message, en: event.currentTarget.value })}
+        />
+        <Textarea
+          {...field}
+          name="messageKm"
+          lang="km"
+          label={w('messageKm')}
+          value={message.km}
+          error={!killed.km && kit('required')}
+          onChange={(event) => setMessage({ ...message, km: event.currentTarget.value })}
+        />
       </Stack>
       <Review difference={differenceBetween(liveOf(deciding.base), decision.next)} reason={reason} />
     </ActDialog>

@@ -8,7 +8,9 @@ export type Measure = RemoteVersionState['remotes'][number]['measures'][number]
 export function measuresOf({ live, measures }: Pick<RemoteState, 'live' | 'measures'>): Measure[] {
   const wanted = [live.version, ...(live.canary ? [live.canary.version] : [])]
   const reported = measures.map(({ version }) => version).filter((version) => !wanted.includes(version))
-  return [...new Set([...wanted, ...reported])].map((version) => measures.find((one) => one.version === version) ?? { version, loads: 0, errors: 0, loadTime: null })
+  return [...new Set([...wanted, ...reported])].map(
+    (version) => measures.find((one) => one.version === version) ?? { version, loads: 0, errors: 0, loadTime: null },
+  )
 }
 
 /** The part of all attempts that failed, 0 to 1; null where nothing was reported. `loads` are those that came through. */
@@ -23,8 +25,10 @@ export const rateTone = (rate: number | null): 'danger' | 'warning' | undefined 
   rate === null || rate < notable ? undefined : rate < serious ? 'warning' : 'danger'
 
 /** A rate with one decimal, so that 4 of 1000 are not shown as none. */
-export const formatRate = (rate: number | null): string => (rate === null ? '-' : `${formatNumber(Math.round(rate * 1000) / 10)} %`)
+export const formatRate = (rate: number | null): string =>
+  rate === null ? '-' : `${formatNumber(Math.round(rate * 1000) / 10)} %`
 /** A mean load time in whole milliseconds. */
-export const formatLoadTime = (milliseconds: number | null): string => (milliseconds === null ? '-' : `${formatNumber(Math.round(milliseconds))} ms`)
+export const formatLoadTime = (milliseconds: number | null): string =>
+  milliseconds === null ? '-' : `${formatNumber(Math.round(milliseconds))} ms`
 /** The part of a snapshot's name that people compare and say aloud. */
 export const shortSnapshot = (snapshot: string): string => snapshot.slice(0, 12)

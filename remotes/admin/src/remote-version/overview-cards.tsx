@@ -10,8 +10,12 @@ import { versionWords } from './words.ts'
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <Text size="xs" c="dimmed">{label}</Text>
-      <Text size="sm" component="div">{children}</Text>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" component="div">
+        {children}
+      </Text>
     </div>
   )
 }
@@ -24,27 +28,50 @@ export function OverviewCards({ remotes, onOpen }: OverviewProps) {
       {remotes.map((remote) => (
         <Stack key={remote.name} component="section" aria-label={remote.name} gap="xs" p="md" className="kit-panel">
           <Group justify="space-between" wrap="nowrap">
-            <Group gap="xs"><Title order={2} size="h3">{remote.name}</Title><Text size="sm" fw={600}>{remote.live.version}</Text></Group>
+            <Group gap="xs">
+              <Title order={2} size="h3">
+                {remote.name}
+              </Title>
+              <Text size="sm" fw={600}>
+                {remote.live.version}
+              </Text>
+            </Group>
             {onOpen && <RemoteMenu remote={remote} onOpen={onOpen} />}
           </Group>
           <StateBadges live={remote.live} />
-          <Figure label={w('newest')}><NewestVersion live={remote.live} available={remote.available} /></Figure>
+          <Figure label={w('newest')}>
+            <NewestVersion live={remote.live} available={remote.available} />
+          </Figure>
           <List listStyleType="none" spacing="xs">
             {measuresOf(remote).map((measure) => (
-              <List.Item key={measure.version} styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
-                <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" verticalSpacing={4} pt="xs" style={{ borderTop: '1px solid var(--kit-border)' }} className="kit-figures">
+              <List.Item
+                key={measure.version}
+                styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
+              >
+                <SimpleGrid
+                  cols={{ base: 2, xs: 3 }}
+                  spacing="xs"
+                  verticalSpacing={4}
+                  pt="xs"
+                  style={{ borderTop: '1px solid var(--kit-border)' }}
+                  className="kit-figures"
+                >
                   <Figure label={w('version')}>{measure.version}</Figure>
                   <Figure label={w('loadTime')}>{formatLoadTime(measure.loadTime)}</Figure>
                   <Figure label={w('loads')}>{formatNumber(measure.loads)}</Figure>
                   <Figure label={w('errors')}>{formatNumber(measure.errors)}</Figure>
-                  <Figure label={w('errorRate')}><Rate rate={errorRate(measure)} /></Figure>
+                  <Figure label={w('errorRate')}>
+                    <Rate rate={errorRate(measure)} />
+                  </Figure>
                 </SimpleGrid>
               </List.Item>
             ))}
           </List>
         </Stack>
       ))}
-      <Text size="xs" c="dimmed">{w('window')}</Text>
+      <Text size="xs" c="dimmed">
+        {w('window')}
+      </Text>
     </Stack>
   )
 }

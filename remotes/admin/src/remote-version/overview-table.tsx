@@ -16,7 +16,11 @@ export interface OverviewProps {
 /** How many loads of a version failed; loud from the first percent on. */
 export function Rate({ rate }: { readonly rate: number | null }) {
   const tone = rateTone(rate)
-  return <Text span size="sm" {...(tone ? { c: tone, fw: 600 } : {})} data-tone={tone}>{formatRate(rate)}</Text>
+  return (
+    <Text span size="sm" {...(tone ? { c: tone, fw: 600 } : {})} data-tone={tone}>
+      {formatRate(rate)}
+    </Text>
+  )
 }
 
 /** The remotes of the composition, and under each the versions that real browsers ran in the last 15 minutes. */
@@ -25,14 +29,33 @@ export function OverviewTable({ remotes, onOpen }: OverviewProps) {
   const kit = useWords(kitWords)
   return (
     <Table.ScrollContainer minWidth={920} className="kit-panel">
-      <Table verticalSpacing={8} horizontalSpacing="sm" fz="sm" captionSide="bottom" layout="auto" className={styles['figures']}>
-        <Table.Caption mt={0} py="xs">{w('window')}</Table.Caption>
+      <Table
+        verticalSpacing={8}
+        horizontalSpacing="sm"
+        fz="sm"
+        captionSide="bottom"
+        layout="auto"
+        className={styles['figures']}
+      >
+        <Table.Caption mt={0} py="xs">
+          {w('window')}
+        </Table.Caption>
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
-            <Table.Th>{w('remote')}</Table.Th><Table.Th>{w('liveVersion')}</Table.Th><Table.Th>{w('state')}</Table.Th><Table.Th>{w('newest')}</Table.Th>
-            <Table.Th>{w('version')}</Table.Th><Table.Th ta="right">{w('loads')}</Table.Th><Table.Th ta="right">{w('errors')}</Table.Th>
-            <Table.Th ta="right">{w('errorRate')}</Table.Th><Table.Th ta="right">{w('loadTime')}</Table.Th>
-            {onOpen && <Table.Th w={48}><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th>}
+            <Table.Th>{w('remote')}</Table.Th>
+            <Table.Th>{w('liveVersion')}</Table.Th>
+            <Table.Th>{w('state')}</Table.Th>
+            <Table.Th>{w('newest')}</Table.Th>
+            <Table.Th>{w('version')}</Table.Th>
+            <Table.Th ta="right">{w('loads')}</Table.Th>
+            <Table.Th ta="right">{w('errors')}</Table.Th>
+            <Table.Th ta="right">{w('errorRate')}</Table.Th>
+            <Table.Th ta="right">{w('loadTime')}</Table.Th>
+            {onOpen && (
+              <Table.Th w={48}>
+                <VisuallyHidden>{kit('actions')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -45,18 +68,32 @@ export function OverviewTable({ remotes, onOpen }: OverviewProps) {
                   <Table.Tr key={measure.version}>
                     {at === 0 && (
                       <>
-                        <Table.Th scope="rowgroup" {...span}>{remote.name}</Table.Th>
-                        <Table.Td fw={600} {...span}>{remote.live.version}</Table.Td>
-                        <Table.Td {...span} maw={280}><StateBadges live={remote.live} /></Table.Td>
-                        <Table.Td {...span}><NewestVersion live={remote.live} available={remote.available} /></Table.Td>
+                        <Table.Th scope="rowgroup" {...span}>
+                          {remote.name}
+                        </Table.Th>
+                        <Table.Td fw={600} {...span}>
+                          {remote.live.version}
+                        </Table.Td>
+                        <Table.Td {...span} maw={280}>
+                          <StateBadges live={remote.live} />
+                        </Table.Td>
+                        <Table.Td {...span}>
+                          <NewestVersion live={remote.live} available={remote.available} />
+                        </Table.Td>
                       </>
                     )}
                     <Table.Td>{measure.version}</Table.Td>
                     <Table.Td ta="right">{formatNumber(measure.loads)}</Table.Td>
                     <Table.Td ta="right">{formatNumber(measure.errors)}</Table.Td>
-                    <Table.Td ta="right"><Rate rate={errorRate(measure)} /></Table.Td>
+                    <Table.Td ta="right">
+                      <Rate rate={errorRate(measure)} />
+                    </Table.Td>
                     <Table.Td ta="right">{formatLoadTime(measure.loadTime)}</Table.Td>
-                    {at === 0 && onOpen && <Table.Td {...span} ta="right"><RemoteMenu remote={remote} onOpen={onOpen} /></Table.Td>}
+                    {at === 0 && onOpen && (
+                      <Table.Td {...span} ta="right">
+                        <RemoteMenu remote={remote} onOpen={onOpen} />
+                      </Table.Td>
+                    )}
                   </Table.Tr>
                 ))}
               </Fragment>

@@ -30,25 +30,68 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
     return (
       <ActDialog title={title} close={kit('close')} onClose={onClose} action={<CopyLink link={made.link} />}>
         <Text size="sm">{w('previewReady', { user: user.trim(), until: formatDateTime(made.until) })}</Text>
-        <TextInput name="link" label={w('link')} value={made.link} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <TextInput
+          name="link"
+          label={w('link')}
+          value={made.link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </ActDialog>
     )
   }
   // A wrong name is said where it was typed, too.
-  const userFault = deciding.error instanceof ApiError && deciding.error.body.errors.find(({ path }) => path === 'user')?.message
-  const make = (why: string) => deciding.attempt(async () => {
-    setMade(await makePreview({ remote, version, user: user.trim(), hours, reason: why }))
-    await refreshVersions()
-  })
+  const userFault =
+    deciding.error instanceof ApiError && deciding.error.body.errors.find(({ path }) => path === 'user')?.message
+  const make = (why: string) =>
+    deciding.attempt(async () => {
+      setMade(await makePreview({ remote, version, user: user.trim(), hours, reason: why }))
+      await refreshVersions()
+    })
   return (
     <ActDialog
-      title={title} deciding={deciding} onClose={onClose}
-      action={<ConfirmButton label={w('confirmPreview')} reason={reason} disabled={!version || !user.trim()} onConfirm={make} />}
+      title={title}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w('confirmPreview')}
+          reason={reason}
+          disabled={!version || !user.trim()}
+          onConfirm={make}
+        />
+      }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select name="version" label={w('version')} data={[...available]} value={version} allowDeselect={false} onChange={(value) => setVersion(value ?? '')} />
-        <NumberInput name="hours" label={w('hours')} value={hours} min={1} max={168} clampBehavior="blur" allowDecimal={false} onChange={(value) => setHours(Number(value) || 1)} />
-        <TextInput data-autofocus name="user" label={w('user')} description={w('userHelp')} required maxLength={200} value={user} error={userFault} onChange={(event) => setUser(event.currentTarget.value)} />
+        <Select
+          name="version"
+          label={w('version')}
+          data={[...available]}
+          value={version}
+          allowDeselect={false}
+          onChange={(value) => setVersion(value ?? '')}
+        />
+        <NumberInput
+          name="hours"
+          label={w('hours')}
+          value={hours}
+          min={1}
+          max={168}
+          clampBehavior="blur"
+          allowDecimal={false}
+          onChange={(value) => setHours(Number(value) || 1)}
+        />
+        <TextInput
+          data-autofocus
+          name="user"
+          label={w('user')}
+          description={w('userHelp')}
+          required
+          maxLength={200}
+          value={user}
+          error={userFault}
+          onChange={(event) => setUser(event.currentTarget.value)}
+        />
       </SimpleGrid>
       <ReasonField reason={reason} />
     </ActDialog>
@@ -59,7 +102,11 @@ function CopyLink({ link }: { readonly link: string }) {
   const w = useWords(actWords)
   return (
     <CopyButton value={link}>
-      {({ copied, copy }) => <Button leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>{w(copied ? 'copied' : 'copyLink')}</Button>}
+      {({ copied, copy }) => (
+        <Button leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
+          {w(copied ? 'copied' : 'copyLink')}
+        </Button>
+      )}
     </CopyButton>
   )
 }

@@ -12,7 +12,16 @@ export function PreviewLinks() {
   const { data: links = [], isLoadingError, refetch } = usePreviews()
   if (links.length === 0 && !isLoadingError) return null
   const takeBack = async ({ id, user, remote, version }: Link) => {
-    if (!(await ask({ title: w('takeBack'), text: w('takeBackText'), subject: `${user}: ${remote} ${version}`, confirm: w('takeBack'), danger: true }))) return
+    if (
+      !(await ask({
+        title: w('takeBack'),
+        text: w('takeBackText'),
+        subject: `${user}: ${remote} ${version}`,
+        confirm: w('takeBack'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await takeBackPreview(id)
       toastSuccess(w('takenBack'))
@@ -23,16 +32,37 @@ export function PreviewLinks() {
   }
   return (
     <Stack component="section" gap="sm" aria-labelledby="remote-version-previews">
-      <Title order={2} id="remote-version-previews">{w('previews')}</Title>
+      <Title order={2} id="remote-version-previews">
+        {w('previews')}
+      </Title>
       <Stack gap={0} className="kit-panel">
         {isLoadingError && <ErrorState onRetry={() => void refetch()} />}
         {links.map((link, at) => (
-          <Group key={link.id} justify="space-between" gap="sm" p="md" style={at === 0 ? {} : { borderTop: '1px solid var(--kit-border)' }}>
+          <Group
+            key={link.id}
+            justify="space-between"
+            gap="sm"
+            p="md"
+            style={at === 0 ? {} : { borderTop: '1px solid var(--kit-border)' }}
+          >
             <Stack gap={2} miw={0} flex="1 1 280px">
-              <Text size="sm"><Text span inherit fw={600}>{`${link.remote} ${link.version} `}</Text>{w('previewFor', { user: link.user, until: formatDateTime(link.until) })}</Text>
-              <Text size="xs" c="dimmed">{`${w('previewMadeBy', { name: link.madeBy })} · ${link.firstUsedAt ? w('previewUsed', { time: formatDateTime(link.firstUsedAt) }) : w('previewUnused')}`}</Text>
+              <Text size="sm">
+                <Text span inherit fw={600}>{`${link.remote} ${link.version} `}</Text>
+                {w('previewFor', { user: link.user, until: formatDateTime(link.until) })}
+              </Text>
+              <Text
+                size="xs"
+                c="dimmed"
+              >{`${w('previewMadeBy', { name: link.madeBy })} · ${link.firstUsedAt ? w('previewUsed', { time: formatDateTime(link.firstUsedAt) }) : w('previewUnused')}`}</Text>
             </Stack>
-            <Button variant="default" size="xs" aria-label={w('takeBackOf', { user: link.user, remote: link.remote, version: link.version })} onClick={() => void takeBack(link)}>{w('takeBack')}</Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={w('takeBackOf', { user: link.user, remote: link.remote, version: link.version })}
+              onClick={() => void takeBack(link)}
+            >
+              {w('takeBack')}
+            </Button>
           </Group>
         ))}
       </Stack>

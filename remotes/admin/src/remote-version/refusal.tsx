@@ -13,7 +13,11 @@ export function Refusal({ error }: { readonly error: unknown }) {
   const isGate = error instanceof ApiError && error.has('GATE_REFUSED')
   return (
     <Alert color="danger" role="alert" title={w(isGate ? 'faults' : 'refused')}>
-      <List size="sm" listStyleType="none">{messages(error).map((message) => <List.Item key={message}>{message}</List.Item>)}</List>
+      <List size="sm" listStyleType="none">
+        {messages(error).map((message) => (
+          <List.Item key={message}>{message}</List.Item>
+        ))}
+      </List>
     </Alert>
   )
 }

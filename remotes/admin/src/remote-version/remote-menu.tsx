@@ -1,16 +1,40 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useWords } from '@staff/kit'
-import { IconDotsVertical, IconEye, IconFlask, IconFlaskOff, IconLock, IconLockOpen, IconPlayerPlay, IconPlayerStop, IconSwitchHorizontal, type Icon } from '@tabler/icons-react'
+import {
+  IconDotsVertical,
+  IconEye,
+  IconFlask,
+  IconFlaskOff,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconSwitchHorizontal,
+  type Icon,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { actWords } from './act-words.ts'
 import { actsOn, type OpenAct, type RemoteActName, type RemoteState } from './acts.ts'
 import { versionWords } from './words.ts'
 
 const icons: Readonly<Record<RemoteActName, Icon>> = {
-  switch: IconSwitchHorizontal, canary: IconFlask, endCanary: IconFlaskOff, pin: IconLock, unpin: IconLockOpen, preview: IconEye, kill: IconPlayerStop, revive: IconPlayerPlay,
+  switch: IconSwitchHorizontal,
+  canary: IconFlask,
+  endCanary: IconFlaskOff,
+  pin: IconLock,
+  unpin: IconLockOpen,
+  preview: IconEye,
+  kill: IconPlayerStop,
+  revive: IconPlayerPlay,
 }
 /** The acts on one remote; only those that its present state allows. */
-export function RemoteMenu({ remote, onOpen }: { readonly remote: RemoteState; readonly onOpen: (act: OpenAct) => void }) {
+export function RemoteMenu({
+  remote,
+  onOpen,
+}: {
+  readonly remote: RemoteState
+  readonly onOpen: (act: OpenAct) => void
+}) {
   const w = useWords(actWords)
   const say = useWords(versionWords)
   const target = useRef<HTMLButtonElement>(null)
@@ -22,13 +46,30 @@ export function RemoteMenu({ remote, onOpen }: { readonly remote: RemoteState; r
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon ref={target} variant="subtle" color="gray" size={32} aria-label={say('menuOf', { name: remote.name })}><IconDotsVertical size={18} /></ActionIcon>
+        <ActionIcon
+          ref={target}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={say('menuOf', { name: remote.name })}
+        >
+          <IconDotsVertical size={18} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {actsOn(remote).map((name) => {
           const Act = icons[name]
           // Not the item's own red, which is too dark on the dark menu.
-          return <Menu.Item key={name} {...(name === 'kill' ? { c: 'var(--mantine-color-error)' } : {})} leftSection={<Act size={18} />} onClick={() => open(name)}>{w(name)}</Menu.Item>
+          return (
+            <Menu.Item
+              key={name}
+              {...(name === 'kill' ? { c: 'var(--mantine-color-error)' } : {})}
+              leftSection={<Act size={18} />}
+              onClick={() => open(name)}
+            >
+              {w(name)}
+            </Menu.Item>
+          )
         })}
       </Menu.Dropdown>
     </Menu>

@@ -7,13 +7,25 @@ import { expect, it } from 'vitest'
 import { RemoteVersionPage } from './remote-version-page.tsx'
 import { operationsService } from './test/operations-service.ts'
 
-function open({ lang = 'en', permissions = ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] }: { readonly lang?: Lang; readonly permissions?: readonly string[] } = {}) {
+function open({
+  lang = 'en',
+  permissions = ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'],
+}: { readonly lang?: Lang; readonly permissions?: readonly string[] } = {}) {
   queryClient.clear()
   setLanguage(lang)
   const service = operationsService()
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(permissions) })
-  return { ...service, user: userEvent.setup(), show: () => render(<KitProvider env="test"><RouterProvider router={createMemoryRouter([{ path: '*', element: <RemoteVersionPage /> }])} /></KitProvider>) }
+  return {
+    ...service,
+    user: userEvent.setup(),
+    show: () =>
+      render(
+        <KitProvider env="test">
+          <RouterProvider router={createMemoryRouter([{ path: '*', element: <RemoteVersionPage /> }])} />
+        </KitProvider>,
+      ),
+  }
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, remote: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: `Acts on ${remote}` }))
@@ -26,7 +38,9 @@ it('shows versions, canary, figures of real browsers and the active snapshot', a
   open().show()
   const table = await screen.findByRole('table')
   const rows = within(table).getAllByRole('row').map(written)
-  expect(rows.some((row) => row.includes('payroll') && row.includes('Canary 10 % → 0.2.0') && row.includes('roles HR'))).toBe(true)
+  expect(
+    rows.some((row) => row.includes('payroll') && row.includes('Canary 10 % → 0.2.0') && row.includes('roles HR')),
+  ).toBe(true)
   expect(rows.some((row) => row.includes('50') && row.includes('7.4 %') && row.includes('321 ms'))).toBe(true)
   expect(screen.getByText('000000000002')).toBeTruthy()
 })
@@ -43,7 +57,14 @@ it('plans, asks for a reason, and switches against the planned snapshot', async 
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'New structure screen')
   await user.click(await within(dialog).findByRole('button', { name: 'Switch' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(state.posts.at(-1)).toMatchObject({ path: paths.apply, body: { expected: '000000000002-snapshot', reason: 'New structure screen', wanted: { remotes: { admin: { version: '0.2.0' }, payroll: { version: '0.1.0' } } } } })
+  expect(state.posts.at(-1)).toMatchObject({
+    path: paths.apply,
+    body: {
+      expected: '000000000002-snapshot',
+      reason: 'New structure screen',
+      wanted: { remotes: { admin: { version: '0.2.0' }, payroll: { version: '0.1.0' } } },
+    },
+  })
   expect(await screen.findByText('New structure screen')).toBeTruthy()
 })
 
@@ -53,7 +74,9 @@ it('does not offer the switch while the gate objects', async () => {
   show()
   const dialog = await choose(user, 'admin', 'Switch version…')
   await user.click(within(dialog).getByRole('button', { name: 'Plan' }))
-  expect(written(await within(dialog).findByRole('alert'))).toContain('ROUTE_COLLISION (admin)Two remotes bring /admin/role')
+  expect(written(await within(dialog).findByRole('alert'))).toContain(
+    'ROUTE_COLLISION (admin)Two remotes bring /admin/role',
+  )
   expect(within(dialog).queryByRole('button', { name: 'Switch' })).toBeNull()
   expect(within(dialog).queryByRole('textbox', { name: /Reason/ })).toBeNull()
 })
@@ -70,7 +93,10 @@ it('keeps what was typed when another composition became active, and acts on the
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Kill' })).not.toHaveProperty('disabled', true))
   await user.click(within(dialog).getByRole('button', { name: 'Kill' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(state.live).toMatchObject({ admin: { version: '0.2.0' }, payroll: { killed: { en: expect.stringContaining('switched off') as string } } })
+  expect(state.live).toMatchObject({
+    admin: { version: '0.2.0' },
+    payroll: { killed: { en: expect.stringContaining('switched off') as string } },
+  })
 })
 
 it('says why the gate refused an act, and leaves the dialog open', async () => {
@@ -82,20 +108,38 @@ it('says why the gate refused an act, and leaves the dialog open', async () => {
   expect(written(within(dialog).getByRole('list'))).toContain('admin: 0.1.0 → 0.0.9')
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Back')
   await user.click(within(dialog).getByRole('button', { name: 'Roll back' }))
-  expect(written(await within(dialog).findByRole('alert'))).toContain('SMOKE_FAILED: /admin/role threwFILE_MISSING: remoteEntry.js')
+  expect(written(await within(dialog).findByRole('alert'))).toContain(
+    'SMOKE_FAILED: /admin/role threwFILE_MISSING: remoteEntry.js',
+  )
   expect(state.posts.at(-1)).toMatchObject({ path: paths.rollback, body: { snapshot: 'before-1' } })
 })
 
 it('hands over a preview link once, and takes an open one back', async () => {
   const { state, user, show } = open()
-  state.previews = [{ id: 'p0', remote: 'payroll', version: '0.2.0', user: 'dara', madeBy: 'admin', until: '2026-11-22T10:00:00.000Z', firstUsedAt: null }]
+  state.previews = [
+    {
+      id: 'p0',
+      remote: 'payroll',
+      version: '0.2.0',
+      user: 'dara',
+      madeBy: 'admin',
+      until: '2026-11-22T10:00:00.000Z',
+      firstUsedAt: null,
+    },
+  ]
   show()
   const dialog = await choose(user, 'admin', 'Preview link…')
   await user.type(within(dialog).getByRole('textbox', { name: /User/ }), ' sok ')
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Look at it')
   await user.click(within(dialog).getByRole('button', { name: 'Make link' }))
   expect(await within(dialog).findByDisplayValue('https://hr.example/admin?preview=token')).toBeTruthy()
-  expect(state.posts.at(-1)?.body).toEqual({ remote: 'admin', version: '0.2.0', user: 'sok', hours: 24, reason: 'Look at it' })
+  expect(state.posts.at(-1)?.body).toEqual({
+    remote: 'admin',
+    version: '0.2.0',
+    user: 'sok',
+    hours: 24,
+    reason: 'Look at it',
+  })
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
   await user.click(await screen.findByRole('button', { name: 'Take back the link of dara to payroll 0.2.0' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }))
@@ -105,13 +149,16 @@ it('hands over a preview link once, and takes an open one back', async () => {
 
 it('reads a long history page by page, without a gap', async () => {
   const { state, activate, user, show } = open()
-  for (let at = 3; at <= 25; at++) activate('pin', { ...state.live, admin: { version: '0.1.0', pinned: at % 2 === 0 } }, `Reason ${at}`)
+  for (let at = 3; at <= 25; at++)
+    activate('pin', { ...state.live, admin: { version: '0.1.0', pinned: at % 2 === 0 } }, `Reason ${at}`)
   show()
   await screen.findByText('Reason 25')
   expect(screen.getAllByRole('article')).toHaveLength(20)
   await user.click(screen.getByRole('button', { name: 'Show earlier activations' }))
   expect(await screen.findByText('Payroll arrives')).toBeTruthy()
-  expect(screen.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual(Array.from({ length: 25 }, (_, at) => `Activation ${25 - at}`))
+  expect(screen.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual(
+    Array.from({ length: 25 }, (_, at) => `Activation ${25 - at}`),
+  )
   expect(screen.queryByRole('button', { name: 'Show earlier activations' })).toBeNull()
 })
 
@@ -127,10 +174,15 @@ it('offers no act to a reader, in their own language', async () => {
   open({ lang: 'km', permissions: ['READ_REMOTE_VERSION'] }).show()
   expect(await screen.findByRole('button', { name: 'ផ្ទៀងផ្ទាត់ប្រវត្តិ' })).toBeTruthy()
   await screen.findByText('Payroll arrives')
-  expect(screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual(['ចម្លងលេខសម្គាល់ពេញ', 'ផ្ទៀងផ្ទាត់ប្រវត្តិ'])
+  expect(
+    screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
+  ).toEqual(['ចម្លងលេខសម្គាល់ពេញ', 'ផ្ទៀងផ្ទាត់ប្រវត្តិ'])
 })
 
-it.each([[403, 'Forbidden'], [503, 'Could not load']])('an answer %i is shown as %s', async (status, text) => {
+it.each([
+  [403, 'Forbidden'],
+  [503, 'Could not load'],
+])('an answer %i is shown as %s', async (status, text) => {
   const { state, show } = open()
   state.down = status
   show()

@@ -1,7 +1,18 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
-import { AfterPause, ApiError, EmptyState, ErrorState, ForbiddenState, formatDateTime, messageOf, PageHeader, useHolds, useWords } from '@staff/kit'
+import {
+  AfterPause,
+  ApiError,
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  formatDateTime,
+  messageOf,
+  PageHeader,
+  useHolds,
+  useWords,
+} from '@staff/kit'
 import { IconArrowBackUp, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActDialogs } from './act-dialogs.tsx'
@@ -24,7 +35,15 @@ export function RemoteVersionPage() {
     return (
       <Stack gap="md">
         <PageHeader title={w('title')} />
-        {isError ? <div className="kit-panel"><ErrorState text={messageOf(error)} onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={320} radius="md" /></AfterPause>}
+        {isError ? (
+          <div className="kit-panel">
+            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <AfterPause>
+            <Skeleton h={320} radius="md" />
+          </AfterPause>
+        )}
       </Stack>
     )
   }
@@ -38,7 +57,11 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const { data: history = [] } = useHistory(state.head.sequence)
   // With the state it was opened on: a refresh behind the dialog does not change what is being decided.
-  const [open, setOpen] = useState<{ readonly act: OpenAct; readonly state: RemoteVersionState; readonly opener: Element | null } | null>(null)
+  const [open, setOpen] = useState<{
+    readonly act: OpenAct
+    readonly state: RemoteVersionState
+    readonly opener: Element | null
+  } | null>(null)
   const show = (chosen: OpenAct) => setOpen({ act: chosen, state, opener: document.activeElement })
   const close = () => {
     // The dialog leaves at once, so nobody else gives the focus back.
@@ -53,17 +76,42 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       <Stack gap="sm">
         <PageHeader
           title={w('title')}
-          actions={onOpen && (
-            <>
-              {before && <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => onOpen({ name: 'rollback', row: before })}>{act('rollback')}</Button>}
-              <Button leftSection={<IconSwitchHorizontal size={18} />} onClick={() => onOpen({ name: 'switch', remote: null })}>{act('switchVersions')}</Button>
-            </>
-          )}
+          actions={
+            onOpen && (
+              <>
+                {before && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconArrowBackUp size={18} />}
+                    onClick={() => onOpen({ name: 'rollback', row: before })}
+                  >
+                    {act('rollback')}
+                  </Button>
+                )}
+                <Button
+                  leftSection={<IconSwitchHorizontal size={18} />}
+                  onClick={() => onOpen({ name: 'switch', remote: null })}
+                >
+                  {act('switchVersions')}
+                </Button>
+              </>
+            )
+          }
         />
         <SnapshotLine head={state.head} />
-        {staleSince && <Alert color="warning" role="status">{w('stale', { time: staleSince })}</Alert>}
+        {staleSince && (
+          <Alert color="warning" role="status">
+            {w('stale', { time: staleSince })}
+          </Alert>
+        )}
       </Stack>
-      {state.remotes.length === 0 ? <div className="kit-panel"><EmptyState text={w('noRemotes')} /></div> : <Overview remotes={state.remotes} onOpen={onOpen} />}
+      {state.remotes.length === 0 ? (
+        <div className="kit-panel">
+          <EmptyState text={w('noRemotes')} />
+        </div>
+      ) : (
+        <Overview remotes={state.remotes} onOpen={onOpen} />
+      )}
       {mayAct && <PreviewLinks />}
       <HistoryList head={state.head} onOpen={onOpen} />
       {open && <ActDialogs act={open.act} state={open.state} onClose={close} />}

@@ -22,7 +22,11 @@ export function useReason(): Reason {
   const field = useRef<HTMLTextAreaElement>(null)
   const given = text.trim()
   return {
-    text, given, field, type, isMissing: isDemanded && given === '',
+    text,
+    given,
+    field,
+    type,
+    isMissing: isDemanded && given === '',
     demand: () => {
       setDemanded(true)
       field.current?.focus()
@@ -36,8 +40,19 @@ export function ReasonField({ reason: { text, isMissing, field, type } }: { read
   const kit = useWords(kitWords)
   return (
     <Textarea
-      ref={field} data-autofocus name="reason" label={w('reason')} description={w('reasonHelp')} required autosize minRows={2} maxRows={6} maxLength={500}
-      value={text} error={isMissing && kit('required')} onChange={(event) => type(event.currentTarget.value)}
+      ref={field}
+      data-autofocus
+      name="reason"
+      label={w('reason')}
+      description={w('reasonHelp')}
+      required
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={500}
+      value={text}
+      error={isMissing && kit('required')}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }
@@ -57,15 +72,32 @@ export function Review({ difference, unknown, faults, reason }: Props) {
   return (
     <Stack gap="md">
       <Stack gap={6} component="section" aria-live="polite">
-        <Title order={3} size="h3">{w('changes')}</Title>
-        {difference ? <DifferenceList difference={difference} /> : <Text size="sm" c="dimmed">{unknown}</Text>}
+        <Title order={3} size="h3">
+          {w('changes')}
+        </Title>
+        {difference ? (
+          <DifferenceList difference={difference} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {unknown}
+          </Text>
+        )}
       </Stack>
-      {faults?.length === 0 && difference !== null && difference.length > 0 && <Text size="sm" c="dimmed">{w('noFaults')}</Text>}
+      {faults?.length === 0 && difference !== null && difference.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {w('noFaults')}
+        </Text>
+      )}
       {faults !== undefined && faults.length > 0 && (
         <Alert color="danger" role="alert" title={w('faults')}>
           <List size="sm" spacing={4} listStyleType="none">
             {faults.map(({ code, remote, message }) => (
-              <List.Item key={`${code} ${remote} ${message}`}><Text span size="xs" ff="monospace" fw={600}>{remote ? `${code} (${remote})` : code}</Text><Text size="sm">{message}</Text></List.Item>
+              <List.Item key={`${code} ${remote} ${message}`}>
+                <Text span size="xs" ff="monospace" fw={600}>
+                  {remote ? `${code} (${remote})` : code}
+                </Text>
+                <Text size="sm">{message}</Text>
+              </List.Item>
             ))}
           </List>
         </Alert>
@@ -76,7 +108,13 @@ export function Review({ difference, unknown, faults, reason }: Props) {
 }
 
 /** The primary button of an act; it acts only with a reason. */
-export function ConfirmButton({ label, danger = false, disabled = false, reason, onConfirm }: {
+export function ConfirmButton({
+  label,
+  danger = false,
+  disabled = false,
+  reason,
+  onConfirm,
+}: {
   readonly label: string
   readonly danger?: boolean
   readonly disabled?: boolean
@@ -85,6 +123,15 @@ export function ConfirmButton({ label, danger = false, disabled = false, reason,
 }) {
   const look = { disabled, ...(danger ? { color: 'danger' } : {}) }
   // Nothing is at work while the reason is missing, so nothing shows as loading.
-  if (!reason.given) return <Button {...look} onClick={reason.demand}>{label}</Button>
-  return <LoadingButton {...look} onClick={() => onConfirm(reason.given)}>{label}</LoadingButton>
+  if (!reason.given)
+    return (
+      <Button {...look} onClick={reason.demand}>
+        {label}
+      </Button>
+    )
+  return (
+    <LoadingButton {...look} onClick={() => onConfirm(reason.given)}>
+      {label}
+    </LoadingButton>
+  )
 }

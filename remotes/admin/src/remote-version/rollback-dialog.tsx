@@ -23,11 +23,21 @@ export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props)
   const { data: history = [], isPlaceholderData } = useHistory(head.sequence)
   const live = liveOf(deciding.base)
   // A history that ends before the state does would take back too little.
-  const target = !isPlaceholderData && history[0]?.sequence === head.sequence ? compositionAfter(sequence, live, history) : null
+  const target =
+    !isPlaceholderData && history[0]?.sequence === head.sequence ? compositionAfter(sequence, live, history) : null
   return (
     <ActDialog
-      title={w('rollbackTitle', { number: sequence })} deciding={deciding} onClose={onClose}
-      action={<ConfirmButton label={w('confirmRollback')} reason={reason} disabled={to === head.snapshot} onConfirm={(why) => deciding.decide({ path: paths.rollback, body: { snapshot: to } }, why)} />}
+      title={w('rollbackTitle', { number: sequence })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w('confirmRollback')}
+          reason={reason}
+          disabled={to === head.snapshot}
+          onConfirm={(why) => deciding.decide({ path: paths.rollback, body: { snapshot: to } }, why)}
+        />
+      }
     >
       <Review difference={target && differenceBetween(live, target)} unknown={w('rollbackUnknown')} reason={reason} />
     </ActDialog>

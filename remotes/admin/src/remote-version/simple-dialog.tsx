@@ -9,11 +9,39 @@ import { ConfirmButton, Review, useReason } from './review.tsx'
 import { useDecision } from './use-decision.ts'
 
 const simple = {
-  pin: { title: 'pinTitle', confirm: 'confirmPin', text: 'pinText', decide: (state, remote) => pinDecision(state, remote, true) },
-  unpin: { title: 'unpinTitle', confirm: 'confirmUnpin', text: 'pinText', decide: (state, remote) => pinDecision(state, remote, false) },
-  endCanary: { title: 'endCanaryTitle', confirm: 'confirmEndCanary', text: null, decide: (state, remote) => canaryDecision(state, remote, null) },
-  revive: { title: 'reviveTitle', confirm: 'confirmRevive', text: null, decide: (state, remote) => killDecision(state, remote, null) },
-} as const satisfies Record<string, { title: string; confirm: string; text: string | null; decide: (state: RemoteVersionState, remote: string) => Decision }>
+  pin: {
+    title: 'pinTitle',
+    confirm: 'confirmPin',
+    text: 'pinText',
+    decide: (state, remote) => pinDecision(state, remote, true),
+  },
+  unpin: {
+    title: 'unpinTitle',
+    confirm: 'confirmUnpin',
+    text: 'pinText',
+    decide: (state, remote) => pinDecision(state, remote, false),
+  },
+  endCanary: {
+    title: 'endCanaryTitle',
+    confirm: 'confirmEndCanary',
+    text: null,
+    decide: (state, remote) => canaryDecision(state, remote, null),
+  },
+  revive: {
+    title: 'reviveTitle',
+    confirm: 'confirmRevive',
+    text: null,
+    decide: (state, remote) => killDecision(state, remote, null),
+  },
+} as const satisfies Record<
+  string,
+  {
+    title: string
+    confirm: string
+    text: string | null
+    decide: (state: RemoteVersionState, remote: string) => Decision
+  }
+>
 /** The acts that need nothing but a reason. */
 export type SimpleAct = keyof typeof simple
 
@@ -33,10 +61,23 @@ export function SimpleDialog({ name, remote, state, onClose }: Props) {
   const difference = differenceBetween(liveOf(deciding.base), decision.next)
   return (
     <ActDialog
-      title={w(title, { name: remote })} deciding={deciding} onClose={onClose}
-      action={<ConfirmButton label={w(confirm)} reason={reason} disabled={difference.length === 0} onConfirm={(why) => deciding.decide(decision, why)} />}
+      title={w(title, { name: remote })}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        <ConfirmButton
+          label={w(confirm)}
+          reason={reason}
+          disabled={difference.length === 0}
+          onConfirm={(why) => deciding.decide(decision, why)}
+        />
+      }
     >
-      {text && <Text size="sm" c="dimmed">{w(text)}</Text>}
+      {text && (
+        <Text size="sm" c="dimmed">
+          {w(text)}
+        </Text>
+      )}
       <Review difference={difference} reason={reason} />
     </ActDialog>
   )

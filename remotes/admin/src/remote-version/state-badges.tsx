@@ -12,13 +12,39 @@ export function StateBadges({ live: { killed, pinned, canary } }: Pick<RemoteSta
   return (
     <div>
       <Group gap={6}>
-        {killed && <Badge {...badge} color="danger">{w('killed')}</Badge>}
-        {pinned && <Badge {...badge} color="gray">{w('pinned')}</Badge>}
-        {canary && <Badge {...badge} color="warning">{canary.percent > 0 ? w('canaryState', { percent: canary.percent, version: canary.version }) : w('canaryChosen', { version: canary.version })}</Badge>}
-        {!killed && !pinned && !canary && <Badge {...badge} color="success">{w('live')}</Badge>}
+        {killed && (
+          <Badge {...badge} color="danger">
+            {w('killed')}
+          </Badge>
+        )}
+        {pinned && (
+          <Badge {...badge} color="gray">
+            {w('pinned')}
+          </Badge>
+        )}
+        {canary && (
+          <Badge {...badge} color="warning">
+            {canary.percent > 0
+              ? w('canaryState', { percent: canary.percent, version: canary.version })
+              : w('canaryChosen', { version: canary.version })}
+          </Badge>
+        )}
+        {!killed && !pinned && !canary && (
+          <Badge {...badge} color="success">
+            {w('live')}
+          </Badge>
+        )}
       </Group>
-      {killed && <Text size="xs" c="dimmed" mt={2}>{say(killed)}</Text>}
-      {canary && canary.roles.length + canary.users.length > 0 && <Text size="xs" c="dimmed" mt={2}>{aimsOf({ ...canary, percent: 0 }, w)}</Text>}
+      {killed && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {say(killed)}
+        </Text>
+      )}
+      {canary && canary.roles.length + canary.users.length > 0 && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {aimsOf({ ...canary, percent: 0 }, w)}
+        </Text>
+      )}
     </div>
   )
 }
@@ -27,11 +53,20 @@ export function StateBadges({ live: { killed, pinned, canary } }: Pick<RemoteSta
 export function NewestVersion({ live, available }: Pick<RemoteState, 'live' | 'available'>) {
   const w = useWords(versionWords)
   const [newest] = available
-  if (!newest) return <Text size="sm" c="dimmed">{w('noVersion')}</Text>
+  if (!newest)
+    return (
+      <Text size="sm" c="dimmed">
+        {w('noVersion')}
+      </Text>
+    )
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm">{newest}</Text>
-      {newest !== live.version && <Badge variant="light" color="info" className="kit-badge">{w('newer')}</Badge>}
+      {newest !== live.version && (
+        <Badge variant="light" color="info" className="kit-badge">
+          {w('newer')}
+        </Badge>
+      )}
     </Group>
   )
 }

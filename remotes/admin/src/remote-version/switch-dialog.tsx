@@ -25,7 +25,9 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
   const w = useWords(actWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
-  const [chosen, setChosen] = useState<Chosen>(() => Object.fromEntries(state.remotes.filter(({ name }) => name === remote).map((one) => [one.name, proposal(one)])))
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    Object.fromEntries(state.remotes.filter(({ name }) => name === remote).map((one) => [one.name, proposal(one)])),
+  )
   const [plan, setPlan] = useState<CompositionPlan | null>(null)
   // A plan against a composition that is no longer active is no plan.
   const standing = plan?.expected === deciding.base.head.snapshot ? plan : null
@@ -34,31 +36,63 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
     setChosen({ ...chosen, [name]: version })
     setPlan(null)
   }
-  const makePlan = () => deciding.attempt(async () => {
-    // On what is live now: wishes read earlier would take another operator's act back.
-    setPlan(await planOf(wantedWith(await deciding.rebase(), chosen)))
-  })
+  const makePlan = () =>
+    deciding.attempt(async () => {
+      // On what is live now: wishes read earlier would take another operator's act back.
+      setPlan(await planOf(wantedWith(await deciding.rebase(), chosen)))
+    })
   const isOpen = standing !== null && standing.faults.length === 0 && standing.difference.length > 0
   const { field } = reason
   // The button that had the focus has gone; the reason is what is left to do.
-  useEffect(() => { if (isOpen) field.current?.focus() }, [isOpen, field])
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen, field])
   return (
     <ActDialog
-      title={w('switchTitle')} deciding={deciding} onClose={onClose}
-      action={isOpen
-        ? <ConfirmButton label={w('confirmSwitch')} reason={reason} onConfirm={(why) => deciding.decide({ path: paths.apply, body: { wanted } }, why)} />
-        : <LoadingButton data-autofocus onClick={makePlan}>{w('plan')}</LoadingButton>}
+      title={w('switchTitle')}
+      deciding={deciding}
+      onClose={onClose}
+      action={
+        isOpen ? (
+          <ConfirmButton
+            label={w('confirmSwitch')}
+            reason={reason}
+            onConfirm={(why) => deciding.decide({ path: paths.apply, body: { wanted } }, why)}
+          />
+        ) : (
+          <LoadingButton data-autofocus onClick={makePlan}>
+            {w('plan')}
+          </LoadingButton>
+        )
+      }
     >
       <Stack gap="sm">
-        {deciding.base.remotes.filter(({ name }) => remote === null || name === remote).map(({ name, live, available }) => (
-          <Select
-            key={name} name={`version-${name}`} label={w('versionOf', { name })} allowDeselect={false} disabled={live.pinned === true} description={live.pinned && w('isPinned')}
-            data={[...new Set([...available, live.version])].map((version) => ({ value: version, label: version === live.version ? w('isLive', { version }) : version }))}
-            value={chosen[name] ?? live.version} onChange={(version) => choose(name, version ?? live.version)}
-          />
-        ))}
+        {deciding.base.remotes
+          .filter(({ name }) => remote === null || name === remote)
+          .map(({ name, live, available }) => (
+            <Select
+              key={name}
+              name={`version-${name}`}
+              label={w('versionOf', { name })}
+              allowDeselect={false}
+              disabled={live.pinned === true}
+              description={live.pinned && w('isPinned')}
+              data={[...new Set([...available, live.version])].map((version) => ({
+                value: version,
+                label: version === live.version ? w('isLive', { version }) : version,
+              }))}
+              value={chosen[name] ?? live.version}
+              onChange={(version) => choose(name, version ?? live.version)}
+            />
+          ))}
       </Stack>
-      {standing && <Review difference={standing.difference} faults={deciding.error === null ? standing.faults : undefined} reason={isOpen ? reason : undefined} />}
+      {standing && (
+        <Review
+          difference={standing.difference}
+          faults={deciding.error === null ? standing.faults : undefined}
+          reason={isOpen ? reason : undefined}
+        />
+      )}
     </ActDialog>
   )
 }

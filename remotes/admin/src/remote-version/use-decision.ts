@@ -41,7 +41,10 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.has('SNAPSHOT_CONFLICT')) {
         // Without the new state the old words would stand beside a conflict: then the failure to read is what counts.
-        const unread = await rebase().then(() => null, (failure: unknown) => failure)
+        const unread = await rebase().then(
+          () => null,
+          (failure: unknown) => failure,
+        )
         setError(unread ?? refusal)
         return false
       }
@@ -58,5 +61,12 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
     onDone()
     await refreshVersions()
   }
-  return { base, error, isConflict: error instanceof ApiError && error.has('SNAPSHOT_CONFLICT'), attempt, rebase, decide }
+  return {
+    base,
+    error,
+    isConflict: error instanceof ApiError && error.has('SNAPSHOT_CONFLICT'),
+    attempt,
+    rebase,
+    decide,
+  }
 }

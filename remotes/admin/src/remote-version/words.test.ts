@@ -3,14 +3,20 @@ import { expect, it } from 'vitest'
 import { actWords } from './act-words.ts'
 import { versionWords } from './words.ts'
 
-const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b))
+const places = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort((a, b) => a.localeCompare(b))
 
-it.each([actWords.namespace, versionWords.namespace])('every word of %s is in both languages, with the same places', (namespace) => {
-  const [en, km] = (['en', 'km'] as const).map((lang) => i18n.getResourceBundle(lang, namespace) as Record<string, string>)
-  expect(Object.keys(km ?? {})).toEqual(Object.keys(en ?? {}))
-  for (const [key, text] of Object.entries(km ?? {})) {
-    // The two versions with an arrow read the same in both scripts.
-    if (key !== 'changeVersion') expect(text, key).toMatch(/[\u1780-\u17ff]/)
-    expect(places(text), key).toEqual(places(en?.[key] ?? ''))
-  }
-})
+it.each([actWords.namespace, versionWords.namespace])(
+  'every word of %s is in both languages, with the same places',
+  (namespace) => {
+    const [en, km] = (['en', 'km'] as const).map(
+      (lang) => i18n.getResourceBundle(lang, namespace) as Record<string, string>,
+    )
+    expect(Object.keys(km ?? {})).toEqual(Object.keys(en ?? {}))
+    for (const [key, text] of Object.entries(km ?? {})) {
+      // The two versions with an arrow read the same in both scripts.
+      if (key !== 'changeVersion') expect(text, key).toMatch(/[\u1780-\u17ff]/)
+      expect(places(text), key).toEqual(places(en?.[key] ?? ''))
+    }
+  },
+)

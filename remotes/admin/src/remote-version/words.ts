@@ -9,9 +9,15 @@ export const versionWords = defineWords('remote-version', {
   copied: L('Copied', 'បានចម្លង'),
   sequence: L('Activation {{number}}', 'ការប្ដូរលើកទី {{number}}'),
   since: L('since {{time}}', 'ចាប់ពី {{time}}'),
-  stale: L('Not refreshed since {{time}}. Trying again every 10 seconds.', 'មិនបានធ្វើបច្ចុប្បន្នភាពចាប់ពី {{time}}។ កំពុងព្យាយាមម្ដងទៀតរៀងរាល់ 10 វិនាទី។'),
+  stale: L(
+    'Not refreshed since {{time}}. Trying again every 10 seconds.',
+    'មិនបានធ្វើបច្ចុប្បន្នភាពចាប់ពី {{time}}។ កំពុងព្យាយាមម្ដងទៀតរៀងរាល់ 10 វិនាទី។',
+  ),
   window: L('Figures of the last 15 minutes, from real browsers', 'តួលេខក្នុងរយៈពេល 15 នាទីចុងក្រោយ ពីកម្មវិធីរុករករបស់អ្នកប្រើពិត'),
-  noRemotes: L('No remote is active. Publish one and apply the manifest.', 'មិនទាន់មានផ្នែកណាដំណើរការទេ។ សូមបោះផ្សាយផ្នែកមួយ រួចអនុវត្តបញ្ជីកំណែ។'),
+  noRemotes: L(
+    'No remote is active. Publish one and apply the manifest.',
+    'មិនទាន់មានផ្នែកណាដំណើរការទេ។ សូមបោះផ្សាយផ្នែកមួយ រួចអនុវត្តបញ្ជីកំណែ។',
+  ),
 
   remote: L('Remote', 'ផ្នែក'),
   liveVersion: L('Live version', 'កំណែកំពុងប្រើ'),
@@ -50,7 +56,10 @@ export const versionWords = defineWords('remote-version', {
   noHistory: L('Nothing was activated yet.', 'មិនទាន់មានការប្ដូរកំណែណាមួយទេ។'),
   verify: L('Verify history', 'ផ្ទៀងផ្ទាត់ប្រវត្តិ'),
   intact: L('All {{rows}} rows of the history are as they were written.', 'ប្រវត្តិទាំង {{rows}} ជួរនៅដដែលដូចពេលកត់ត្រា។'),
-  broken: L('Row {{number}} of the history was changed after it was written.', 'ជួរទី {{number}} នៃប្រវត្តិត្រូវបានកែក្រោយពេលកត់ត្រា។'),
+  broken: L(
+    'Row {{number}} of the history was changed after it was written.',
+    'ជួរទី {{number}} នៃប្រវត្តិត្រូវបានកែក្រោយពេលកត់ត្រា។',
+  ),
   more: L('Show earlier activations', 'បង្ហាញការប្ដូរមុនៗ'),
   activeNow: L('Active now', 'កំពុងប្រើឥឡូវ'),
   rollbackTo: L('Roll back to this', 'ត្រឡប់ទៅចំណុចនេះ'),
@@ -70,7 +79,10 @@ export const versionWords = defineWords('remote-version', {
   previewUsed: L('opened {{time}}', 'បានបើក {{time}}'),
   previewUnused: L('not opened yet', 'មិនទាន់បានបើក'),
   takeBack: L('Take back', 'ដកវិញ'),
-  takeBackOf: L('Take back the link of {{user}} to {{remote}} {{version}}', 'ដកតំណរបស់ {{user}} ទៅ {{remote}} {{version}} វិញ'),
+  takeBackOf: L(
+    'Take back the link of {{user}} to {{remote}} {{version}}',
+    'ដកតំណរបស់ {{user}} ទៅ {{remote}} {{version}} វិញ',
+  ),
   takeBackText: L('The link stops working at once. Take it back?', 'តំណនេះនឹងឈប់ដំណើរការភ្លាម។ ដកវិញឬ?'),
   takenBack: L('The link no longer works', 'តំណនេះលែងដំណើរការហើយ'),
 })

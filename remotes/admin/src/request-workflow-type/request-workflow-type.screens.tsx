@@ -7,11 +7,16 @@ import { BilingualText } from '../approval-workflow/bilingual-text.tsx'
 
 const Forms = screens(requestWorkflowType)
 // Spec 2 section 6: a LINK_ permission, of the list's resource or of the type's.
-const mayLink = () => (['LINK_REQUEST_APPROVAL_WORKFLOW', 'LINK_REQUEST_WORKFLOW_TYPE'] as const).some((key) => holds(getSession().permissions, key))
+const mayLink = () =>
+  (['LINK_REQUEST_APPROVAL_WORKFLOW', 'LINK_REQUEST_WORKFLOW_TYPE'] as const).some((key) =>
+    holds(getSession().permissions, key),
+  )
 
 const cells = {
   name: ({ name, nameKh }: RequestWorkflowType) => <BilingualText en={name} km={nameKh} />,
-  description: ({ description, descriptionKh }: RequestWorkflowType) => <BilingualText en={description} km={descriptionKh} />,
+  description: ({ description, descriptionKh }: RequestWorkflowType) => (
+    <BilingualText en={description} km={descriptionKh} />
+  ),
 }
 
 function TypeList() {
@@ -20,10 +25,14 @@ function TypeList() {
     <ResourceList
       resource={requestWorkflowType}
       cells={cells}
-      rowActions={[{
-        label: L('Configurator Link', 'តំណកំណត់លំហូរ'), icon: IconRoute, when: mayLink,
-        run: ({ id }: RequestWorkflowType) => navigate(approvalWorkflowPages.create(id)),
-      }]}
+      rowActions={[
+        {
+          label: L('Configurator Link', 'តំណកំណត់លំហូរ'),
+          icon: IconRoute,
+          when: mayLink,
+          run: ({ id }: RequestWorkflowType) => navigate(approvalWorkflowPages.create(id)),
+        },
+      ]}
     />
   )
 }

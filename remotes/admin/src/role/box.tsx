@@ -22,8 +22,20 @@ export function Box({ label, chosen, closed, place, current = true, onFocus, onK
   }, [chosen])
   return (
     <input
-      ref={input} type="checkbox" className={styles['box']} aria-label={label} checked={chosen === 'all'} aria-disabled={closed !== undefined} title={closed} data-place={place} tabIndex={current ? 0 : -1}
-      onFocus={onFocus} onKeyDown={onKeyDown} onChange={() => { if (closed === undefined) onChange(chosen !== 'all') }}
+      ref={input}
+      type="checkbox"
+      className={styles['box']}
+      aria-label={label}
+      checked={chosen === 'all'}
+      aria-disabled={closed !== undefined}
+      title={closed}
+      data-place={place}
+      tabIndex={current ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onChange={() => {
+        if (closed === undefined) onChange(chosen !== 'all')
+      }}
     />
   )
 }

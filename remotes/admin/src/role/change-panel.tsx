@@ -15,7 +15,15 @@ function useKeyNames(modules: readonly PermissionModule[]) {
   const words = keyWords(modules)
   return (key: string) => (words.get(key) ?? []).map(say).join(' · ') || key
 }
-function Keys({ title, keys, modules }: { readonly title: string; readonly keys: readonly string[]; readonly modules: readonly PermissionModule[] }) {
+function Keys({
+  title,
+  keys,
+  modules,
+}: {
+  readonly title: string
+  readonly keys: readonly string[]
+  readonly modules: readonly PermissionModule[]
+}) {
   const w = useWords(roleWords)
   const nameOf = useKeyNames(modules)
   const [all, setAll] = useState(false)
@@ -24,34 +32,81 @@ function Keys({ title, keys, modules }: { readonly title: string; readonly keys:
   return (
     <div>
       <Text size="sm" fw={600}>{`${title} (${String(keys.length)})`}</Text>
-      <Text size="sm">{shown.map(nameOf).join(', ')}{shown.length < keys.length && ` ${w('more', { count: keys.length - shown.length })}`}</Text>
-      {keys.length > shownFirst && !all && <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>{w('showAll', { count: keys.length })}</Button>}
+      <Text size="sm">
+        {shown.map(nameOf).join(', ')}
+        {shown.length < keys.length && ` ${w('more', { count: keys.length - shown.length })}`}
+      </Text>
+      {keys.length > shownFirst && !all && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          {w('showAll', { count: keys.length })}
+        </Button>
+      )}
     </div>
   )
 }
-function HolderLine({ holder: { name, username, added, removed, scopeBefore, scopeAfter }, modules }: { readonly holder: Holder; readonly modules: readonly PermissionModule[] }) {
+function HolderLine({
+  holder: { name, username, added, removed, scopeBefore, scopeAfter },
+  modules,
+}: {
+  readonly holder: Holder
+  readonly modules: readonly PermissionModule[]
+}) {
   const w = useWords(roleWords)
   const say = useLabel()
   const lang = useLanguage()
   const nameOf = useKeyNames(modules)
-  const scope = (value: string) => { const option = dataScopeOptions.find((one) => one.value === value); return option ? say(option.label) : value }
-  const listed = (keys: readonly string[]) => `${keys.slice(0, 4).map(nameOf).join(', ')}${keys.length > 4 ? ` ${w('more', { count: keys.length - 4 })}` : ''}`
+  const scope = (value: string) => {
+    const option = dataScopeOptions.find((one) => one.value === value)
+    return option ? say(option.label) : value
+  }
+  const listed = (keys: readonly string[]) =>
+    `${keys.slice(0, 4).map(nameOf).join(', ')}${keys.length > 4 ? ` ${w('more', { count: keys.length - 4 })}` : ''}`
   const parts = [
-    ...(added.length ? [`${w('added')}: ${listed(added)}`] : []), ...(removed.length ? [`${w('removed')}: ${listed(removed)}`] : []),
+    ...(added.length ? [`${w('added')}: ${listed(added)}`] : []),
+    ...(removed.length ? [`${w('removed')}: ${listed(removed)}`] : []),
     ...(scopeBefore === scopeAfter ? [] : [w('scope', { before: scope(scopeBefore), after: scope(scopeAfter) })]),
   ]
-  return <List.Item><Text span fw={600}>{name ? name[lang] || name.en : username}</Text>{` — ${parts.join('; ')}`}</List.Item>
+  return (
+    <List.Item>
+      <Text span fw={600}>
+        {name ? name[lang] || name.en : username}
+      </Text>
+      {` — ${parts.join('; ')}`}
+    </List.Item>
+  )
 }
-function Effect({ preview, modules }: { readonly preview: RolePreview; readonly modules: readonly PermissionModule[] }) {
+function Effect({
+  preview,
+  modules,
+}: {
+  readonly preview: RolePreview
+  readonly modules: readonly PermissionModule[]
+}) {
   const w = useWords(roleWords)
   const [all, setAll] = useState(false)
   const { holders, changed, unchanged, beyond } = preview
-  const summary = changed ? w('someEffect', { changed, unchanged }) : unchanged ? w('noEffect', { count: unchanged }) : beyond ? '' : w('noHolder')
+  const summary = changed
+    ? w('someEffect', { changed, unchanged })
+    : unchanged
+      ? w('noEffect', { count: unchanged })
+      : beyond
+        ? ''
+        : w('noHolder')
   return (
     <>
       <Text size="sm">{[summary, ...(beyond ? [w('beyond', { count: beyond })] : [])].filter(Boolean).join(' ')}</Text>
-      {holders.length > 0 && <List size="sm" spacing={2}>{holders.slice(0, all ? holders.length : shownFirst).map((holder) => <HolderLine key={holder.id} holder={holder} modules={modules} />)}</List>}
-      {holders.length > shownFirst && !all && <Button variant="subtle" size="compact-sm" className="kit-start" onClick={() => setAll(true)}>{w('showAll', { count: holders.length })}</Button>}
+      {holders.length > 0 && (
+        <List size="sm" spacing={2}>
+          {holders.slice(0, all ? holders.length : shownFirst).map((holder) => (
+            <HolderLine key={holder.id} holder={holder} modules={modules} />
+          ))}
+        </List>
+      )}
+      {holders.length > shownFirst && !all && (
+        <Button variant="subtle" size="compact-sm" className="kit-start" onClick={() => setAll(true)}>
+          {w('showAll', { count: holders.length })}
+        </Button>
+      )}
     </>
   )
 }
@@ -76,8 +131,16 @@ export function ChangePanel({ modules, added, removed, id, wanted }: Props) {
         <Keys title={w('removed')} keys={removed} modules={modules} />
         {id !== undefined && (
           <Stack gap={4} aria-live="polite">
-            <Group gap="xs"><Title order={3} size="h6">{w('effect')}</Title></Group>
-            {isError ? <Text size="sm">{w('effectFailed')}</Text> : preview && <Effect preview={preview} modules={modules} />}
+            <Group gap="xs">
+              <Title order={3} size="h6">
+                {w('effect')}
+              </Title>
+            </Group>
+            {isError ? (
+              <Text size="sm">{w('effectFailed')}</Text>
+            ) : (
+              preview && <Effect preview={preview} modules={modules} />
+            )}
           </Stack>
         )}
       </Stack>

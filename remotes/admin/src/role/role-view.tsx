@@ -25,17 +25,36 @@ function ModuleTable({ module, keys, columns }: Props) {
   if (rows.length === 0 && single.length === 0) return null
   return (
     <section aria-label={say(module.label)} className={styles['modules']}>
-      <Title order={3} size="h5" mb={4}>{say(module.label)}</Title>
+      <Title order={3} size="h5" mb={4}>
+        {say(module.label)}
+      </Title>
       {rows.length > 0 && (
         <Table.ScrollContainer minWidth={220 + columns.length * 80}>
           <Table verticalSpacing={6} layout="fixed">
-            <Table.Thead><Table.Tr><Table.Th scope="col" w="30%">{w('resource')}</Table.Th>{columns.map((action) => <Table.Th key={action} scope="col" ta="center">{say(actionWords[action])}</Table.Th>)}</Table.Tr></Table.Thead>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col" w="30%">
+                  {w('resource')}
+                </Table.Th>
+                {columns.map((action) => (
+                  <Table.Th key={action} scope="col" ta="center">
+                    {say(actionWords[action])}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
             <Table.Tbody>
               {rows.map(({ resource, label, actions: verbs }) => (
                 <Table.Tr key={resource}>
-                  <Table.Th scope="row" fw={400}>{say(label)}</Table.Th>
+                  <Table.Th scope="row" fw={400}>
+                    {say(label)}
+                  </Table.Th>
                   {columns.map((action) => (
-                    <Table.Td key={action} ta="center">{verbs.some((verb) => verb.action === action && keys.has(verb.id)) && <IconCheck size={18} role="img" aria-label={say(actionWords[action])} className="kit-yes" />}</Table.Td>
+                    <Table.Td key={action} ta="center">
+                      {verbs.some((verb) => verb.action === action && keys.has(verb.id)) && (
+                        <IconCheck size={18} role="img" aria-label={say(actionWords[action])} className="kit-yes" />
+                      )}
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}
@@ -43,7 +62,11 @@ function ModuleTable({ module, keys, columns }: Props) {
           </Table>
         </Table.ScrollContainer>
       )}
-      {single.length > 0 && <Text size="sm" mt={rows.length ? 'xs' : 0}>{single.map(({ label }) => say(label)).join(', ')}</Text>}
+      {single.length > 0 && (
+        <Text size="sm" mt={rows.length ? 'xs' : 0}>
+          {single.map(({ label }) => say(label)).join(', ')}
+        </Text>
+      )}
     </section>
   )
 }
@@ -54,14 +77,26 @@ export function RoleView(props: FormProps) {
   const { data: record } = useRecord<Role>(role, props.id)
   const { data: modules } = usePermissions()
   const keys = new Set((record?.rolePermission ?? []).map(({ permission }) => permission.id))
-  const columns = actions.filter((action) => modules?.some(({ resources }) => resources.some(({ actions: verbs }) => verbs.some((verb) => verb.action === action && keys.has(verb.id)))))
+  const columns = actions.filter((action) =>
+    modules?.some(({ resources }) =>
+      resources.some(({ actions: verbs }) => verbs.some((verb) => verb.action === action && keys.has(verb.id))),
+    ),
+  )
   return (
     <Stack gap="md">
       <ResourceForm {...props} resource={head} />
       {record && (
         <section className="kit-panel kit-section" aria-label={say(role.fields.rolePermission.label)}>
-          <Title order={2} className="kit-section-title">{say(role.fields.rolePermission.label)}</Title>
-          {!modules ? <Skeleton h={200} /> : keys.size === 0 ? <Text size="sm">{w('none')}</Text> : modules.map((module) => <ModuleTable key={module.module} module={module} keys={keys} columns={columns} />)}
+          <Title order={2} className="kit-section-title">
+            {say(role.fields.rolePermission.label)}
+          </Title>
+          {!modules ? (
+            <Skeleton h={200} />
+          ) : keys.size === 0 ? (
+            <Text size="sm">{w('none')}</Text>
+          ) : (
+            modules.map((module) => <ModuleTable key={module.module} module={module} keys={keys} columns={columns} />)
+          )}
         </section>
       )}
     </Stack>

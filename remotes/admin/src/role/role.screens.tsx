@@ -7,10 +7,18 @@ import { RoleView } from './role-view.tsx'
 const inputs = { rolePermission: MatrixInput }
 function RoleForm(props: FormProps) {
   if (props.mode === 'view') return <RoleView {...props} />
-  return <RoleContext value={props.id}><ResourceForm {...props} inputs={inputs} /></RoleContext>
+  return (
+    <RoleContext value={props.id}>
+      <ResourceForm {...props} inputs={inputs} />
+    </RoleContext>
+  )
 }
 
 export default screens(role, {
-  cells: { isEnabled: (row) => <EnableSwitch key={`${row.id}:${String(row.version)}`} resource={role} row={row} name={row.name} /> },
+  cells: {
+    isEnabled: (row) => (
+      <EnableSwitch key={`${row.id}:${String(row.version)}`} resource={role} row={row} name={row.name} />
+    ),
+  },
   Form: RoleForm,
 })

@@ -7,18 +7,31 @@ import styles from './permission-grid.module.css'
 import { roleWords } from './words.ts'
 
 /** The keys that belong to no row of the matrix: those of whole modules, and those that stand alone. */
-export function SingleKeys({ modules, keys, saved, mayGive, onChoose }: Choosing & { readonly modules: readonly PermissionModule[] }) {
+export function SingleKeys({
+  modules,
+  keys,
+  saved,
+  mayGive,
+  onChoose,
+}: Choosing & { readonly modules: readonly PermissionModule[] }) {
   const w = useWords(roleWords)
   const say = useLabel()
   const singles = modules.flatMap(({ moduleKey, single }) => [...(moduleKey ? [moduleKey] : []), ...single])
   if (singles.length === 0) return null
   return (
     <section aria-label={w('single')}>
-      <Title order={3} size="h5" mb={4}>{w('single')}</Title>
+      <Title order={3} size="h5" mb={4}>
+        {w('single')}
+      </Title>
       <div className={styles['singles']}>
         {singles.map(({ id, label }) => (
           <label key={id} className={`${styles['single'] ?? ''} ${markOf({ keys, saved }, id) ?? ''}`}>
-            <Box label={say(label)} chosen={keys.has(id) ? 'all' : 'none'} closed={keys.has(id) || mayGive(id) ? undefined : w('notYours')} onChange={(on) => onChoose([id], on)} />
+            <Box
+              label={say(label)}
+              chosen={keys.has(id) ? 'all' : 'none'}
+              closed={keys.has(id) || mayGive(id) ? undefined : w('notYours')}
+              onChange={(on) => onChoose([id], on)}
+            />
             <span aria-hidden>{say(label)}</span>
           </label>
         ))}

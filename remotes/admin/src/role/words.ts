@@ -6,7 +6,10 @@ export const roleWords = defineWords('role-form', {
   search: L('Search permissions', 'ស្វែងរកសិទ្ធិ'),
   copyFrom: L('Copy from role', 'ចម្លងពីតួនាទី'),
   copied: L('Took over the permissions of {{name}}', 'បានយកសិទ្ធិពី {{name}}'),
-  copiedLess: L('Took over the permissions of {{name}}, but not {{count}} that you do not hold yourself', 'បានយកសិទ្ធិពី {{name}} លើកលែងតែ {{count}} ដែលអ្នកមិនមានដោយខ្លួនឯង'),
+  copiedLess: L(
+    'Took over the permissions of {{name}}, but not {{count}} that you do not hold yourself',
+    'បានយកសិទ្ធិពី {{name}} លើកលែងតែ {{count}} ដែលអ្នកមិនមានដោយខ្លួនឯង',
+  ),
   undo: L('Undo changes', 'បោះបង់ការកែ'),
   openAll: L('Open all', 'បើកទាំងអស់'),
   closeAll: L('Close all', 'បិទទាំងអស់'),
@@ -28,8 +31,14 @@ export const roleWords = defineWords('role-form', {
   more: L('and {{count}} more', 'និង {{count}} ទៀត'),
   effect: L('Effect on the people who hold this role', 'ផលប៉ះពាល់លើអ្នកកាន់តួនាទីនេះ'),
   noHolder: L('Nobody holds this role.', 'គ្មាននរណាកាន់តួនាទីនេះទេ។'),
-  noEffect: L('Nothing changes for those who hold it ({{count}}): other roles give them the same.', 'គ្មានអ្វីផ្លាស់ប្ដូរសម្រាប់អ្នកកាន់ទាំង {{count}} នាក់ទេ៖ តួនាទីផ្សេងផ្ដល់សិទ្ធិដូចគ្នា។'),
-  someEffect: L('People whose rights change: {{changed}}. Unchanged: {{unchanged}}.', 'ចំនួនអ្នកដែលសិទ្ធិផ្លាស់ប្ដូរ៖ {{changed}} នាក់។ មិនផ្លាស់ប្ដូរ៖ {{unchanged}} នាក់។'),
+  noEffect: L(
+    'Nothing changes for those who hold it ({{count}}): other roles give them the same.',
+    'គ្មានអ្វីផ្លាស់ប្ដូរសម្រាប់អ្នកកាន់ទាំង {{count}} នាក់ទេ៖ តួនាទីផ្សេងផ្ដល់សិទ្ធិដូចគ្នា។',
+  ),
+  someEffect: L(
+    'People whose rights change: {{changed}}. Unchanged: {{unchanged}}.',
+    'ចំនួនអ្នកដែលសិទ្ធិផ្លាស់ប្ដូរ៖ {{changed}} នាក់។ មិនផ្លាស់ប្ដូរ៖ {{unchanged}} នាក់។',
+  ),
   beyond: L('Holders beyond your reach: {{count}}.', 'មាន {{count}} នាក់ទៀតកាន់តួនាទីនេះ នៅក្រៅសិទ្ធិមើលរបស់អ្នក។'),
   scope: L('sees {{after}} instead of {{before}}', 'មើលឃើញ {{after}} ជំនួសឱ្យ {{before}}'),
   effectFailed: L('The effect could not be computed', 'មិនអាចគណនាផលប៉ះពាល់បានទេ'),

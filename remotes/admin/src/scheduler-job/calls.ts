@@ -8,15 +8,19 @@ const calm = 15_000
 const isMoving = ({ lastStatus, isAsked }: SchedulerJob): boolean => lastStatus === 'RUNNING' || isAsked
 
 /** The jobs, asked again while the page is in sight: often while one of them moves. */
-export const useJobs = () => useQuery<readonly SchedulerJob[]>({
-  queryKey: key, refetchInterval: ({ state }) => (state.data?.some(isMoving) ? busy : calm),
-  queryFn: ({ signal }) => api.get<readonly SchedulerJob[]>(`employee/${schedulerJobCalls.list}`, undefined, { signal, silent: true }),
-})
+export const useJobs = () =>
+  useQuery<readonly SchedulerJob[]>({
+    queryKey: key,
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? busy : calm),
+    queryFn: ({ signal }) =>
+      api.get<readonly SchedulerJob[]>(`employee/${schedulerJobCalls.list}`, undefined, { signal, silent: true }),
+  })
 /** Asks for a run now; refused with 409 while the job runs. */
 export function useGenerate() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => api.post(`employee/${schedulerJobCalls.run}`, undefined, { query: { [schedulerJobParameter]: name } }),
+    mutationFn: (name: string) =>
+      api.post(`employee/${schedulerJobCalls.run}`, undefined, { query: { [schedulerJobParameter]: name } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

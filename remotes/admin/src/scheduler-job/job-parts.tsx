@@ -1,22 +1,50 @@
 import { Box, Text } from '@mantine/core'
 import { schedulerJobStatus, type SchedulerJob } from '@staff/contract/admin'
-import { formatNumber, LoadingButton, messageOf, StatusBadge, toastError, toastSuccess, useHolds, useLabel, useWords } from '@staff/kit'
+import {
+  formatNumber,
+  LoadingButton,
+  messageOf,
+  StatusBadge,
+  toastError,
+  toastSuccess,
+  useHolds,
+  useLabel,
+  useWords,
+} from '@staff/kit'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useGenerate } from './calls.ts'
 import { jobWords } from './words.ts'
 
-interface Of { readonly job: SchedulerJob }
+interface Of {
+  readonly job: SchedulerJob
+}
 /** How the last run went, and why not (spec 3 section 4). */
 export function JobStatus({ job: { lastStatus, lastCause, isAsked } }: Of) {
   const w = useWords(jobWords)
   const say = useLabel()
-  if (isAsked) return <Text size="sm" c="dimmed" role="status">{w('asked')}</Text>
-  if (lastStatus === null) return <Text size="sm" c="dimmed">{w('never')}</Text>
+  if (isAsked)
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {w('asked')}
+      </Text>
+    )
+  if (lastStatus === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {w('never')}
+      </Text>
+    )
   const { tone, label } = schedulerJobStatus(lastStatus)
   return (
     <>
-      <Box w="max-content"><StatusBadge status={tone} label={label} /></Box>
-      {lastCause && <Text size="xs" mt={4} maw={280} className="kit-page-title">{say(lastCause)}</Text>}
+      <Box w="max-content">
+        <StatusBadge status={tone} label={label} />
+      </Box>
+      {lastCause && (
+        <Text size="xs" mt={4} maw={280} className="kit-page-title">
+          {say(lastCause)}
+        </Text>
+      )}
     </>
   )
 }
@@ -25,7 +53,13 @@ export function JobCounts({ job: { lastCounts } }: Of) {
   const say = useLabel()
   const w = useWords(jobWords)
   const told = lastCounts.filter(({ count }) => count !== 0)
-  return <Text size="sm" className="kit-figures">{told.length === 0 ? w('none') : told.map(({ label, count }) => `${say(label)}: ${formatNumber(count)}`).join(' · ')}</Text>
+  return (
+    <Text size="sm" className="kit-figures">
+      {told.length === 0
+        ? w('none')
+        : told.map(({ label, count }) => `${say(label)}: ${formatNumber(count)}`).join(' · ')}
+    </Text>
+  )
 }
 /** Runs a job now, for those who may. */
 export function GenerateButton({ job: { name, lastStatus, isAsked } }: Of) {
@@ -33,9 +67,20 @@ export function GenerateButton({ job: { name, lastStatus, isAsked } }: Of) {
   const may = useHolds()('UPDATE_SCHEDULER_JOB')
   const { mutateAsync } = useGenerate()
   if (!may) return null
-  const generate = () => mutateAsync(name).then(() => toastSuccess(w('generated')), (error: unknown) => toastError(messageOf(error)))
+  const generate = () =>
+    mutateAsync(name).then(
+      () => toastSuccess(w('generated')),
+      (error: unknown) => toastError(messageOf(error)),
+    )
   return (
-    <LoadingButton variant="default" size="xs" leftSection={<IconPlayerPlay size={16} />} aria-label={w('generateOf', { name })} disabled={lastStatus === 'RUNNING' || isAsked} onClick={generate}>
+    <LoadingButton
+      variant="default"
+      size="xs"
+      leftSection={<IconPlayerPlay size={16} />}
+      aria-label={w('generateOf', { name })}
+      disabled={lastStatus === 'RUNNING' || isAsked}
+      onClick={generate}
+    >
       {w('generate')}
     </LoadingButton>
   )

@@ -15,9 +15,16 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
       <Table verticalSpacing={10} horizontalSpacing="sm" fz="sm" layout="auto">
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
-            <Table.Th>{w('name')}</Table.Th><Table.Th>{w('lastStartTime')}</Table.Th><Table.Th>{w('lastEndTime')}</Table.Th><Table.Th>{w('description')}</Table.Th>
-            <Table.Th>{w('runningType')}</Table.Th><Table.Th>{w('lastStatus')}</Table.Th><Table.Th>{w('counts')}</Table.Th>
-            <Table.Th><VisuallyHidden>{kit('actions')}</VisuallyHidden></Table.Th>
+            <Table.Th>{w('name')}</Table.Th>
+            <Table.Th>{w('lastStartTime')}</Table.Th>
+            <Table.Th>{w('lastEndTime')}</Table.Th>
+            <Table.Th>{w('description')}</Table.Th>
+            <Table.Th>{w('runningType')}</Table.Th>
+            <Table.Th>{w('lastStatus')}</Table.Th>
+            <Table.Th>{w('counts')}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{kit('actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -31,9 +38,15 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
                 <Text size="xs" c="dimmed">{`${w('nextRun')}: ${time(job.nextRunAt)}`}</Text>
               </Table.Td>
               <Table.Td>{job.runningType === null ? w('none') : say(runningTypes[job.runningType])}</Table.Td>
-              <Table.Td><JobStatus job={job} /></Table.Td>
-              <Table.Td><JobCounts job={job} /></Table.Td>
-              <Table.Td ta="right"><GenerateButton job={job} /></Table.Td>
+              <Table.Td>
+                <JobStatus job={job} />
+              </Table.Td>
+              <Table.Td>
+                <JobCounts job={job} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <GenerateButton job={job} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,6 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { AfterPause, ApiError, EmptyState, ErrorState, ForbiddenState, messageOf, PageHeader, useWords } from '@staff/kit'
+import {
+  AfterPause,
+  ApiError,
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  messageOf,
+  PageHeader,
+  useWords,
+} from '@staff/kit'
 import { useJobs } from './calls.ts'
 import { JobCards } from './job-cards.tsx'
 import { JobTable } from './job-table.tsx'
@@ -16,9 +25,23 @@ export default function SchedulerJobPage() {
   return (
     <Stack gap="md">
       <PageHeader title={w('title')} count={jobs?.length} />
-      {jobs === undefined
-        ? error ? <div className="kit-panel"><ErrorState text={messageOf(error)} onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={220} radius="md" /></AfterPause>
-        : jobs.length === 0 ? <div className="kit-panel"><EmptyState /></div> : <Jobs jobs={jobs} />}
+      {jobs === undefined ? (
+        error ? (
+          <div className="kit-panel">
+            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <AfterPause>
+            <Skeleton h={220} radius="md" />
+          </AfterPause>
+        )
+      ) : jobs.length === 0 ? (
+        <div className="kit-panel">
+          <EmptyState />
+        </div>
+      ) : (
+        <Jobs jobs={jobs} />
+      )}
     </Stack>
   )
 }

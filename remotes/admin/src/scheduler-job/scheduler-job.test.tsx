@@ -7,14 +7,34 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import SchedulerJobPage from './scheduler-job.screens.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 const job = (name: string, more: Partial<SchedulerJob> = {}): SchedulerJob => ({
-  id: name, name, description: L(`Does ${name}`, `ធ្វើ ${name}`), schedule: '*/5 * * * *', runningType: null, lastStatus: null, lastStartTime: null, lastEndTime: null, nextRunAt: '2026-11-21T10:20:00.000Z', isAsked: false, lastCounts: [], lastCause: null, ...more,
+  id: name,
+  name,
+  description: L(`Does ${name}`, `ធ្វើ ${name}`),
+  schedule: '*/5 * * * *',
+  runningType: null,
+  lastStatus: null,
+  lastStartTime: null,
+  lastEndTime: null,
+  nextRunAt: '2026-11-21T10:20:00.000Z',
+  isAsked: false,
+  lastCounts: [],
+  lastCause: null,
+  ...more,
 })
 const both = ['READ_SCHEDULER_JOB', 'UPDATE_SCHEDULER_JOB']
 
-interface Setting { readonly permissions?: readonly string[]; readonly lang?: Lang; readonly run?: () => Response }
-function open(jobs: () => Response, { permissions = both, lang = 'en', run = () => json({ data: { name: 'X' } }, 202) }: Setting = {}) {
+interface Setting {
+  readonly permissions?: readonly string[]
+  readonly lang?: Lang
+  readonly run?: () => Response
+}
+function open(
+  jobs: () => Response,
+  { permissions = both, lang = 'en', run = () => json({ data: { name: 'X' } }, 202) }: Setting = {},
+) {
   queryClient.clear()
   setLanguage(lang)
   const asked: string[] = []
@@ -28,18 +48,44 @@ function open(jobs: () => Response, { permissions = both, lang = 'en', run = () 
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(permissions) })
-  render(<KitProvider env="test"><RouterProvider router={createMemoryRouter([{ path: '*', element: <SchedulerJobPage /> }])} /></KitProvider>)
+  render(
+    <KitProvider env="test">
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <SchedulerJobPage /> }])} />
+    </KitProvider>,
+  )
   return { asked, user: userEvent.setup() }
 }
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement
 
 it('shows when, how and with what result each job last ran', async () => {
-  open(() => json([
-    job('GOOD', { lastStatus: 'SUCCEED', runningType: 'AUTO', lastStartTime: '2026-11-21T10:15:00.000Z', lastEndTime: '2026-11-21T10:15:04.000Z', lastCounts: [{ label: L('New scans', 'ស្កេនថ្មី'), count: 1234 }, { label: L('Failed', 'បរាជ័យ'), count: 0 }] }),
-    job('BAD', { lastStatus: 'FAILED', runningType: 'MANUAL', lastCause: L('No device could be read', 'គ្មាន') }), job('BUSY', { lastStatus: 'RUNNING', runningType: 'MANUAL' }), job('NEW'),
-  ]))
+  open(() =>
+    json([
+      job('GOOD', {
+        lastStatus: 'SUCCEED',
+        runningType: 'AUTO',
+        lastStartTime: '2026-11-21T10:15:00.000Z',
+        lastEndTime: '2026-11-21T10:15:04.000Z',
+        lastCounts: [
+          { label: L('New scans', 'ស្កេនថ្មី'), count: 1234 },
+          { label: L('Failed', 'បរាជ័យ'), count: 0 },
+        ],
+      }),
+      job('BAD', { lastStatus: 'FAILED', runningType: 'MANUAL', lastCause: L('No device could be read', 'គ្មាន') }),
+      job('BUSY', { lastStatus: 'RUNNING', runningType: 'MANUAL' }),
+      job('NEW'),
+    ]),
+  )
   const good = within(await rowOf('GOOD'))
-  for (const text of ['21-Nov-2026 17:15:00', 'Next Run: 21-Nov-2026 17:20:00', '21-Nov-2026 17:15:04', 'Automatic', 'Success', 'New scans: 1,234', 'Does GOOD']) expect(good.getAllByText(text).length, text).toBeGreaterThan(0)
+  for (const text of [
+    '21-Nov-2026 17:15:00',
+    'Next Run: 21-Nov-2026 17:20:00',
+    '21-Nov-2026 17:15:04',
+    'Automatic',
+    'Success',
+    'New scans: 1,234',
+    'Does GOOD',
+  ])
+    expect(good.getAllByText(text).length, text).toBeGreaterThan(0)
   const bad = within(await rowOf('BAD'))
   for (const text of ['Failed', 'Manual', 'No device could be read']) expect(bad.getByText(text), text).toBeTruthy()
   expect(within(await rowOf('BUSY')).getByRole('button', { name: 'Generate BUSY' })).toHaveProperty('disabled', true)
@@ -52,7 +98,16 @@ it('runs a job by its name and says so', async () => {
   expect(asked).toEqual(['/api/employee/job-scheduler?jobSchedulerLogName=RETRIEVE_FINGER_PRINT'])
 })
 it('says why a job was not run', async () => {
-  const { user } = open(() => json([job('X')]), { run: () => json({ message: 'This job is running already', errors: [{ path: '', message: 'This job is running already', code: 'RULE' }] }, 409) })
+  const { user } = open(() => json([job('X')]), {
+    run: () =>
+      json(
+        {
+          message: 'This job is running already',
+          errors: [{ path: '', message: 'This job is running already', code: 'RULE' }],
+        },
+        409,
+      ),
+  })
   await user.click(await screen.findByRole('button', { name: 'Generate X' }))
   expect(await screen.findByText('This job is running already')).toBeTruthy()
 })

@@ -19,17 +19,46 @@ export function ColorField({ name, label, value, stored, twin, onChange }: Props
   const w = useWords(colorWords)
   const good = isColor(value)
   const { white, black } = contrasts(good ? value : stored)
-  const warnings = good ? [...(white < hardlyVisible ? [w('hardlyOnWhite')] : []), ...(black < hardlyVisible ? [w('hardlyOnBlack')] : []), ...(twin ? [w('same', { name: twin })] : [])] : []
+  const warnings = good
+    ? [
+        ...(white < hardlyVisible ? [w('hardlyOnWhite')] : []),
+        ...(black < hardlyVisible ? [w('hardlyOnBlack')] : []),
+        ...(twin ? [w('same', { name: twin })] : []),
+      ]
+    : []
   return (
     <div>
       <TextInput
-        name={name} label={label} value={value} spellCheck={false} autoComplete="off" maxLength={7} error={!good && w('format')} onChange={(event) => onChange(event.currentTarget.value)}
+        name={name}
+        label={label}
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={7}
+        error={!good && w('format')}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => onChange(value.trim().toUpperCase())}
-        leftSection={<input type="color" className={styles['pick']} aria-label={w('pick', { name: label })} value={(good ? value : stored).toLowerCase()} onChange={(event) => onChange(event.currentTarget.value.toUpperCase())} />}
+        leftSection={
+          <input
+            type="color"
+            className={styles['pick']}
+            aria-label={w('pick', { name: label })}
+            value={(good ? value : stored).toLowerCase()}
+            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+          />
+        }
       />
       <div aria-live="polite">
-        {good && <Text size="xs" mt={4} c="dimmed">{w('contrast', { white: shownRatio(white), black: shownRatio(black) })}</Text>}
-        {warnings.map((words) => <Text key={words} size="xs" className={styles['warning']}>{words}</Text>)}
+        {good && (
+          <Text size="xs" mt={4} c="dimmed">
+            {w('contrast', { white: shownRatio(white), black: shownRatio(black) })}
+          </Text>
+        )}
+        {warnings.map((words) => (
+          <Text key={words} size="xs" className={styles['warning']}>
+            {words}
+          </Text>
+        ))}
       </div>
     </div>
   )

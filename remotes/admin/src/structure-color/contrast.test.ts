@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { contrasts, isColor, shownRatio } from './contrast.ts'
 
 it('measures a colour against white and black', () => {
-  const shown = (color: string) => { const { white, black } = contrasts(color); return [shownRatio(white), shownRatio(black)] }
+  const shown = (color: string) => {
+    const { white, black } = contrasts(color)
+    return [shownRatio(white), shownRatio(black)]
+  }
   expect(shown('#000000')).toEqual(['21.0', '1.0'])
   expect(shown('#FFFFFF')).toEqual(['1.0', '21.0'])
   expect(shown('#FF0000')).toEqual(['3.9', '5.2'])

@@ -10,9 +10,18 @@ interface Props {
 export function Legend({ colors, nameOf }: Props) {
   return (
     <ul className={styles['legend']}>
-      {structureLevels.filter((type) => colors.has(type)).map((type, depth) => (
-        <li key={type} className={styles['node']} data-type={type} style={{ '--node-color': colors.get(type), marginInlineStart: depth * 20 } as CSSProperties}>{nameOf(type)}</li>
-      ))}
+      {structureLevels
+        .filter((type) => colors.has(type))
+        .map((type, depth) => (
+          <li
+            key={type}
+            className={styles['node']}
+            data-type={type}
+            style={{ '--node-color': colors.get(type), marginInlineStart: depth * 20 } as CSSProperties}
+          >
+            {nameOf(type)}
+          </li>
+        ))}
     </ul>
   )
 }

@@ -1,6 +1,20 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { structureCalls, structureLevelOptions, type StructureColor } from '@staff/contract/admin'
-import { AfterPause, api, ApiError, ErrorState, kitWords, LoadingButton, messageOf, PageHeader, toastError, toastSuccess, useLabel, useUnsavedGuard, useWords } from '@staff/kit'
+import {
+  AfterPause,
+  api,
+  ApiError,
+  ErrorState,
+  kitWords,
+  LoadingButton,
+  messageOf,
+  PageHeader,
+  toastError,
+  toastSuccess,
+  useLabel,
+  useUnsavedGuard,
+  useWords,
+} from '@staff/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColorField } from './color-field.tsx'
@@ -14,12 +28,31 @@ type Typed = Readonly<Record<string, string>>
 /** The colour of each type of node, with what they look like together (spec 2 section 2.2). */
 export function StructureColorPage() {
   const w = useWords(colorWords)
-  const { data: colors, isError, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<{ readonly data: readonly StructureColor[] }>(structureCalls.color, undefined, { signal }).then(({ data }) => data) })
+  const {
+    data: colors,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: readonly StructureColor[] }>(structureCalls.color, undefined, { signal })
+        .then(({ data }) => data),
+  })
   if (colors) return <Colors colors={colors} />
   return (
     <Stack gap="md">
       <PageHeader title={w('title')} />
-      {isError ? <div className="kit-panel"><ErrorState text={messageOf(error)} onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={320} radius="md" /></AfterPause>}
+      {isError ? (
+        <div className="kit-panel">
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <AfterPause>
+          <Skeleton h={320} radius="md" />
+        </AfterPause>
+      )}
     </Stack>
   )
 }
@@ -35,8 +68,14 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
   const changed = colors.filter((color) => textOf(color).toUpperCase() !== color.value.toUpperCase())
   const isWhole = changed.every((color) => isColor(textOf(color)))
   useUnsavedGuard(changed.length > 0)
-  const nameOf = (identifier: string) => { const option = structureLevelOptions.find(({ value }) => value === identifier); return option ? say(option.label) : identifier }
-  const twinOf = (color: StructureColor) => colors.find((other) => other.identifier !== color.identifier && textOf(other).toUpperCase() === textOf(color).toUpperCase())?.identifier
+  const nameOf = (identifier: string) => {
+    const option = structureLevelOptions.find(({ value }) => value === identifier)
+    return option ? say(option.label) : identifier
+  }
+  const twinOf = (color: StructureColor) =>
+    colors.find(
+      (other) => other.identifier !== color.identifier && textOf(other).toUpperCase() === textOf(color).toUpperCase(),
+    )?.identifier
   const drawn = new Map(colors.map((color) => [color.identifier, isColor(textOf(color)) ? textOf(color) : color.value]))
 
   const save = async () => {
@@ -45,7 +84,10 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
     try {
       // One after another: each has its own version, and what is saved before a refusal stays saved.
       for (const color of changed) {
-        await api.patch(`${structureCalls.color}/${encodeURIComponent(color.id)}`, { value: textOf(color), version: color.version })
+        await api.patch(`${structureCalls.color}/${encodeURIComponent(color.id)}`, {
+          value: textOf(color),
+          version: color.version,
+        })
         delete left[color.identifier]
       }
       toastSuccess(kit('updated'))
@@ -53,22 +95,35 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
       if (error instanceof ApiError && error.status === 409) setClashed(true)
       else toastError(messageOf(error))
     }
-    await Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['code', 'options', 'COMPANY_STRUCTURE_COMPONENT_COLOR'] })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: ['code', 'options', 'COMPANY_STRUCTURE_COMPONENT_COLOR'] }),
+    ])
     setTyped(left)
   }
   return (
     <Stack gap="md">
       <PageHeader
         title={w('title')}
-        actions={(
+        actions={
           <>
-            <Button variant="default" disabled={changed.length === 0} onClick={() => setTyped({})}>{w('undo')}</Button>
-            <LoadingButton disabled={changed.length === 0 || !isWhole} onClick={save}>{kit('save')}</LoadingButton>
+            <Button variant="default" disabled={changed.length === 0} onClick={() => setTyped({})}>
+              {w('undo')}
+            </Button>
+            <LoadingButton disabled={changed.length === 0 || !isWhole} onClick={save}>
+              {kit('save')}
+            </LoadingButton>
           </>
-        )}
+        }
       />
-      <Text c="dimmed" size="sm">{w('intro')}</Text>
-      {clashed && <Alert color="warning" role="alert">{w('conflict')}</Alert>}
+      <Text c="dimmed" size="sm">
+        {w('intro')}
+      </Text>
+      {clashed && (
+        <Alert color="warning" role="alert">
+          {w('conflict')}
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Paper withBorder p="md">
           <Stack gap="md">
@@ -76,15 +131,24 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
               const twin = twinOf(color)
               return (
                 <ColorField
-                  key={color.identifier} name={color.identifier} label={nameOf(color.identifier)} value={textOf(color)} stored={color.value}
-                  {...(twin ? { twin: nameOf(twin) } : {})} onChange={(text) => setTyped({ ...typed, [color.identifier]: text })}
+                  key={color.identifier}
+                  name={color.identifier}
+                  label={nameOf(color.identifier)}
+                  value={textOf(color)}
+                  stored={color.value}
+                  {...(twin ? { twin: nameOf(twin) } : {})}
+                  onChange={(text) => setTyped({ ...typed, [color.identifier]: text })}
                 />
               )
             })}
           </Stack>
         </Paper>
         <Paper withBorder p="md">
-          <Group mb="sm"><Title order={2} size="h4">{w('legend')}</Title></Group>
+          <Group mb="sm">
+            <Title order={2} size="h4">
+              {w('legend')}
+            </Title>
+          </Group>
           <Legend colors={drawn} nameOf={nameOf} />
         </Paper>
       </SimpleGrid>

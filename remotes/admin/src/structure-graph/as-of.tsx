@@ -14,7 +14,16 @@ export function AsOfChoice() {
   const [day, set] = useAsOf()
   return (
     <div className={styles['asOf']}>
-      <FieldInput name="asOf" field={field} label={w('asOf')} value={day ?? businessToday()} shown={undefined} required={false} onBlur={() => undefined} onChange={(next) => set(typeof next === 'string' && next ? next : null)} />
+      <FieldInput
+        name="asOf"
+        field={field}
+        label={w('asOf')}
+        value={day ?? businessToday()}
+        shown={undefined}
+        required={false}
+        onBlur={() => undefined}
+        onChange={(next) => set(typeof next === 'string' && next ? next : null)}
+      />
     </div>
   )
 }
@@ -27,7 +36,9 @@ export function AsOfBand() {
     <Alert color="warning" role="status" icon={<IconHistory size={18} />} py={6} className={styles['band'] ?? ''}>
       <Group justify="space-between" gap="xs">
         <span>{w(day < businessToday() ? 'past' : 'planned', { date: formatDate(day) })}</span>
-        <Button size="compact-sm" variant="default" onClick={() => set(null)}>{w('toToday')}</Button>
+        <Button size="compact-sm" variant="default" onClick={() => set(null)}>
+          {w('toToday')}
+        </Button>
       </Group>
     </Alert>
   )

@@ -17,13 +17,26 @@ const nodeTypes: NodeTypes = { box: BoxCard }
 // No points of connection; without this line React Flow would draw every box once to look for them.
 const noHandles: never[] = []
 
-const nodesOf = ({ boxes, direction }: Layout): BoxNode[] => boxes.map(({ branch, x, y, width, height, isFolded }) => ({
-  id: branch.id, type: 'box', position: { x, y }, width, height, handles: noHandles, data: { branch, isFolded, direction },
-  domAttributes: { 'aria-roledescription': undefined },
-}))
+const nodesOf = ({ boxes, direction }: Layout): BoxNode[] =>
+  boxes.map(({ branch, x, y, width, height, isFolded }) => ({
+    id: branch.id,
+    type: 'box',
+    position: { x, y },
+    width,
+    height,
+    handles: noHandles,
+    data: { branch, isFolded, direction },
+    domAttributes: { 'aria-roledescription': undefined },
+  }))
 
 const Links = memo(function Links({ links }: Pick<Layout, 'links'>) {
-  return <ViewportPortal><svg className={styles['links']} aria-hidden><path d={pathOf(links)} /></svg></ViewportPortal>
+  return (
+    <ViewportPortal>
+      <svg className={styles['links']} aria-hidden>
+        <path d={pathOf(links)} />
+      </svg>
+    </ViewportPortal>
+  )
 })
 
 interface Props {
@@ -52,7 +65,13 @@ function Surface({ layout, label, canFit = true, seen, children }: Props & { rea
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const move = moveOf(layout, view.current, event.key)
-    const act = { Enter: open, '+': () => void flow.zoomIn(), '=': () => void flow.zoomIn(), '-': () => void flow.zoomOut(), '0': fit }[event.key]
+    const act = {
+      Enter: open,
+      '+': () => void flow.zoomIn(),
+      '=': () => void flow.zoomIn(),
+      '-': () => void flow.zoomOut(),
+      '0': fit,
+    }[event.key]
     if (!move && !act && !event.key.startsWith('Arrow')) return
     event.preventDefault()
     if (move && 'go' in move) view.go(move.go)
@@ -63,11 +82,31 @@ function Surface({ layout, label, canFit = true, seen, children }: Props & { rea
     <>
       <VisuallyHidden id={help}>{w('keys')}</VisuallyHidden>
       <ReactFlow
-        nodes={nodes} nodeTypes={nodeTypes} defaultViewport={start} minZoom={leastZoom} maxZoom={mostZoom} onlyRenderVisibleElements
-        nodesDraggable={false} nodesConnectable={false} nodesFocusable={false} elementsSelectable={false} edgesFocusable={false} disableKeyboardA11y
-        zoomOnDoubleClick={false} deleteKeyCode={null} selectionKeyCode={null} multiSelectionKeyCode={null} panActivationKeyCode={null} zoomActivationKeyCode={null}
-        proOptions={{ hideAttribution: true }} onNodeClick={(_, { id }) => view.choose(id)}
-        tabIndex={0} aria-label={label} aria-describedby={help} aria-activedescendant={current ? boxElement(current.branch.id) : undefined} onKeyDown={press}
+        nodes={nodes}
+        nodeTypes={nodeTypes}
+        defaultViewport={start}
+        minZoom={leastZoom}
+        maxZoom={mostZoom}
+        onlyRenderVisibleElements
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        elementsSelectable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        zoomOnDoubleClick={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        zoomActivationKeyCode={null}
+        proOptions={{ hideAttribution: true }}
+        onNodeClick={(_, { id }) => view.choose(id)}
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={help}
+        aria-activedescendant={current ? boxElement(current.branch.id) : undefined}
+        onKeyDown={press}
         className={styles['flow'] ?? ''}
       >
         <Links links={layout.links} />
@@ -86,5 +125,13 @@ export function Canvas(props: Props) {
   useLayoutEffect(() => {
     if (frame.current) setSeen({ width: frame.current.clientWidth, height: frame.current.clientHeight })
   }, [])
-  return <div ref={frame} className={styles['canvas']}>{seen && <ReactFlowProvider><Surface {...props} seen={seen} /></ReactFlowProvider>}</div>
+  return (
+    <div ref={frame} className={styles['canvas']}>
+      {seen && (
+        <ReactFlowProvider>
+          <Surface {...props} seen={seen} />
+        </ReactFlowProvider>
+      )}
+    </div>
+  )
 }

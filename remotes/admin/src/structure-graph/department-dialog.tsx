@@ -21,7 +21,13 @@ const room = 200
 const noActs = [] as const
 const noMatches: ReadonlySet<string> = new Set()
 
-function DepartmentTree({ department, asList }: { readonly department: DepartmentStructure; readonly asList: boolean }) {
+function DepartmentTree({
+  department,
+  asList,
+}: {
+  readonly department: DepartmentStructure
+  readonly asList: boolean
+}) {
   const look = useLook()
   const branches = useMemo(() => [departmentBranch(department)], [department])
   const view = useTreeView(branches, room)
@@ -30,7 +36,16 @@ function DepartmentTree({ department, asList }: { readonly department: Departmen
   const label = branches[0] ? look.nameOf(branches[0]) : ''
   return (
     <TreeContext value={shared}>
-      {asList ? <><BranchList branches={branches} label={label} /><Legend types={types} /></> : <Canvas layout={layout} label={label} canFit={false}><Legend types={types} /></Canvas>}
+      {asList ? (
+        <>
+          <BranchList branches={branches} label={label} />
+          <Legend types={types} />
+        </>
+      ) : (
+        <Canvas layout={layout} label={label} canFit={false}>
+          <Legend types={types} />
+        </Canvas>
+      )}
     </TreeContext>
   )
 }
@@ -49,10 +64,24 @@ export function DepartmentDialog({ branch, name, day, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
   const { data, isError, error, refetch } = useDepartment(branch.id, day)
   return (
-    <Modal opened onClose={onClose} title={w('departmentTitle', { name })} size="min(1200px, 94vw)" fullScreen={isPhone} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={w('departmentTitle', { name })}
+      size="min(1200px, 94vw)"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <div className={styles['dialog']}>
-        {data ? <DepartmentTree department={data} asList={isPhone} />
-        : isError ? <ErrorState text={messageOf(error)} onRetry={() => void refetch()} /> : <AfterPause><Skeleton h="100%" /></AfterPause>}
+        {data ? (
+          <DepartmentTree department={data} asList={isPhone} />
+        ) : isError ? (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <AfterPause>
+            <Skeleton h="100%" />
+          </AfterPause>
+        )}
       </div>
     </Modal>
   )

@@ -1,7 +1,10 @@
 import { hierarchy, tree } from 'd3-hierarchy'
 import type { Branch } from './tree.ts'
 
-interface Size { readonly width: number; readonly height: number }
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 /** How a tree is laid out; lengths in px of the canvas at 1:1. */
 export interface Shape {
   /** Where children stand: to the right of their parent, or below it. */
@@ -49,11 +52,27 @@ function offsets({ depth }: Shape, heights: readonly number[]): readonly number[
 export function layOut(branches: readonly Branch[], folded: ReadonlySet<string>, shape: Shape): Layout {
   const sideways = shape.direction === 'right'
   // One root above all, never drawn, so that several trees stand beside each other.
-  const root = hierarchy<{ readonly id: string; readonly children: readonly Branch[] }>({ id: '', children: branches }, ({ id, children }) => (folded.has(id) ? [] : children))
-  const placed = tree<{ readonly id: string; readonly children: readonly Branch[] }>().nodeSize([shape.breadth, 1]).separation((a, b) => (a.parent === b.parent ? 1 : cousins))(root)
-  const found: { readonly branch: Branch; readonly across: number; readonly depth: number; readonly parent: string | null }[] = []
+  const root = hierarchy<{ readonly id: string; readonly children: readonly Branch[] }>(
+    { id: '', children: branches },
+    ({ id, children }) => (folded.has(id) ? [] : children),
+  )
+  const placed = tree<{ readonly id: string; readonly children: readonly Branch[] }>()
+    .nodeSize([shape.breadth, 1])
+    .separation((a, b) => (a.parent === b.parent ? 1 : cousins))(root)
+  const found: {
+    readonly branch: Branch
+    readonly across: number
+    readonly depth: number
+    readonly parent: string | null
+  }[] = []
   placed.eachBefore(({ data, x, depth, parent }) => {
-    if (depth > 0) found.push({ branch: data as Branch, across: x, depth: depth - 1, parent: parent && parent.depth > 0 ? parent.data.id : null })
+    if (depth > 0)
+      found.push({
+        branch: data as Branch,
+        across: x,
+        depth: depth - 1,
+        parent: parent && parent.depth > 0 ? parent.data.id : null,
+      })
   })
   const heights: number[] = []
   for (const { branch, depth } of found) heights[depth] = Math.max(heights[depth] ?? 0, shape.sizeOf(branch).height)
@@ -95,7 +114,8 @@ function linksBelow(parent: Box, children: readonly Box[], sideways: boolean): L
 }
 
 /** Lines in the words of SVG and of Path2D. */
-export const pathOf = (links: readonly Link[]): string => links.map(({ from, to }) => `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`).join('')
+export const pathOf = (links: readonly Link[]): string =>
+  links.map(({ from, to }) => `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`).join('')
 
 function boundsOf(boxes: readonly Box[]): Layout['bounds'] {
   if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 }

@@ -11,7 +11,12 @@ export function Legend({ types }: { readonly types: readonly StructureLevel[] })
   const { look } = useTreeShared()
   return (
     <ul className={styles['legend']} aria-label={w('legend')}>
-      {types.map((type) => <li key={type}><span className={styles['swatch']} style={branchColor(look.colorOf(type))} aria-hidden />{look.typeName(type)}</li>)}
+      {types.map((type) => (
+        <li key={type}>
+          <span className={styles['swatch']} style={branchColor(look.colorOf(type))} aria-hidden />
+          {look.typeName(type)}
+        </li>
+      ))}
     </ul>
   )
 }

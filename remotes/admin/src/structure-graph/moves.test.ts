@@ -26,7 +26,14 @@ it('space folds, Home goes to the root, and at an end nothing happens', () => {
   expect(moveOf(graph, 'pp', ' ')).toEqual({ fold: 'pp' })
   expect(moveOf(graph, 'tk', ' ')).toBeNull()
   expect(moveOf(graph, 'tk', 'Home')).toEqual({ go: 'company' })
-  for (const [id, key] of [['company', 'ArrowLeft'], ['company', 'ArrowUp'], ['tk', 'ArrowDown'], ['tk', 'ArrowRight'], ['pp', 'x']] as const) expect(moveOf(graph, id, key), `${id} ${key}`).toBeNull()
+  for (const [id, key] of [
+    ['company', 'ArrowLeft'],
+    ['company', 'ArrowUp'],
+    ['tk', 'ArrowDown'],
+    ['tk', 'ArrowRight'],
+    ['pp', 'x'],
+  ] as const)
+    expect(moveOf(graph, id, key), `${id} ${key}`).toBeNull()
 })
 
 it('starts at the root when the current box is gone', () => {

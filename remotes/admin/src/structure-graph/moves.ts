@@ -22,7 +22,8 @@ export function moveOf(layout: Layout, from: string | null, key: string): Move {
   const { direction, boxes, byId } = layout
   const first = boxes[0]
   const box = from === null ? undefined : byId.get(from)
-  if (!box || key === 'Home') return first && (key === 'Home' || key.startsWith('Arrow')) ? { go: first.branch.id } : null
+  if (!box || key === 'Home')
+    return first && (key === 'Home' || key.startsWith('Arrow')) ? { go: first.branch.id } : null
   if (key === ' ') return box.branch.children.length > 0 ? { fold: box.branch.id } : null
   if (key === outward[direction]) return box.parent === null ? null : { go: box.parent }
   if (key === onward[direction]) return neighbour(layout, box, 1)

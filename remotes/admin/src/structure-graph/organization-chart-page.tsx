@@ -18,10 +18,25 @@ function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   const look = useLook()
   const branches = useMemo(() => chartBranches(rows), [rows])
   const [opened, open, close] = useOpened<Branch>()
-  const acts = useMemo((): readonly BranchAct[] => [{ label: w('showPeople'), when: ({ people }) => people !== undefined && people.length > 0, run: open }], [open, w])
+  const acts = useMemo(
+    (): readonly BranchAct[] => [
+      { label: w('showPeople'), when: ({ people }) => people !== undefined && people.length > 0, run: open },
+    ],
+    [open, w],
+  )
   return (
     <>
-      <TreeStage title={w('chart')} fileName="organization-chart" branches={branches} shape={chartShape} room={room} types={structureLevels} acts={acts} day={day} hasPeople />
+      <TreeStage
+        title={w('chart')}
+        fileName="organization-chart"
+        branches={branches}
+        shape={chartShape}
+        room={room}
+        types={structureLevels}
+        acts={acts}
+        day={day}
+        hasPeople
+      />
       {opened?.people && <PeopleDialog name={look.nameOf(opened)} people={opened.people} onClose={close} />}
     </>
   )
@@ -30,5 +45,9 @@ function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
 /** People by position, down the hierarchy (experience.md 2), on any day. */
 export function OrganizationChartPage() {
   const w = useWords(graphWords)
-  return <TreePage title={w('chart')} include="people">{(rows, day) => <Chart rows={rows} day={day} />}</TreePage>
+  return (
+    <TreePage title={w('chart')} include="people">
+      {(rows, day) => <Chart rows={rows} day={day} />}
+    </TreePage>
+  )
 }

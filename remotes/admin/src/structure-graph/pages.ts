@@ -8,7 +8,10 @@ export interface PaperPage {
   readonly links: Sheet['links']
 }
 /** The inside of a page, in px. */
-export interface Paper { readonly width: number; readonly height: number }
+export interface Paper {
+  readonly width: number
+  readonly height: number
+}
 
 // A4 lying, inside its margins and above its last line.
 export const paper: Paper = { width: 1045, height: 690 }
@@ -23,7 +26,8 @@ const starts = (from: number, length: number, seen: number, box: number): readon
   return Array.from({ length: count }, (_, at) => from + at * (seen - box))
 }
 type Area = Layout['bounds']
-const meet = (a: Area, b: Area) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const meet = (a: Area, b: Area) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** The pages of a sheet: one where it can be read on one, else as many as it takes, in rows from the top left; empty pages are left out. */
 export function pagesOf({ bounds: tree, boxes, links }: Sheet, { width, height }: Paper = paper): readonly PaperPage[] {
@@ -32,9 +36,24 @@ export function pagesOf({ bounds: tree, boxes, links }: Sheet, { width, height }
   const seen = { width: width / scale, height: height / scale }
   const longest = (of: 'width' | 'height') => boxes.reduce((most, box) => Math.max(most, box[of]), 0)
   const columns = starts(bounds.x, bounds.width, seen.width, longest('width'))
-  const views = starts(bounds.y, bounds.height, seen.height, longest('height')).flatMap((y) => columns.map((x) => ({ x, y, ...seen })))
-  return views.map((view) => ({
-    view, boxes: boxes.filter((box) => meet(box, view)),
-    links: links.filter(({ from, to }) => meet({ x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width: Math.abs(from[0] - to[0]) + 1, height: Math.abs(from[1] - to[1]) + 1 }, view)),
-  })).filter((page) => page.boxes.length > 0)
+  const views = starts(bounds.y, bounds.height, seen.height, longest('height')).flatMap((y) =>
+    columns.map((x) => ({ x, y, ...seen })),
+  )
+  return views
+    .map((view) => ({
+      view,
+      boxes: boxes.filter((box) => meet(box, view)),
+      links: links.filter(({ from, to }) =>
+        meet(
+          {
+            x: Math.min(from[0], to[0]),
+            y: Math.min(from[1], to[1]),
+            width: Math.abs(from[0] - to[0]) + 1,
+            height: Math.abs(from[1] - to[1]) + 1,
+          },
+          view,
+        ),
+      ),
+    }))
+    .filter((page) => page.boxes.length > 0)
 }

@@ -14,7 +14,18 @@ function Page({ page: { view, boxes, links }, ink }: { readonly page: PaperPage;
         <g key={id} transform={`translate(${x} ${y})`}>
           <rect width={width} height={height} rx={8} fill={ink.paper} stroke={ink.line} strokeWidth={1.5} />
           <path d={`M8 0H6V${height}H8A8 8 0 0 1 0 ${height - 8}V8A8 8 0 0 1 8 0`} fill={color} />
-          {lines.map((line) => <text key={line.y} x={line.x} y={line.y} fontSize={line.size} fontWeight={line.bold ? 600 : 400} fill={line.quiet ? ink.quiet : ink.word}>{line.text}</text>)}
+          {lines.map((line) => (
+            <text
+              key={line.y}
+              x={line.x}
+              y={line.y}
+              fontSize={line.size}
+              fontWeight={line.bold ? 600 : 400}
+              fill={line.quiet ? ink.quiet : ink.word}
+            >
+              {line.text}
+            </text>
+          ))}
         </g>
       ))}
     </svg>
@@ -52,5 +63,7 @@ export function PaperPrint({ title, date, layout, ink, sheet }: Props) {
           <figcaption>{`${title} · ${date} · ${at + 1} / ${pages.length}`}</figcaption>
         </figure>
       ))}
-    </div>, document.body)
+    </div>,
+    document.body,
+  )
 }

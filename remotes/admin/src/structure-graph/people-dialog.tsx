@@ -18,7 +18,12 @@ export function PeopleDialog({ name, people, onClose }: Props) {
   const kit = useWords(kitWords)
   const isKhmer = useLanguage() === 'km'
   return (
-    <Modal opened onClose={onClose} title={w('peopleTitle', { name })} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={w('peopleTitle', { name })}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <List listStyleType="none" spacing="xs">
         {people.map((person) => {
           const { accountNo, displayFullNameEn: en, displayFullNameKh: km } = person
@@ -26,7 +31,11 @@ export function PeopleDialog({ name, people, onClose }: Props) {
           return (
             <List.Item key={person.id}>
               <Anchor component={Link} to={pageOf(person)}>{`${accountNo} - ${first}`}</Anchor>
-              {second !== first && <Text size="xs" c="dimmed">{second}</Text>}
+              {second !== first && (
+                <Text size="xs" c="dimmed">
+                  {second}
+                </Text>
+              )}
             </List.Item>
           )
         })}

@@ -19,7 +19,10 @@ const mostPixels = 40_000_000
 const readable = 0.6
 
 /** The scale of a picture: twice as sharp where it may be, less where it would grow beyond what a canvas holds. */
-export function pictureScale({ bounds: { width, height } }: Pick<Sheet, 'bounds'>): { readonly scale: number; readonly isReadable: boolean } {
+export function pictureScale({ bounds: { width, height } }: Pick<Sheet, 'bounds'>): {
+  readonly scale: number
+  readonly isReadable: boolean
+} {
   const [w, h] = [width + 2 * margin, height + 2 * margin]
   const scale = Math.min(2, longestSide / Math.max(w, h), Math.sqrt(mostPixels / (w * h)))
   return { scale, isReadable: scale >= readable }
@@ -82,5 +85,10 @@ export function pictureOf(sheet: Sheet, ink: Ink): Promise<Blob> {
       pen.fillText(line.text, x + line.x, y + line.y)
     }
   }
-  return new Promise((done, fail) => { canvas.toBlob((blob) => { if (blob) done(blob); else fail(new Error('no picture')) }, 'image/png') })
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => {
+      if (blob) done(blob)
+      else fail(new Error('no picture'))
+    }, 'image/png')
+  })
 }

@@ -30,9 +30,23 @@ export function SearchBox({ search, hasPeople, onLeave }: Props) {
   const count = search.typed.trim() === '' ? '' : w('found', { at: search.at, count: search.found.length })
   return (
     <TextInput
-      ref={box} className={styles['search'] ?? ''} name="keywords" type="search" aria-label={label} placeholder={label} value={search.typed} leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={<Text size="xs" c={search.found.length === 0 ? 'danger' : 'dimmed'} role="status" className="kit-figures">{count}</Text>} rightSectionWidth={count ? 110 : 0} rightSectionPointerEvents="none"
-      onChange={(event) => search.type(event.currentTarget.value)} onKeyDown={press}
+      ref={box}
+      className={styles['search'] ?? ''}
+      name="keywords"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={search.typed}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        <Text size="xs" c={search.found.length === 0 ? 'danger' : 'dimmed'} role="status" className="kit-figures">
+          {count}
+        </Text>
+      }
+      rightSectionWidth={count ? 110 : 0}
+      rightSectionPointerEvents="none"
+      onChange={(event) => search.type(event.currentTarget.value)}
+      onKeyDown={press}
     />
   )
 }

@@ -13,7 +13,8 @@ it('finds by either language, in reading order', () => {
 })
 
 it('finds people by name in either script and by number, also in Khmer digits', () => {
-  for (const typed of ['sok dara', 'សុខ ដារ៉ា', '00012', '០០០១២']) expect(matching(index, typed), typed).toEqual(['barista'])
+  for (const typed of ['sok dara', 'សុខ ដារ៉ា', '00012', '០០០១២'])
+    expect(matching(index, typed), typed).toEqual(['barista'])
 })
 
 it('finds nothing for nothing, and not across two names', () => {

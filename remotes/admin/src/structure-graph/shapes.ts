@@ -14,9 +14,13 @@ export const namedPeople = 3
 const chartBox = { width: 280, height } as const
 const line = 24
 /** What a position's box shows of its people, in lines: a name each, and one for those beyond or for nobody. */
-export const peopleLines = (people: NonNullable<Branch['people']>): number => Math.max(1, Math.min(people.length, namedPeople + 1))
+export const peopleLines = (people: NonNullable<Branch['people']>): number =>
+  Math.max(1, Math.min(people.length, namedPeople + 1))
 /** The organization chart: boxes as high as the people in them need. */
 export const chartShape: Shape = {
-  direction: 'down', breadth: 304, depth: { gap: 56 },
-  sizeOf: ({ people }) => (people ? { ...chartBox, height: chartBox.height + 8 + line * peopleLines(people) } : chartBox),
+  direction: 'down',
+  breadth: 304,
+  depth: { gap: 56 },
+  sizeOf: ({ people }) =>
+    people ? { ...chartBox, height: chartBox.height + 8 + line * peopleLines(people) } : chartBox,
 }

@@ -1,6 +1,16 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { saveFile, toastError, useWords } from '@staff/kit'
-import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconBinaryTree2, IconFold, IconListTree, IconPhotoDown, IconPrinter, IconArrowsMoveVertical, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconBinaryTree2,
+  IconFold,
+  IconListTree,
+  IconPhotoDown,
+  IconPrinter,
+  IconArrowsMoveVertical,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { fontsReady, pictureOf, pictureScale, type Ink } from './picture.ts'
 import type { Sheet } from './sheet.ts'
 import styles from './structure-graph.module.css'
@@ -19,8 +29,22 @@ interface Props {
   readonly ink: Ink
   readonly sheet: () => Sheet
 }
-function Tool({ label, icon: Icon, onClick }: { readonly label: string; readonly icon: TablerIcon; readonly onClick: () => void }) {
-  return <Tooltip label={label}><ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}><Icon size={18} /></ActionIcon></Tooltip>
+function Tool({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  readonly label: string
+  readonly icon: TablerIcon
+  readonly onClick: () => void
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}>
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
 }
 
 /** What is done with the whole tree. */
@@ -47,8 +71,18 @@ export function StageTools({ as, onAs, view, isFull, onFull, fileName, ink, shee
       <Tool label={w('foldAll')} icon={IconFold} onClick={view.foldAll} />
       <Tool label={w('print')} icon={IconPrinter} onClick={() => void print()} />
       {!isList && <Tool label={w('picture')} icon={IconPhotoDown} onClick={() => void save()} />}
-      <Tool label={w(isFull ? 'leaveFull' : 'full')} icon={isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal} onClick={() => onFull(!isFull)} />
-      <Button variant="default" leftSection={isList ? <IconBinaryTree2 size={18} /> : <IconListTree size={18} />} onClick={() => onAs(isList ? 'graph' : 'list')}>{w(isList ? 'asGraph' : 'asList')}</Button>
+      <Tool
+        label={w(isFull ? 'leaveFull' : 'full')}
+        icon={isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
+        onClick={() => onFull(!isFull)}
+      />
+      <Button
+        variant="default"
+        leftSection={isList ? <IconBinaryTree2 size={18} /> : <IconListTree size={18} />}
+        onClick={() => onAs(isList ? 'graph' : 'list')}
+      >
+        {w(isList ? 'asGraph' : 'asList')}
+      </Button>
     </div>
   )
 }

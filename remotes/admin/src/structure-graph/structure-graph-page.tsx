@@ -24,19 +24,46 @@ function Graph({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   const mayDuplicate = day === null && holds('CREATE_COMPANY_STRUCTURE')
   const branches = useMemo(() => graphBranches(rows), [rows])
   const [opened, open, close] = useOpened<{ readonly act: 'view' | 'duplicate'; readonly branch: Branch }>()
-  const acts = useMemo((): readonly BranchAct[] => [
-    { label: kit('view'), when: isDepartment, run: (branch) => open({ act: 'view', branch }) },
-    ...(mayDuplicate ? [{ label: w('duplicate'), when: isDepartment, run: (branch: Branch) => open({ act: 'duplicate', branch }) }] : []),
-  ], [kit, mayDuplicate, open, w])
+  const acts = useMemo(
+    (): readonly BranchAct[] => [
+      { label: kit('view'), when: isDepartment, run: (branch) => open({ act: 'view', branch }) },
+      ...(mayDuplicate
+        ? [{ label: w('duplicate'), when: isDepartment, run: (branch: Branch) => open({ act: 'duplicate', branch }) }]
+        : []),
+    ],
+    [kit, mayDuplicate, open, w],
+  )
   const storeOf = ({ id }: Branch) => {
     const storeId = parentsOf(branches).get(id) ?? null
-    return { storeId, store: flatten(branches).filter((one) => one.id === storeId).map(look.nameOf).join('') }
+    return {
+      storeId,
+      store: flatten(branches)
+        .filter((one) => one.id === storeId)
+        .map(look.nameOf)
+        .join(''),
+    }
   }
   return (
     <>
-      <TreeStage title={w('graph')} fileName="structure-graph" branches={branches} shape={graphShape} room={room} types={graphLevels} acts={acts} day={day} />
-      {opened?.act === 'view' && <DepartmentDialog branch={opened.branch} day={day} name={look.nameOf(opened.branch)} onClose={close} />}
-      {opened?.act === 'duplicate' && <DuplicateDrawer department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...storeOf(opened.branch) }} onClose={close} />}
+      <TreeStage
+        title={w('graph')}
+        fileName="structure-graph"
+        branches={branches}
+        shape={graphShape}
+        room={room}
+        types={graphLevels}
+        acts={acts}
+        day={day}
+      />
+      {opened?.act === 'view' && (
+        <DepartmentDialog branch={opened.branch} day={day} name={look.nameOf(opened.branch)} onClose={close} />
+      )}
+      {opened?.act === 'duplicate' && (
+        <DuplicateDrawer
+          department={{ id: opened.branch.id, name: look.nameOf(opened.branch), ...storeOf(opened.branch) }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

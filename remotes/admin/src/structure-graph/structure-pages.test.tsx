@@ -11,14 +11,37 @@ import { StructureGraphPage } from './structure-graph-page.tsx'
 import { structureService } from './test/structure-service.ts'
 
 const readers = ['READ_COMPANY_STRUCTURE', 'READ_EMPLOYEE_MASTER_INFORMATION']
-function open(Page: ComponentType, { lang = 'en', permissions = [...readers, 'CREATE_COMPANY_STRUCTURE'], search = '', ...more }: { readonly lang?: Lang; readonly permissions?: readonly string[]; readonly search?: string; readonly rows?: Parameters<typeof structureService>[0] } = {}) {
+function open(
+  Page: ComponentType,
+  {
+    lang = 'en',
+    permissions = [...readers, 'CREATE_COMPANY_STRUCTURE'],
+    search = '',
+    ...more
+  }: {
+    readonly lang?: Lang
+    readonly permissions?: readonly string[]
+    readonly search?: string
+    readonly rows?: Parameters<typeof structureService>[0]
+  } = {},
+) {
   queryClient.clear()
   setLanguage(lang)
   const service = structureService(more.rows)
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   useSession.setState({ permissions: new Set(permissions) })
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [`/here?as=list${search}`] })
-  return { service, router, user: userEvent.setup(), show: () => render(<KitProvider env="test"><RouterProvider router={router} /></KitProvider>) }
+  return {
+    service,
+    router,
+    user: userEvent.setup(),
+    show: () =>
+      render(
+        <KitProvider env="test">
+          <RouterProvider router={router} />
+        </KitProvider>,
+      ),
+  }
 }
 const item = async (name: string) => {
   const text = await screen.findByText(name)
@@ -26,7 +49,10 @@ const item = async (name: string) => {
   if (!found) throw new Error(`${name} is no item`)
   return found
 }
-const storeBoxes = (drawer: HTMLElement) => within(drawer).getAllByRole('checkbox').filter((box) => box.getAttribute('name') === 'companyStructureStoreIds')
+const storeBoxes = (drawer: HTMLElement) =>
+  within(drawer)
+    .getAllByRole('checkbox')
+    .filter((box) => box.getAttribute('name') === 'companyStructureStoreIds')
 
 it('shows company > locations > outlets > departments as a nested list', async () => {
   open(StructureGraphPage).show()
@@ -71,8 +97,13 @@ it('a department is shown with its divisions and positions from the highest leve
   await user.click(await screen.findByRole('button', { name: 'View Kitchen' }))
   const dialog = await screen.findByRole('dialog', { name: 'Structure of Kitchen' })
   const legend = await within(dialog).findByRole('list', { name: 'Legend' })
-  expect(within(legend).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Department', 'Division', 'Position'])
-  for (const name of ['Zoom in', 'Zoom out', 'Actual size (1:1)']) expect(within(dialog).getByRole('button', { name })).toBeTruthy()
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Department', 'Division', 'Position'])
+  for (const name of ['Zoom in', 'Zoom out', 'Actual size (1:1)'])
+    expect(within(dialog).getByRole('button', { name })).toBeTruthy()
 })
 
 it('duplicates only with CREATE_COMPANY_STRUCTURE', async () => {
@@ -90,8 +121,13 @@ it('offers every outlet but its own, sends nothing for nothing, and shows what b
   expect(storeBoxes(drawer)).toHaveLength(2)
   expect(within(drawer).queryByRole('checkbox', { name: 'BKK Store' })).toBeNull()
   // The spec's page of 300 (section 9), and the next one because there are more.
-  expect(service.asked.filter((call) => call.startsWith(`${structureCalls.options}?`)).map((call) => Object.fromEntries(new URLSearchParams(call.split('?')[1])))).toEqual([
-    { type: 'OUTLET', limit: '300', offset: '0' }, { type: 'OUTLET', limit: '300', offset: '2' },
+  expect(
+    service.asked
+      .filter((call) => call.startsWith(`${structureCalls.options}?`))
+      .map((call) => Object.fromEntries(new URLSearchParams(call.split('?')[1]))),
+  ).toEqual([
+    { type: 'OUTLET', limit: '300', offset: '0' },
+    { type: 'OUTLET', limit: '300', offset: '2' },
   ])
 
   await user.click(within(drawer).getByRole('button', { name: 'Confirm' }))
@@ -100,11 +136,20 @@ it('offers every outlet but its own, sends nothing for nothing, and shows what b
 
   await user.click(within(drawer).getByRole('checkbox', { name: 'Check all' }))
   expect(within(drawer).queryByText('Please select at least one item to duplicate')).toBeNull()
-  await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Confirm' }).hasAttribute('data-loading')).toBe(false))
+  await waitFor(() =>
+    expect(within(drawer).getByRole('button', { name: 'Confirm' }).hasAttribute('data-loading')).toBe(false),
+  )
   await user.click(within(drawer).getByRole('button', { name: 'Confirm' }))
   const outcome = await within(drawer).findByRole('table', { name: 'What became of the copy' })
-  expect(service.posts).toEqual([{ path: structureCalls.duplicate('kitchen'), body: { companyStructureStoreIds: ['tk', 'sr'], isIncluded: true } }])
-  expect(within(outcome).getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['Store tk40', 'Store sr31'])
+  expect(service.posts).toEqual([
+    { path: structureCalls.duplicate('kitchen'), body: { companyStructureStoreIds: ['tk', 'sr'], isIncluded: true } },
+  ])
+  expect(
+    within(outcome)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Store tk40', 'Store sr31'])
   expect(within(drawer).queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
@@ -137,8 +182,14 @@ it('another day is asked for, said above the tree, and offers nothing that write
   const { service, router, user, show } = open(StructureGraphPage, { search: '&asOf=2024-05-01' })
   show()
   await user.click(await screen.findByRole('button', { name: 'View Kitchen' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Structure of Kitchen' })).getByRole('button', { name: 'Close' }))
-  expect(service.asked.filter((call) => call.startsWith(structureCalls.tree) || call.startsWith(structureCalls.department('kitchen')))).toEqual([`${structureCalls.tree}?date=2024-05-01`, `${structureCalls.department('kitchen')}?date=2024-05-01`])
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Structure of Kitchen' })).getByRole('button', { name: 'Close' }),
+  )
+  expect(
+    service.asked.filter(
+      (call) => call.startsWith(structureCalls.tree) || call.startsWith(structureCalls.department('kitchen')),
+    ),
+  ).toEqual([`${structureCalls.tree}?date=2024-05-01`, `${structureCalls.department('kitchen')}?date=2024-05-01`])
   expect(screen.getByText('As of 01-May-2024: names, places and people of that day.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Duplicate/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Back to today' }))
@@ -177,7 +228,8 @@ it('full screen takes everything else away, and Escape brings it back', async ()
   show()
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))
   const heading = screen.getByText('Structure Graph', { selector: 'h1' })
-  const isHidden = () => getComputedStyle(heading).visibility === 'hidden' || heading.closest('[style*="visibility: hidden"]') !== null
+  const isHidden = () =>
+    getComputedStyle(heading).visibility === 'hidden' || heading.closest('[style*="visibility: hidden"]') !== null
   expect(isHidden()).toBe(true)
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('button', { name: 'Full screen' })).toBeTruthy()

@@ -1,6 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { StructureTreeNode } from '@staff/contract/admin'
-import { AfterPause, ApiError, EmptyState, ErrorState, ForbiddenState, messageOf, PageHeader, useWords } from '@staff/kit'
+import {
+  AfterPause,
+  ApiError,
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  messageOf,
+  PageHeader,
+  useWords,
+} from '@staff/kit'
 import { Fragment, type ReactNode } from 'react'
 import { AsOfBand, AsOfChoice } from './as-of.tsx'
 import { useTree } from './calls.ts'
@@ -21,11 +30,26 @@ export function TreePage({ title, include, children }: Props) {
   const { data, error, isError, refetch } = useTree(day, include)
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
   return (
-    <Stack gap="sm" className={day === null ? '' : styles['dated'] ?? ''}>
+    <Stack gap="sm" className={day === null ? '' : (styles['dated'] ?? '')}>
       <PageHeader title={title} actions={<AsOfChoice />} />
       <AsOfBand />
-      {data ? (data.length > 0 ? <Fragment key={day}>{children(data, day)}</Fragment> : <div className="kit-panel"><EmptyState text={w(day === null ? 'empty' : 'emptyThen')} /></div>)
-      : isError ? <div className="kit-panel"><ErrorState text={messageOf(error)} onRetry={() => void refetch()} /></div> : <AfterPause><Skeleton h={480} radius="md" /></AfterPause>}
+      {data ? (
+        data.length > 0 ? (
+          <Fragment key={day}>{children(data, day)}</Fragment>
+        ) : (
+          <div className="kit-panel">
+            <EmptyState text={w(day === null ? 'empty' : 'emptyThen')} />
+          </div>
+        )
+      ) : isError ? (
+        <div className="kit-panel">
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <AfterPause>
+          <Skeleton h={480} radius="md" />
+        </AfterPause>
+      )}
     </Stack>
   )
 }

@@ -41,7 +41,10 @@ function useViewAs(): readonly [ViewAs, (as: ViewAs) => void] {
   const [params, setParams] = useSearchParams()
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false
   const chosen = params.get(asParam)
-  const set = (as: ViewAs) => setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== asParam), [asParam, as]]), { replace: true })
+  const set = (as: ViewAs) =>
+    setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== asParam), [asParam, as]]), {
+      replace: true,
+    })
   return [chosen === 'list' || chosen === 'graph' ? chosen : isPhone ? 'list' : 'graph', set]
 }
 
@@ -63,12 +66,29 @@ export function TreeStage({ title, fileName, branches, shape, room, types, acts,
         {isFull && <AsOfBand />}
         <div className={styles['tools']}>
           <SearchBox search={search} hasPeople={hasPeople} onLeave={() => setFull(false)} />
-          <StageTools as={as} onAs={setAs} view={view} isFull={isFull} onFull={setFull} fileName={`${fileName}-${day ?? businessToday()}`} ink={ink} sheet={() => sheet(layout)} />
+          <StageTools
+            as={as}
+            onAs={setAs}
+            view={view}
+            isFull={isFull}
+            onFull={setFull}
+            fileName={`${fileName}-${day ?? businessToday()}`}
+            ink={ink}
+            sheet={() => sheet(layout)}
+          />
         </div>
-        {as === 'list' ? <BranchList branches={branches} label={title} /> : (
+        {as === 'list' ? (
+          <BranchList branches={branches} label={title} />
+        ) : (
           <Canvas layout={layout} label={title}>
             <Legend types={types} />
-            <PaperPrint title={title} date={formatDate(day ?? businessToday())} layout={layout} ink={ink} sheet={sheet} />
+            <PaperPrint
+              title={title}
+              date={formatDate(day ?? businessToday())}
+              layout={layout}
+              ink={ink}
+              sheet={sheet}
+            />
           </Canvas>
         )}
       </section>

@@ -1,4 +1,10 @@
-import type { DepartmentStructure, StructureLevel, StructurePosition, StructureTreeNode, StructureTreePerson } from '@staff/contract/admin'
+import type {
+  DepartmentStructure,
+  StructureLevel,
+  StructurePosition,
+  StructureTreeNode,
+  StructureTreePerson,
+} from '@staff/contract/admin'
 
 /** A node of the structure with what hangs below it, as drawn. */
 export interface Branch {
@@ -42,8 +48,13 @@ export function chained(positions: readonly Branch[]): readonly Branch[] {
     const level = position.levelNumber ?? 0
     ranks.set(level, [...(ranks.get(level) ?? []), position])
   }
-  return [...ranks].sort(([a], [b]) => b - a).reduceRight<readonly Branch[]>((lower, [, rank]) =>
-    rank.map((position, at) => (at === 0 ? { ...position, children: [...position.children, ...lower] } : position)), [])
+  return [...ranks]
+    .sort(([a], [b]) => b - a)
+    .reduceRight<readonly Branch[]>(
+      (lower, [, rank]) =>
+        rank.map((position, at) => (at === 0 ? { ...position, children: [...position.children, ...lower] } : position)),
+      [],
+    )
 }
 const chainPositions: Arrange = (children) => {
   const positions = children.filter(({ type }) => type === 'POSITION')
@@ -59,21 +70,39 @@ export const graphBranches = (rows: readonly StructureTreeNode[]): readonly Bran
 export const chartBranches = (rows: readonly StructureTreeNode[]): readonly Branch[] => branchesOf(rows, chainPositions)
 
 const still = { headCount: null, isHq: false, isActive: true } as const
-const positionOf = ({ positionLevel, ...rest }: StructurePosition): Branch => ({ ...rest, ...still, levelNumber: positionLevel?.levelNumber ?? null, children: [] })
+const positionOf = ({ positionLevel, ...rest }: StructurePosition): Branch => ({
+  ...rest,
+  ...still,
+  levelNumber: positionLevel?.levelNumber ?? null,
+  children: [],
+})
 
 /** The tree of one department: its divisions, and positions chained by level in each and directly below the department. */
 export const departmentBranch = ({ teams, positions, ...department }: DepartmentStructure): Branch => ({
-  ...department, ...still, levelNumber: null, children: [
+  ...department,
+  ...still,
+  levelNumber: null,
+  children: [
     ...chained(positions.map(positionOf)),
-    ...teams.map(({ positions: own, ...team }): Branch => ({ ...team, ...still, levelNumber: null, children: chained(own.map(positionOf)) })),
+    ...teams.map(({ positions: own, ...team }): Branch => ({
+      ...team,
+      ...still,
+      levelNumber: null,
+      children: chained(own.map(positionOf)),
+    })),
   ],
 })
 
 /** All branches in reading order: each before what hangs below it. */
-export const flatten = (branches: readonly Branch[]): Branch[] => branches.flatMap((branch) => [branch, ...flatten(branch.children)])
+export const flatten = (branches: readonly Branch[]): Branch[] =>
+  branches.flatMap((branch) => [branch, ...flatten(branch.children)])
 
 /** The parent of each branch by id; roots have null. */
-export function parentsOf(branches: readonly Branch[], parent: string | null = null, into: Map<string, string | null> = new Map()): ReadonlyMap<string, string | null> {
+export function parentsOf(
+  branches: readonly Branch[],
+  parent: string | null = null,
+  into: Map<string, string | null> = new Map(),
+): ReadonlyMap<string, string | null> {
   for (const branch of branches) {
     into.set(branch.id, parent)
     parentsOf(branch.children, branch.id, into)
@@ -91,5 +120,9 @@ export function openingFolds(branches: readonly Branch[], room: number): Readonl
     if (depth > 0 && seen > room) break
     level = next
   }
-  return new Set(flatten(level).filter(({ children }) => children.length > 0).map(({ id }) => id))
+  return new Set(
+    flatten(level)
+      .filter(({ children }) => children.length > 0)
+      .map(({ id }) => id),
+  )
 }

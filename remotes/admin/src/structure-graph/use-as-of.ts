@@ -9,7 +9,13 @@ const param = 'asOf'
 export function useAsOf(): readonly [day: string | null, set: (day: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const { data: asked } = dateSchema.safeParse(params.get(param))
-  const set = useCallback((day: string | null) =>
-    setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== param), ...(day ? [[param, day]] : [])]), { replace: true }), [setParams])
+  const set = useCallback(
+    (day: string | null) =>
+      setParams(
+        (now) => new URLSearchParams([...[...now].filter(([name]) => name !== param), ...(day ? [[param, day]] : [])]),
+        { replace: true },
+      ),
+    [setParams],
+  )
   return [asked === undefined || asked === businessToday() ? null : asked, set]
 }

@@ -4,7 +4,8 @@ import { useEffect, useState, type RefObject } from 'react'
 function besides(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at: Element = element; at.parentElement && at.parentElement !== document.body; at = at.parentElement)
-    for (const sibling of at.parentElement.children) if (sibling !== at && sibling instanceof HTMLElement) found.push(sibling)
+    for (const sibling of at.parentElement.children)
+      if (sibling !== at && sibling instanceof HTMLElement) found.push(sibling)
   return found
 }
 
@@ -12,7 +13,9 @@ function besides(element: Element): HTMLElement[] {
  * Lets an element fill the screen and takes the rest of the product away, from keyboard and screen reader as well (spec 2
  * section 2.2). Escape returns. What it looks like is the element's own matter.
  */
-export function useFullScreen(element: RefObject<HTMLElement | null>): readonly [isFull: boolean, setFull: (isFull: boolean) => void] {
+export function useFullScreen(
+  element: RefObject<HTMLElement | null>,
+): readonly [isFull: boolean, setFull: (isFull: boolean) => void] {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
     if (!isFull || !element.current) return
@@ -20,7 +23,13 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): readonly 
     for (const { style } of hidden) style.visibility = 'hidden'
     // Before a dialog hears the key: it closes itself, and what lies under it stays.
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.target instanceof HTMLInputElement || document.querySelector('[role="dialog"]')) return
+      if (
+        event.key !== 'Escape' ||
+        event.isComposing ||
+        event.target instanceof HTMLInputElement ||
+        document.querySelector('[role="dialog"]')
+      )
+        return
       setFull(false)
     }
     window.addEventListener('keydown', press, { capture: true })

@@ -33,13 +33,18 @@ export function useLook(): Look {
   const { data: codes } = useCodeOptions(listName)
   return useMemo(() => {
     const names = new Map(structureLevelOptions.map(({ value, label }) => [value, say(label)]))
-    const colors = new Map(codes?.filter(({ value }) => isColor(value)).map(({ identifier, value }) => [identifier, value]))
-    const both = (en: string, km: string) => (lang === 'km' ? [km || en, en] as const : [en || km, km] as const)
+    const colors = new Map(
+      codes?.filter(({ value }) => isColor(value)).map(({ identifier, value }) => [identifier, value]),
+    )
+    const both = (en: string, km: string) => (lang === 'km' ? ([km || en, en] as const) : ([en || km, km] as const))
     const nameOf = ({ name, nameKh }: Branch) => both(name, nameKh)[0]
     const typeName = (type: StructureLevel) => names.get(type) ?? type
-    const kindOf = ({ type, levelNumber }: Branch) => (levelNumber === null ? typeName(type) : `${typeName(type)} · ${kit('levelOf', { number: levelNumber })}`)
+    const kindOf = ({ type, levelNumber }: Branch) =>
+      levelNumber === null ? typeName(type) : `${typeName(type)} · ${kit('levelOf', { number: levelNumber })}`
     return {
-      typeName, nameOf, kindOf,
+      typeName,
+      nameOf,
+      kindOf,
       colorOf: (type, where = 'screen') => {
         const color = colors.get(type) ?? neutral
         return isDark && where === 'screen' ? `color-mix(in srgb, ${color} 62%, white)` : color
@@ -49,10 +54,14 @@ export function useLook(): Look {
         return second === first ? '' : second
       },
       personName: ({ displayFullNameEn, displayFullNameKh }) => both(displayFullNameEn, displayFullNameKh)[0],
-      describe: (branch) => [
-        nameOf(branch), kindOf(branch), ...(branch.isHq ? [w('hq')] : []), ...(branch.isActive ? [] : [w('inactive')]),
-        ...(branch.headCount === null ? [] : [w('people', { count: branch.headCount })]),
-      ].join(', '),
+      describe: (branch) =>
+        [
+          nameOf(branch),
+          kindOf(branch),
+          ...(branch.isHq ? [w('hq')] : []),
+          ...(branch.isActive ? [] : [w('inactive')]),
+          ...(branch.headCount === null ? [] : [w('people', { count: branch.headCount })]),
+        ].join(', '),
     }
   }, [codes, isDark, kit, lang, say, w])
 }

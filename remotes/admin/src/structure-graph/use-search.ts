@@ -27,8 +27,13 @@ export function useSearch(branches: readonly Branch[], { reveal }: Pick<TreeView
     if (id !== undefined) reveal(id)
   }
   return {
-    typed, found, matches, at: found.length === 0 ? 0 : Math.min(at, found.length - 1) + 1,
+    typed,
+    found,
+    matches,
+    at: found.length === 0 ? 0 : Math.min(at, found.length - 1) + 1,
     type: (words) => show(words, matching(index, words), 0),
-    next: (by) => { if (found.length > 0) show(typed, found, (at + by + found.length) % found.length) },
+    next: (by) => {
+      if (found.length > 0) show(typed, found, (at + by + found.length) % found.length)
+    },
   }
 }

@@ -12,18 +12,44 @@ import { graphWords } from './words.ts'
 export function useSheet(look: Look): { readonly ink: Ink; readonly sheet: (layout: Layout) => Sheet } {
   const w = useWords(graphWords)
   const theme = useMantineTheme()
-  const ink = useMemo((): Ink => ({ paper: theme.white, word: theme.black, quiet: theme.colors.gray[6], line: theme.colors.gray[4], font: theme.fontFamily }), [theme])
-  const sheet = useCallback((layout: Layout) => {
-    const textOf = ({ branch }: Box) => {
-      const { people, headCount, type, isHq, isActive } = branch
-      const beyond = (people?.length ?? 0) - namedPeople
-      const notes = [look.kindOf(branch), ...(headCount === null ? [] : [w('people', { count: headCount })]), ...(isHq ? [w('hq')] : []), ...(isActive ? [] : [w('inactive')])]
-      return {
-        kind: notes.join(' · '), name: look.nameOf(branch), second: look.secondOf(branch), color: look.colorOf(type, 'paper'),
-        people: people ? [...(people.length === 0 ? [w('vacant')] : []), ...people.slice(0, namedPeople).map(look.personName), ...(beyond > 0 ? [w('more', { count: beyond })] : [])] : [],
+  const ink = useMemo(
+    (): Ink => ({
+      paper: theme.white,
+      word: theme.black,
+      quiet: theme.colors.gray[6],
+      line: theme.colors.gray[4],
+      font: theme.fontFamily,
+    }),
+    [theme],
+  )
+  const sheet = useCallback(
+    (layout: Layout) => {
+      const textOf = ({ branch }: Box) => {
+        const { people, headCount, type, isHq, isActive } = branch
+        const beyond = (people?.length ?? 0) - namedPeople
+        const notes = [
+          look.kindOf(branch),
+          ...(headCount === null ? [] : [w('people', { count: headCount })]),
+          ...(isHq ? [w('hq')] : []),
+          ...(isActive ? [] : [w('inactive')]),
+        ]
+        return {
+          kind: notes.join(' · '),
+          name: look.nameOf(branch),
+          second: look.secondOf(branch),
+          color: look.colorOf(type, 'paper'),
+          people: people
+            ? [
+                ...(people.length === 0 ? [w('vacant')] : []),
+                ...people.slice(0, namedPeople).map(look.personName),
+                ...(beyond > 0 ? [w('more', { count: beyond })] : []),
+              ]
+            : [],
+        }
       }
-    }
-    return sheetOf(layout, textOf, measureIn(ink))
-  }, [ink, look, w])
+      return sheetOf(layout, textOf, measureIn(ink))
+    },
+    [ink, look, w],
+  )
   return { ink, sheet }
 }

@@ -19,7 +19,12 @@ export function useSteer(layout: Layout, aim: Aim | null): () => void {
     const { width, height } = store.getState()
     return { width, height }
   }, [store])
-  const look = useCallback((view: View | null, duration: number) => { if (view) void setViewport(view, duration > 0 && !isStill ? { duration } : {}) }, [setViewport, isStill])
+  const look = useCallback(
+    (view: View | null, duration: number) => {
+      if (view) void setViewport(view, duration > 0 && !isStill ? { duration } : {})
+    },
+    [setViewport, isStill],
+  )
   const fit = useCallback(() => look(fitView(layout, seen()), moveTime), [layout, look, seen])
 
   useLayoutEffect(() => {

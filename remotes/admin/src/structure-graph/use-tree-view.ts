@@ -20,7 +20,8 @@ export interface TreeView {
   readonly unfoldAll: () => void
 }
 
-const withChildren = (branches: readonly Branch[]): readonly Branch[] => flatten(branches).filter(({ children }) => children.length > 0)
+const withChildren = (branches: readonly Branch[]): readonly Branch[] =>
+  flatten(branches).filter(({ children }) => children.length > 0)
 
 /** Starts with whole levels of at most `room` boxes unfolded. */
 export function useTreeView(branches: readonly Branch[], room: number): TreeView {
@@ -34,13 +35,18 @@ export function useTreeView(branches: readonly Branch[], room: number): TreeView
     setCurrent(id)
     setAim({ how: 'show', id })
   }, [])
-  const reveal = useCallback((id: string) => {
-    const hiding = new Set<string>()
-    for (let at = parents.get(id); at; at = parents.get(at)) hiding.add(at)
-    setFolded((now) => ([...hiding].some((one) => now.has(one)) ? new Set([...now].filter((one) => !hiding.has(one))) : now))
-    setCurrent(id)
-    setAim({ how: 'centre', id })
-  }, [parents])
+  const reveal = useCallback(
+    (id: string) => {
+      const hiding = new Set<string>()
+      for (let at = parents.get(id); at; at = parents.get(at)) hiding.add(at)
+      setFolded((now) =>
+        [...hiding].some((one) => now.has(one)) ? new Set([...now].filter((one) => !hiding.has(one))) : now,
+      )
+      setCurrent(id)
+      setAim({ how: 'centre', id })
+    },
+    [parents],
+  )
   const toggle = useCallback((id: string) => {
     setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
     setCurrent(id)
@@ -57,5 +63,8 @@ export function useTreeView(branches: readonly Branch[], room: number): TreeView
     // The reader stays where they are: a whole tree of many would show no word.
     if (current !== null) setAim({ how: 'hold', id: current })
   }, [current])
-  return useMemo(() => ({ folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll }), [folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll])
+  return useMemo(
+    () => ({ folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll }),
+    [folded, current, aim, choose, go, reveal, toggle, foldAll, unfoldAll],
+  )
 }

@@ -7,7 +7,12 @@ import { centreView, fitView, holdView, showView, startView, type View } from '.
 
 const seen = { width: 1200, height: 800 }
 const small = layOut(graphBranches(sampleRows), new Set(), graphShape)
-const onScreen = ({ x, y, width, height }: Box, view: View) => ({ left: x * view.zoom + view.x, top: y * view.zoom + view.y, right: (x + width) * view.zoom + view.x, bottom: (y + height) * view.zoom + view.y })
+const onScreen = ({ x, y, width, height }: Box, view: View) => ({
+  left: x * view.zoom + view.x,
+  top: y * view.zoom + view.y,
+  right: (x + width) * view.zoom + view.x,
+  bottom: (y + height) * view.zoom + view.y,
+})
 const first = ({ boxes }: typeof small): Box => boxes[0]!
 
 it('starts with the whole tree where it can be read', () => {
@@ -23,7 +28,10 @@ it('starts at the root of a larger tree: at the left of one on its side, at the 
   const rows = largeRows(2000)
   const graph = layOut(graphBranches(rows), new Set(), graphShape)
   const chart = layOut(chartBranches(rows), new Set(), chartShape)
-  const [inGraph, inChart] = [onScreen(first(graph), startView(graph, seen)), onScreen(first(chart), startView(chart, seen))]
+  const [inGraph, inChart] = [
+    onScreen(first(graph), startView(graph, seen)),
+    onScreen(first(chart), startView(chart, seen)),
+  ]
   expect(inGraph.left).toBeCloseTo(32)
   expect((inGraph.top + inGraph.bottom) / 2).toBeCloseTo(400)
   expect(inChart.top).toBeCloseTo(32)

@@ -21,7 +21,8 @@ export const graphWords = defineWords('structure-graph', {
   unfoldAll: L('Unfold all', 'លាតទាំងអស់'),
   keys: L(
     'Arrow keys go from box to box, Enter opens, Space folds and unfolds, plus and minus zoom, 0 fits the whole.',
-    'ប្រើគ្រាប់ចុចព្រួញដើម្បីទៅប្រអប់បន្ទាប់ Enter ដើម្បីបើក Space ដើម្បីបត់ ឬលាត បូក និងដកដើម្បីពង្រីកបង្រួម 0 ដើម្បីឱ្យឃើញទាំងមូល។'),
+    'ប្រើគ្រាប់ចុចព្រួញដើម្បីទៅប្រអប់បន្ទាប់ Enter ដើម្បីបើក Space ដើម្បីបត់ ឬលាត បូក និងដកដើម្បីពង្រីកបង្រួម 0 ដើម្បីឱ្យឃើញទាំងមូល។',
+  ),
 
   search: L('Search by name', 'ស្វែងរកតាមឈ្មោះ'),
   searchPeople: L('Search by name, person or number', 'ស្វែងរកតាមឈ្មោះ បុគ្គល ឬលេខ'),
@@ -39,13 +40,17 @@ export const graphWords = defineWords('structure-graph', {
   picture: L('Save as PNG picture', 'រក្សាទុកជារូបភាព PNG'),
   pictureSmall: L(
     'The tree is too large for one readable picture. Fold some branches and save it again.',
-    'មែកធាងនេះធំពេក មិនអាចអានបានក្នុងរូបភាពតែមួយទេ។ សូមបត់មែកខ្លះ រួចរក្សាទុកម្ដងទៀត។'),
+    'មែកធាងនេះធំពេក មិនអាចអានបានក្នុងរូបភាពតែមួយទេ។ សូមបត់មែកខ្លះ រួចរក្សាទុកម្ដងទៀត។',
+  ),
   pictureFailed: L('This browser could not make the picture', 'កម្មវិធីរុករកនេះមិនអាចបង្កើតរូបភាពបានទេ'),
   full: L('Full screen', 'ពេញអេក្រង់'),
   leaveFull: L('Leave full screen', 'ចេញពីពេញអេក្រង់'),
   asOf: L('As of', 'គិតត្រឹម'),
   past: L('As of {{date}}: names, places and people of that day.', 'គិតត្រឹមថ្ងៃទី {{date}}៖ ឈ្មោះ ទីតាំង និងបុគ្គលិកនៅថ្ងៃនោះ។'),
-  planned: L('As of {{date}}: the structure of today, with the moves of people that are decided so far.', 'គិតត្រឹមថ្ងៃទី {{date}}៖ រចនាសម្ព័ន្ធថ្ងៃនេះ រួមទាំងការផ្លាស់ប្ដូរបុគ្គលិកដែលបានសម្រេចរួច។'),
+  planned: L(
+    'As of {{date}}: the structure of today, with the moves of people that are decided so far.',
+    'គិតត្រឹមថ្ងៃទី {{date}}៖ រចនាសម្ព័ន្ធថ្ងៃនេះ រួមទាំងការផ្លាស់ប្ដូរបុគ្គលិកដែលបានសម្រេចរួច។',
+  ),
   toToday: L('Back to today', 'ត្រឡប់ទៅថ្ងៃនេះ'),
   emptyThen: L('Nothing is known of the structure on this day.', 'មិនមានទិន្នន័យរចនាសម្ព័ន្ធសម្រាប់ថ្ងៃនេះទេ។'),
   empty: L('The company structure has no nodes yet.', 'រចនាសម្ព័ន្ធក្រុមហ៊ុនមិនទាន់មានផ្នែកណាមួយនៅឡើយទេ។'),
@@ -57,7 +62,8 @@ export const graphWords = defineWords('structure-graph', {
   duplicateTitle: L('Duplicate Department Structure', 'ចម្លងរចនាសម្ព័ន្ធនាយកដ្ឋាន'),
   duplicateText: L(
     '{{name}} of {{store}}, with its divisions and positions, is copied to the chosen stores. What is there already under the same name is left as it is.',
-    '{{name}} នៃ {{store}} រួមទាំងផ្នែក និងមុខតំណែង នឹងត្រូវចម្លងទៅហាងដែលបានជ្រើសរើស។ អ្វីដែលមានឈ្មោះដូចគ្នារួចហើយ នៅដដែល។'),
+    '{{name}} នៃ {{store}} រួមទាំងផ្នែក និងមុខតំណែង នឹងត្រូវចម្លងទៅហាងដែលបានជ្រើសរើស។ អ្វីដែលមានឈ្មោះដូចគ្នារួចហើយ នៅដដែល។',
+  ),
   back: L('Back', 'ត្រឡប់ក្រោយ'),
   confirm: L('Confirm', 'បញ្ជាក់'),
   checkAll: L('Check all', 'ជ្រើសរើសទាំងអស់'),

@@ -13,10 +13,28 @@ export function ZoomTools({ onFit }: { readonly onFit?: () => void }) {
   const { zoomIn, zoomOut, zoomTo } = useReactFlow()
   return (
     <div className={styles['zoom']} role="group" aria-label={w('zoom')}>
-      <Tooltip label={w('bigger')}><ActionIcon variant="default" size={34} aria-label={w('bigger')} onClick={() => void zoomIn()}><IconPlus size={18} /></ActionIcon></Tooltip>
-      <Tooltip label={w('smaller')}><ActionIcon variant="default" size={34} aria-label={w('smaller')} onClick={() => void zoomOut()}><IconMinus size={18} /></ActionIcon></Tooltip>
-      <Tooltip label={w('actual')}><Button variant="default" h={34} px={8} aria-label={w('actual')} onClick={() => void zoomTo(1)}>{oneToOne}</Button></Tooltip>
-      {onFit && <Tooltip label={w('fit')}><ActionIcon variant="default" size={34} aria-label={w('fit')} onClick={onFit}><IconArrowsMaximize size={18} /></ActionIcon></Tooltip>}
+      <Tooltip label={w('bigger')}>
+        <ActionIcon variant="default" size={34} aria-label={w('bigger')} onClick={() => void zoomIn()}>
+          <IconPlus size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={w('smaller')}>
+        <ActionIcon variant="default" size={34} aria-label={w('smaller')} onClick={() => void zoomOut()}>
+          <IconMinus size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={w('actual')}>
+        <Button variant="default" h={34} px={8} aria-label={w('actual')} onClick={() => void zoomTo(1)}>
+          {oneToOne}
+        </Button>
+      </Tooltip>
+      {onFit && (
+        <Tooltip label={w('fit')}>
+          <ActionIcon variant="default" size={34} aria-label={w('fit')} onClick={onFit}>
+            <IconArrowsMaximize size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </div>
   )
 }

@@ -1,7 +1,24 @@
 import { Paper, PasswordInput, Stack, Switch, Text } from '@mantine/core'
 import { to } from '@staff/contract'
 import { user, userCalls, type User } from '@staff/contract/admin'
-import { api, ApiError, ErrorState, LoadingButton, messageOf, NotFoundState, PageHeader, PageSkeleton, toastError, toastSuccess, useLabel, useLanguage, useRecord, useUnsavedGuard, useWords, type ResourceScreenProps } from '@staff/kit'
+import {
+  api,
+  ApiError,
+  ErrorState,
+  LoadingButton,
+  messageOf,
+  NotFoundState,
+  PageHeader,
+  PageSkeleton,
+  toastError,
+  toastSuccess,
+  useLabel,
+  useLanguage,
+  useRecord,
+  useUnsavedGuard,
+  useWords,
+  type ResourceScreenProps,
+} from '@staff/kit'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { passwordWords, resetPassword } from './words.ts'
@@ -28,7 +45,8 @@ function PasswordForm({ id }: { readonly id: string }) {
       toastSuccess(w('done'))
       void navigate(to(user).list())
     } catch (error) {
-      const placed = error instanceof ApiError ? error.body.errors.filter(({ path }) => names.some((name) => name === path)) : []
+      const placed =
+        error instanceof ApiError ? error.body.errors.filter(({ path }) => names.some((name) => name === path)) : []
       setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
       if (placed.length === 0) toastError(messageOf(error))
     }
@@ -38,12 +56,27 @@ function PasswordForm({ id }: { readonly id: string }) {
       <Stack gap="md" maw={420}>
         {names.map((name) => (
           <PasswordInput
-            key={name} name={name} label={w(name)} value={typed[name]} error={faults[name]} autoComplete="new-password"
-            onChange={({ currentTarget: { value } }) => { setTyped({ ...typed, [name]: value }); setFaults({ ...faults, [name]: undefined }) }}
+            key={name}
+            name={name}
+            label={w(name)}
+            value={typed[name]}
+            error={faults[name]}
+            autoComplete="new-password"
+            onChange={({ currentTarget: { value } }) => {
+              setTyped({ ...typed, [name]: value })
+              setFaults({ ...faults, [name]: undefined })
+            }}
           />
         ))}
-        <Switch name="mustChange" label={w('mustChange')} checked={mustChange} onChange={(event) => setMustChange(event.currentTarget.checked)} />
-        <LoadingButton type="submit" onClick={save}>{say(resetPassword)}</LoadingButton>
+        <Switch
+          name="mustChange"
+          label={w('mustChange')}
+          checked={mustChange}
+          onChange={(event) => setMustChange(event.currentTarget.checked)}
+        />
+        <LoadingButton type="submit" onClick={save}>
+          {say(resetPassword)}
+        </LoadingButton>
       </Stack>
     </form>
   )
@@ -56,7 +89,12 @@ export default function ResetPasswordScreen({ id = '' }: ResourceScreenProps) {
   const lang = useLanguage()
   const { data: account, error, refetch } = useRecord<User>(user, id)
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
-  if (error) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
+  if (error)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    )
   if (!account) return <PageSkeleton />
   const person = account.employee?.[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn']
   return (
@@ -64,7 +102,9 @@ export default function ResetPasswordScreen({ id = '' }: ResourceScreenProps) {
       <PageHeader title={`${say(resetPassword)} · ${account.username}`} name={say(resetPassword)} />
       <Paper className="kit-panel" p="md">
         {person && <Text fw={600}>{person}</Text>}
-        <Text size="sm" c="dimmed" mb="md" maw={640}>{w('text')}</Text>
+        <Text size="sm" c="dimmed" mb="md" maw={640}>
+          {w('text')}
+        </Text>
         <PasswordForm key={id} id={id} />
       </Paper>
     </Stack>

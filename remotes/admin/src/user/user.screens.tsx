@@ -11,7 +11,14 @@ const shown = { ...user, permissions: { DELETE: null } } as const
 function PasswordField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps) {
   return (
     <PasswordInput
-      name={name} label={label} description={description} error={error} value={typeof value === 'string' ? value : ''} disabled={disabled} autoComplete="new-password" onBlur={onBlur}
+      name={name}
+      label={label}
+      description={description}
+      error={error}
+      value={typeof value === 'string' ? value : ''}
+      disabled={disabled}
+      autoComplete="new-password"
+      onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -24,7 +31,14 @@ function UserList() {
   return (
     <ResourceList
       resource={shown}
-      rowActions={[{ label: resetPassword, icon: IconKey, permission: 'UPDATE_USER', run: ({ id }: User) => navigate(resetPasswordScreen.replace('{id}', encodeURIComponent(id))) }]}
+      rowActions={[
+        {
+          label: resetPassword,
+          icon: IconKey,
+          permission: 'UPDATE_USER',
+          run: ({ id }: User) => navigate(resetPasswordScreen.replace('{id}', encodeURIComponent(id))),
+        },
+      ]}
     />
   )
 }

@@ -4,7 +4,14 @@ import type { PageAccess } from '@staff/kit'
 import { requestKinds } from '../approval-status-tracking/request-kinds.ts'
 
 /** The shortcuts of spec 1 section 2.5 in its order, then leaving. */
-const offered: readonly ApprovalRequest[] = ['LEAVE_REQUEST', 'MISSED_SCAN', 'OVERTIME_REQUEST', 'MISSION_REQUEST', 'MOVEMENT', 'RESIGNATION_REQUEST']
+const offered: readonly ApprovalRequest[] = [
+  'LEAVE_REQUEST',
+  'MISSED_SCAN',
+  'OVERTIME_REQUEST',
+  'MISSION_REQUEST',
+  'MOVEMENT',
+  'RESIGNATION_REQUEST',
+]
 
 export interface Shortcut {
   readonly label: Label
@@ -15,8 +22,13 @@ export interface Shortcut {
  * asked for. A form that this release or the user's rights do not have is left out.
  */
 export function shortcuts(employeeId: string | undefined, opens: PageAccess): Shortcut[] {
-  const forms = offered.flatMap((type) => requestKinds.filter(({ requestType, path }) => requestType === type && opens(path)))
+  const forms = offered.flatMap((type) =>
+    requestKinds.filter(({ requestType, path }) => requestType === type && opens(path)),
+  )
   const query = employeeId === undefined ? '' : `?${new URLSearchParams({ employeeId }).toString()}`
-  const own = employeeId !== undefined && opens(ownInformationPage.screen) ? [{ label: requestNotifications.EMPLOYEE_INFO_UPDATE.label, to: to(ownInformationPage).list() }] : []
+  const own =
+    employeeId !== undefined && opens(ownInformationPage.screen)
+      ? [{ label: requestNotifications.EMPLOYEE_INFO_UPDATE.label, to: to(ownInformationPage).list() }]
+      : []
   return [...forms.map(({ label, path }) => ({ label, to: `${path}${query}` })), ...own]
 }

@@ -12,7 +12,13 @@ export default function QuickRequestWidget() {
   if (found.length === 0) return <WidgetEmpty />
   return (
     <ul className={classes.shortcuts}>
-      {found.map(({ label: words, to }) => <li key={to}><Link to={to} className={`widget-link ${classes.shortcut}`}>{label(words)}</Link></li>)}
+      {found.map(({ label: words, to }) => (
+        <li key={to}>
+          <Link to={to} className={`widget-link ${classes.shortcut}`}>
+            {label(words)}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,5 +1,11 @@
 import { to } from '@staff/contract'
-import { countedStatus, countedWords, requestWidgets, type CountedRequests, type RequestApprovalReport } from '@staff/contract/admin'
+import {
+  countedStatus,
+  countedWords,
+  requestWidgets,
+  type CountedRequests,
+  type RequestApprovalReport,
+} from '@staff/contract/admin'
 import { useLabel, WidgetData, WidgetFigures } from '@staff/kit'
 
 /** How many requests wait; opens the list of them (spec 1 section 2.5). */
@@ -8,7 +14,17 @@ export function RequestCount({ requestType }: { readonly requestType: CountedReq
   const { widget, screen } = requestWidgets[requestType]
   return (
     <WidgetData<RequestApprovalReport> widget={widget} query={{ requestType }}>
-      {({ totalRequestCount }) => <WidgetFigures figures={[{ label: label(countedWords), value: totalRequestCount, to: to({ screen }).list({ status: countedStatus, limit: 10 }) }]} />}
+      {({ totalRequestCount }) => (
+        <WidgetFigures
+          figures={[
+            {
+              label: label(countedWords),
+              value: totalRequestCount,
+              to: to({ screen }).list({ status: countedStatus, limit: 10 }),
+            },
+          ]}
+        />
+      )}
     </WidgetData>
   )
 }

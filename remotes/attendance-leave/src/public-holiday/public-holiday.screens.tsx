@@ -13,4 +13,7 @@ function PublicHolidayForm({ resource, mode, id }: FormProps) {
     </Stack>
   )
 }
-export default screens(publicHoliday, { Form: PublicHolidayForm, listActions: [importAct(importPage['public-holiday'])] })
+export default screens(publicHoliday, {
+  Form: PublicHolidayForm,
+  listActions: [importAct(importPage['public-holiday'])],
+})

@@ -8,32 +8,82 @@ import { asOfWords } from './words.ts'
 
 const day = dateField({ label: L('Day', 'ថ្ងៃ') })
 const { status: statuses, employmentType: types, contractType: contracts } = employee.fields
-const useAsOf = (id: string, date: string) => useQuery({
-  queryKey: [employee.name, 'as-of', id, date], enabled: date !== '', placeholderData: keepPreviousData,
-  queryFn: ({ signal }): Promise<AsOf> => api.get<{ data: AsOf }>(asOfCall(id), { date }, { signal }).then(({ data }) => data),
-})
+const useAsOf = (id: string, date: string) =>
+  useQuery({
+    queryKey: [employee.name, 'as-of', id, date],
+    enabled: date !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<AsOf> =>
+      api.get<{ data: AsOf }>(asOfCall(id), { date }, { signal }).then(({ data }) => data),
+  })
 function Facts({ at }: { readonly at: AsOf }) {
   const w = useWords(asOfWords)
   const say = useLabel()
   const lang = useLanguage()
-  const choice = (field: { readonly options: readonly { readonly value: string; readonly label: { readonly en: string; readonly km: string } }[] }, value: string | null | undefined) => {
+  const choice = (
+    field: {
+      readonly options: readonly {
+        readonly value: string
+        readonly label: { readonly en: string; readonly km: string }
+      }[]
+    },
+    value: string | null | undefined,
+  ) => {
     const found = field.options.find((option) => option.value === value)
     return found ? say(found.label) : ''
   }
-  const nodeName = (node: StructureNode | null | undefined) => (node ? (lang === 'km' ? node.companyStructureComponent.nameKh : node.companyStructureComponent.name) : '')
+  const nodeName = (node: StructureNode | null | undefined) =>
+    node ? (lang === 'km' ? node.companyStructureComponent.nameKh : node.companyStructureComponent.name) : ''
   const { position, contract } = at
-  const place = position ? [position.companyStructureLocation, position.companyStructureOutlet, position.companyStructureDepartment, position.companyStructureTeam, position.companyStructurePosition].map(nodeName).filter(Boolean).join(' › ') : ''
+  const place = position
+    ? [
+        position.companyStructureLocation,
+        position.companyStructureOutlet,
+        position.companyStructureDepartment,
+        position.companyStructureTeam,
+        position.companyStructurePosition,
+      ]
+        .map(nodeName)
+        .filter(Boolean)
+        .join(' › ')
+    : ''
   const facts = [
-    [w('status'), choice(statuses, at.status)], [w('position'), place], [w('level'), position?.companyStructurePosition.positionLevel?.levelNumber], [w('shift'), at.workingShift?.['name']], [w('type'), choice(types, at.employmentType)],
-    [w('contract'), contract && [choice(contracts, contract.type), contract.endDate ? w('until', { date: formatDate(contract.endDate) }) : ''].filter(Boolean).join(' ')],
+    [w('status'), choice(statuses, at.status)],
+    [w('position'), place],
+    [w('level'), position?.companyStructurePosition.positionLevel?.levelNumber],
+    [w('shift'), at.workingShift?.['name']],
+    [w('type'), choice(types, at.employmentType)],
+    [
+      w('contract'),
+      contract &&
+        [choice(contracts, contract.type), contract.endDate ? w('until', { date: formatDate(contract.endDate) }) : '']
+          .filter(Boolean)
+          .join(' '),
+    ],
   ] as const
-  if (at.status === null) return <Text size="sm" c="dimmed">{w('notYet')}</Text>
+  if (at.status === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {w('notYet')}
+      </Text>
+    )
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
-        {facts.map(([label, value]) => (value ? <div key={label} className="kit-read"><div className="kit-read-label">{label}</div><div>{value}</div></div> : null))}
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className="kit-read">
+              <div className="kit-read-label">{label}</div>
+              <div>{value}</div>
+            </div>
+          ) : null,
+        )}
       </SimpleGrid>
-      {at.isForeseen && <Text size="sm" c="dimmed">{w('foreseen')}</Text>}
+      {at.isForeseen && (
+        <Text size="sm" c="dimmed">
+          {w('foreseen')}
+        </Text>
+      )}
     </>
   )
 }
@@ -45,9 +95,28 @@ export function AsOfPanel({ employeeId }: { readonly employeeId: string }) {
   const { data, isError } = useAsOf(employeeId, date)
   return (
     <section className="kit-panel kit-section" aria-labelledby="employee-as-of">
-      <Title order={2} className="kit-section-title" id="employee-as-of">{w('title')}</Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}><FieldInput name="asOf" field={day} label={w('day')} value={date} shown={undefined} required onBlur={() => undefined} onChange={(next) => setDate(typeof next === 'string' ? next : '')} /></SimpleGrid>
-      {isError ? <Text size="sm" c="danger" role="alert">{w('failed')}</Text> : data && <Facts at={data} />}
+      <Title order={2} className="kit-section-title" id="employee-as-of">
+        {w('title')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <FieldInput
+          name="asOf"
+          field={day}
+          label={w('day')}
+          value={date}
+          shown={undefined}
+          required
+          onBlur={() => undefined}
+          onChange={(next) => setDate(typeof next === 'string' ? next : '')}
+        />
+      </SimpleGrid>
+      {isError ? (
+        <Text size="sm" c="danger" role="alert">
+          {w('failed')}
+        </Text>
+      ) : (
+        data && <Facts at={data} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,15 @@
 import { cvCall, employee, type EmployeeCv } from '@staff/contract/employee'
-import { api, ApiError, ErrorState, ForbiddenState, NotFoundState, PrintPage, useLanguage, useWords, type ResourceScreenProps } from '@staff/kit'
+import {
+  api,
+  ApiError,
+  ErrorState,
+  ForbiddenState,
+  NotFoundState,
+  PrintPage,
+  useLanguage,
+  useWords,
+  type ResourceScreenProps,
+} from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { CvSheet } from './cv-sheet.tsx'
 import { cvWords } from './words.ts'
@@ -12,10 +22,23 @@ export default function CvPage({ params }: ResourceScreenProps) {
   const id = params?.['id'] ?? ''
   const w = useWords(cvWords)
   const lang = useLanguage()
-  const { data, error, refetch } = useQuery({ queryKey: [employee.name, 'cv', id, lang], queryFn: ({ signal }) => api.get<{ data: EmployeeCv }>(cvCall(id), undefined, { signal }).then((answer) => answer.data) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [employee.name, 'cv', id, lang],
+    queryFn: ({ signal }) =>
+      api.get<{ data: EmployeeCv }>(cvCall(id), undefined, { signal }).then((answer) => answer.data),
+  })
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
-  if (error) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
+  if (error)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return null
-  return <PrintPage title={`${w('title')} ${data.accountNo} ${data.displayFullNameEn}`} delayMs={delayMs}><CvSheet cv={data} /></PrintPage>
+  return (
+    <PrintPage title={`${w('title')} ${data.accountNo} ${data.displayFullNameEn}`} delayMs={delayMs}>
+      <CvSheet cv={data} />
+    </PrintPage>
+  )
 }

@@ -6,18 +6,31 @@ import { chooseAccount, useAccountChoice, type AccountChoice } from './account-c
 import { formWords } from './words.ts'
 
 const newAccount = ['newUsername', 'newUserPhone', 'newUserEmail'] as const
-const record = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null)
+const record = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '')
 type Ref = Extract<AnyField, { kind: 'ref' }>
 const isRef = (field: AnyField): field is Ref => field.kind === 'ref'
 
 /** Attaches an existing user, makes room for a new one, or leaves the person without an account. */
-export function AccountInput({ name, field, label, value, shown, error, disabled = false, onChange, onBlur }: InputProps) {
+export function AccountInput({
+  name,
+  field,
+  label,
+  value,
+  shown,
+  error,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps) {
   const w = useWords(formWords)
   const { mode, values, setValue } = useFormAround()
   const choice = useAccountChoice()
   // A draft or a saved record opens with what it holds; afterwards the person decides.
-  const [opening] = useState<AccountChoice>(() => (value ? 'existing' : newAccount.some((one) => values[one]) ? 'new' : 'none'))
+  const [opening] = useState<AccountChoice>(() =>
+    value ? 'existing' : newAccount.some((one) => values[one]) ? 'new' : 'none',
+  )
   useEffect(() => chooseAccount(opening), [opening])
   const choose = (next: AccountChoice) => {
     chooseAccount(next)
@@ -28,20 +41,58 @@ export function AccountInput({ name, field, label, value, shown, error, disabled
   const choices: readonly AccountChoice[] = mode === 'create' ? ['none', 'existing', 'new'] : ['none', 'existing']
   return (
     <Stack gap="sm">
-      <Radio.Group label={w('account')} value={choice} onChange={(next) => choose(choices.find((one) => one === next) ?? 'none')}>
-        <Group gap="lg" pt={6}>{choices.map((one) => <Radio key={one} value={one} label={w(one)} disabled={disabled} />)}</Group>
+      <Radio.Group
+        label={w('account')}
+        value={choice}
+        onChange={(next) => choose(choices.find((one) => one === next) ?? 'none')}
+      >
+        <Group gap="lg" pt={6}>
+          {choices.map((one) => (
+            <Radio key={one} value={one} label={w(one)} disabled={disabled} />
+          ))}
+        </Group>
       </Radio.Group>
       {choice === 'existing' && isRef(field) && (
-        <RefPicker target={field.to} name={name} label={label} value={typed(value)} shown={record(shown)} error={error} disabled={disabled} onChange={onChange} onBlur={onBlur} />
+        <RefPicker
+          target={field.to}
+          name={name}
+          label={label}
+          value={typed(value)}
+          shown={record(shown)}
+          error={error}
+          disabled={disabled}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
       )}
     </Stack>
   )
 }
 
 /** A field of the new account; there only when one is being made. */
-export function NewAccountInput({ name, field, description, value, error, disabled = false, onChange, onBlur }: InputProps) {
+export function NewAccountInput({
+  name,
+  field,
+  description,
+  value,
+  error,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps) {
   const say = useLabel()
   const choice = useAccountChoice()
   if (choice !== 'new') return null
-  return <TextInput name={name} label={say(field.label)} description={description} value={typed(value)} error={error} disabled={disabled} onBlur={onBlur} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <TextInput
+      name={name}
+      label={say(field.label)}
+      description={description}
+      value={typed(value)}
+      error={error}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

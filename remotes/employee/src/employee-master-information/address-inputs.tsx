@@ -3,14 +3,19 @@ import type { ComponentType } from 'react'
 import { PlaceInput } from './place-input.tsx'
 
 /** A part of the permanent address: out of sight while that is the current one. */
-const ownOnly = (Part: ComponentType<InputProps>) => function PermanentPart(props: InputProps) {
-  const { values } = useFormAround()
-  return values['isPermanentSame'] === true ? null : <Part {...props} />
-}
+const ownOnly = (Part: ComponentType<InputProps>) =>
+  function PermanentPart(props: InputProps) {
+    const { values } = useFormAround()
+    return values['isPermanentSame'] === true ? null : <Part {...props} />
+  }
 const PermanentPlace = ownOnly(PlaceInput)
 const PermanentText = ownOnly(FieldInput)
 
 /** The controls of the three addresses, for the employee form and for one's own request. */
 export const addressInputs = {
-  birthPlace: PlaceInput, currentPlace: PlaceInput, permanentPlace: PermanentPlace, permanentHouseNo: PermanentText, permanentStreetNo: PermanentText,
+  birthPlace: PlaceInput,
+  currentPlace: PlaceInput,
+  permanentPlace: PermanentPlace,
+  permanentHouseNo: PermanentText,
+  permanentStreetNo: PermanentText,
 } as const

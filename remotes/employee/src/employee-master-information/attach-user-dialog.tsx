@@ -1,6 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { employee, type Employee } from '@staff/contract/employee'
-import { ApiError, api, kitWords, messageOf, RefPicker, toastError, toastSuccess, useLanguage, useWords } from '@staff/kit'
+import {
+  ApiError,
+  api,
+  kitWords,
+  messageOf,
+  RefPicker,
+  toastError,
+  toastSuccess,
+  useLanguage,
+  useWords,
+} from '@staff/kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { employeeListWords } from './words.ts'
@@ -24,7 +34,10 @@ export function AttachUserDialog({ person, onClose }: Props) {
       onClose()
       return client.invalidateQueries({ queryKey: [employee.name] })
     },
-    onError: (error) => (error instanceof ApiError && error.body.errors.some(({ path }) => path === 'userId') ? setFault(messageOf(error)) : toastError(messageOf(error))),
+    onError: (error) =>
+      error instanceof ApiError && error.body.errors.some(({ path }) => path === 'userId')
+        ? setFault(messageOf(error))
+        : toastError(messageOf(error)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,13 +46,35 @@ export function AttachUserDialog({ person, onClose }: Props) {
   }
   const name = lang === 'km' ? person.displayFullNameKh : person.displayFullNameEn
   return (
-    <Modal opened onClose={onClose} title={`${w('attachUser')} · ${person.accountNo} - ${name}`} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${w('attachUser')} · ${person.accountNo} - ${name}`}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <RefPicker target={employee.fields.user.to} name="userId" label={w('user')} value={userId} shown={person.user} error={fault} aria-required onChange={(id) => { setUserId(id); setFault(null) }} />
+          <RefPicker
+            target={employee.fields.user.to}
+            name="userId"
+            label={w('user')}
+            value={userId}
+            shown={person.user}
+            error={fault}
+            aria-required
+            onChange={(id) => {
+              setUserId(id)
+              setFault(null)
+            }}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>{kit('cancel')}</Button>
-            <Button type="submit" loading={attach.isPending}>{w('attach')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {kit('cancel')}
+            </Button>
+            <Button type="submit" loading={attach.isPending}>
+              {w('attach')}
+            </Button>
           </Group>
         </Stack>
       </form>

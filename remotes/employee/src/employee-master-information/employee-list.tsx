@@ -1,7 +1,22 @@
 import { to } from '@staff/contract'
 import { cvPage, employee, employeePosition, type Employee } from '@staff/contract/employee'
 import { importPage, ownInformationPage } from '@staff/contract/refs'
-import { api, ErrorState, importAct, messageOf, PageHeader, ResourceList, toastError, toastSuccess, useLabel, useLanguage, useList, useSession, useWords, type RowAction } from '@staff/kit'
+import {
+  api,
+  ErrorState,
+  importAct,
+  messageOf,
+  PageHeader,
+  ResourceList,
+  toastError,
+  toastSuccess,
+  useLabel,
+  useLanguage,
+  useList,
+  useSession,
+  useWords,
+  type RowAction,
+} from '@staff/kit'
 import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -26,20 +41,64 @@ export function EmployeeList() {
   const [onProbation, setOnProbation] = useState<Employee | null>(null)
   const user = useSession((session) => session.user)
   const isSelfService = user?.isSelfService === true
-  const sendOtp = (row: Employee) => api.get('employee/user/otp', { phone: phoneOf(row) }).then(() => toastSuccess(w('otpSent')), (error: unknown) => toastError(messageOf(error)))
+  const sendOtp = (row: Employee) =>
+    api.get('employee/user/otp', { phone: phoneOf(row) }).then(
+      () => toastSuccess(w('otpSent')),
+      (error: unknown) => toastError(messageOf(error)),
+    )
   const rowActions: RowAction<Employee>[] = [
-    { label: acts.position, icon: IconBriefcase, permission: 'READ_EMPLOYEE_POSITION', run: ({ id }) => navigate(to(employeePosition).list({ employeeId: id })) },
-    { label: acts.propose, icon: IconEdit, when: ({ id }) => isSelfService && id === user.employee?.id, run: () => navigate(to(ownInformationPage).list()) },
-    { label: acts.attachUser, icon: IconUserPlus, permission: 'ATTACH_USER_TO_EMPLOYEE', when: isOpen, run: setAttaching },
+    {
+      label: acts.position,
+      icon: IconBriefcase,
+      permission: 'READ_EMPLOYEE_POSITION',
+      run: ({ id }) => navigate(to(employeePosition).list({ employeeId: id })),
+    },
+    {
+      label: acts.propose,
+      icon: IconEdit,
+      when: ({ id }) => isSelfService && id === user.employee?.id,
+      run: () => navigate(to(ownInformationPage).list()),
+    },
+    {
+      label: acts.attachUser,
+      icon: IconUserPlus,
+      permission: 'ATTACH_USER_TO_EMPLOYEE',
+      when: isOpen,
+      run: setAttaching,
+    },
     probationAction(setOnProbation),
     { label: acts.cv, icon: IconFileCv, run: ({ id }) => navigate(cvPage.replace('{id}', encodeURIComponent(id))) },
-    { label: acts.sendOtp, icon: IconMessageForward, permission: 'UPDATE_USER', when: (row) => phoneOf(row) !== '', run: sendOtp },
+    {
+      label: acts.sendOtp,
+      icon: IconMessageForward,
+      permission: 'UPDATE_USER',
+      when: (row) => phoneOf(row) !== '',
+      run: sendOtp,
+    },
   ]
-  if (list.isError && !list.isForbidden) return <><PageHeader title={say(employee.label)} /><div className="kit-panel"><ErrorState text={w('failed')} onRetry={list.reload} /></div></>
+  if (list.isError && !list.isForbidden)
+    return (
+      <>
+        <PageHeader title={say(employee.label)} />
+        <div className="kit-panel">
+          <ErrorState text={w('failed')} onRetry={list.reload} />
+        </div>
+      </>
+    )
   return (
     <>
-      <ResourceList resource={isSelfService ? readOnly : employee} rowActions={rowActions} listActions={[importAct(importPage.employee)]} />
-      {onProbation && <ProbationDialog employeeId={onProbation.id} name={`${onProbation.accountNo} - ${lang === 'km' ? onProbation.displayFullNameKh : onProbation.displayFullNameEn}`} onDone={() => setOnProbation(null)} />}
+      <ResourceList
+        resource={isSelfService ? readOnly : employee}
+        rowActions={rowActions}
+        listActions={[importAct(importPage.employee)]}
+      />
+      {onProbation && (
+        <ProbationDialog
+          employeeId={onProbation.id}
+          name={`${onProbation.accountNo} - ${lang === 'km' ? onProbation.displayFullNameKh : onProbation.displayFullNameEn}`}
+          onDone={() => setOnProbation(null)}
+        />
+      )}
       {attaching && <AttachUserDialog person={attaching} onClose={() => setAttaching(null)} />}
     </>
   )

@@ -10,9 +10,23 @@ import { FamilyInput } from './family-input.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { RecordLinks } from './record-links.tsx'
 
-const inputs = { ...addressInputs, accountNo: AccountNoInput, families: FamilyInput, user: AccountInput, newUsername: NewAccountInput, newUserPhone: NewAccountInput, newUserEmail: NewAccountInput }
+const inputs = {
+  ...addressInputs,
+  accountNo: AccountNoInput,
+  families: FamilyInput,
+  user: AccountInput,
+  newUsername: NewAccountInput,
+  newUserPhone: NewAccountInput,
+  newUserEmail: NewAccountInput,
+}
 /** The declared form without some of its fields. */
-const without = (keys: readonly string[]) => ({ ...employee, form: (employee.form ?? []).map((section) => ({ ...section, rows: section.rows.map((row) => row.filter((key) => !keys.includes(key))).filter((row) => row.length > 0) })) })
+const without = (keys: readonly string[]) => ({
+  ...employee,
+  form: (employee.form ?? []).map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => row.filter((key) => !keys.includes(key))).filter((row) => row.length > 0),
+  })),
+})
 // An address is read as one line and typed in parts.
 const read = without(addressParts)
 const typed = without(addressWords)
@@ -21,7 +35,18 @@ function EmployeeForm(props: FormProps) {
   const form = <ResourceForm {...props} resource={props.mode === 'view' ? read : typed} inputs={inputs} />
   if (!props.id) return form
   // A family is typed with a new person; afterwards each member has a page of its own.
-  return <Stack gap="md">{form}<FamilyPanel employeeId={props.id} />{props.mode === 'view' && <><AsOfPanel employeeId={props.id} /><RecordLinks employeeId={props.id} /></>}</Stack>
+  return (
+    <Stack gap="md">
+      {form}
+      <FamilyPanel employeeId={props.id} />
+      {props.mode === 'view' && (
+        <>
+          <AsOfPanel employeeId={props.id} />
+          <RecordLinks employeeId={props.id} />
+        </>
+      )}
+    </Stack>
+  )
 }
 const Forms = screens(employee, { Form: EmployeeForm })
 

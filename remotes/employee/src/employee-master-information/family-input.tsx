@@ -3,7 +3,12 @@ import { dependantsOf, type FamilyMember, type RelationshipValue } from '@staff/
 import { businessToday, FieldInput, useCodeOptions, useWords, type InputProps } from '@staff/kit'
 import { familyWords } from './words.ts'
 
-interface Typed { readonly relationshipId: string; readonly dob: string; readonly isWorking: boolean; readonly isStudent: boolean }
+interface Typed {
+  readonly relationshipId: string
+  readonly dob: string
+  readonly isWorking: boolean
+  readonly isStudent: boolean
+}
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** The family of a new employee, with who of it will count for the tax as far as it is typed (domain.md 3.1). */
@@ -13,13 +18,19 @@ export function FamilyInput(props: InputProps) {
   const rows = (Array.isArray(props.value) ? props.value : []) as readonly Typed[]
   const members = rows.flatMap(({ relationshipId, dob, isWorking, isStudent }): FamilyMember[] => {
     const relation = (data as readonly RelationshipValue[]).find(({ identifier }) => identifier === relationshipId)
-    return relation && isDay.test(dob) ? [{ isSpouse: relation.isSpouse, isChild: relation.isChild, dob, isWorking, isStudent }] : []
+    return relation && isDay.test(dob)
+      ? [{ isSpouse: relation.isSpouse, isChild: relation.isChild, dob, isWorking, isStudent }]
+      : []
   })
   const { wife, children } = dependantsOf(members, businessToday())
   return (
     <Stack gap="sm">
       <FieldInput {...props} />
-      {rows.length > 0 && <Text size="sm" role="status">{w('dependants', { wife, children })}</Text>}
+      {rows.length > 0 && (
+        <Text size="sm" role="status">
+          {w('dependants', { wife, children })}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -7,15 +7,17 @@ import { Link } from 'react-router-dom'
 import { familyWords } from './words.ts'
 
 const path = (employeeId: string) => `employee/${encodeURIComponent(employeeId)}/${employeeFamily.name}`
-const useFamily = (employeeId: string) => useQuery({
-  queryKey: [employeeFamily.name, 'of', employeeId],
-  queryFn: async ({ signal }) => {
-    const [{ data: rows }, { data: dependants }] = await Promise.all([
-      api.get<{ data: readonly EmployeeFamily[] }>(path(employeeId), { limit: 50, orderBy: 'dob:ASC' }, { signal }), api.get<{ data: Dependants }>(`${path(employeeId)}/dependants`, undefined, { signal }),
-    ])
-    return { rows, dependants }
-  },
-})
+const useFamily = (employeeId: string) =>
+  useQuery({
+    queryKey: [employeeFamily.name, 'of', employeeId],
+    queryFn: async ({ signal }) => {
+      const [{ data: rows }, { data: dependants }] = await Promise.all([
+        api.get<{ data: readonly EmployeeFamily[] }>(path(employeeId), { limit: 50, orderBy: 'dob:ASC' }, { signal }),
+        api.get<{ data: Dependants }>(`${path(employeeId)}/dependants`, undefined, { signal }),
+      ])
+      return { rows, dependants }
+    },
+  })
 /** The family of a viewed employee, with who of it counts for the tax (domain.md 3.1). */
 export function FamilyPanel({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(familyWords)
@@ -27,18 +29,34 @@ export function FamilyPanel({ employeeId }: { readonly employeeId: string }) {
   return (
     <section className="kit-panel kit-section" aria-labelledby="employee-family">
       <Group justify="space-between" gap="xs">
-        <Title order={2} className="kit-section-title" id="employee-family">{w('family')}</Title>
-        {adds && <Anchor component={Link} to={to(employeeFamily).of(employeeId).create()}>{w('add')}</Anchor>}
+        <Title order={2} className="kit-section-title" id="employee-family">
+          {w('family')}
+        </Title>
+        {adds && (
+          <Anchor component={Link} to={to(employeeFamily).of(employeeId).create()}>
+            {w('add')}
+          </Anchor>
+        )}
       </Group>
-      {rows.length === 0 && <Text size="sm" c="dimmed">{w('none')}</Text>}
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {w('none')}
+        </Text>
+      )}
       {rows.map((row) => (
         <Group key={row.id} gap="md">
-          <Anchor component={Link} to={to(employeeFamily).of(employeeId).view(row.id)}>{row.name}</Anchor>
+          <Anchor component={Link} to={to(employeeFamily).of(employeeId).view(row.id)}>
+            {row.name}
+          </Anchor>
           <Text size="sm">{lang === 'km' ? row.relationshipId.valueKh : row.relationshipId.value}</Text>
-          <Text size="sm" c="dimmed" className="kit-figures">{formatDate(row.dob)}</Text>
+          <Text size="sm" c="dimmed" className="kit-figures">
+            {formatDate(row.dob)}
+          </Text>
         </Group>
       ))}
-      {rows.length > 0 && <Text size="sm">{w('dependants', { wife: dependants.wife, children: dependants.children })}</Text>}
+      {rows.length > 0 && (
+        <Text size="sm">{w('dependants', { wife: dependants.wife, children: dependants.children })}</Text>
+      )}
     </section>
   )
 }

@@ -4,19 +4,38 @@ import { api, useLabel, useLanguage, useWords, type InputProps } from '@staff/ki
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressWords } from './words.ts'
 
-interface Place { readonly id: string; readonly name: string; readonly nameKh: string; readonly type: GeographicType; readonly parentId: string | null }
+interface Place {
+  readonly id: string
+  readonly name: string
+  readonly nameKh: string
+  readonly type: GeographicType
+  readonly parentId: string | null
+}
 const options = 'employee/geographic/search/template'
 const fresh = 5 * 60_000
 /** From the province down to a place. */
 async function pathTo(id: string, signal: AbortSignal): Promise<readonly Place[]> {
   const { data } = await api.get<{ data: Place }>(`${options}/${encodeURIComponent(id)}`, undefined, { signal })
-  return data.parentId ? [...await pathTo(data.parentId, signal), data] : [data]
+  return data.parentId ? [...(await pathTo(data.parentId, signal)), data] : [data]
 }
-const usePath = (id: string) => useQuery({ queryKey: ['geographic', 'path', id], staleTime: fresh, enabled: id !== '', placeholderData: keepPreviousData, queryFn: ({ signal }): Promise<readonly Place[]> => pathTo(id, signal) })
-const usePlaces = (type: GeographicType, parentId: string | null, enabled: boolean) => useQuery({
-  queryKey: ['geographic', 'options', type, parentId], staleTime: fresh, enabled,
-  queryFn: ({ signal }) => api.get<{ data: readonly Place[] }>(options, { type, limit: 500, ...(parentId ? { parentId } : {}) }, { signal }).then(({ data }) => data),
-})
+const usePath = (id: string) =>
+  useQuery({
+    queryKey: ['geographic', 'path', id],
+    staleTime: fresh,
+    enabled: id !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<readonly Place[]> => pathTo(id, signal),
+  })
+const usePlaces = (type: GeographicType, parentId: string | null, enabled: boolean) =>
+  useQuery({
+    queryKey: ['geographic', 'options', type, parentId],
+    staleTime: fresh,
+    enabled,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: readonly Place[] }>(options, { type, limit: 500, ...(parentId ? { parentId } : {}) }, { signal })
+        .then(({ data }) => data),
+  })
 
 interface LevelProps {
   readonly type: GeographicType
@@ -39,8 +58,18 @@ function Level({ type, name, above, value, disabled, onPick, onBlur }: LevelProp
   const label = geographicTypes.find((one) => one.value === type)?.label
   return (
     <Select
-      label={label && say(label)} attributes={{ input: { name: `${name}.${type}` } }} data={all.map((place) => ({ value: place.id, label: wordOf(place) }))} value={value?.id ?? null} searchable clearable allowDeselect={false}
-      disabled={disabled || !ready} placeholder={ready ? w('choose') : ''} nothingFoundMessage={w('none')} onBlur={onBlur} onChange={(id) => onPick(data.find((place) => place.id === id) ?? null)}
+      label={label && say(label)}
+      attributes={{ input: { name: `${name}.${type}` } }}
+      data={all.map((place) => ({ value: place.id, label: wordOf(place) }))}
+      value={value?.id ?? null}
+      searchable
+      clearable
+      allowDeselect={false}
+      disabled={disabled || !ready}
+      placeholder={ready ? w('choose') : ''}
+      nothingFoundMessage={w('none')}
+      onBlur={onBlur}
+      onChange={(id) => onPick(data.find((place) => place.id === id) ?? null)}
     />
   )
 }
@@ -55,7 +84,16 @@ export function PlaceInput({ name, label, value, error, disabled = false, onChan
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={4}>
         {geographicTypes.map(({ value: type }, depth) => (
-          <Level key={type} type={type} name={name} above={shown[depth - 1]} value={shown[depth]} disabled={disabled || (isFetching && shown.length === 0)} onPick={pick(depth)} onBlur={onBlur} />
+          <Level
+            key={type}
+            type={type}
+            name={name}
+            above={shown[depth - 1]}
+            value={shown[depth]}
+            disabled={disabled || (isFetching && shown.length === 0)}
+            onPick={pick(depth)}
+            onBlur={onBlur}
+          />
         ))}
       </SimpleGrid>
     </Input.Wrapper>

@@ -8,5 +8,16 @@ const words = defineWords('shared-number', { shared: L('Another person too', 'áž
 /** Warns of an account number that another active person has as well; it is no error, but worth a look before the pay goes out. */
 export function SharedNumber({ isShared }: { readonly isShared: boolean }) {
   const w = useWords(words)
-  return isShared ? <Group gap={4} wrap="nowrap" c="warning"><IconAlertTriangle size={18} aria-hidden /><Text size="sm" inherit>{w('shared')}</Text></Group> : <Text size="sm" c="dimmed">{w('own')}</Text>
+  return isShared ? (
+    <Group gap={4} wrap="nowrap" c="warning">
+      <IconAlertTriangle size={18} aria-hidden />
+      <Text size="sm" inherit>
+        {w('shared')}
+      </Text>
+    </Group>
+  ) : (
+    <Text size="sm" c="dimmed">
+      {w('own')}
+    </Text>
+  )
 }

@@ -3,5 +3,7 @@ import { ResourceForm, type ResourceScreenProps } from '@staff/kit'
 
 /** One position to update, at the address that spec 2 section 2.6 gives it. */
 export default function PositionUpdate({ params }: Pick<ResourceScreenProps, 'params'>) {
-  return <ResourceForm key={params?.['id']} resource={employeePosition} mode="update" id={params?.['id']} params={params} />
+  return (
+    <ResourceForm key={params?.['id']} resource={employeePosition} mode="update" id={params?.['id']} params={params} />
+  )
 }

@@ -11,15 +11,22 @@ import { PlacePath } from './place-path.tsx'
 
 const { options } = employeeMovement.fields.newEmploymentType
 const typeOf = (value: string | null): Label | null => options.find((option) => option.value === value)?.label ?? null
-const shiftOf = (shift: EmployeeMovement['newWorkingShiftId']): Label | null => (shift ? L(String(shift['name']), String(shift['name'])) : null)
+const shiftOf = (shift: EmployeeMovement['newWorkingShiftId']): Label | null =>
+  shift ? L(String(shift['name']), String(shift['name'])) : null
 const unknown = L('-', '-')
 
-const inputs = { employee: OwnEmployeeInput, newCompanyStructurePosition: NewPositionInput, attachments: papersInput('MOVEMENT') }
+const inputs = {
+  employee: OwnEmployeeInput,
+  newCompanyStructurePosition: NewPositionInput,
+  attachments: papersInput('MOVEMENT'),
+}
 function MovementForm(props: FormProps) {
   return (
     <Stack gap="md">
       <ResourceForm {...props} inputs={inputs} />
-      {props.mode === 'view' && props.id && <RequestFiles category="MOVEMENT" id={props.id} permission="UPDATE_EMPLOYEE_MOVEMENT" />}
+      {props.mode === 'view' && props.id && (
+        <RequestFiles category="MOVEMENT" id={props.id} permission="UPDATE_EMPLOYEE_MOVEMENT" />
+      )}
     </Stack>
   )
 }
@@ -27,9 +34,14 @@ function MovementForm(props: FormProps) {
 /** Movements: the whole way to both positions, and what changes as old → new (domain.md 3.15). */
 export default screens(employeeMovement, {
   cells: {
-    currentPlace: (row) => <PlacePath entries={row.currentPosition} />, newPlace: (row) => <PlacePath entries={row.newCompanyStructurePosition} />,
-    newEmploymentType: (row) => <ChangeCell from={typeOf(row.previousEmploymentType) ?? unknown} into={typeOf(row.newEmploymentType)} />,
-    newWorkingShiftId: (row) => <ChangeCell from={shiftOf(row.previousWorkingShiftId) ?? unknown} into={shiftOf(row.newWorkingShiftId)} />,
+    currentPlace: (row) => <PlacePath entries={row.currentPosition} />,
+    newPlace: (row) => <PlacePath entries={row.newCompanyStructurePosition} />,
+    newEmploymentType: (row) => (
+      <ChangeCell from={typeOf(row.previousEmploymentType) ?? unknown} into={typeOf(row.newEmploymentType)} />
+    ),
+    newWorkingShiftId: (row) => (
+      <ChangeCell from={shiftOf(row.previousWorkingShiftId) ?? unknown} into={shiftOf(row.newWorkingShiftId)} />
+    ),
   },
   Form: MovementForm,
 })

@@ -15,7 +15,12 @@ export function NewPositionInput(props: InputProps) {
   const { data } = useRecord<Employee>(employee, asked)
   return (
     <Stack gap="xs">
-      {data && <Text size="sm"><Text span c="dimmed">{`${w('present')}: `}</Text><PlacePath entries={data.positions} /></Text>}
+      {data && (
+        <Text size="sm">
+          <Text span c="dimmed">{`${w('present')}: `}</Text>
+          <PlacePath entries={data.positions} />
+        </Text>
+      )}
       <FieldInput {...props} />
     </Stack>
   )

@@ -2,11 +2,23 @@ import type { PositionEntry, StructureNode } from '@staff/contract'
 import { useLanguage } from '@staff/kit'
 
 const nodesOf = (entry: PositionEntry | undefined): readonly StructureNode[] =>
-  [entry?.companyStructurePosition, entry?.companyStructureTeam, entry?.companyStructureDepartment, entry?.companyStructureOutlet, entry?.companyStructureLocation].flatMap((node) => (node ? [node] : []))
+  [
+    entry?.companyStructurePosition,
+    entry?.companyStructureTeam,
+    entry?.companyStructureDepartment,
+    entry?.companyStructureOutlet,
+    entry?.companyStructureLocation,
+  ].flatMap((node) => (node ? [node] : []))
 
 /** A position with the whole way to it (domain.md 3.15), in the language of the reader; the position first, because a narrow column cuts the end. */
 export function PlacePath({ entries }: { readonly entries: readonly PositionEntry[] | null }) {
   const lang = useLanguage()
-  const names = nodesOf(entries?.[0]).map(({ companyStructureComponent: { name, nameKh } }) => (lang === 'km' ? nameKh || name : name || nameKh))
-  return names.length ? <span title={names.join(' ‹ ')}>{names.join(' ‹ ')}</span> : <span className="kit-muted">{'-'}</span>
+  const names = nodesOf(entries?.[0]).map(({ companyStructureComponent: { name, nameKh } }) =>
+    lang === 'km' ? nameKh || name : name || nameKh,
+  )
+  return names.length ? (
+    <span title={names.join(' ‹ ')}>{names.join(' ‹ ')}</span>
+  ) : (
+    <span className="kit-muted">{'-'}</span>
+  )
 }

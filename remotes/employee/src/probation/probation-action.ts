@@ -5,5 +5,9 @@ import { IconHourglass } from '@tabler/icons-react'
 
 /** The act of the employee list that opens the dialog; offered only for who is IN_PROBATION (spec 2 section 2.6). */
 export const probationAction = (open: (row: Employee) => void): RowAction<Employee> => ({
-  label: L('Probation', 'ការសាកល្បង'), icon: IconHourglass, permission: 'UPDATE_EMPLOYEE_POST_PROBATION', when: ({ status }) => status === 'IN_PROBATION', run: open,
+  label: L('Probation', 'ការសាកល្បង'),
+  icon: IconHourglass,
+  permission: 'UPDATE_EMPLOYEE_POST_PROBATION',
+  when: ({ status }) => status === 'IN_PROBATION',
+  run: open,
 })

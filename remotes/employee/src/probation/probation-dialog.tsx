@@ -26,11 +26,14 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
   const [isPassed, setPassed] = useState(true)
   const [until, setUntil] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const act = useAct((sent: ProbationDecision) => api.put(workingLifeCalls.probation(employeeId), sent), () => {
-    toastSuccess(w('done'))
-    void client.invalidateQueries({ queryKey: [employee.name] })
-    onDone()
-  })
+  const act = useAct(
+    (sent: ProbationDecision) => api.put(workingLifeCalls.probation(employeeId), sent),
+    () => {
+      toastSuccess(w('done'))
+      void client.invalidateQueries({ queryKey: [employee.name] })
+      onDone()
+    },
+  )
   const choose = (extending: boolean) => {
     setExtending(extending)
     setPassed(false)
@@ -41,20 +44,47 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
       setMissing(true)
       return
     }
-    act.run(isExtending ? { extendToDate: until } : { passProbationStatus: isPassed ? 'POST_PROBATION' : 'FAILED_PROBATION' })
+    act.run(
+      isExtending ? { extendToDate: until } : { passProbationStatus: isPassed ? 'POST_PROBATION' : 'FAILED_PROBATION' },
+    )
   }
   const outcome = isExtending ? 'Extend' : isPassed ? 'Pass' : 'Fail'
   const texts = { Extend: 'extendText', Pass: 'passText', Fail: 'failText' } as const
   const error = isMissing && !until ? kit('required') : act.faults['extendToDate']
   return (
     <ActDialog
-      title={w('title', { name })} label={w(`do${outcome}`)} {...(outcome === 'Fail' ? { color: 'danger' } : {})} isPending={act.isPending} faults={act.faults} fields={isExtending ? ['extendToDate'] : []}
-      onConfirm={decide} onClose={onDone}
+      title={w('title', { name })}
+      label={w(`do${outcome}`)}
+      {...(outcome === 'Fail' ? { color: 'danger' } : {})}
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={isExtending ? ['extendToDate'] : []}
+      onConfirm={decide}
+      onClose={onDone}
     >
-      <Switch label={w('pass')} checked={isPassed} disabled={isExtending} onChange={(event) => setPassed(event.currentTarget.checked)} />
+      <Switch
+        label={w('pass')}
+        checked={isPassed}
+        disabled={isExtending}
+        onChange={(event) => setPassed(event.currentTarget.checked)}
+      />
       <Switch label={w('extend')} checked={isExtending} onChange={(event) => choose(event.currentTarget.checked)} />
-      {isExtending && <FieldInput name="extendToDate" field={untilField} label={w('until')} value={until} shown={null} required error={error} onChange={(next) => setUntil(typeof next === 'string' ? next : '')} onBlur={() => undefined} />}
-      <Text size="sm" c="dimmed">{w(texts[outcome])}</Text>
+      {isExtending && (
+        <FieldInput
+          name="extendToDate"
+          field={untilField}
+          label={w('until')}
+          value={until}
+          shown={null}
+          required
+          error={error}
+          onChange={(next) => setUntil(typeof next === 'string' ? next : '')}
+          onBlur={() => undefined}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {w(texts[outcome])}
+      </Text>
     </ActDialog>
   )
 }

@@ -9,8 +9,14 @@ export const probationWords = defineWords('probation', {
   doPass: L('Pass probation', 'ឱ្យជាប់សាកល្បង'),
   doFail: L('Fail probation', 'ឱ្យធ្លាក់សាកល្បង'),
   doExtend: L('Extend probation', 'បន្តរយៈពេលសាកល្បង'),
-  passText: L('The employee stays and counts as past probation from now on.', 'បុគ្គលិកនេះបន្តធ្វើការ ហើយចាត់ទុកថាផុតសាកល្បងចាប់ពីពេលនេះ។'),
-  failText: L('A resignation for the end of the probation is opened and goes to its approvers.', 'សំណើលាឈប់នៅថ្ងៃចុងក្រោយនៃការសាកល្បង នឹងត្រូវបានបង្កើត ហើយបញ្ជូនទៅអ្នកអនុម័ត។'),
+  passText: L(
+    'The employee stays and counts as past probation from now on.',
+    'បុគ្គលិកនេះបន្តធ្វើការ ហើយចាត់ទុកថាផុតសាកល្បងចាប់ពីពេលនេះ។',
+  ),
+  failText: L(
+    'A resignation for the end of the probation is opened and goes to its approvers.',
+    'សំណើលាឈប់នៅថ្ងៃចុងក្រោយនៃការសាកល្បង នឹងត្រូវបានបង្កើត ហើយបញ្ជូនទៅអ្នកអនុម័ត។',
+  ),
   extendText: L('Probation lasts at most 3 months in all.', 'រយៈពេលសាកល្បងសរុបមានយ៉ាងច្រើន ៣ ខែ។'),
   done: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
 })

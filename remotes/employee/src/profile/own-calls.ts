@@ -1,13 +1,22 @@
-import { employee, ownInformationCalls, type OwnChange, type OwnInformation, type OwnPartName } from '@staff/contract/employee'
+import {
+  employee,
+  ownInformationCalls,
+  type OwnChange,
+  type OwnInformation,
+  type OwnPartName,
+} from '@staff/contract/employee'
 import { api, toastSuccess, useWords } from '@staff/kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileWords } from './words.ts'
 
 const key = [employee.name, 'own-information']
 /** One's own record with the records beside it, in the words of a language. */
-export const useOwnInformation = (lang: string) => useQuery({
-  queryKey: [...key, lang], queryFn: ({ signal }) => api.get<{ data: OwnInformation }>(ownInformationCalls.read, undefined, { signal }).then(({ data }) => data),
-})
+export const useOwnInformation = (lang: string) =>
+  useQuery({
+    queryKey: [...key, lang],
+    queryFn: ({ signal }) =>
+      api.get<{ data: OwnInformation }>(ownInformationCalls.read, undefined, { signal }).then(({ data }) => data),
+  })
 /** Sends a change to its approvers. Refusals are left to the caller, who knows the controls. */
 export function useProposal(part: OwnPartName, onDone: () => void) {
   const w = useWords(profileWords)

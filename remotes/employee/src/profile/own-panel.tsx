@@ -13,7 +13,12 @@ export function OwnPanel({ id, title, action, children }: Props) {
   return (
     <Paper className="kit-panel" p="md" component="section" aria-labelledby={id}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs"><Title order={2} size="h4" id={id}>{title}</Title>{action}</Group>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {action}
+        </Group>
         {children}
       </Stack>
     </Paper>

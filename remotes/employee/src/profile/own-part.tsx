@@ -8,23 +8,31 @@ import { OwnPanel } from './own-panel.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { profileWords } from './words.ts'
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 /** The values of a record in one line: what its list shows, without the person. */
 function useLine(part: OwnPartName): (row: AnyRow) => string {
   const lang = useLanguage()
   const say = useLabel()
   const { resource, fields }: OwnPart = ownParts[part]
-  return (row) => fields.flatMap((key) => {
-    const field = resource.fields[key]
-    const value = row[key]
-    if (!field || value === null || value === undefined || value === '' || value === false || field.kind === 'file') return []
-    if (value === true) return [say(field.label)]
-    if (field.kind === 'date') return [`${say(field.label)} ${formatDate(plain(value))}`]
-    if (field.kind === 'choice') { const found = field.options.find((option) => option.value === value); return [found ? say(found.label) : plain(value)] }
-    if (typeof value !== 'object') return [plain(value)]
-    const record = value as Readonly<Record<string, unknown>>
-    return field.kind === 'code' ? [plain(lang === 'km' ? record['valueKh'] : record['value'])] : []
-  }).join(' · ')
+  return (row) =>
+    fields
+      .flatMap((key) => {
+        const field = resource.fields[key]
+        const value = row[key]
+        if (!field || value === null || value === undefined || value === '' || value === false || field.kind === 'file')
+          return []
+        if (value === true) return [say(field.label)]
+        if (field.kind === 'date') return [`${say(field.label)} ${formatDate(plain(value))}`]
+        if (field.kind === 'choice') {
+          const found = field.options.find((option) => option.value === value)
+          return [found ? say(found.label) : plain(value)]
+        }
+        if (typeof value !== 'object') return [plain(value)]
+        const record = value as Readonly<Record<string, unknown>>
+        return field.kind === 'code' ? [plain(lang === 'km' ? record['valueKh'] : record['value'])] : []
+      })
+      .join(' · ')
 }
 
 /** A list of records beside the own one, each with the ways to ask for another wording. */
@@ -34,17 +42,46 @@ export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly r
   const [open, setOpen] = useState<{ readonly row: AnyRow | null } | null>(null)
   const remove = useProposal(part, () => undefined)
   const askToRemove = async (row: AnyRow) => {
-    if (await ask({ title: w('remove'), text: w('removeText', { name: line(row) }), confirm: w('send'), danger: true })) remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(messageOf(error)) })
+    if (await ask({ title: w('remove'), text: w('removeText', { name: line(row) }), confirm: w('send'), danger: true }))
+      remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(messageOf(error)) })
   }
   return (
-    <OwnPanel id={`own-${part}`} title={w(part)} action={<Button variant="default" size="xs" onClick={() => setOpen({ row: null })}>{w('add')}</Button>}>
-      {rows.length === 0 && <Text size="sm" c="dimmed">{w('none')}</Text>}
+    <OwnPanel
+      id={`own-${part}`}
+      title={w(part)}
+      action={
+        <Button variant="default" size="xs" onClick={() => setOpen({ row: null })}>
+          {w('add')}
+        </Button>
+      }
+    >
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {w('none')}
+        </Text>
+      )}
       {rows.map((row) => (
         <Group key={row.id} justify="space-between" gap="sm" wrap="nowrap">
           <Text>{line(row)}</Text>
           <Group gap={4} wrap="nowrap">
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${w('propose')}: ${line(row)}`} onClick={() => setOpen({ row })}><IconPencil size={18} /></ActionIcon>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${w('remove')}: ${line(row)}`} onClick={() => void askToRemove(row)}><IconTrash size={18} /></ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`${w('propose')}: ${line(row)}`}
+              onClick={() => setOpen({ row })}
+            >
+              <IconPencil size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`${w('remove')}: ${line(row)}`}
+              onClick={() => void askToRemove(row)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
           </Group>
         </Group>
       ))}
@@ -61,8 +98,23 @@ export function OwnAddress({ person }: { readonly person: AnyRow }) {
   const [isOpen, setOpen] = useState(false)
   const { fields } = ownParts.address.resource
   return (
-    <OwnPanel id="own-address" title={w('address')} action={<Button variant="default" size="xs" onClick={() => setOpen(true)}>{w('propose')}</Button>}>
-      {addresses.map((key) => <div key={key}><Text size="xs" c="dimmed">{say(fields[key].label)}</Text><Text>{typeof person[key] === 'string' ? person[key] : '-'}</Text></div>)}
+    <OwnPanel
+      id="own-address"
+      title={w('address')}
+      action={
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          {w('propose')}
+        </Button>
+      }
+    >
+      {addresses.map((key) => (
+        <div key={key}>
+          <Text size="xs" c="dimmed">
+            {say(fields[key].label)}
+          </Text>
+          <Text>{typeof person[key] === 'string' ? person[key] : '-'}</Text>
+        </div>
+      ))}
       {isOpen && <ProposeDialog part="address" row={person} onClose={() => setOpen(false)} />}
     </OwnPanel>
   )

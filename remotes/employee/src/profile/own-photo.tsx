@@ -21,7 +21,11 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
   const choose = async (file: File | null) => {
     if (!file) return
     try {
-      const { data } = await api.upload<{ data: { id: string } }>('employee/media', { file, entityType: field.entityType, entityId: person.id })
+      const { data } = await api.upload<{ data: { id: string } }>('employee/media', {
+        file,
+        entityType: field.entityType,
+        entityId: person.id,
+      })
       await send.mutateAsync({ act: 'UPDATE', values: { photo: data.id } })
     } catch (error) {
       toastError(messageOf(error))
@@ -31,8 +35,20 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
     <OwnPanel id="own-photo" title={w('photo')}>
       <Group gap="md">
         <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={typeof name === 'string' ? name : ''} />
-        <input ref={input} type="file" name="photo" hidden accept={field.accept.join(',')} onChange={(event) => { void choose(event.currentTarget.files?.[0] ?? null); event.currentTarget.value = '' }} />
-        <Button variant="default" size="sm" loading={send.isPending} onClick={() => input.current?.click()}>{w('choosePhoto')}</Button>
+        <input
+          ref={input}
+          type="file"
+          name="photo"
+          hidden
+          accept={field.accept.join(',')}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0] ?? null)
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button variant="default" size="sm" loading={send.isPending} onClick={() => input.current?.click()}>
+          {w('choosePhoto')}
+        </Button>
       </Group>
     </OwnPanel>
   )

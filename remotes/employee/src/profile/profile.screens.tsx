@@ -1,6 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { approvalPages } from '@staff/contract'
-import { EmptyState, ErrorState, PageHeader, PageSkeleton, useLanguage, usePageTitle, useSession, useWords } from '@staff/kit'
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  PageSkeleton,
+  useLanguage,
+  usePageTitle,
+  useSession,
+  useWords,
+} from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { useOwnInformation } from './own-calls.ts'
 import { OwnAddress, OwnList } from './own-part.tsx'
@@ -11,9 +20,22 @@ const lists = ['contact', 'emergencyContact', 'family', 'identifier'] as const
 
 function Own() {
   const { data, isError, refetch } = useOwnInformation(useLanguage())
-  if (isError) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
+  if (isError)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <PageSkeleton />
-  return <><OwnPhoto person={data.person} /><OwnAddress person={data.person} />{lists.map((part) => <OwnList key={part} part={part} rows={data[part]} />)}</>
+  return (
+    <>
+      <OwnPhoto person={data.person} />
+      <OwnAddress person={data.person} />
+      {lists.map((part) => (
+        <OwnList key={part} part={part} rows={data[part]} />
+      ))}
+    </>
+  )
 }
 
 /** One's own record, and the changes that one asks for (domain.md 3.1). */
@@ -23,8 +45,28 @@ export default function OwnInformationPage() {
   usePageTitle(w('title'))
   return (
     <Stack gap="md">
-      <PageHeader title={w('title')} actions={user?.employee && <Button component={Link} to={approvalPages.mine} variant="default">{w('requests')}</Button>} />
-      {user?.employee ? <><Text size="sm" c="dimmed">{w('text')}</Text><Own /></> : <div className="kit-panel"><EmptyState text={w('noEmployee')} /></div>}
+      <PageHeader
+        title={w('title')}
+        actions={
+          user?.employee && (
+            <Button component={Link} to={approvalPages.mine} variant="default">
+              {w('requests')}
+            </Button>
+          )
+        }
+      />
+      {user?.employee ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {w('text')}
+          </Text>
+          <Own />
+        </>
+      ) : (
+        <div className="kit-panel">
+          <EmptyState text={w('noEmployee')} />
+        </div>
+      )}
     </Stack>
   )
 }

@@ -1,13 +1,36 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { createSchema, faultsOf, inputKey, updateSchema, type AnyField, type Attachment, type Label } from '@staff/contract'
+import {
+  createSchema,
+  faultsOf,
+  inputKey,
+  updateSchema,
+  type AnyField,
+  type Attachment,
+  type Label,
+} from '@staff/contract'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
-import { ApiError, Attachments, FieldInput, kitWords, messageOf, toastError, useLabel, useWords, type AnyRow, type InputProps } from '@staff/kit'
+import {
+  ApiError,
+  Attachments,
+  FieldInput,
+  kitWords,
+  messageOf,
+  toastError,
+  useLabel,
+  useWords,
+  type AnyRow,
+  type InputProps,
+} from '@staff/kit'
 import { useState, type ComponentType, type FormEvent } from 'react'
 import { PlaceInput } from '../employee-master-information/place-input.tsx'
 import { useProposal } from './own-calls.ts'
 import { profileWords } from './words.ts'
 
-interface Cell { readonly key: string; readonly sent: string; readonly field: AnyField }
+interface Cell {
+  readonly key: string
+  readonly sent: string
+  readonly field: AnyField
+}
 type Values = Readonly<Record<string, unknown>>
 const places: readonly string[] = ['birthPlace', 'currentPlace', 'permanentPlace']
 const ownOfPermanent: readonly string[] = ['permanentPlace', 'permanentHouseNo', 'permanentStreetNo']
@@ -16,14 +39,33 @@ const identity = (value: unknown): unknown => {
   const record = value as Readonly<Record<string, unknown>>
   return record['identifier'] ?? record['id'] ?? ''
 }
-const opening = ({ key, field }: Cell, row: AnyRow | null): unknown => (row ? (field.kind === 'bool' ? row[key] === true : identity(row[key])) : field.initial ?? (field.kind === 'bool' ? false : ''))
+const opening = ({ key, field }: Cell, row: AnyRow | null): unknown =>
+  row
+    ? field.kind === 'bool'
+      ? row[key] === true
+      : identity(row[key])
+    : (field.initial ?? (field.kind === 'bool' ? false : ''))
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /** The faults of what is typed, by wire name; the law is that of the resource. */
-function faultsIn({ resource }: OwnPart, cells: readonly Cell[], values: Values, isNew: boolean): Readonly<Record<string, Label>> {
-  const result = (isNew ? createSchema(resource) : updateSchema(resource)).safeParse(Object.fromEntries(cells.map(({ sent }) => [sent, values[sent]])))
+function faultsIn(
+  { resource }: OwnPart,
+  cells: readonly Cell[],
+  values: Values,
+  isNew: boolean,
+): Readonly<Record<string, Label>> {
+  const result = (isNew ? createSchema(resource) : updateSchema(resource)).safeParse(
+    Object.fromEntries(cells.map(({ sent }) => [sent, values[sent]])),
+  )
   const names = new Set(cells.map(({ sent }) => sent))
-  return result.success ? {} : Object.fromEntries(faultsOf(result.error).filter(({ path }) => names.has(path)).map(({ path, label }) => [path, label]).reverse())
+  return result.success
+    ? {}
+    : Object.fromEntries(
+        faultsOf(result.error)
+          .filter(({ path }) => names.has(path))
+          .map(({ path, label }) => [path, label])
+          .reverse(),
+      )
 }
 
 interface Props {
@@ -38,10 +80,12 @@ export function ProposeDialog({ part, row, onClose }: Props) {
   const kit = useWords(kitWords)
   const say = useLabel()
   const own: OwnPart = ownParts[part]
-  const [cells] = useState<readonly Cell[]>(() => own.fields.flatMap((key) => {
-    const field = own.resource.fields[key]
-    return field && !(row && field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
-  }))
+  const [cells] = useState<readonly Cell[]>(() =>
+    own.fields.flatMap((key) => {
+      const field = own.resource.fields[key]
+      return field && !(row && field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
+    }),
+  )
   const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, opening(cell, row)])))
   const [values, setValues] = useState(opened)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -53,35 +97,75 @@ export function ProposeDialog({ part, row, onClose }: Props) {
     const found = faultsIn(own, cells, values, row === null)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, label]) => [name, say(label)])))
     if (Object.keys(found).length > 0) return
-    const sent = Object.fromEntries((row ? changed : cells.filter(({ sent: name }) => values[name] !== '')).map(({ sent: name }) => [name, values[name] === '' ? null : values[name]]))
+    const sent = Object.fromEntries(
+      (row ? changed : cells.filter(({ sent: name }) => values[name] !== '')).map(({ sent: name }) => [
+        name,
+        values[name] === '' ? null : values[name],
+      ]),
+    )
     const papers = files.length ? { files: files.map(({ id }) => id) } : {}
-    await send.mutateAsync(row ? { act: 'UPDATE', ...(own.isList ? { id: row.id } : {}), values: sent, ...papers } : { act: 'CREATE', values: sent, ...papers }).catch((error: unknown) => {
-      const placed = error instanceof ApiError ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path)) : []
-      if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
-      else toastError(messageOf(error))
-    })
+    await send
+      .mutateAsync(
+        row
+          ? { act: 'UPDATE', ...(own.isList ? { id: row.id } : {}), values: sent, ...papers }
+          : { act: 'CREATE', values: sent, ...papers },
+      )
+      .catch((error: unknown) => {
+        const placed =
+          error instanceof ApiError
+            ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path))
+            : []
+        if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
+        else toastError(messageOf(error))
+      })
   }
   const shown = cells.filter(({ key }) => !(values['isPermanentSame'] === true && ownOfPermanent.includes(key)))
   const controlOf = (key: string): ComponentType<InputProps> => (places.includes(key) ? PlaceInput : FieldInput)
   return (
-    <Modal opened onClose={onClose} title={`${w(row ? 'propose' : 'add')} · ${w(part)}`} size="lg" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${w(row ? 'propose' : 'add')} · ${w(part)}`}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          <Text size="sm" c="dimmed">{w('text')}</Text>
+          <Text size="sm" c="dimmed">
+            {w('text')}
+          </Text>
           {shown.map(({ key, sent, field }) => {
             const Control = controlOf(key)
             return (
               <Control
-                key={key} name={sent} field={field} label={field.optional && field.kind !== 'bool' ? `${say(field.label)} ${w('optional')}` : say(field.label)} {...(field.help ? { description: say(field.help) } : {})}
-                value={values[sent]} shown={row?.[key]} error={faults[sent]} required={!field.optional} onBlur={() => undefined}
-                onChange={(next) => { setValues((before) => ({ ...before, [sent]: next })); setFaults(({ [sent]: _, ...rest }) => rest) }}
+                key={key}
+                name={sent}
+                field={field}
+                label={
+                  field.optional && field.kind !== 'bool' ? `${say(field.label)} ${w('optional')}` : say(field.label)
+                }
+                {...(field.help ? { description: say(field.help) } : {})}
+                value={values[sent]}
+                shown={row?.[key]}
+                error={faults[sent]}
+                required={!field.optional}
+                onBlur={() => undefined}
+                onChange={(next) => {
+                  setValues((before) => ({ ...before, [sent]: next }))
+                  setFaults(({ [sent]: _, ...rest }) => rest)
+                }}
               />
             )
           })}
           <Attachments category="EMPLOYEE_INFO_UPDATE" waiting={files} onWaiting={setFiles} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>{kit('cancel')}</Button>
-            <Button type="submit" loading={send.isPending} disabled={changed.length === 0}>{w('send')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {kit('cancel')}
+            </Button>
+            <Button type="submit" loading={send.isPending} disabled={changed.length === 0}>
+              {w('send')}
+            </Button>
           </Group>
         </Stack>
       </form>

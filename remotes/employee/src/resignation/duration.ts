@@ -1,6 +1,10 @@
 import { fill, L, type Label } from '@staff/contract'
 
-export interface Duration { readonly years: number; readonly months: number; readonly days: number }
+export interface Duration {
+  readonly years: number
+  readonly months: number
+  readonly days: number
+}
 const day = 86_400_000
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -8,7 +12,13 @@ const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 
 const later = (from: Date, months: number): Date => {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const first = new Date(Date.UTC(year, month, 1))
-  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(from.getUTCDate(), lastOf(first.getUTCFullYear(), first.getUTCMonth()))))
+  return new Date(
+    Date.UTC(
+      first.getUTCFullYear(),
+      first.getUTCMonth(),
+      Math.min(from.getUTCDate(), lastOf(first.getUTCFullYear(), first.getUTCMonth())),
+    ),
+  )
 }
 /** How long an employment lasts from a first to a last day (`YYYY-MM-DD`), both counted; null when it would end before it began. */
 export function durationOf(startDate: string, lastDay: string): Duration | null {
@@ -16,9 +26,19 @@ export function durationOf(startDate: string, lastDay: string): Duration | null 
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) || end <= start) return null
   let total = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   if (later(start, total) > end) total -= 1
-  return { years: Math.floor(total / 12), months: total % 12, days: Math.round((end.getTime() - later(start, total).getTime()) / day) }
+  return {
+    years: Math.floor(total / 12),
+    months: total % 12,
+    days: Math.round((end.getTime() - later(start, total).getTime()) / day),
+  }
 }
 const counted = (count: number, unit: string) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`
 /** A duration in words: "1 year, 0 months, 3 days". */
 export const lengthOf = ({ years, months, days }: Duration): Label =>
-  fill(L([counted(years, 'year'), counted(months, 'month'), counted(days, 'day')].join(', '), '{{years}} ឆ្នាំ {{months}} ខែ {{days}} ថ្ងៃ'), { years, months, days })
+  fill(
+    L(
+      [counted(years, 'year'), counted(months, 'month'), counted(days, 'day')].join(', '),
+      '{{years}} ឆ្នាំ {{months}} ខែ {{days}} ថ្ងៃ',
+    ),
+    { years, months, days },
+  )

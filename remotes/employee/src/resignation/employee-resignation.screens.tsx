@@ -16,20 +16,43 @@ import { ResignDateInput, ShortNoticeInput } from './resign-date-input.tsx'
 import { Settlement } from './settlement.tsx'
 import { resignationWords } from './words.ts'
 
-const inputs = { employee: OwnEmployeeInput, requestDate: TodayInput, resignDate: ResignDateInput, isShortNoticeConfirmed: ShortNoticeInput, attachments: papersInput('RESIGNATION_REQUEST') }
+const inputs = {
+  employee: OwnEmployeeInput,
+  requestDate: TodayInput,
+  resignDate: ResignDateInput,
+  isShortNoticeConfirmed: ShortNoticeInput,
+  attachments: papersInput('RESIGNATION_REQUEST'),
+}
 const isActive = ({ status }: EmployeeResignation) => status === 'ACTIVE'
 
 function ResignationList() {
   const navigate = useNavigate()
   const lang = useLanguage()
   const [rehiring, setRehiring] = useState<EmployeeResignation | null>(null)
-  const nameOf = ({ employee }: EmployeeResignation) => String(employee[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')
+  const nameOf = ({ employee }: EmployeeResignation) =>
+    String(employee[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')
   return (
     <>
-      <ResourceList resource={employeeResignation} listActions={[importAct(importPage.resign)]} rowActions={[
-        { label: printLabel, icon: IconPrinter, permission: 'PRINT_EMPLOYEE_RESIGNATION', when: (row) => isActive(row) && row.resignTypeId.identifier === 'RESIGNED', run: ({ id }) => navigate(letterPages.resignation(id)) },
-        { label: rehireLabel, icon: IconUserPlus, permission: 'CREATE_EMPLOYEE_MASTER_INFORMATION', when: (row) => isActive(row) && row.canRehire, run: setRehiring },
-      ]} />
+      <ResourceList
+        resource={employeeResignation}
+        listActions={[importAct(importPage.resign)]}
+        rowActions={[
+          {
+            label: printLabel,
+            icon: IconPrinter,
+            permission: 'PRINT_EMPLOYEE_RESIGNATION',
+            when: (row) => isActive(row) && row.resignTypeId.identifier === 'RESIGNED',
+            run: ({ id }) => navigate(letterPages.resignation(id)),
+          },
+          {
+            label: rehireLabel,
+            icon: IconUserPlus,
+            permission: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
+            when: (row) => isActive(row) && row.canRehire,
+            run: setRehiring,
+          },
+        ]}
+      />
       {rehiring && <RehireDialog row={rehiring} name={nameOf(rehiring)} onClose={() => setRehiring(null)} />}
     </>
   )
@@ -40,9 +63,26 @@ export default function ResignationScreen({ mode, id, params }: ResourceScreenPr
   if (mode === 'list' || mode === 'page') return <ResignationList />
   return (
     <Stack gap="md">
-      {mode !== 'view' && <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />}>{w('note')}</Alert>}
-      <ResourceForm key={`${mode}:${id ?? ''}`} resource={employeeResignation} mode={mode} id={id} params={params} inputs={inputs} />
-      {mode === 'view' && id && <><Settlement id={id} /><RequestFiles category="RESIGNATION_REQUEST" id={id} permission="UPDATE_EMPLOYEE_RESIGNATION" /><PrintedLetters category="RESIGNATION_LETTER" id={id} /></>}
+      {mode !== 'view' && (
+        <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />}>
+          {w('note')}
+        </Alert>
+      )}
+      <ResourceForm
+        key={`${mode}:${id ?? ''}`}
+        resource={employeeResignation}
+        mode={mode}
+        id={id}
+        params={params}
+        inputs={inputs}
+      />
+      {mode === 'view' && id && (
+        <>
+          <Settlement id={id} />
+          <RequestFiles category="RESIGNATION_REQUEST" id={id} permission="UPDATE_EMPLOYEE_RESIGNATION" />
+          <PrintedLetters category="RESIGNATION_LETTER" id={id} />
+        </>
+      )}
     </Stack>
   )
 }

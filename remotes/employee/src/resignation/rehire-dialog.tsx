@@ -1,6 +1,12 @@
 import { Text } from '@mantine/core'
 import { choice, date, int, L, position, ref } from '@staff/contract'
-import { employee, employeeResignation, longestProbation, workingLifeCalls, type EmployeeResignation } from '@staff/contract/employee'
+import {
+  employee,
+  employeeResignation,
+  longestProbation,
+  workingLifeCalls,
+  type EmployeeResignation,
+} from '@staff/contract/employee'
 import { api, FieldInput, toastSuccess, useLabel, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +20,16 @@ const contractFrom = date({ label: L('Contract Period Start', 'កិច្ច�
 const contractUntil = date({ label: L('Contract Period End', 'កិច្ចសន្យារហូតដល់') })
 const probationMonths = int({ label: L('Probation Months', 'ចំនួនខែសាកល្បង'), min: 0, max: longestProbation })
 const shift = ref({ label: workingShiftId.label, to: workingShiftId.to })
-const fields = { startDate, companyStructurePositionId: place, workingShiftId: shift, employmentType: choice({ label: employmentType.label, options: employmentType.options }), contractType: choice({ label: contractType.label, options: contractType.options }), contractPeriodStartDate: contractFrom, contractPeriodEndDate: contractUntil, probationMonths } as const
+const fields = {
+  startDate,
+  companyStructurePositionId: place,
+  workingShiftId: shift,
+  employmentType: choice({ label: employmentType.label, options: employmentType.options }),
+  contractType: choice({ label: contractType.label, options: contractType.options }),
+  contractPeriodStartDate: contractFrom,
+  contractPeriodEndDate: contractUntil,
+  probationMonths,
+} as const
 const ofFixed = new Set(['contractPeriodStartDate', 'contractPeriodEndDate'])
 
 interface Props {
@@ -27,20 +42,61 @@ export function RehireDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const say = useLabel()
   const client = useQueryClient()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ startDate: '', companyStructurePositionId: '', workingShiftId: '', employmentType: 'FULL_TIME', contractType: 'UDC', contractPeriodStartDate: '', contractPeriodEndDate: '', probationMonths: longestProbation })
-  const isFixed = values['contractType'] === 'FDC'
-  const act = useAct((sent: Readonly<Record<string, unknown>>) => api.post(workingLifeCalls.rehire(row.id), sent), () => {
-    toastSuccess(w('rehired'))
-    for (const { name: key } of [employee, employeeResignation]) void client.invalidateQueries({ queryKey: [key] })
-    onClose()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
+    startDate: '',
+    companyStructurePositionId: '',
+    workingShiftId: '',
+    employmentType: 'FULL_TIME',
+    contractType: 'UDC',
+    contractPeriodStartDate: '',
+    contractPeriodEndDate: '',
+    probationMonths: longestProbation,
   })
+  const isFixed = values['contractType'] === 'FDC'
+  const act = useAct(
+    (sent: Readonly<Record<string, unknown>>) => api.post(workingLifeCalls.rehire(row.id), sent),
+    () => {
+      toastSuccess(w('rehired'))
+      for (const { name: key } of [employee, employeeResignation]) void client.invalidateQueries({ queryKey: [key] })
+      onClose()
+    },
+  )
   const shown = Object.entries(fields).filter(([key]) => isFixed || !ofFixed.has(key))
   return (
-    <ActDialog isWide title={w('rehireTitle', { name })} label={w('rehire')} isPending={act.isPending} faults={act.faults} fields={shown.map(([key]) => key)} onClose={onClose}
-      onConfirm={() => act.run(Object.fromEntries(Object.entries(values).filter(([key]) => isFixed || !ofFixed.has(key)).map(([key, value]) => [key, key === 'probationMonths' ? Number(value) : value])))}>
-      <Text size="sm" c="dimmed">{w('rehireText')}</Text>
+    <ActDialog
+      isWide
+      title={w('rehireTitle', { name })}
+      label={w('rehire')}
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={shown.map(([key]) => key)}
+      onClose={onClose}
+      onConfirm={() =>
+        act.run(
+          Object.fromEntries(
+            Object.entries(values)
+              .filter(([key]) => isFixed || !ofFixed.has(key))
+              .map(([key, value]) => [key, key === 'probationMonths' ? Number(value) : value]),
+          ),
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {w('rehireText')}
+      </Text>
       {shown.map(([key, field]) => (
-        <FieldInput key={key} name={key} field={field} label={say(field.label)} value={values[key]} shown={null} required error={act.faults[key]} onChange={(next) => setValues((before) => ({ ...before, [key]: next }))} onBlur={() => undefined} />
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          label={say(field.label)}
+          value={values[key]}
+          shown={null}
+          required
+          error={act.faults[key]}
+          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
+          onBlur={() => undefined}
+        />
       ))}
     </ActDialog>
   )

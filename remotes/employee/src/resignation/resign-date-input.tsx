@@ -1,6 +1,15 @@
 import { Stack, Text } from '@mantine/core'
 import { employee, type Employee } from '@staff/contract/employee'
-import { FieldInput, useFormAround, useHolds, useLabel, useRecord, useSession, useWords, type InputProps } from '@staff/kit'
+import {
+  FieldInput,
+  useFormAround,
+  useHolds,
+  useLabel,
+  useRecord,
+  useSession,
+  useWords,
+  type InputProps,
+} from '@staff/kit'
 import { durationOf, lengthOf } from './duration.ts'
 import { resignationWords } from './words.ts'
 
@@ -10,12 +19,19 @@ export function ResignDateInput(props: InputProps) {
   const say = useLabel()
   const holds = useHolds()
   const id = useFormAround().values['employeeId']
-  const { data } = useRecord<Employee>(employee, typeof id === 'string' && id !== '' && holds('READ_EMPLOYEE_MASTER_INFORMATION') ? id : undefined)
+  const { data } = useRecord<Employee>(
+    employee,
+    typeof id === 'string' && id !== '' && holds('READ_EMPLOYEE_MASTER_INFORMATION') ? id : undefined,
+  )
   const duration = data && typeof props.value === 'string' ? durationOf(data.startDate, props.value) : null
   return (
     <Stack gap={4}>
       <FieldInput {...props} />
-      {duration && <Text size="xs" c="dimmed" className="kit-figures" aria-live="polite">{w('duration', { length: say(lengthOf(duration)) })}</Text>}
+      {duration && (
+        <Text size="xs" c="dimmed" className="kit-figures" aria-live="polite">
+          {w('duration', { length: say(lengthOf(duration)) })}
+        </Text>
+      )}
     </Stack>
   )
 }

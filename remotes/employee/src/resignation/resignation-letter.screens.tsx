@@ -14,21 +14,45 @@ const printDelay = 1_000
 function Sheet({ letter }: { readonly letter: Letter }) {
   const say = useLabel()
   const navigate = useNavigate()
-  const { employee: { accountNo, name, position, place }, duration } = letter
+  const {
+    employee: { accountNo, name, position, place },
+    duration,
+  } = letter
   return (
-    <PrintPage title={`${say(words.title)} ${accountNo}`} delayMs={printDelay} onClose={() => void navigate(to(employeeResignation).list())}>
+    <PrintPage
+      title={`${say(words.title)} ${accountNo}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(to(employeeResignation).list())}
+    >
       <Heading of={words.title} />
-      <Lines lines={[
-        [shared.employee, name], [shared.accountNo, accountNo], [shared.position, position], [shared.place, place], [words.startDate, formatDate(letter.startDate)],
-        [words.requestDate, formatDate(letter.requestDate)], [words.resignDate, formatDate(letter.resignDate)], [words.duration, lengthOf(duration)],
-      ]} />
+      <Lines
+        lines={[
+          [shared.employee, name],
+          [shared.accountNo, accountNo],
+          [shared.position, position],
+          [shared.place, place],
+          [words.startDate, formatDate(letter.startDate)],
+          [words.requestDate, formatDate(letter.requestDate)],
+          [words.resignDate, formatDate(letter.resignDate)],
+          [words.duration, lengthOf(duration)],
+        ]}
+      />
       <Paragraphs of={words.body} />
-      <Lines lines={[[shared.reason, letter.reasonTemplate], [shared.details, letter.reason]]} />
+      <Lines
+        lines={[
+          [shared.reason, letter.reasonTemplate],
+          [shared.details, letter.reason],
+        ]}
+      />
       <Signatures approvers={letter.approvers} signers={[shared.signEmployee, shared.signManager, shared.signHr]} />
     </PrintPage>
   )
 }
 /** The letter of an ACTIVE resignation of one's own wish (spec 2 section 2.8). */
 export default function ResignationLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
-  return <LetterPage<Letter> call={workingLifeCalls.resignationLetter(params?.['id'] ?? '')}>{(letter) => <Sheet letter={letter} />}</LetterPage>
+  return (
+    <LetterPage<Letter> call={workingLifeCalls.resignationLetter(params?.['id'] ?? '')}>
+      {(letter) => <Sheet letter={letter} />}
+    </LetterPage>
+  )
 }

@@ -8,18 +8,31 @@ import { resignationWords } from './words.ts'
 export function Settlement({ id }: { readonly id: string }) {
   const w = useWords(resignationWords)
   const { data } = useQuery({
-    queryKey: ['settlement', id], queryFn: ({ signal }) => api.get<{ data: readonly SettlementLine[] }>(workingLifeCalls.settlement(id), undefined, { signal }).then((answer) => answer.data),
+    queryKey: ['settlement', id],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: readonly SettlementLine[] }>(workingLifeCalls.settlement(id), undefined, { signal })
+        .then((answer) => answer.data),
   })
   if (!data?.length) return null
-  const amount = ({ quantity, unit }: SettlementLine) => (quantity === null ? w('open') : w(unit === 'DAY' ? 'days' : 'percent', { quantity }))
+  const amount = ({ quantity, unit }: SettlementLine) =>
+    quantity === null ? w('open') : w(unit === 'DAY' ? 'days' : 'percent', { quantity })
   return (
     <section className="kit-panel kit-section" aria-labelledby="settlement">
-      <Title order={2} className="kit-section-title" id="settlement">{w('owed')}</Title>
-      <Text size="sm" c="dimmed">{w('owedText')}</Text>
+      <Title order={2} className="kit-section-title" id="settlement">
+        {w('owed')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {w('owedText')}
+      </Text>
       <Table>
         <Table.Tbody>
           {data.map((line) => (
-            <Table.Tr key={line.kind}><Table.Th scope="row">{w(line.kind)}</Table.Th><Table.Td>{w('period', { from: formatDate(line.fromDate), until: formatDate(line.toDate) })}</Table.Td><Table.Td>{amount(line)}</Table.Td></Table.Tr>
+            <Table.Tr key={line.kind}>
+              <Table.Th scope="row">{w(line.kind)}</Table.Th>
+              <Table.Td>{w('period', { from: formatDate(line.fromDate), until: formatDate(line.toDate) })}</Table.Td>
+              <Table.Td>{amount(line)}</Table.Td>
+            </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>

@@ -6,7 +6,10 @@ export const resignationWords = defineWords('resignation', {
   duration: L('Employment duration: {{length}}', 'រយៈពេលធ្វើការ៖ {{length}}'),
   rehire: L('Rehire', 'ជួលឡើងវិញ'),
   rehireTitle: L('Rehire {{name}}', 'ជួល {{name}} ឡើងវិញ'),
-  rehireText: L('A new employment begins under the same account number. The one before keeps its dates.', 'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។'),
+  rehireText: L(
+    'A new employment begins under the same account number. The one before keeps its dates.',
+    'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។',
+  ),
   rehired: L('Rehired successfully', 'បានជួលឡើងវិញដោយជោគជ័យ'),
   owed: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
   owedText: L('In kind; amounts come from the payroll.', 'តាមប្រភេទ ចំនួនទឹកប្រាក់មកពីប្រាក់បៀវត្សរ៍។'),

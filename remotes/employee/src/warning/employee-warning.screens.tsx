@@ -14,9 +14,19 @@ function WarningList() {
   const navigate = useNavigate()
   useListFault(employeeWarning)
   return (
-    <ResourceList resource={employeeWarning} listActions={[importAct(importPage.warning)]} rowActions={[{
-      label: printLabel, icon: IconPrinter, permission: 'PRINT_EMPLOYEE_WARNING', when: ({ status }) => status === 'ACTIVE', run: ({ id }) => navigate(letterPages.warning(id)),
-    }]} />
+    <ResourceList
+      resource={employeeWarning}
+      listActions={[importAct(importPage.warning)]}
+      rowActions={[
+        {
+          label: printLabel,
+          icon: IconPrinter,
+          permission: 'PRINT_EMPLOYEE_WARNING',
+          when: ({ status }) => status === 'ACTIVE',
+          run: ({ id }) => navigate(letterPages.warning(id)),
+        },
+      ]}
+    />
   )
 }
 /** Warnings; an ACTIVE one is printed as a letter (spec 2 section 2.8). */
@@ -24,8 +34,20 @@ export default function WarningScreen({ mode, id, params }: ResourceScreenProps)
   if (mode === 'list' || mode === 'page') return <WarningList />
   return (
     <Stack gap="md">
-      <ResourceForm key={`${mode}:${id ?? ''}`} resource={employeeWarning} mode={mode} id={id} params={params} inputs={inputs} />
-      {mode === 'view' && id && <><RequestFiles category="WARNING" id={id} permission="UPDATE_EMPLOYEE_WARNING" /><PrintedLetters category="WARNING_LETTER" id={id} /></>}
+      <ResourceForm
+        key={`${mode}:${id ?? ''}`}
+        resource={employeeWarning}
+        mode={mode}
+        id={id}
+        params={params}
+        inputs={inputs}
+      />
+      {mode === 'view' && id && (
+        <>
+          <RequestFiles category="WARNING" id={id} permission="UPDATE_EMPLOYEE_WARNING" />
+          <PrintedLetters category="WARNING_LETTER" id={id} />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,11 @@
 import { to } from '@staff/contract'
-import { employeeWarning, workingLifeCalls, writtenWarningLimit, writtenWarningRule, type WarningLetter as Letter } from '@staff/contract/employee'
+import {
+  employeeWarning,
+  workingLifeCalls,
+  writtenWarningLimit,
+  writtenWarningRule,
+  type WarningLetter as Letter,
+} from '@staff/contract/employee'
 import { formatDate, PrintPage, useLabel } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { Heading, Lines, Paragraphs, Signatures } from '../working-life/letter.tsx'
@@ -13,17 +19,38 @@ const printDelay = 600
 function Sheet({ letter }: { readonly letter: Letter }) {
   const say = useLabel()
   const navigate = useNavigate()
-  const { employee: { accountNo, name, position, place }, isWritten } = letter
+  const {
+    employee: { accountNo, name, position, place },
+    isWritten,
+  } = letter
   return (
-    <PrintPage title={`${say(words.title)} ${accountNo}`} delayMs={printDelay} onClose={() => void navigate(to(employeeWarning).list())}>
+    <PrintPage
+      title={`${say(words.title)} ${accountNo}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(to(employeeWarning).list())}
+    >
       <Heading of={words.title} />
-      <Lines lines={[
-        [shared.employee, name], [shared.accountNo, accountNo], [shared.position, position], [shared.place, place],
-        [words.subject, letter.title], [words.type, letter.type], [words.date, formatDate(letter.date)],
-        [words.number, isWritten ? numberOf(letter.number, writtenWarningLimit) : null], [words.validUntil, letter.validUntil ? formatDate(letter.validUntil) : null],
-      ]} />
+      <Lines
+        lines={[
+          [shared.employee, name],
+          [shared.accountNo, accountNo],
+          [shared.position, position],
+          [shared.place, place],
+          [words.subject, letter.title],
+          [words.type, letter.type],
+          [words.date, formatDate(letter.date)],
+          [words.number, isWritten ? numberOf(letter.number, writtenWarningLimit) : null],
+          [words.validUntil, letter.validUntil ? formatDate(letter.validUntil) : null],
+        ]}
+      />
       <Paragraphs of={words.opening} />
-      <Lines lines={[[shared.reason, letter.reasonTemplate], [shared.details, letter.reason], [words.issuedBy, letter.issuedBy]]} />
+      <Lines
+        lines={[
+          [shared.reason, letter.reasonTemplate],
+          [shared.details, letter.reason],
+          [words.issuedBy, letter.issuedBy],
+        ]}
+      />
       <Paragraphs of={writtenWarningRule} />
       <Paragraphs of={words.closing} />
       <Signatures approvers={letter.approvers} signers={[shared.signEmployee, shared.signManager, shared.signHr]} />
@@ -32,5 +59,9 @@ function Sheet({ letter }: { readonly letter: Letter }) {
 }
 /** The warning letter of an ACTIVE warning (spec 2 section 2.8). */
 export default function WarningLetterPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
-  return <LetterPage<Letter> call={workingLifeCalls.warningLetter(params?.['id'] ?? '')}>{(letter) => <Sheet letter={letter} />}</LetterPage>
+  return (
+    <LetterPage<Letter> call={workingLifeCalls.warningLetter(params?.['id'] ?? '')}>
+      {(letter) => <Sheet letter={letter} />}
+    </LetterPage>
+  )
 }

@@ -7,9 +7,19 @@ export default function EmployeeByStoreWidget() {
   const khmer = useLanguage() === 'km'
   return (
     <WidgetData<EmployeeByStore> widget={employeeByStoreWidget}>
-      {({ locations }) => locations.length === 0
-        ? <WidgetEmpty chart />
-        : <BarFigure valueLabel={label(employeeByStoreCount)} points={locations.map(({ name, nameKh, totalCount }) => ({ label: khmer ? nameKh : name, value: totalCount }))} />}
+      {({ locations }) =>
+        locations.length === 0 ? (
+          <WidgetEmpty chart />
+        ) : (
+          <BarFigure
+            valueLabel={label(employeeByStoreCount)}
+            points={locations.map(({ name, nameKh, totalCount }) => ({
+              label: khmer ? nameKh : name,
+              value: totalCount,
+            }))}
+          />
+        )
+      }
     </WidgetData>
   )
 }

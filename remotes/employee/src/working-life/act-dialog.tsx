@@ -7,7 +7,11 @@ import type { ReactNode } from 'react'
 export type Faults = Readonly<Record<string, string>>
 export const faultsOf = (error: unknown): Faults => {
   const errors = error instanceof ApiError ? error.body.errors : []
-  return errors.length ? Object.fromEntries(errors.flatMap(({ path, message }) => path.split(',').map((one) => [one, message] as const))) : error ? { '': messageOf(error) } : {}
+  return errors.length
+    ? Object.fromEntries(errors.flatMap(({ path, message }) => path.split(',').map((one) => [one, message] as const)))
+    : error
+      ? { '': messageOf(error) }
+      : {}
 }
 /** Sends an act once and says what was refused, field by field. */
 export function useAct<T>(send: (sent: T) => Promise<unknown>, done: () => void) {
@@ -32,18 +36,57 @@ interface Props {
   readonly fields: readonly string[]
 }
 /** The frame of an act on an employment. A click outside does not lose what was typed. */
-export function ActDialog({ title, isWide = false, children, label, color, isPending, disabled = false, onConfirm, onClose, faults, fields }: Props) {
+export function ActDialog({
+  title,
+  isWide = false,
+  children,
+  label,
+  color,
+  isPending,
+  disabled = false,
+  onConfirm,
+  onClose,
+  faults,
+  fields,
+}: Props) {
   const kit = useWords(kitWords)
-  const rest = [...new Set(Object.entries(faults).filter(([path]) => !fields.includes(path)).map(([, words]) => words))]
+  const rest = [
+    ...new Set(
+      Object.entries(faults)
+        .filter(([path]) => !fields.includes(path))
+        .map(([, words]) => words),
+    ),
+  ]
   return (
-    <Modal opened onClose={onClose} title={title} size={isWide ? 'lg' : 'md'} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': kit('close') }}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); onConfirm() }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={isWide ? 'lg' : 'md'}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+      >
         <Stack gap="md">
-          {rest.length > 0 && <Alert color="danger" role="alert">{rest.join(' ')}</Alert>}
+          {rest.length > 0 && (
+            <Alert color="danger" role="alert">
+              {rest.join(' ')}
+            </Alert>
+          )}
           {children}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>{kit('cancel')}</Button>
-            <LoadingButton type="submit" loading={isPending} disabled={disabled} {...(color ? { color } : {})}>{label}</LoadingButton>
+            <Button variant="default" onClick={onClose}>
+              {kit('cancel')}
+            </Button>
+            <LoadingButton type="submit" loading={isPending} disabled={disabled} {...(color ? { color } : {})}>
+              {label}
+            </LoadingButton>
           </Group>
         </Stack>
       </form>

@@ -9,10 +9,18 @@ interface Props<T> {
 /** Fetches what a letter says and draws it; a letter that may not be printed says why instead. */
 export function LetterPage<T>({ call, children }: Props<T>) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['letter', call], gcTime: 0, retry: false, refetchOnWindowFocus: false,
+    queryKey: ['letter', call],
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
     queryFn: ({ signal }) => api.get<{ data: T }>(call, undefined, { signal }).then((answer) => answer.data),
   })
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
-  if (error) return <div className="kit-panel"><ErrorState text={messageOf(error)} onRetry={() => void refetch()} /></div>
+  if (error)
+    return (
+      <div className="kit-panel">
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+      </div>
+    )
   return data === undefined ? <PageSkeleton /> : <>{children(data)}</>
 }

@@ -15,5 +15,7 @@ export const letterWords = {
 } as const
 /** The steps of an approval, by their name in the contract. */
 export const stepWords: Readonly<Record<string, Label>> = {
-  firstApprover: L('First approver', 'អ្នកអនុម័តទីមួយ'), secondApprover: L('Second approver', 'អ្នកអនុម័តទីពីរ'), acknowledger: L('Acknowledger', 'អ្នកទទួលដឹង'),
+  firstApprover: L('First approver', 'អ្នកអនុម័តទីមួយ'),
+  secondApprover: L('Second approver', 'អ្នកអនុម័តទីពីរ'),
+  acknowledger: L('Acknowledger', 'អ្នកទទួលដឹង'),
 }

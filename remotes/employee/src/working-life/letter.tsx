@@ -5,13 +5,34 @@ import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
 
 /** Both wordings of a letter, Khmer first (look.md, archetype 8). */
-export const Both = ({ of: { km, en } }: { readonly of: Label }) => <><span lang="km">{km}</span>{km && en ? ' / ' : ''}<span lang="en">{en}</span></>
+export const Both = ({ of: { km, en } }: { readonly of: Label }) => (
+  <>
+    <span lang="km">{km}</span>
+    {km && en ? ' / ' : ''}
+    <span lang="en">{en}</span>
+  </>
+)
 /** The same in two lines, where one would break between the words of a language. */
-const TwoLines = ({ of: { km, en } }: { readonly of: Label }) => <><span lang="km">{km}</span><br /><span lang="en">{en}</span></>
+const TwoLines = ({ of: { km, en } }: { readonly of: Label }) => (
+  <>
+    <span lang="km">{km}</span>
+    <br />
+    <span lang="en">{en}</span>
+  </>
+)
 /** The heading of a letter. */
-export const Heading = ({ of }: { readonly of: Label }) => <h1><TwoLines of={of} /></h1>
+export const Heading = ({ of }: { readonly of: Label }) => (
+  <h1>
+    <TwoLines of={of} />
+  </h1>
+)
 /** One paragraph in each language. */
-export const Paragraphs = ({ of: { km, en } }: { readonly of: Label }) => <><p lang="km">{km}</p><p lang="en">{en}</p></>
+export const Paragraphs = ({ of: { km, en } }: { readonly of: Label }) => (
+  <>
+    <p lang="km">{km}</p>
+    <p lang="en">{en}</p>
+  </>
+)
 
 type Line = readonly [name: Label, value: string | Label | null]
 /** Names and values, both in both languages. */
@@ -19,24 +40,53 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <table className="kit-paper-lines letter-lines">
       <tbody>
-        {lines.filter(([, value]) => value !== null && value !== '').map(([name, value]) => (
-          <tr key={name.en}><th scope="row"><Both of={name} /></th><td>{typeof value === 'object' && value !== null ? <Both of={value} /> : value}</td></tr>
-        ))}
+        {lines
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <tr key={name.en}>
+              <th scope="row">
+                <Both of={name} />
+              </th>
+              <td>{typeof value === 'object' && value !== null ? <Both of={value} /> : value}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   )
 }
 /** Who approved it, with the day; then the places to sign. */
-export function Signatures({ approvers, signers }: { readonly approvers: readonly LetterApprover[]; readonly signers: readonly Label[] }) {
+export function Signatures({
+  approvers,
+  signers,
+}: {
+  readonly approvers: readonly LetterApprover[]
+  readonly signers: readonly Label[]
+}) {
   return (
     <>
       {approvers.length > 0 && (
         <section className="letter-part">
-          <h2><Both of={letterWords.approvedBy} /></h2>
-          <Lines lines={approvers.map(({ step, name, answeredAt }) => [stepWords[step] ?? letterWords.approvedBy, { km: name.km, en: `${name.en} · ${formatDate(answeredAt)}` }] as const)} />
+          <h2>
+            <Both of={letterWords.approvedBy} />
+          </h2>
+          <Lines
+            lines={approvers.map(
+              ({ step, name, answeredAt }) =>
+                [
+                  stepWords[step] ?? letterWords.approvedBy,
+                  { km: name.km, en: `${name.en} · ${formatDate(answeredAt)}` },
+                ] as const,
+            )}
+          />
         </section>
       )}
-      <div className="kit-paper-signs">{signers.map((signer) => <div key={signer.en}><TwoLines of={signer} /></div>)}</div>
+      <div className="kit-paper-signs">
+        {signers.map((signer) => (
+          <div key={signer.en}>
+            <TwoLines of={signer} />
+          </div>
+        ))}
+      </div>
     </>
   )
 }

@@ -4,8 +4,14 @@ import type { RequestPaper } from '@staff/contract/employee'
 import { Attachments, defineWords, useLabel, useWords, type InputProps } from '@staff/kit'
 import { useEffect, useRef } from 'react'
 
-const words = defineWords('request-papers', { open: L('A file is not uploaded yet. Wait, upload it again or remove it.', 'មានឯកសារមិនទាន់ផ្ទុកឡើង។ សូមរង់ចាំ ផ្ទុកឡើងម្ដងទៀត ឬលុបវាចេញ។') })
-const isPaper = (one: unknown): one is RequestPaper => typeof one === 'object' && one !== null && 'id' in one && 'filename' in one
+const words = defineWords('request-papers', {
+  open: L(
+    'A file is not uploaded yet. Wait, upload it again or remove it.',
+    'មានឯកសារមិនទាន់ផ្ទុកឡើង។ សូមរង់ចាំ ផ្ទុកឡើងម្ដងទៀត ឬលុបវាចេញ។',
+  ),
+})
+const isPaper = (one: unknown): one is RequestPaper =>
+  typeof one === 'object' && one !== null && 'id' in one && 'filename' in one
 const asAttachment = (paper: RequestPaper): Attachment => ({ ...paper, createdAt: '', createdBy: null })
 const asPaper = ({ id, filename, mimeType, size }: RequestPaper): RequestPaper => ({ id, filename, mimeType, size })
 
@@ -22,15 +28,28 @@ export function papersInput(category: AttachmentCategory) {
     const stored = held.filter(({ id }) => id !== '')
     // A draft brings back what was stored; what was on its way is not there any more.
     const isLost = held.length > stored.length && open.current.length === 0
-    useEffect(() => { if (isLost) onChange(stored) })
+    useEffect(() => {
+      if (isLost) onChange(stored)
+    })
     const put = (papers: readonly RequestPaper[]) => onChange([...papers, ...open.current])
     return (
       <div id={name}>
         <Attachments
-          category={category} title={say(field.label)} waiting={stored.map(asAttachment)} canWrite={!disabled} onWaiting={(next) => put(next.map(asPaper))}
-          onOpen={(files) => { open.current = files.map((file) => ({ id: '', filename: file.name, mimeType: file.type, size: file.size })); put(stored) }}
+          category={category}
+          title={say(field.label)}
+          waiting={stored.map(asAttachment)}
+          canWrite={!disabled}
+          onWaiting={(next) => put(next.map(asPaper))}
+          onOpen={(files) => {
+            open.current = files.map((file) => ({ id: '', filename: file.name, mimeType: file.type, size: file.size }))
+            put(stored)
+          }}
         />
-        {(error || Object.keys(inner).length > 0) && <Text size="sm" c="danger" role="alert">{error ?? w('open')}</Text>}
+        {(error || Object.keys(inner).length > 0) && (
+          <Text size="sm" c="danger" role="alert">
+            {error ?? w('open')}
+          </Text>
+        )}
       </div>
     )
   }

@@ -12,10 +12,22 @@ export default function EmployeeReminderWidget() {
   return (
     <WidgetData<EmployeeReminder> widget={employeeReminderWidget}>
       {(counts) => (
-        <WidgetFigures figures={Object.keys(reminders).filter(isCount).flatMap((key) => {
-          const value = counts[key]
-          return value === undefined ? [] : [{ label: label(reminders[key].label), value, to: to(reminders[key].page).list(monthQuery(key, today)) }]
-        })} />
+        <WidgetFigures
+          figures={Object.keys(reminders)
+            .filter(isCount)
+            .flatMap((key) => {
+              const value = counts[key]
+              return value === undefined
+                ? []
+                : [
+                    {
+                      label: label(reminders[key].label),
+                      value,
+                      to: to(reminders[key].page).list(monthQuery(key, today)),
+                    },
+                  ]
+            })}
+        />
       )}
     </WidgetData>
   )

@@ -3,7 +3,15 @@ import { monthQuery } from './month-query.ts'
 
 it('asks reports for the month and holidays for its days', () => {
   expect(monthQuery('totalEmployeeBirthdayCount', '2026-11-21')).toEqual({ month: '11', limit: 10 })
-  expect(monthQuery('totalPublicHolidayCount', '2026-11-21')).toEqual({ year: '2026', fromDate: '2026-11-01', toDate: '2026-11-30', limit: 10 })
-  expect(monthQuery('totalPublicHolidayCount', '2028-02-29')).toMatchObject({ fromDate: '2028-02-01', toDate: '2028-02-29' })
+  expect(monthQuery('totalPublicHolidayCount', '2026-11-21')).toEqual({
+    year: '2026',
+    fromDate: '2026-11-01',
+    toDate: '2026-11-30',
+    limit: 10,
+  })
+  expect(monthQuery('totalPublicHolidayCount', '2028-02-29')).toMatchObject({
+    fromDate: '2028-02-01',
+    toDate: '2028-02-29',
+  })
   expect(monthQuery('totalPublicHolidayCount', '2026-12-31')).toMatchObject({ toDate: '2026-12-31' })
 })

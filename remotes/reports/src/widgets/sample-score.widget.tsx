@@ -10,7 +10,12 @@ export default function SampleScoreWidget() {
   const w = useWords(sampleWords)
   return (
     <SampleFrame>
-      <div className="widget-figure"><span className="widget-number">{score}</span><Text component="span" size="sm" c="dimmed">{w('score')}</Text></div>
+      <div className="widget-figure">
+        <span className="widget-number">{score}</span>
+        <Text component="span" size="sm" c="dimmed">
+          {w('score')}
+        </Text>
+      </div>
     </SampleFrame>
   )
 }

@@ -22,6 +22,24 @@ import { requestWorkflowTypeOperations } from './request-workflow-type/request-w
 
 /** Every call of the administration area. */
 export const adminOperations: readonly Operation[] = [
-  ...auditLogOperations, ...positionLevelOperations, ...fingerPrintDeviceOperations, ...messageOutboxOperations, ...codeOperations, ...companyStructureOperations, ...structureComponentOperations, ...userSearchOperations, ...userOperations, ...roleOperations, ...permissionOperations,
-  ...requestWorkflowTypeOperations, ...approvalWorkflowOperations, ...reasonTemplateOperations, ...globalConfigurationOperations, ...companyInformationOperations, ...approvalStatusTrackingOperations, ...requestApprovalReportOperations, ...approvalDelegationOperations, ...bulkImportDocumentOperations,
+  ...auditLogOperations,
+  ...positionLevelOperations,
+  ...fingerPrintDeviceOperations,
+  ...messageOutboxOperations,
+  ...codeOperations,
+  ...companyStructureOperations,
+  ...structureComponentOperations,
+  ...userSearchOperations,
+  ...userOperations,
+  ...roleOperations,
+  ...permissionOperations,
+  ...requestWorkflowTypeOperations,
+  ...approvalWorkflowOperations,
+  ...reasonTemplateOperations,
+  ...globalConfigurationOperations,
+  ...companyInformationOperations,
+  ...approvalStatusTrackingOperations,
+  ...requestApprovalReportOperations,
+  ...approvalDelegationOperations,
+  ...bulkImportDocumentOperations,
 ] as Operation[]

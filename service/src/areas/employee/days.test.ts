@@ -2,10 +2,28 @@ import { expect, it } from 'vitest'
 import { dayAfter, dayBefore, heldOn, later } from './days.ts'
 
 it('counts by the calendar, over months, years and leap days', () => {
-  expect([dayAfter('2024-02-28'), dayAfter('2023-02-28'), dayAfter('2024-12-31'), dayBefore('2024-03-01'), dayBefore('2025-01-01')]).toEqual(['2024-02-29', '2023-03-01', '2025-01-01', '2024-02-29', '2024-12-31'])
-  expect([later('2024-01-31', 1, 'month'), later('2023-11-30', 3, 'month'), later('2024-02-29', 15, 'year'), later('2024-01-01', 60, 'day')]).toEqual(['2024-02-29', '2024-02-29', '2039-02-28', '2024-03-01'])
+  expect([
+    dayAfter('2024-02-28'),
+    dayAfter('2023-02-28'),
+    dayAfter('2024-12-31'),
+    dayBefore('2024-03-01'),
+    dayBefore('2025-01-01'),
+  ]).toEqual(['2024-02-29', '2023-03-01', '2025-01-01', '2024-02-29', '2024-12-31'])
+  expect([
+    later('2024-01-31', 1, 'month'),
+    later('2023-11-30', 3, 'month'),
+    later('2024-02-29', 15, 'year'),
+    later('2024-01-01', 60, 'day'),
+  ]).toEqual(['2024-02-29', '2024-02-29', '2039-02-28', '2024-03-01'])
 })
 it('finds the row of a day, first and last day included', () => {
-  const rows = [{ startDate: '2024-01-15', endDate: '2024-06-30' }, { startDate: '2024-08-01', endDate: null }]
-  expect(['2024-01-14', '2024-01-15', '2024-06-30', '2024-07-15', '2024-08-01', '2030-01-01'].map((day) => heldOn(rows, day)?.startDate)).toEqual([undefined, '2024-01-15', '2024-01-15', undefined, '2024-08-01', '2024-08-01'])
+  const rows = [
+    { startDate: '2024-01-15', endDate: '2024-06-30' },
+    { startDate: '2024-08-01', endDate: null },
+  ]
+  expect(
+    ['2024-01-14', '2024-01-15', '2024-06-30', '2024-07-15', '2024-08-01', '2030-01-01'].map(
+      (day) => heldOn(rows, day)?.startDate,
+    ),
+  ).toEqual([undefined, '2024-01-15', '2024-01-15', undefined, '2024-08-01', '2024-08-01'])
 })

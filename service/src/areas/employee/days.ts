@@ -1,11 +1,16 @@
 import dayjs from 'dayjs'
 
 /** A calendar day (`YYYY-MM-DD`) so much later; where the month is too short, its last day (31 January + 1 month = 28 or 29 February). */
-export const later = (day: string, amount: number, unit: 'day' | 'month' | 'year'): string => dayjs(day).add(amount, unit).format('YYYY-MM-DD')
+export const later = (day: string, amount: number, unit: 'day' | 'month' | 'year'): string =>
+  dayjs(day).add(amount, unit).format('YYYY-MM-DD')
 export const dayAfter = (day: string): string => later(day, 1, 'day')
 export const dayBefore = (day: string): string => later(day, -1, 'day')
 
 /** What holds from a first to a last day, both included; no end = until further notice. */
-export interface Dated { readonly startDate: string; readonly endDate: string | null }
+export interface Dated {
+  readonly startDate: string
+  readonly endDate: string | null
+}
 /** The row that holds on a day; undefined before the first, after the last and between two. */
-export const heldOn = <R extends Dated>(rows: readonly R[], day: string): R | undefined => rows.find(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))
+export const heldOn = <R extends Dated>(rows: readonly R[], day: string): R | undefined =>
+  rows.find(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))

@@ -7,23 +7,47 @@ import { media } from '../platform/media/media.table.ts'
 import { removeUnclaimedMedia } from '../platform/media/unclaimed.ts'
 
 let t: LifeCompany
-beforeAll(async () => { t = await lifeCompany() })
+beforeAll(async () => {
+  t = await lifeCompany()
+})
 afterAll(() => t.close())
 
 const requests = [
-  ['employee-movement', 'MOVEMENT', () => ({ effectiveDate: inDays(9), newCompanyStructurePositionId: t.company.stores[1]?.position })],
+  [
+    'employee-movement',
+    'MOVEMENT',
+    () => ({ effectiveDate: inDays(9), newCompanyStructurePositionId: t.company.stores[1]?.position }),
+  ],
   ['employee-warning', 'WARNING', () => ({ warningTitle: 'Late', warningTypeId: 'WRITTEN', warningDate: today })],
-  ['employee-resignation', 'RESIGNATION_REQUEST', () => ({ resignTypeId: 'TERMINATED', requestDate: today, resignDate: inDays(9) })],
+  [
+    'employee-resignation',
+    'RESIGNATION_REQUEST',
+    () => ({ resignTypeId: 'TERMINATED', requestDate: today, resignDate: inDays(9) }),
+  ],
 ] as const
 async function uploaded(entityType: AttachmentCategory, by: TestUser, n = 1) {
-  const rows = Array.from({ length: n }, (_, at) => ({ entityType, filename: `paper ${String(at)}.pdf`, mimeType: 'application/pdf', size: 4, bytes: Buffer.from('%PDF'), createdBy: by.userId }))
-  return (await t.app.db.insert(media).values(rows).returning({ id: media.id })).map(({ id }, at) => ({ id, filename: `paper ${String(at)}.pdf`, mimeType: 'application/pdf', size: 4 }))
+  const rows = Array.from({ length: n }, (_, at) => ({
+    entityType,
+    filename: `paper ${String(at)}.pdf`,
+    mimeType: 'application/pdf',
+    size: 4,
+    bytes: Buffer.from('%PDF'),
+    createdBy: by.userId,
+  }))
+  return (await t.app.db.insert(media).values(rows).returning({ id: media.id })).map(({ id }, at) => ({
+    id,
+    filename: `paper ${String(at)}.pdf`,
+    mimeType: 'application/pdf',
+    size: 4,
+  }))
 }
 
 describe.each(requests)('%s', (name, category, body) => {
   const path = `employee/${name}`
   const send = async (attachments: unknown, employeeId?: string) =>
-    t.hr.call('POST', path, { body: { employeeId: employeeId ?? await t.person(), reasonTemplateId: t.reasonId, ...body(), attachments } })
+    t.hr.call('POST', path, {
+      body: { employeeId: employeeId ?? (await t.person()), reasonTemplateId: t.reasonId, ...body(), attachments },
+    })
   it('takes its papers in the moment in which it is made, and they stay', async () => {
     const files = await uploaded(category, t.hr, 2)
     const made = await send(files)
@@ -31,7 +55,9 @@ describe.each(requests)('%s', (name, category, body) => {
     const id = made.body['data'].id as string
     await t.app.db.update(media).set({ createdAt: '2020-01-01T00:00:00Z' }).where(eq(media.entityId, id))
     await removeUnclaimedMedia(t.app.db, new Date())
-    const listed = (await t.hr.call('GET', `employee/media?entityType=${category}&entityId=${id}`)).body['data'] as { id: string }[]
+    const listed = (await t.hr.call('GET', `employee/media?entityType=${category}&entityId=${id}`)).body['data'] as {
+      id: string
+    }[]
     expect(listed.map((file) => file.id).sort()).toEqual(files.map((file) => file.id).sort())
     expect((await send(null)).status).toBe(201)
   })
@@ -42,7 +68,8 @@ describe.each(requests)('%s', (name, category, body) => {
     expect((await send([used])).status).toBe(201)
     const [foreign] = await uploaded(category, await t.app.signIn())
     const [other] = await uploaded('PUBLIC_HOLIDAY', t.hr)
-    for (const file of [used, foreign, other, { ...used, id: 'gone' }]) expect(codes(await send([file], me))).toEqual([400, 'attachments:NOT_FOUND_REF'])
+    for (const file of [used, foreign, other, { ...used, id: 'gone' }])
+      expect(codes(await send([file], me))).toEqual([400, 'attachments:NOT_FOUND_REF'])
     expect(codes(await send(await uploaded(category, t.hr, 6), me))).toEqual([400, 'attachments:RANGE'])
     expect(await count()).toBe(0)
   })

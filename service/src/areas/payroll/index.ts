@@ -7,5 +7,9 @@ import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll
 
 /** Every call of the payroll area. */
 export const payrollOperations: readonly Operation[] = [
-  ...benefitComponentTypeOperations, ...benefitComponentOperations, ...benefitIncreasementPolicyOperations, ...benefitIncreasementPolicyLineOperations, ...payrollDeductionTypeOperations,
+  ...benefitComponentTypeOperations,
+  ...benefitComponentOperations,
+  ...benefitIncreasementPolicyOperations,
+  ...benefitIncreasementPolicyLineOperations,
+  ...payrollDeductionTypeOperations,
 ]

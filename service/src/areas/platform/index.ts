@@ -33,9 +33,28 @@ export interface PlatformParts {
 }
 
 /** The operations that belong to no area: what the host calls. */
-export const platformOperations = ({ tokens, callers, codes, messages, notifications, composition, publicOrigin, ownOrigin }: PlatformParts): Operation[] => [
-  ...authOperations({ tokens, callers, messages }), ...codeOperations({ codes, messages, callers, publicOrigin }), ...accountOperations({ codes, messages, callers, publicOrigin }), ...sessionOperations, ...selfPhotoOperations,
-  ...compositionOperations(composition), ...previewOperations({ ...composition, publicOrigin }), ...mediaOperations(mediaEntities), ...printOperations({ tokens, ownOrigin }),
-  ...notifications.operations, ...auditOperations,
-  ...dashboardOperations(async (caller) => composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets)),
+export const platformOperations = ({
+  tokens,
+  callers,
+  codes,
+  messages,
+  notifications,
+  composition,
+  publicOrigin,
+  ownOrigin,
+}: PlatformParts): Operation[] => [
+  ...authOperations({ tokens, callers, messages }),
+  ...codeOperations({ codes, messages, callers, publicOrigin }),
+  ...accountOperations({ codes, messages, callers, publicOrigin }),
+  ...sessionOperations,
+  ...selfPhotoOperations,
+  ...compositionOperations(composition),
+  ...previewOperations({ ...composition, publicOrigin }),
+  ...mediaOperations(mediaEntities),
+  ...printOperations({ tokens, ownOrigin }),
+  ...notifications.operations,
+  ...auditOperations,
+  ...dashboardOperations(async (caller) =>
+    composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets),
+  ),
 ]

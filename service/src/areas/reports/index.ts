@@ -8,6 +8,10 @@ import { totalEmployeeReportOperations } from './total-employee-report/total-emp
 
 /** Every call of the reports area. */
 export const reportsOperations: readonly Operation[] = [
-  ...employeeBirthdayReportOperations, ...totalEmployeeReportOperations, ...totalEmployeeByStoreOperations, ...employeeMovementReportOperations,
-  ...employeePersonalInfoOperations, ...employeeReminderOperations,
+  ...employeeBirthdayReportOperations,
+  ...totalEmployeeReportOperations,
+  ...totalEmployeeByStoreOperations,
+  ...employeeMovementReportOperations,
+  ...employeePersonalInfoOperations,
+  ...employeeReminderOperations,
 ] as Operation[]

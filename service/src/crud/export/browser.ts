@@ -13,7 +13,10 @@ export async function closeBrowser(): Promise<void> {
   const open = browser
   browser = undefined
   clearTimeout(idle)
-  await open?.then((b) => b.close(), () => undefined)
+  await open?.then(
+    (b) => b.close(),
+    () => undefined,
+  )
 }
 async function opened(): Promise<Browser> {
   clearTimeout(idle)
@@ -24,7 +27,10 @@ async function opened(): Promise<Browser> {
   return browser.catch(() => refuse('', 'PDF_UNAVAILABLE'))
 }
 /** Works in a context of its own. One at a time: a second browser would cost more memory than the wait is worth. 501 PDF_UNAVAILABLE where the machine has none. */
-export function inBrowser<T>(options: BrowserContextOptions, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+export function inBrowser<T>(
+  options: BrowserContextOptions,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const next = last.then(async () => {
     const context = await (await opened()).newContext(options)
     try {
@@ -38,13 +44,19 @@ export function inBrowser<T>(options: BrowserContextOptions, work: (context: Bro
   return next
 }
 /** Prints a page to PDF. */
-export const printed = (html: string, footer: string): Promise<Buffer> => inBrowser({ javaScriptEnabled: false, offline: true }, async (context) => {
-  // What is printed comes from people: it may name any address, and none is fetched, no file either (reliability.md 3).
-  await context.route('**/*', (route) => route.abort())
-  const page = await context.newPage()
-  await page.setContent(html, { timeout: printTime })
-  return page.pdf({
-    format: 'A4', landscape: true, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer,
-    margin: { top: '12mm', bottom: '14mm', left: '10mm', right: '10mm' },
+export const printed = (html: string, footer: string): Promise<Buffer> =>
+  inBrowser({ javaScriptEnabled: false, offline: true }, async (context) => {
+    // What is printed comes from people: it may name any address, and none is fetched, no file either (reliability.md 3).
+    await context.route('**/*', (route) => route.abort())
+    const page = await context.newPage()
+    await page.setContent(html, { timeout: printTime })
+    return page.pdf({
+      format: 'A4',
+      landscape: true,
+      printBackground: true,
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: footer,
+      margin: { top: '12mm', bottom: '14mm', left: '10mm', right: '10mm' },
+    })
   })
-})

@@ -1,4 +1,13 @@
-import type { AnyField, CodeValue, FieldKind, Label, Lang, PositionEntry, RefTarget, StructureNode } from '@staff/contract'
+import type {
+  AnyField,
+  CodeValue,
+  FieldKind,
+  Label,
+  Lang,
+  PositionEntry,
+  RefTarget,
+  StructureNode,
+} from '@staff/contract'
 import { L } from '@staff/contract'
 import { textOf } from '../text.ts'
 
@@ -11,8 +20,12 @@ export type Cell =
   | { readonly type: 'instant'; readonly value: string }
 
 const empty: Cell = { type: 'empty' }
-export const textCell = (value: unknown): Cell => (value === null || value === undefined || value === '' ? empty : { type: 'text', value: textOf(value) })
-const numberCell = (decimals: number) => (value: unknown): Cell => (typeof value === 'number' ? { type: 'number', value, decimals } : empty)
+export const textCell = (value: unknown): Cell =>
+  value === null || value === undefined || value === '' ? empty : { type: 'text', value: textOf(value) }
+const numberCell =
+  (decimals: number) =>
+  (value: unknown): Cell =>
+    typeof value === 'number' ? { type: 'number', value, decimals } : empty
 const inLang = (label: Label, lang: Lang) => label[lang]
 const yes = L('Yes', 'បាទ/ចាស')
 const no = L('No', 'ទេ')
@@ -20,7 +33,10 @@ const no = L('No', 'ទេ')
 const nodeName = (node: StructureNode | null | undefined, lang: Lang): string =>
   node ? (lang === 'km' && node.companyStructureComponent.nameKh) || node.companyStructureComponent.name : ''
 /** The levels of a place, outermost first, with the names under which a column may ask for one. */
-export const placeParts: readonly { readonly names: readonly string[]; readonly read: (entry: PositionEntry, lang: Lang) => Cell }[] = [
+export const placeParts: readonly {
+  readonly names: readonly string[]
+  readonly read: (entry: PositionEntry, lang: Lang) => Cell
+}[] = [
   { names: ['location'], read: (e, lang) => textCell(nodeName(e.companyStructureLocation, lang)) },
   { names: ['outlet', 'store'], read: (e, lang) => textCell(nodeName(e.companyStructureOutlet, lang)) },
   { names: ['department'], read: (e, lang) => textCell(nodeName(e.companyStructureDepartment, lang)) },
@@ -32,7 +48,13 @@ const isEntries = (value: unknown): value is readonly PositionEntry[] => Array.i
 /** The place shown in a list: the first entry. */
 export const firstPlace = (value: unknown): PositionEntry | undefined => (isEntries(value) ? value[0] : undefined)
 const path = (entry: PositionEntry | undefined, lang: Lang) =>
-  entry ? placeParts.slice(0, 5).map(({ read }) => read(entry, lang)).flatMap((cell) => (cell.type === 'text' ? [cell.value] : [])).join(' › ') : ''
+  entry
+    ? placeParts
+        .slice(0, 5)
+        .map(({ read }) => read(entry, lang))
+        .flatMap((cell) => (cell.type === 'text' ? [cell.value] : []))
+        .join(' › ')
+    : ''
 
 function refText(value: unknown, to: RefTarget, lang: Lang): string {
   const found = value as Readonly<Record<string, unknown>>
@@ -44,8 +66,14 @@ type Reader = (value: unknown, field: AnyField, lang: Lang) => Cell
 const asText: Reader = (value) => textCell(value)
 /** Exhaustive: the exported cell of each kind from its wire value. */
 export const cellOf: { readonly [K in FieldKind]: Reader } = {
-  text: asText, longText: asText, time: asText, month: asText,
-  int: numberCell(0), percent: numberCell(0), decimal: numberCell(4), money: numberCell(2),
+  text: asText,
+  longText: asText,
+  time: asText,
+  month: asText,
+  int: numberCell(0),
+  percent: numberCell(0),
+  decimal: numberCell(4),
+  money: numberCell(2),
   date: (value) => (typeof value === 'string' ? { type: 'date', value } : empty),
   dateTime: (value) => (typeof value === 'string' ? { type: 'instant', value } : empty),
   bool: (value, _, lang) => (typeof value === 'boolean' ? textCell(inLang(value ? yes : no, lang)) : empty),
@@ -60,7 +88,8 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   ref: (value, field, lang) => {
     if (field.kind !== 'ref' || value === null || typeof value !== 'object') return empty
     const { many, to } = field
-    if (many && Array.isArray(value)) return textCell(value.map((one: Readonly<Record<string, unknown>>) => refText(one[many], to, lang)).join(', '))
+    if (many && Array.isArray(value))
+      return textCell(value.map((one: Readonly<Record<string, unknown>>) => refText(one[many], to, lang)).join(', '))
     return textCell(refText(value, to, lang))
   },
   position: (value, _, lang) => textCell(path(firstPlace(value), lang)),

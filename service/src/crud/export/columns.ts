@@ -7,7 +7,10 @@ import { visibleTo, type WireRow } from '../rows.ts'
 import { cellOf, firstPlace, placeParts, textCell, type Cell } from './cells.ts'
 
 /** Column headings as sent: the visible ones, in their order. */
-export const exportBody = z.array(z.strictObject({ field: z.string().min(1).max(100), label: z.string().max(200) })).max(100).optional()
+export const exportBody = z
+  .array(z.strictObject({ field: z.string().min(1).max(100), label: z.string().max(200) }))
+  .max(100)
+  .optional()
 export type ExportField = NonNullable<z.infer<typeof exportBody>>[number]
 
 /** One column of a file: its heading and how it reads a row. */
@@ -23,31 +26,56 @@ const systemReaders: Readonly<Record<string, Reader>> = {
   updatedAt: (row) => ({ type: 'instant', value: String(row['updatedAt']) }),
 }
 const systemHeadings: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
-  createdBy: { en: 'Created By', km: 'បង្កើតដោយ' }, createdAt: { en: 'Created Date', km: 'ថ្ងៃបង្កើត' },
-  updatedBy: { en: 'Updated By', km: 'កែដោយ' }, updatedAt: { en: 'Updated Date', km: 'ថ្ងៃកែ' },
+  createdBy: { en: 'Created By', km: 'បង្កើតដោយ' },
+  createdAt: { en: 'Created Date', km: 'ថ្ងៃបង្កើត' },
+  updatedBy: { en: 'Updated By', km: 'កែដោយ' },
+  updatedAt: { en: 'Updated Date', km: 'ថ្ងៃកែ' },
 }
 /** What an export needs to know of a field. */
 type Listed = Pick<Plan, 'key' | 'sent' | 'field'>
-const readerOf = ({ key, field }: Listed): Reader => (row, lang) => cellOf[field.kind](row[key], field, lang)
+const readerOf =
+  ({ key, field }: Listed): Reader =>
+  (row, lang) =>
+    cellOf[field.kind](row[key], field, lang)
 /** A position makes several columns on screen; each may be asked for alone, as `store` or `positions.store`. */
-const partReaders = ({ key, field }: Listed): [string, Reader][] => (field.kind !== 'position' ? [] : placeParts.flatMap(({ names, read }) =>
-  names.flatMap((name) => [name, `${key}.${name}`].map((asked): [string, Reader] => [asked, (row, lang) => {
-    const place = firstPlace(row[key])
-    return place ? read(place, lang) : { type: 'empty' }
-  }]))))
+const partReaders = ({ key, field }: Listed): [string, Reader][] =>
+  field.kind !== 'position'
+    ? []
+    : placeParts.flatMap(({ names, read }) =>
+        names.flatMap((name) =>
+          [name, `${key}.${name}`].map((asked): [string, Reader] => [
+            asked,
+            (row, lang) => {
+              const place = firstPlace(row[key])
+              return place ? read(place, lang) : { type: 'empty' }
+            },
+          ]),
+        ),
+      )
 
 /**
  * The columns of an export: those asked for, checked against what this caller sees in the list (unknown = 400), or the
  * declared ones when none are named. The running number of the screen is the file's own row number and is left out.
  */
-export function exportColumns(cx: Cx, r: AnyResource, plans: readonly Listed[], asked: readonly ExportField[] | undefined): ExportColumn[] {
+export function exportColumns(
+  cx: Cx,
+  r: AnyResource,
+  plans: readonly Listed[],
+  asked: readonly ExportField[] | undefined,
+): ExportColumn[] {
   const listed = plans.filter((p) => !p.field.use && visibleTo(cx.caller)(p))
   const allowed = new Map<string, Reader>([
-    ...Object.entries(systemReaders), ...listed.flatMap(partReaders),
-    ...listed.flatMap((p): [string, Reader][] => [[p.key, readerOf(p)], ...(p.sent === p.key ? [] : [[p.sent, readerOf(p)] as [string, Reader]])]),
+    ...Object.entries(systemReaders),
+    ...listed.flatMap(partReaders),
+    ...listed.flatMap((p): [string, Reader][] => [
+      [p.key, readerOf(p)],
+      ...(p.sent === p.key ? [] : [[p.sent, readerOf(p)] as [string, Reader]]),
+    ]),
   ])
   const heading = (key: string) => r.fields[key]?.label[cx.lang] ?? systemHeadings[key]?.[cx.lang] ?? key
-  const wanted = asked?.length ? asked.filter(({ field }) => field !== 'no') : r.list.columns.filter((key) => allowed.has(key)).map((key) => ({ field: key, label: heading(key) }))
+  const wanted = asked?.length
+    ? asked.filter(({ field }) => field !== 'no')
+    : r.list.columns.filter((key) => allowed.has(key)).map((key) => ({ field: key, label: heading(key) }))
   const unknown = wanted.filter(({ field }) => !allowed.has(field))
   refuseAny(unknown.map(({ field }) => fault(field, 'UNKNOWN_FIELD', { name: field })))
   return wanted.flatMap(({ field, label }) => {

@@ -39,13 +39,19 @@ describe('CSV', () => {
 
 describe('Excel', () => {
   it('keeps text as text, numbers as numbers and days as days', async () => {
-    const sheet = await readSheet(await xlsxFile('ទិន្នន័យ / [1]', [
-      words,
-      column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 })),
-      column('Day', () => ({ type: 'date', value: '2024-02-29' })),
-      column('At', () => ({ type: 'instant', value: '2024-02-29T20:30:00.000Z' })),
-      column('Nothing', () => ({ type: 'empty' })),
-    ], rows([khmer, '=1+1', '-5'])))
+    const sheet = await readSheet(
+      await xlsxFile(
+        'ទិន្នន័យ / [1]',
+        [
+          words,
+          column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 })),
+          column('Day', () => ({ type: 'date', value: '2024-02-29' })),
+          column('At', () => ({ type: 'instant', value: '2024-02-29T20:30:00.000Z' })),
+          column('Nothing', () => ({ type: 'empty' })),
+        ],
+        rows([khmer, '=1+1', '-5']),
+      ),
+    )
     expect(sheet[0]).toEqual(['ឈ្មោះ', 'Amount', 'Day', 'At', 'Nothing'])
     expect(sheet.slice(1).map(([text]) => text)).toEqual([khmer, '=1+1', '-5'])
     // An instant is written as the clock of the business zone shows it.
@@ -58,22 +64,34 @@ describe('Excel', () => {
 
 describe('PDF', () => {
   it('embeds the Khmer font, or says that the server has no browser', async () => {
-    const made = await pdfFile('បុគ្គលិក', '21-Nov-2026', 'km', [words], rows([khmer, '<b>&'])).catch((error: unknown) => error)
-    const outcome = Buffer.isBuffer(made) ? made.subarray(0, 5).toString() + String(made.includes('NotoSansKhmer')) : (made as Refusal).status
+    const made = await pdfFile('បុគ្គលិក', '21-Nov-2026', 'km', [words], rows([khmer, '<b>&'])).catch(
+      (error: unknown) => error,
+    )
+    const outcome = Buffer.isBuffer(made)
+      ? made.subarray(0, 5).toString() + String(made.includes('NotoSansKhmer'))
+      : (made as Refusal).status
     expect(outcome).toBe(browserPath() ? '%PDF-true' : 501)
   })
   it('Frappe CVE-2026-41482: fetches nothing that the printed text names', async () => {
     let hits = 0
-    const server = createServer((_, response) => { hits += 1; response.end() }).listen(0, '127.0.0.1')
+    const server = createServer((_, response) => {
+      hits += 1
+      response.end()
+    }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const at = `http://127.0.0.1:${String(port)}/x`
-    await printed(`<img src="${at}"><iframe src="${at}"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}"><script src="${at}"></script>`, '').catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
+    await printed(
+      `<img src="${at}"><iframe src="${at}"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}"><script src="${at}"></script>`,
+      '',
+    ).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
     server.close()
     expect(hits).toBe(0)
   })
 })
 
 it('names a download in ASCII and in full', () => {
-  expect(attachment('បុគ្គលិក "x" (1).csv', 'Employee.csv')).toBe(`attachment; filename="Employee.csv"; filename*=UTF-8''${encodeURIComponent('បុគ្គលិក "x" ')}%281%29.csv`)
+  expect(attachment('បុគ្គលិក "x" (1).csv', 'Employee.csv')).toBe(
+    `attachment; filename="Employee.csv"; filename*=UTF-8''${encodeURIComponent('បុគ្គលិក "x" ')}%281%29.csv`,
+  )
 })

@@ -9,7 +9,11 @@ const isDump = /^database-\d{8}T\d{6}Z\.tgz$/
 /** The dumps of a backup folder, newest first, as full paths. */
 export async function dumpsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => isDump.test(name)).sort().reverse().map((name) => join(folder, name))
+  return names
+    .filter((name) => isDump.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name))
 }
 
 /** Writes the database to the folder so that it is there whole, on the disk, or not at all; keeps the newest three. */
@@ -37,7 +41,12 @@ export async function writeDump(database: EmbeddedDatabase, folder: string): Pro
 }
 
 /** Dumps every 15 minutes while the database is used. `failed` hears what went wrong. Answers how to stop. */
-export function scheduleDumps(database: EmbeddedDatabase, folder: string, changes: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
+export function scheduleDumps(
+  database: EmbeddedDatabase,
+  folder: string,
+  changes: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+): () => void {
   let last: unknown
   const timer = setInterval(() => {
     void (async () => {

@@ -16,7 +16,8 @@ import { isWholeBatch } from './wire-stream.ts'
 const folder = () => mkdtemp(join(tmpdir(), 'staff-embedded-'))
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const writer = fileURLToPath(new URL('../../../test/embedded-writer.ts', import.meta.url))
-const write = (dataDir: string, round: number): ChildProcess => spawn(process.execPath, ['--import', tsx, writer, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] })
+const write = (dataDir: string, round: number): ChildProcess =>
+  spawn(process.execPath, ['--import', tsx, writer, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] })
 const silent = { dumpFailed: () => undefined, died: () => undefined }
 const settings = (dataDir: string) => ({ dataDir, databaseUrl: undefined, dbPool: 1 })
 
@@ -28,12 +29,18 @@ describe('the lock of a data folder', () => {
     expect(won).toHaveLength(1)
     expect(tries.find((one) => one.status === 'rejected')?.reason).toBeInstanceOf(FolderError)
     await won[0]!()
-    await (await lockFolder(dir))()
+    await (
+      await lockFolder(dir)
+    )()
   })
   it('takes over the lock of a process that is gone, a pid used again, or a half-written one, by one of many', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await once(child, 'exit')
-    const dead = [{ host: hostname(), pid: child.pid, started: '1' }, { host: hostname(), pid: process.pid, started: '1' }, undefined]
+    const dead = [
+      { host: hostname(), pid: child.pid, started: '1' },
+      { host: hostname(), pid: process.pid, started: '1' },
+      undefined,
+    ]
     for (const holder of dead) {
       const dir = await folder()
       await writeFile(join(dir, 'lock'), holder ? JSON.stringify(holder) : '{"pid')
@@ -47,7 +54,9 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(dir)).rejects.toThrow(/in use by process 1 on elsewhere/)
     const longAgo = new Date(Date.now() - 60_000)
     await utimes(join(dir, 'lock'), longAgo, longAgo)
-    await (await lockFolder(dir))()
+    await (
+      await lockFolder(dir)
+    )()
   })
 })
 
@@ -110,7 +119,8 @@ describe('dumps', () => {
 
 describe('the wire to the embedded database', () => {
   it('waits for the message that ends a batch', () => {
-    const message = (type: string, length: number) => Buffer.concat([Buffer.from(type), Buffer.from([0, 0, 0, 4 + length]), Buffer.alloc(length)])
+    const message = (type: string, length: number) =>
+      Buffer.concat([Buffer.from(type), Buffer.from([0, 0, 0, 4 + length]), Buffer.alloc(length)])
     expect(isWholeBatch(message('S', 0))).toBe(true)
     expect(isWholeBatch(Buffer.concat([message('P', 5), message('B', 7)]))).toBe(false)
     expect(isWholeBatch(Buffer.concat([message('P', 5), message('B', 7), message('S', 0)]))).toBe(true)
@@ -120,7 +130,14 @@ describe('the wire to the embedded database', () => {
   it('keeps order and errors apart under parallel use, and a new client meets no old transaction', async () => {
     const { db, close } = await embeddedTestDatabase()
     const pool = db.$client
-    const results = await Promise.all(Array.from({ length: 60 }, (_, n) => pool.query<{ n: number }>({ name: 'same', text: 'select $1::int as n', values: [n % 7 === 0 ? 'x' : n] }).then(({ rows }) => rows[0]?.n, () => 'bad')))
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        pool.query<{ n: number }>({ name: 'same', text: 'select $1::int as n', values: [n % 7 === 0 ? 'x' : n] }).then(
+          ({ rows }) => rows[0]?.n,
+          () => 'bad',
+        ),
+      ),
+    )
     expect(results).toEqual(Array.from({ length: 60 }, (_, n) => (n % 7 === 0 ? 'bad' : n)))
     const client = await pool.connect()
     await client.query('begin')

@@ -34,7 +34,10 @@ export class EmbeddedDatabase {
    * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when the folder is damaged.
    * `died` hears of a thread that ended by itself; what was acknowledged is safe in the folder.
    */
-  static async open(from: { readonly dataDir?: string; readonly template?: Uint8Array }, died: (error: Error) => void = () => undefined): Promise<EmbeddedDatabase> {
+  static async open(
+    from: { readonly dataDir?: string; readonly template?: Uint8Array },
+    died: (error: Error) => void = () => undefined,
+  ): Promise<EmbeddedDatabase> {
     const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), { workerData: from })
     const [first] = (await once(worker, 'message')) as [{ failed?: string }]
     if (first.failed) {

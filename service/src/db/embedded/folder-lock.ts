@@ -55,10 +55,13 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       // A hard link appears whole or not at all, and only one process can make it.
-      const taken = await link(mine, file).then(() => true, (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-        return false
-      })
+      const taken = await link(mine, file).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error
+          return false
+        },
+      )
       // Another starter may be about to remove the dead lock that stood here a moment ago, and would hit ours.
       if (taken && attempt > 0) await pause(100)
       if (taken && (await textOf(file)) === text) return hold(file, text)
@@ -73,10 +76,15 @@ async function removeDead(file: string, dataDir: string): Promise<void> {
   const text = await textOf(file)
   if (text === undefined) return
   const holder = holderOf(text)
-  const touched = await stat(file).then(({ mtimeMs }) => mtimeMs, () => 0)
+  const touched = await stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
   if (holder && (await isAlive(holder, touched))) {
     const who = holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
-    throw new FolderError(`The data folder ${dataDir} is in use by ${who}. Stop that one first, or choose another DATA_DIR. Nothing was changed.`)
+    throw new FolderError(
+      `The data folder ${dataDir} is in use by ${who}. Stop that one first, or choose another DATA_DIR. Nothing was changed.`,
+    )
   }
   // Only the very lock that was judged may go.
   if ((await textOf(file)) === text) await rm(file, { force: true })

@@ -4,9 +4,17 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { dataDir, template } = workerData
-const open = () => PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(template ? { loadDataDir: new Blob([template]) } : {}), extensions: { pg_trgm } })
+const open = () =>
+  PGlite.create({
+    ...(dataDir ? { dataDir } : {}),
+    ...(template ? { loadDataDir: new Blob([template]) } : {}),
+    extensions: { pg_trgm },
+  })
 const opening = open()
-opening.then(() => parentPort.postMessage({ ready: true }), (error) => parentPort.postMessage({ failed: String(error?.message ?? error) }))
+opening.then(
+  () => parentPort.postMessage({ ready: true }),
+  (error) => parentPort.postMessage({ failed: String(error?.message ?? error) }),
+)
 
 async function answer(db, message) {
   if (message.wire) return { wire: await db.execProtocolRaw(message.wire, { syncToFs: false }) }

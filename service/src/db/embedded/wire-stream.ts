@@ -7,7 +7,8 @@ const startup = 196_608
 
 /** Whether the bytes end with a message after which the database answers. A half batch would desynchronise an error's end. */
 export function isWholeBatch(bytes: Buffer): boolean {
-  if (bytes.length < 8) return bytes.length >= 5 && ends.has(bytes[0] ?? 0) && bytes.readUInt32BE(1) + 1 === bytes.length
+  if (bytes.length < 8)
+    return bytes.length >= 5 && ends.has(bytes[0] ?? 0) && bytes.readUInt32BE(1) + 1 === bytes.length
   // The first packet of a connection has no type byte: its length stands first, then the protocol's number.
   if (bytes.readUInt32BE(0) === bytes.length && bytes.readUInt32BE(4) === startup) return true
   let at = 0
@@ -28,7 +29,10 @@ export class WireStream extends Duplex {
     this.#database = database
   }
   connect(): this {
-    this.#database.reset().then(() => this.emit('connect'), (error: Error) => this.destroy(error))
+    this.#database.reset().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    )
     return this
   }
   setNoDelay = (): this => this

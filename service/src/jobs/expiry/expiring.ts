@@ -45,43 +45,107 @@ interface Paper {
   readonly kind: AnyPgColumn
   readonly name: readonly [en: SQL, km: SQL]
 }
-const papers = ({ table, day, kind, name: [nameEn, nameKm] }: Paper): ExpirySource['between'] => async (db, from, until) => {
-  const renewed = sql`exists (select 1 from ${table} newer where newer.employee_id = ${table.employeeId} and newer.${sql.identifier(kind.name)} = ${kind} and newer.${sql.identifier(day.name)} > ${day})`
-  const rows = await db.select({ recordId: sql<string>`${table.id}`, employeeId: employee.id, day: sql<string>`${day}::text`, en: sql<string | null>`${nameEn}`, km: sql<string | null>`${nameKm}`, kind: sql<string>`${kind}`, ...person })
-    .from(table).innerJoin(employee, eq(employee.id, table.employeeId)).where(and(between(day, from, until), present, sql`not ${renewed}`))
-  return rows.map(({ personEn, personKm, en, km, kind: plain, ...row }) => ({ ...row, person: L(personEn, personKm), document: L(en ?? plain, km ?? plain) }))
-}
-const ofPeople = (day: AnyPgColumn, where: SQL, document: Label | null): ExpirySource['between'] => async (db, from, until) => {
-  const rows = await db.select({ recordId: employee.id, employeeId: employee.id, day: sql<string>`${day}::text`, ...person }).from(employee).where(and(between(day, from, until), present, where))
-  return rows.map(({ personEn, personKm, ...row }) => ({ ...row, person: L(personEn, personKm), document }))
-}
+const papers =
+  ({ table, day, kind, name: [nameEn, nameKm] }: Paper): ExpirySource['between'] =>
+  async (db, from, until) => {
+    const renewed = sql`exists (select 1 from ${table} newer where newer.employee_id = ${table.employeeId} and newer.${sql.identifier(kind.name)} = ${kind} and newer.${sql.identifier(day.name)} > ${day})`
+    const rows = await db
+      .select({
+        recordId: sql<string>`${table.id}`,
+        employeeId: employee.id,
+        day: sql<string>`${day}::text`,
+        en: sql<string | null>`${nameEn}`,
+        km: sql<string | null>`${nameKm}`,
+        kind: sql<string>`${kind}`,
+        ...person,
+      })
+      .from(table)
+      .innerJoin(employee, eq(employee.id, table.employeeId))
+      .where(and(between(day, from, until), present, sql`not ${renewed}`))
+    return rows.map(({ personEn, personKm, en, km, kind: plain, ...row }) => ({
+      ...row,
+      person: L(personEn, personKm),
+      document: L(en ?? plain, km ?? plain),
+    }))
+  }
+const ofPeople =
+  (day: AnyPgColumn, where: SQL, document: Label | null): ExpirySource['between'] =>
+  async (db, from, until) => {
+    const rows = await db
+      .select({ recordId: employee.id, employeeId: employee.id, day: sql<string>`${day}::text`, ...person })
+      .from(employee)
+      .where(and(between(day, from, until), present, where))
+    return rows.map(({ personEn, personKm, ...row }) => ({ ...row, person: L(personEn, personKm), document }))
+  }
 const codeName = (type: string, kind: AnyPgColumn): Paper['name'] => {
-  const of = (value: AnyPgColumn) => sql`(select ${value} from ${code} where ${code.type} = ${type} and ${code.identifier} = ${kind})`
+  const of = (value: AnyPgColumn) =>
+    sql`(select ${value} from ${code} where ${code.type} = ${type} and ${code.identifier} = ${kind})`
   return [of(code.value), of(code.valueKh)]
 }
-const insuranceName = (value: AnyPgColumn) => sql`(select ${value} from ${insurance} where ${insurance.id} = ${policy.insuranceId})`
+const insuranceName = (value: AnyPgColumn) =>
+  sql`(select ${value} from ${insurance} where ${insurance.id} = ${policy.insuranceId})`
 const document = { event: 'DOCUMENT_EXPIRING', setting: documentDays } as const
 
 /** Everything that EXPIRY_REMINDER looks at (domain.md 3.2 and 3.14); a further kind is one entry here. */
 export const expirySources: readonly ExpirySource[] = [
   {
-    event: 'PROBATION_ENDING', entityType: 'EMPLOYEE_PROBATION', setting: ['probation_end_days', '14'], keeper: 'UPDATE_EMPLOYEE_POST_PROBATION', reader: 'READ_EMPLOYEE_MASTER_INFORMATION', isForPerson: false,
+    event: 'PROBATION_ENDING',
+    entityType: 'EMPLOYEE_PROBATION',
+    setting: ['probation_end_days', '14'],
+    keeper: 'UPDATE_EMPLOYEE_POST_PROBATION',
+    reader: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    isForPerson: false,
     between: ofPeople(employee.postProbationDate, eq(employee.status, 'IN_PROBATION'), null),
   },
   {
-    ...document, entityType: 'EMPLOYEE_CONTRACT', keeper: 'UPDATE_EMPLOYEE_MASTER_INFORMATION', reader: 'READ_EMPLOYEE_MASTER_INFORMATION', isForPerson: false,
-    between: ofPeople(employee.contractPeriodEndDate, eq(employee.contractType, 'FDC'), L('Fixed-duration contract', 'កិច្ចសន្យាមានកំណត់')),
+    ...document,
+    entityType: 'EMPLOYEE_CONTRACT',
+    keeper: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+    reader: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    isForPerson: false,
+    between: ofPeople(
+      employee.contractPeriodEndDate,
+      eq(employee.contractType, 'FDC'),
+      L('Fixed-duration contract', 'កិច្ចសន្យាមានកំណត់'),
+    ),
   },
   {
-    ...document, entityType: 'EMPLOYEE_IDENTIFIER', keeper: 'UPDATE_EMPLOYEE_IDENTIFIER', reader: 'READ_EMPLOYEE_IDENTIFIER', isForPerson: true,
-    between: papers({ table: identifier, day: identifier.expiredDate, kind: identifier.documentTypeId, name: codeName('DOCUMENT_TYPE', identifier.documentTypeId) }),
+    ...document,
+    entityType: 'EMPLOYEE_IDENTIFIER',
+    keeper: 'UPDATE_EMPLOYEE_IDENTIFIER',
+    reader: 'READ_EMPLOYEE_IDENTIFIER',
+    isForPerson: true,
+    between: papers({
+      table: identifier,
+      day: identifier.expiredDate,
+      kind: identifier.documentTypeId,
+      name: codeName('DOCUMENT_TYPE', identifier.documentTypeId),
+    }),
   },
   {
-    ...document, entityType: 'EMPLOYEE_INSURANCE', keeper: 'UPDATE_EMPLOYEE_INSURANCE', reader: 'READ_EMPLOYEE_INSURANCE', isForPerson: true,
-    between: papers({ table: policy, day: policy.endDate, kind: policy.insuranceId, name: [insuranceName(insurance.name), insuranceName(insurance.nameKh)] }),
+    ...document,
+    entityType: 'EMPLOYEE_INSURANCE',
+    keeper: 'UPDATE_EMPLOYEE_INSURANCE',
+    reader: 'READ_EMPLOYEE_INSURANCE',
+    isForPerson: true,
+    between: papers({
+      table: policy,
+      day: policy.endDate,
+      kind: policy.insuranceId,
+      name: [insuranceName(insurance.name), insuranceName(insurance.nameKh)],
+    }),
   },
   {
-    ...document, entityType: 'EMPLOYEE_TRAINING', keeper: 'UPDATE_EMPLOYEE_TRAINING', reader: 'READ_EMPLOYEE_TRAINING', isForPerson: true,
-    between: papers({ table: course, day: course.expiredDate, kind: course.trainingId, name: codeName('TRAINING', course.trainingId) }),
+    ...document,
+    entityType: 'EMPLOYEE_TRAINING',
+    keeper: 'UPDATE_EMPLOYEE_TRAINING',
+    reader: 'READ_EMPLOYEE_TRAINING',
+    isForPerson: true,
+    between: papers({
+      table: course,
+      day: course.expiredDate,
+      kind: course.trainingId,
+      name: codeName('TRAINING', course.trainingId),
+    }),
   },
 ]

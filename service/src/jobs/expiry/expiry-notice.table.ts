@@ -2,10 +2,14 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
 /** What EXPIRY_REMINDER has told of: one record, its day, and so many days ahead of it. A record with another day is told of anew. */
-export const expiryNotice = pgTable('expiry_notice', {
-  entityType: text('entity_type').notNull(),
-  recordId: text('record_id').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
-  daysAhead: integer('days_ahead').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, (t) => [primaryKey({ columns: [t.entityType, t.recordId, t.day, t.daysAhead] })])
+export const expiryNotice = pgTable(
+  'expiry_notice',
+  {
+    entityType: text('entity_type').notNull(),
+    recordId: text('record_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    daysAhead: integer('days_ahead').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.entityType, t.recordId, t.day, t.daysAhead] })],
+)

@@ -11,20 +11,33 @@ import { expirySources, type ExpirySource } from './expiring.ts'
 const needs = expirySources.flatMap(({ keeper, reader }) => [keeper, reader])
 const keys = allPermissionKeys().filter((key) => needs.some((need) => holds(new Set([key]), need)))
 /** HR keeps the record, whoever they reach; the manager of a place reads it, for the people of the place. */
-const concerns = ({ keeper, reader }: ExpirySource, { permissions, dataScope }: Caller): boolean => holds(permissions, keeper) || (dataScope !== 'ALL' && holds(permissions, reader))
+const concerns = ({ keeper, reader }: ExpirySource, { permissions, dataScope }: Caller): boolean =>
+  holds(permissions, keeper) || (dataScope !== 'ALL' && holds(permissions, reader))
 
 /** Who is told of records of these people: users by a source and the person concerned, each with the rights of this moment. */
-export async function recipientsFor(db: PooledDatabase, employeeIds: readonly string[]): Promise<(source: ExpirySource, employeeId: string) => string[]> {
+export async function recipientsFor(
+  db: PooledDatabase,
+  employeeIds: readonly string[],
+): Promise<(source: ExpirySource, employeeId: string) => string[]> {
   if (!employeeIds.length) return () => []
   const own = await usersOfPeople(db.$client, employeeIds)
   const inCharge: { readonly user: Caller; readonly reach: ReadonlySet<string> }[] = []
   for (const user of await usersInCharge(db.$client, keys)) {
-    const near = await db.select({ id: employee.id }).from(employee).where(and(inArray(employee.id, [...employeeIds]), peopleInReach(user)))
+    const near = await db
+      .select({ id: employee.id })
+      .from(employee)
+      .where(and(inArray(employee.id, [...employeeIds]), peopleInReach(user)))
     inCharge.push({ user, reach: new Set(near.map(({ id }) => id)) })
   }
   return (source, employeeId) => [
     // Nobody keeps a record of their own.
-    ...inCharge.filter(({ user, reach }) => reach.has(employeeId) && user.employeeId !== employeeId && concerns(source, user)).map(({ user }) => user.userId),
-    ...source.isForPerson ? own.filter((user) => user.employeeId === employeeId && holds(user.permissions, source.reader)).map(({ userId }) => userId) : [],
+    ...inCharge
+      .filter(({ user, reach }) => reach.has(employeeId) && user.employeeId !== employeeId && concerns(source, user))
+      .map(({ user }) => user.userId),
+    ...(source.isForPerson
+      ? own
+          .filter((user) => user.employeeId === employeeId && holds(user.permissions, source.reader))
+          .map(({ userId }) => userId)
+      : []),
   ]
 }

@@ -9,7 +9,11 @@ import { expirySources, type Expiring, type ExpirySource } from './expiring.ts'
 import { expiryNotice } from './expiry-notice.table.ts'
 import { recipientsFor } from './recipients.ts'
 
-interface Due { readonly source: ExpirySource; readonly one: Expiring; readonly ahead: number }
+interface Due {
+  readonly source: ExpirySource
+  readonly one: Expiring
+  readonly ahead: number
+}
 type Run = Pick<JobContext, 'db' | 'today' | 'signal'>
 
 /** What has come into one of the days ahead of its kind. */
@@ -18,18 +22,45 @@ async function dueOn({ db, today }: Run): Promise<Due[]> {
   for (const source of expirySources) {
     const [name, otherwise] = source.setting
     const days = daysAhead((await settingAt(db, name, today)) ?? otherwise)
-    const found = await source.between(db, today, dayjs(today).add(days.at(-1) ?? 0, 'day').format('YYYY-MM-DD'))
-    due.push(...found.flatMap((one) => { const ahead = reached(days, today, one.day); return ahead === undefined ? [] : [{ source, one, ahead }] }))
+    const found = await source.between(
+      db,
+      today,
+      dayjs(today)
+        .add(days.at(-1) ?? 0, 'day')
+        .format('YYYY-MM-DD'),
+    )
+    due.push(
+      ...found.flatMap((one) => {
+        const ahead = reached(days, today, one.day)
+        return ahead === undefined ? [] : [{ source, one, ahead }]
+      }),
+    )
   }
   return due
 }
 /** Tells of one record, unless another run has; the row of the notice decides between two at the same time. Answers whether it did. */
-const tell = ({ db }: Run, { source: { event, entityType }, one: { recordId, day, person, document }, ahead }: Due, to: readonly string[]): Promise<boolean> => db.transaction(async (tx) => {
-  const [first] = await tx.insert(expiryNotice).values({ entityType, recordId, day, daysAhead: ahead }).onConflictDoNothing().returning({ day: expiryNotice.day })
-  if (!first) return false
-  await notify(tx, { to, event, entityType, entityId: recordId, by: null, values: { person, dates: shownDate(day), ...(document ? { document } : {}) } })
-  return true
-})
+const tell = (
+  { db }: Run,
+  { source: { event, entityType }, one: { recordId, day, person, document }, ahead }: Due,
+  to: readonly string[],
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(expiryNotice)
+      .values({ entityType, recordId, day, daysAhead: ahead })
+      .onConflictDoNothing()
+      .returning({ day: expiryNotice.day })
+    if (!first) return false
+    await notify(tx, {
+      to,
+      event,
+      entityType,
+      entityId: recordId,
+      by: null,
+      values: { person, dates: shownDate(day), ...(document ? { document } : {}) },
+    })
+    return true
+  })
 
 /** Reminds of probations, contracts, papers, policies and certificates that end soon (domain.md 3.2 and 3.14): once for each of the days ahead, however often and late it runs. */
 export async function remindOfExpiry(run: Run): Promise<{ probations: number; documents: number }> {
@@ -40,7 +71,8 @@ export async function remindOfExpiry(run: Run): Promise<{ probations: number; do
     if (run.signal.aborted) break
     const to = recipients(each.source, each.one.employeeId)
     // Whoever comes to keep these records tomorrow is told then.
-    if (to.length && (await tell(run, each, to))) done[each.source.event === 'PROBATION_ENDING' ? 'probations' : 'documents'] += 1
+    if (to.length && (await tell(run, each, to)))
+      done[each.source.event === 'PROBATION_ENDING' ? 'probations' : 'documents'] += 1
   }
   await run.db.delete(expiryNotice).where(lt(expiryNotice.day, run.today))
   return done

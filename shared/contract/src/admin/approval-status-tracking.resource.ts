@@ -1,4 +1,15 @@
-import { choice, dateTime, L, position, ref, requestStatuses, resource, text, type ApprovalRow, type Row } from '../index.ts'
+import {
+  choice,
+  dateTime,
+  L,
+  position,
+  ref,
+  requestStatuses,
+  resource,
+  text,
+  type ApprovalRow,
+  type Row,
+} from '../index.ts'
 import { employeeRef } from '../refs.ts'
 import { requestTypes } from './request-workflow-type.resource.ts'
 
@@ -15,8 +26,12 @@ export type DisplayType = (typeof displayTypes)[number]['value']
  * needs UPDATE_APPROVAL_STATUS_TRACKING. Rows and records are made by the requests themselves; PATCH answers one (approval.ts).
  */
 export const approvalStatusTracking = resource({
-  name: 'approval-status-tracking', screen: '/pending-approval', permission: 'APPROVAL_STATUS_TRACKING', permissions: { CREATE: null, DELETE: null },
-  label: L('Pending Approval', 'រង់ចាំការអនុម័ត'), title: ['employee'],
+  name: 'approval-status-tracking',
+  screen: '/pending-approval',
+  permission: 'APPROVAL_STATUS_TRACKING',
+  permissions: { CREATE: null, DELETE: null },
+  label: L('Pending Approval', 'រង់ចាំការអនុម័ត'),
+  title: ['employee'],
   fields: {
     employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, readOnly: true }),
     accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),
@@ -24,16 +39,26 @@ export const approvalStatusTracking = resource({
     employeeWords: text({ label: L('Employee', 'បុគ្គលិក'), readOnly: true, use: 'detail', max: 500 }),
     place: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
     requestType: choice({ label: L('Type', 'ប្រភេទ'), readOnly: true, options: requestTypes }),
-    createdAt: dateTime({ label: L('Created Date', 'កាលបរិច្ឆេទបង្កើត'), readOnly: true, as: ['createdFromDate', 'createdToDate'] }),
+    createdAt: dateTime({
+      label: L('Created Date', 'កាលបរិច្ឆេទបង្កើត'),
+      readOnly: true,
+      as: ['createdFromDate', 'createdToDate'],
+    }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: requestStatuses }),
     displayType: choice({ label: L('Display', 'ការបង្ហាញ'), use: 'filter', options: displayTypes }),
     requester: ref({ label: L('Requester', 'អ្នកស្នើសុំ'), use: 'filter', to: employeeRef }),
   },
   list: {
-    columns: ['employee', 'accountNo', 'place', 'requestType', 'createdAt', 'status'], filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'displayType'],
-    sort: ['employee', 'requestType', 'createdAt', 'status'], order: 'createdAt:DESC', keywords: ['employeeWords'], defaults: { displayType: 'Normal' },
+    columns: ['employee', 'accountNo', 'place', 'requestType', 'createdAt', 'status'],
+    filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'displayType'],
+    sort: ['employee', 'requestType', 'createdAt', 'status'],
+    order: 'createdAt:DESC',
+    keywords: ['employeeWords'],
+    defaults: { displayType: 'Normal' },
   },
-  form: [{ label: L('Approval Request', 'សំណើសុំការអនុម័ត'), rows: [['employee'], ['requestType', 'status'], ['createdAt']] }],
+  form: [
+    { label: L('Approval Request', 'សំណើសុំការអនុម័ត'), rows: [['employee'], ['requestType', 'status'], ['createdAt']] },
+  ],
 })
 /** A row of the list: its columns, and the answers of each step as the spec names them. */
 export type ApprovalStatusTracking = Row<typeof approvalStatusTracking> & ApprovalRow

@@ -32,7 +32,8 @@ export const descriptionLength = 255
 export type Approver = { readonly scope?: ApproverScope | null | undefined } & (
   | { readonly mode: 'LEVEL'; readonly positionLevelId: string }
   | { readonly mode: 'POSITION'; readonly companyStructurePositionId: string }
-  | { readonly mode: 'EMPLOYEE'; readonly employeeId: string })
+  | { readonly mode: 'EMPLOYEE'; readonly employeeId: string }
+)
 /** What is sent to create or replace a workflow (domain.md 3.6); `version` is the one it was read at. */
 export interface ApprovalWorkflowInput {
   readonly description: string
@@ -61,7 +62,12 @@ export interface ApproverAnswer {
   readonly companyStructurePositionId: string | null
   readonly companyStructurePosition: PositionEntry | null
   readonly employeeId: string | null
-  readonly employee: { readonly id: string; readonly accountNo: string; readonly displayFullNameEn: string; readonly displayFullNameKh: string } | null
+  readonly employee: {
+    readonly id: string
+    readonly accountNo: string
+    readonly displayFullNameEn: string
+    readonly displayFullNameKh: string
+  } | null
 }
 export interface ApprovalWorkflow extends Readonly<Record<ApprovalStep, ApproverAnswer | null>> {
   readonly id: string
@@ -90,13 +96,18 @@ export interface ApprovalWorkflowType {
 const types = 'employee/approval-workflow-type'
 /** The calls of workflows (spec 2 section 7). */
 export const approvalWorkflowCalls = {
-  types, type: (id: string) => `${types}/${encodeURIComponent(id)}`, create: (typeId: string) => `${types}/${encodeURIComponent(typeId)}/workflow`,
-  createAny: `${types}/workflow`, one: (id: string) => `${types}/workflow/${encodeURIComponent(id)}`,
+  types,
+  type: (id: string) => `${types}/${encodeURIComponent(id)}`,
+  create: (typeId: string) => `${types}/${encodeURIComponent(typeId)}/workflow`,
+  createAny: `${types}/workflow`,
+  one: (id: string) => `${types}/workflow/${encodeURIComponent(id)}`,
 } as const
 const screen = '/admin/approval-workflow'
 const editor = (typeId: string) => `${screen}/workflow-type/${encodeURIComponent(typeId)}/workflow`
 /** The screens of workflows (spec 2 section 2.4). */
 export const approvalWorkflowPages = {
-  list: screen, create: (typeId: string) => `${editor(typeId)}/create`,
-  update: (typeId: string, id: string) => `${editor(typeId)}/update/${encodeURIComponent(id)}`, view: (typeId: string, id: string) => `${editor(typeId)}/view/${encodeURIComponent(id)}`,
+  list: screen,
+  create: (typeId: string) => `${editor(typeId)}/create`,
+  update: (typeId: string, id: string) => `${editor(typeId)}/update/${encodeURIComponent(id)}`,
+  view: (typeId: string, id: string) => `${editor(typeId)}/view/${encodeURIComponent(id)}`,
 } as const

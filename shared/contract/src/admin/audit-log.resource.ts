@@ -2,23 +2,38 @@ import { bool, choice, dateTime, int, L, longText, ref, resource, text, time, ty
 
 const calls = 'audit-log'
 const field = {
-  method: L('Request Method', 'វិធីសាស្ត្រសំណើ'), url: L('Request URL', 'អាសយដ្ឋានសំណើ'), createdBy: L('Created By', 'បង្កើតដោយ'),
+  method: L('Request Method', 'វិធីសាស្ត្រសំណើ'),
+  url: L('Request URL', 'អាសយដ្ឋានសំណើ'),
+  createdBy: L('Created By', 'បង្កើតដោយ'),
 }
 
 /** Spec 2 section 2.3: what was done, by whom and from where. Written by the service with each change; nobody changes or deletes a row. */
 export const auditLog = resource({
-  name: 'audit-log', screen: '/admin/audit-log', permission: 'AUDIT_LOG', permissions: { CREATE: null, UPDATE: null, DELETE: null },
-  label: L('Audit Log', 'កំណត់ហេតុសវនកម្ម'), title: ['requestMethod', 'requestUrl'],
+  name: 'audit-log',
+  screen: '/admin/audit-log',
+  permission: 'AUDIT_LOG',
+  permissions: { CREATE: null, UPDATE: null, DELETE: null },
+  label: L('Audit Log', 'កំណត់ហេតុសវនកម្ម'),
+  title: ['requestMethod', 'requestUrl'],
   fields: {
     requestMethod: choice({
-      label: field.method, readOnly: true, options: [
-        { value: 'GET', label: L('GET', 'GET (អាន)') }, { value: 'POST', label: L('POST', 'POST (បង្កើត)') }, { value: 'PUT', label: L('PUT', 'PUT (ជំនួស)') },
-        { value: 'PATCH', label: L('PATCH', 'PATCH (កែ)') }, { value: 'DELETE', label: L('DELETE', 'DELETE (លុប)') },
+      label: field.method,
+      readOnly: true,
+      options: [
+        { value: 'GET', label: L('GET', 'GET (អាន)') },
+        { value: 'POST', label: L('POST', 'POST (បង្កើត)') },
+        { value: 'PUT', label: L('PUT', 'PUT (ជំនួស)') },
+        { value: 'PATCH', label: L('PATCH', 'PATCH (កែ)') },
+        { value: 'DELETE', label: L('DELETE', 'DELETE (លុប)') },
       ],
     }),
     requestUrl: longText({ label: field.url, readOnly: true }),
     ipAddress: text({ label: L('IP Address', 'អាសយដ្ឋាន IP'), readOnly: true, optional: true }),
-    user: ref({ label: field.createdBy, use: 'filter', to: { search: `${calls}/user`, nameEn: 'username', nameKm: 'username' } }),
+    user: ref({
+      label: field.createdBy,
+      use: 'filter',
+      to: { search: `${calls}/user`, nameEn: 'username', nameKm: 'username' },
+    }),
     isArchive: bool({ label: L('Is Archive', 'ជាប័ណ្ណសារ'), readOnly: true }),
     date: dateTime({ label: L('Date', 'កាលបរិច្ឆេទ'), use: 'filter' }),
     time: time({ label: L('Time', 'ម៉ោង'), use: 'filter' }),
@@ -27,16 +42,27 @@ export const auditLog = resource({
     entity: text({ label: L('Record', 'កំណត់ត្រា'), readOnly: true, optional: true, use: 'detail' }),
     entityId: text({ label: L('Record ID', 'លេខសម្គាល់កំណត់ត្រា'), readOnly: true, optional: true, use: 'detail' }),
     requestId: text({ label: L('Correlation ID', 'លេខតាមដានសំណើ'), readOnly: true, use: 'detail' }),
-    previousHash: longText({ label: L('Hash of the row before', 'ស្នាមសម្គាល់នៃជួរមុន'), readOnly: true, optional: true, use: 'detail' }),
+    previousHash: longText({
+      label: L('Hash of the row before', 'ស្នាមសម្គាល់នៃជួរមុន'),
+      readOnly: true,
+      optional: true,
+      use: 'detail',
+    }),
     hash: longText({ label: L('Hash of this row', 'ស្នាមសម្គាល់នៃជួរនេះ'), readOnly: true, optional: true, use: 'detail' }),
   },
   list: {
     columns: ['requestMethod', 'requestUrl', 'ipAddress', 'createdBy', 'createdAt'],
     filters: ['requestMethod', 'requestUrl', 'user', 'isArchive', 'date', 'time'],
-    sort: ['createdBy', 'createdAt'], order: 'createdAt:DESC', keywords: ['requestUrl'], defaults: { isArchive: 'false' },
+    sort: ['createdBy', 'createdAt'],
+    order: 'createdAt:DESC',
+    keywords: ['requestUrl'],
+    defaults: { isArchive: 'false' },
   },
   form: [
-    { label: L('Request', 'សំណើ'), rows: [['requestMethod', 'statusCode'], ['requestUrl'], ['ipAddress', 'durationMs'], ['requestId', 'isArchive']] },
+    {
+      label: L('Request', 'សំណើ'),
+      rows: [['requestMethod', 'statusCode'], ['requestUrl'], ['ipAddress', 'durationMs'], ['requestId', 'isArchive']],
+    },
     { label: L('Seal', 'ត្រាបិទ'), rows: [['previousHash'], ['hash']] },
   ],
 })
@@ -74,7 +100,11 @@ export interface AuditVerdict {
   /** The hash of the last sealed row: kept elsewhere, it shows that the whole chain was not written anew. */
   readonly head: string
   /** `position` counts sealed rows from 1; `id` is the row's own number. */
-  readonly firstBroken?: { readonly position: number; readonly id: number; readonly fault: (typeof auditFaults)[number] }
+  readonly firstBroken?: {
+    readonly position: number
+    readonly id: number
+    readonly fault: (typeof auditFaults)[number]
+  }
 }
 /** The call that reads the whole chain. */
 export const auditVerifyCall = `employee/${calls}/verify`

@@ -1,4 +1,16 @@
-import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Label, type PermissionKey, type Row } from '../index.ts'
+import {
+  choice,
+  dateTime,
+  int,
+  L,
+  resource,
+  text,
+  type AnyResource,
+  type ErrorCode,
+  type Label,
+  type PermissionKey,
+  type Row,
+} from '../index.ts'
 import { importPage } from '../refs.ts'
 
 interface ImportPage {
@@ -16,10 +28,31 @@ interface ImportPage {
  * areas/import-kinds.ts: page, menu entry and calls follow.
  */
 export const importPages = {
-  'employee': { screen: importPage.employee.screen, label: L('Import Employees', 'នាំចូលបុគ្គលិក'), read: importPage.employee.permission, record: 'CREATE_EMPLOYEE_MASTER_INFORMATION' },
-  'warning': { screen: importPage.warning.screen, label: L('Import Warnings', 'នាំចូលការព្រមាន'), read: importPage.warning.permission, record: 'CREATE_EMPLOYEE_WARNING' },
-  'resign': { screen: importPage.resign.screen, label: L('Import Resignations', 'នាំចូលការលាឈប់'), read: importPage.resign.permission, record: 'CREATE_EMPLOYEE_RESIGNATION' },
-  'public-holiday': { screen: importPage['public-holiday'].screen, label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'), read: importPage['public-holiday'].permission, create: 'CREATE_ATTENDANCE_IMPORT', record: 'CREATE_PUBLIC_HOLIDAY' },
+  employee: {
+    screen: importPage.employee.screen,
+    label: L('Import Employees', 'នាំចូលបុគ្គលិក'),
+    read: importPage.employee.permission,
+    record: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
+  },
+  warning: {
+    screen: importPage.warning.screen,
+    label: L('Import Warnings', 'នាំចូលការព្រមាន'),
+    read: importPage.warning.permission,
+    record: 'CREATE_EMPLOYEE_WARNING',
+  },
+  resign: {
+    screen: importPage.resign.screen,
+    label: L('Import Resignations', 'នាំចូលការលាឈប់'),
+    read: importPage.resign.permission,
+    record: 'CREATE_EMPLOYEE_RESIGNATION',
+  },
+  'public-holiday': {
+    screen: importPage['public-holiday'].screen,
+    label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'),
+    read: importPage['public-holiday'].permission,
+    create: 'CREATE_ATTENDANCE_IMPORT',
+    record: 'CREATE_PUBLIC_HOLIDAY',
+  },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]
@@ -35,19 +68,30 @@ export function importNeeds(type: ImportType): readonly PermissionKey[] {
 export const importLimits = { maxBytes: 5_242_880, maxRows: 5_000 } as const
 
 export const importStatuses = [
-  { value: 'UPLOADED', label: L('Uploaded', 'បានផ្ទុកឡើង') }, { value: 'CHECKED', label: L('Checked', 'បានពិនិត្យ') },
-  { value: 'IMPORTING', label: L('Importing', 'កំពុងនាំចូល') }, { value: 'COMPLETED', label: L('Completed', 'បានបញ្ចប់') },
-  { value: 'FAILED', label: L('Failed', 'បរាជ័យ') }, { value: 'UNDONE', label: L('Undone', 'បានត្រឡប់វិញ') },
+  { value: 'UPLOADED', label: L('Uploaded', 'បានផ្ទុកឡើង') },
+  { value: 'CHECKED', label: L('Checked', 'បានពិនិត្យ') },
+  { value: 'IMPORTING', label: L('Importing', 'កំពុងនាំចូល') },
+  { value: 'COMPLETED', label: L('Completed', 'បានបញ្ចប់') },
+  { value: 'FAILED', label: L('Failed', 'បរាជ័យ') },
+  { value: 'UNDONE', label: L('Undone', 'បានត្រឡប់វិញ') },
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]['value']
 
 const name = 'bulk-import-document'
 const document = resource({
-  name, screen: '/admin/import', permission: 'EMPLOYEE', permissions: { CREATE: null, UPDATE: null },
-  label: L('Import', 'ការនាំចូល'), title: ['filename'],
+  name,
+  screen: '/admin/import',
+  permission: 'EMPLOYEE',
+  permissions: { CREATE: null, UPDATE: null },
+  label: L('Import', 'ការនាំចូល'),
+  title: ['filename'],
   fields: {
     filename: text({ label: L('File Name', 'ឈ្មោះឯកសារ'), readOnly: true, max: 200 }),
-    type: choice({ label: L('Type', 'ប្រភេទ'), readOnly: true, options: importTypes.map((value) => ({ value, label: importPages[value].label })) }),
+    type: choice({
+      label: L('Type', 'ប្រភេទ'),
+      readOnly: true,
+      options: importTypes.map((value) => ({ value, label: importPages[value].label })),
+    }),
     totalRows: int({ label: L('Total Rows', 'ចំនួនជួរសរុប'), readOnly: true }),
     succeeded: int({ label: L('Succeeded', 'ជោគជ័យ'), readOnly: true }),
     failed: int({ label: L('Failed', 'មិនជោគជ័យ'), readOnly: true }),
@@ -58,11 +102,24 @@ const document = resource({
     inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true }),
   },
   list: {
-    columns: ['filename', 'type', 'totalRows', 'succeeded', 'failed', 'status', 'uploadedBy', 'createdAt'], filters: ['type', 'status', 'createdAt'],
-    sort: ['filename', 'totalRows', 'status', 'createdAt'], order: 'createdAt:DESC', keywords: ['filename'], export: false,
+    columns: ['filename', 'type', 'totalRows', 'succeeded', 'failed', 'status', 'uploadedBy', 'createdAt'],
+    filters: ['type', 'status', 'createdAt'],
+    sort: ['filename', 'totalRows', 'status', 'createdAt'],
+    order: 'createdAt:DESC',
+    keywords: ['filename'],
+    export: false,
   },
   can: { delete: ['CHECKED', 'FAILED'] },
-  form: [{ label: L('Import', 'ការនាំចូល'), rows: [['filename', 'status'], ['totalRows', 'succeeded', 'failed'], ['uploadedBy', 'createdAt']] }],
+  form: [
+    {
+      label: L('Import', 'ការនាំចូល'),
+      rows: [
+        ['filename', 'status'],
+        ['totalRows', 'succeeded', 'failed'],
+        ['uploadedBy', 'createdAt'],
+      ],
+    },
+  ],
 })
 /** An uploaded file with what became of it: a row of the history. */
 export type ImportDocument = Row<typeof document>
@@ -71,18 +128,31 @@ function pageResource(type: ImportType): AnyResource {
   const { screen, label, read, create = read } = importPageOf(type)
   const { type: _, ...fields } = document.fields
   return {
-    ...document, name: `bulk-import-${type}`, api: name, screen, label, fields, permissions: { READ: read, VIEW: read, CREATE: null, UPDATE: null, DELETE: create },
-    list: { ...document.list, columns: document.list.columns.filter((key) => key !== 'type'), filters: ['status', 'createdAt'] },
+    ...document,
+    name: `bulk-import-${type}`,
+    api: name,
+    screen,
+    label,
+    fields,
+    permissions: { READ: read, VIEW: read, CREATE: null, UPDATE: null, DELETE: create },
+    list: {
+      ...document.list,
+      columns: document.list.columns.filter((key) => key !== 'type'),
+      filters: ['status', 'createdAt'],
+    },
   }
 }
 /** Declarations and calls of imports (domain.md 3.13). No resource of the catalogue: whose right decides is a matter of each type. */
 export const bulkImport = {
-  document, pageResource, base: `employee/${name}`,
+  document,
+  pageResource,
+  base: `employee/${name}`,
   template: (type: ImportType): string => `employee/${name}/template/${type}`,
   /** Multipart with `file`: checks it and writes nothing but the check. */
   upload: (type: ImportType): string => `employee/${name}/${type}`,
   one: (id: string): string => `employee/${name}/${encodeURIComponent(id)}`,
-  part: (id: string, part: 'row' | 'commit' | 'result' | 'undo' | 'progress'): string => `employee/${name}/${encodeURIComponent(id)}/${part}`,
+  part: (id: string, part: 'row' | 'commit' | 'result' | 'undo' | 'progress'): string =>
+    `employee/${name}/${encodeURIComponent(id)}/${part}`,
 } as const
 
 export const importRowStatuses = ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] as const

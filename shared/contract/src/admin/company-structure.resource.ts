@@ -1,20 +1,55 @@
-import { bool, choice, L, longText, position, ref, resource, text, type Input, type RefTarget, type Row } from '../index.ts'
+import {
+  bool,
+  choice,
+  L,
+  longText,
+  position,
+  ref,
+  resource,
+  text,
+  type Input,
+  type RefTarget,
+  type Row,
+} from '../index.ts'
 import { structureComponentRef } from './structure-component.resource.ts'
 import { structureLevelOptions } from './structure-tree.ts'
 
 /** A node among all others is known by its full name, not by that of its component. */
-export const structureNodeRef: RefTarget = { search: 'company-structure/options', nameEn: 'nameTree', nameKm: 'nameTreeKh' }
-const levelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle', codeKey: 'levelNumber' }
-const deviceRef: RefTarget = { search: 'finger-print-device', nameEn: 'ipAddress', nameKm: 'ipAddress', codeKey: 'modelName' }
+export const structureNodeRef: RefTarget = {
+  search: 'company-structure/options',
+  nameEn: 'nameTree',
+  nameKm: 'nameTreeKh',
+}
+const levelRef: RefTarget = {
+  search: 'position-level',
+  nameEn: 'levelTitle',
+  nameKm: 'levelTitle',
+  codeKey: 'levelNumber',
+}
+const deviceRef: RefTarget = {
+  search: 'finger-print-device',
+  nameEn: 'ipAddress',
+  nameKm: 'ipAddress',
+  codeKey: 'modelName',
+}
 
 /** A node of the company structure (spec 2 sections 2.2 and 3; form and rules of domain.md 3.5). */
 export const companyStructure = resource({
-  name: 'company-structure', screen: '/admin/company-structure', permission: 'COMPANY_STRUCTURE',
-  label: L('Structure', 'រចនាសម្ព័ន្ធ'), title: ['nameTree'], titleKm: ['nameTreeKh'],
+  name: 'company-structure',
+  screen: '/admin/company-structure',
+  permission: 'COMPANY_STRUCTURE',
+  label: L('Structure', 'រចនាសម្ព័ន្ធ'),
+  title: ['nameTree'],
+  titleKm: ['nameTreeKh'],
   fields: {
     type: choice({ label: L('Type', 'ប្រភេទ'), options: structureLevelOptions }),
     companyStructureComponent: ref({ label: L('Component', 'សមាសភាគ'), to: structureComponentRef }),
-    parentType: choice({ label: L('Parent Type', 'ប្រភេទមេ'), options: structureLevelOptions, readOnly: true, optional: true }),
+    parentType: choice({
+      label: L('Parent Type', 'ប្រភេទមេ'),
+      options: structureLevelOptions,
+      readOnly: true,
+      optional: true,
+    }),
     parentId: ref({ label: L('Parent Component', 'សមាសភាគមេ'), to: structureNodeRef, optional: true }),
     description: longText({ label: L('Description', 'ការពិពណ៌នា'), optional: true }),
     address: text({ label: L('Address', 'អាសយដ្ឋាន'), optional: true, max: 500 }),
@@ -29,12 +64,43 @@ export const companyStructure = resource({
     place: position({ label: L('Place', 'ទីកន្លែង'), use: 'filter' }),
   },
   list: {
-    columns: ['type', 'companyStructureComponent', 'parentType', 'parentId', 'description', 'address', 'positionLevelId', 'fingerprintIp', 'isHq', 'isActive', 'costCenterCode'],
-    filters: ['type', 'companyStructureComponent', 'parentId', 'place', 'positionLevelId', 'fingerprintDevice', 'isActive'],
-    sort: ['nameTree'], order: 'nameTree:ASC', keywords: ['nameTree', 'nameTreeKh', 'description', 'address', 'costCenterCode'], defaults: { isForListing: 'true' },
+    columns: [
+      'type',
+      'companyStructureComponent',
+      'parentType',
+      'parentId',
+      'description',
+      'address',
+      'positionLevelId',
+      'fingerprintIp',
+      'isHq',
+      'isActive',
+      'costCenterCode',
+    ],
+    filters: [
+      'type',
+      'companyStructureComponent',
+      'parentId',
+      'place',
+      'positionLevelId',
+      'fingerprintDevice',
+      'isActive',
+    ],
+    sort: ['nameTree'],
+    order: 'nameTree:ASC',
+    keywords: ['nameTree', 'nameTreeKh', 'description', 'address', 'costCenterCode'],
+    defaults: { isForListing: 'true' },
   },
   form: [
-    { label: L('Place in the Structure', 'ទីតាំងក្នុងរចនាសម្ព័ន្ធ'), rows: [['type', 'companyStructureComponent'], ['parentId', 'positionLevelId'], ['isActive', 'isHq'], ['fingerprintDevice']] },
+    {
+      label: L('Place in the Structure', 'ទីតាំងក្នុងរចនាសម្ព័ន្ធ'),
+      rows: [
+        ['type', 'companyStructureComponent'],
+        ['parentId', 'positionLevelId'],
+        ['isActive', 'isHq'],
+        ['fingerprintDevice'],
+      ],
+    },
     { label: L('Details', 'ព័ត៌មានលម្អិត'), rows: [['address', 'costCenterCode'], ['description']] },
   ],
 })

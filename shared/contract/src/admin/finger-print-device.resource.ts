@@ -2,10 +2,19 @@ import { bool, choice, dateTime, int, L, longText, resource, text, type Input, t
 
 /** Why a device could not be read; the words are shown beside its status and answered by test and retrieve. */
 export const deviceFaults = [
-  { value: 'UNREACHABLE', label: L('No device answers at this address and port', 'គ្មានឧបករណ៍ណាឆ្លើយតបនៅអាសយដ្ឋាន និងច្រកនេះទេ') },
+  {
+    value: 'UNREACHABLE',
+    label: L('No device answers at this address and port', 'គ្មានឧបករណ៍ណាឆ្លើយតបនៅអាសយដ្ឋាន និងច្រកនេះទេ'),
+  },
   { value: 'TIMEOUT', label: L('The device did not answer in time', 'ឧបករណ៍មិនបានឆ្លើយតបទាន់ពេលវេលា') },
   { value: 'WRONG_KEY', label: L('The device refuses the communication key', 'ឧបករណ៍មិនទទួលយកលេខសម្ងាត់ទំនាក់ទំនង') },
-  { value: 'WRONG_DEVICE', label: L('Another device answers at this address: its serial number differs', 'មានឧបករណ៍ផ្សេងឆ្លើយតបនៅអាសយដ្ឋាននេះ៖ លេខស៊េរីមិនដូចគ្នា') },
+  {
+    value: 'WRONG_DEVICE',
+    label: L(
+      'Another device answers at this address: its serial number differs',
+      'មានឧបករណ៍ផ្សេងឆ្លើយតបនៅអាសយដ្ឋាននេះ៖ លេខស៊េរីមិនដូចគ្នា',
+    ),
+  },
   { value: 'DROPPED', label: L('The connection broke off', 'ការតភ្ជាប់បានដាច់') },
   { value: 'PROTOCOL', label: L('The device sent something that cannot be read', 'ឧបករណ៍បានផ្ញើទិន្នន័យដែលមិនអាចអានបាន') },
   { value: 'BUSY', label: L('The device is being read at the moment', 'ឧបករណ៍កំពុងត្រូវបានអាននៅពេលនេះ') },
@@ -15,44 +24,110 @@ export type DeviceFaultCode = (typeof deviceFaults)[number]['value']
 
 /** A fingerprint scanner of a store (spec 2 sections 2.2 and 3, domain.md 3.5). */
 export const fingerPrintDevice = resource({
-  name: 'finger-print-device', screen: '/admin/company-structure/finger-print-device', permission: 'FINGER_PRINT_DEVICE',
-  label: L('Finger Print Device', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'), title: ['modelName', 'ipAddress'],
+  name: 'finger-print-device',
+  screen: '/admin/company-structure/finger-print-device',
+  permission: 'FINGER_PRINT_DEVICE',
+  label: L('Finger Print Device', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'),
+  title: ['modelName', 'ipAddress'],
   fields: {
     modelName: text({ label: L('Model Name', 'ឈ្មោះម៉ូដែល') }),
-    ipAddress: text({ label: L('IP Address', 'អាសយដ្ឋាន IP'), max: 15, help: L('Four numbers, for example 192.168.1.201', 'លេខបួន ឧទាហរណ៍ 192.168.1.201') }),
+    ipAddress: text({
+      label: L('IP Address', 'អាសយដ្ឋាន IP'),
+      max: 15,
+      help: L('Four numbers, for example 192.168.1.201', 'លេខបួន ឧទាហរណ៍ 192.168.1.201'),
+    }),
     port: int({ label: L('Port', 'ច្រក'), min: 1, max: 65_535, initial: 4370 }),
     serialNumber: text({ label: L('Serial Number', 'លេខស៊េរី'), max: 50 }),
     description: longText({ label: L('Description', 'ការពិពណ៌នា'), optional: true, max: 255 }),
     commKey: int({
-      label: L('Communication Key', 'លេខសម្ងាត់ទំនាក់ទំនង'), optional: true, use: 'input', min: 0, max: 999_999_999,
-      help: L('The number set in the device; 0 for none. It is never shown: left empty, it stays as it is.', 'លេខដែលបានកំណត់ក្នុងឧបករណ៍ ០ មានន័យថាគ្មាន។ លេខនេះមិនត្រូវបានបង្ហាញឡើយ បើទុកទទេ វានៅដដែល។'),
+      label: L('Communication Key', 'លេខសម្ងាត់ទំនាក់ទំនង'),
+      optional: true,
+      use: 'input',
+      min: 0,
+      max: 999_999_999,
+      help: L(
+        'The number set in the device; 0 for none. It is never shown: left empty, it stays as it is.',
+        'លេខដែលបានកំណត់ក្នុងឧបករណ៍ ០ មានន័យថាគ្មាន។ លេខនេះមិនត្រូវបានបង្ហាញឡើយ បើទុកទទេ វានៅដដែល។',
+      ),
     }),
     connection: choice({
-      label: L('Scans Arrive', 'របៀបទទួលស្កេន'), initial: 'PULL', hidden: true, options: [
-        { value: 'PULL', label: L('Read by this system', 'អានដោយប្រព័ន្ធនេះ') }, { value: 'PUSH', label: L('Sent by the device or an agent', 'ផ្ញើដោយឧបករណ៍ ឬកម្មវិធីភ្នាក់ងារ') },
+      label: L('Scans Arrive', 'របៀបទទួលស្កេន'),
+      initial: 'PULL',
+      hidden: true,
+      options: [
+        { value: 'PULL', label: L('Read by this system', 'អានដោយប្រព័ន្ធនេះ') },
+        { value: 'PUSH', label: L('Sent by the device or an agent', 'ផ្ញើដោយឧបករណ៍ ឬកម្មវិធីភ្នាក់ងារ') },
       ],
     }),
     pushBySerial: bool({
-      label: L('Accept pushed scans without a key', 'ទទួលយកស្កេនដែលឧបករណ៍ផ្ញើមកដោយគ្មានកូនសោ'), initial: false, hidden: true,
+      label: L('Accept pushed scans without a key', 'ទទួលយកស្កេនដែលឧបករណ៍ផ្ញើមកដោយគ្មានកូនសោ'),
+      initial: false,
+      hidden: true,
       help: L('Only from this IP address and with this serial number', 'តែពីអាសយដ្ឋាន IP នេះ និងលេខស៊េរីនេះប៉ុណ្ណោះ'),
     }),
     isEnabled: bool({ label: L('Enabled', 'បើកប្រើ'), initial: true }),
     lastRetrievedStatus: choice({
-      label: L('Status', 'ស្ថានភាព'), readOnly: true, optional: true,
-      options: [{ value: 'SUCCESS', label: L('Success', 'ជោគជ័យ') }, { value: 'FAILED', label: L('Failed', 'បរាជ័យ') }],
+      label: L('Status', 'ស្ថានភាព'),
+      readOnly: true,
+      optional: true,
+      options: [
+        { value: 'SUCCESS', label: L('Success', 'ជោគជ័យ') },
+        { value: 'FAILED', label: L('Failed', 'បរាជ័យ') },
+      ],
     }),
-    lastRetrievedDate: dateTime({ label: L('Last Retrieved', 'ទាញយកចុងក្រោយ'), readOnly: true, optional: true, hidden: true }),
-    lastFault: choice({ label: L('Last Problem', 'បញ្ហាចុងក្រោយ'), readOnly: true, optional: true, hidden: true, options: deviceFaults }),
+    lastRetrievedDate: dateTime({
+      label: L('Last Retrieved', 'ទាញយកចុងក្រោយ'),
+      readOnly: true,
+      optional: true,
+      hidden: true,
+    }),
+    lastFault: choice({
+      label: L('Last Problem', 'បញ្ហាចុងក្រោយ'),
+      readOnly: true,
+      optional: true,
+      hidden: true,
+      options: deviceFaults,
+    }),
     hasKey: bool({ label: L('Has a Device Key', 'មានកូនសោឧបករណ៍'), readOnly: true, hidden: true }),
   },
   list: {
-    columns: ['modelName', 'ipAddress', 'port', 'serialNumber', 'description', 'isEnabled', 'lastRetrievedStatus', 'lastRetrievedDate', 'lastFault', 'connection', 'hasKey', 'pushBySerial'],
+    columns: [
+      'modelName',
+      'ipAddress',
+      'port',
+      'serialNumber',
+      'description',
+      'isEnabled',
+      'lastRetrievedStatus',
+      'lastRetrievedDate',
+      'lastFault',
+      'connection',
+      'hasKey',
+      'pushBySerial',
+    ],
     filters: ['modelName', 'ipAddress', 'port', 'serialNumber', 'lastRetrievedStatus', 'isEnabled'],
-    sort: ['modelName', 'ipAddress', 'port', 'serialNumber'], order: 'modelName:ASC', keywords: ['modelName', 'ipAddress', 'serialNumber'],
+    sort: ['modelName', 'ipAddress', 'port', 'serialNumber'],
+    order: 'modelName:ASC',
+    keywords: ['modelName', 'ipAddress', 'serialNumber'],
   },
   form: [
-    { label: L('Finger Print Device', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'), rows: [['modelName', 'serialNumber'], ['ipAddress', 'port'], ['connection', 'commKey'], ['description'], ['isEnabled', 'pushBySerial']] },
-    { label: L('Last Reading', 'ការអានចុងក្រោយ'), rows: [['lastRetrievedStatus', 'lastRetrievedDate'], ['lastFault', 'hasKey']] },
+    {
+      label: L('Finger Print Device', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'),
+      rows: [
+        ['modelName', 'serialNumber'],
+        ['ipAddress', 'port'],
+        ['connection', 'commKey'],
+        ['description'],
+        ['isEnabled', 'pushBySerial'],
+      ],
+    },
+    {
+      label: L('Last Reading', 'ការអានចុងក្រោយ'),
+      rows: [
+        ['lastRetrievedStatus', 'lastRetrievedDate'],
+        ['lastFault', 'hasKey'],
+      ],
+    },
   ],
 })
 export type FingerPrintDevice = Row<typeof fingerPrintDevice>

@@ -30,15 +30,26 @@ export const passwordMask = '********'
 
 /** Spec 2 section 2.5. Settings that follow the law are effective-dated: each new value holds from a day on, and what held before stays. */
 export const globalConfiguration = resource({
-  name: 'global-configuration', api: 'global-config', screen: '/admin/global-configuration', permission: 'GLOBAL_CONFIGURATION', editsSystemRows: true,
-  label: L('Global Configuration', 'ការកំណត់ប្រព័ន្ធ'), title: ['name'],
+  name: 'global-configuration',
+  api: 'global-config',
+  screen: '/admin/global-configuration',
+  permission: 'GLOBAL_CONFIGURATION',
+  editsSystemRows: true,
+  label: L('Global Configuration', 'ការកំណត់ប្រព័ន្ធ'),
+  title: ['name'],
   fields: {
     type: choice({ label: L('Type', 'ប្រភេទ'), createOnly: true, options: settingTypes, hidden: true }),
     name: text({ label: L('Name', 'ឈ្មោះ'), createOnly: true }),
     dataType: choice({ label: L('Data Type', 'ប្រភេទទិន្នន័យ'), createOnly: true, options: settingDataTypes, hidden: true }),
     isEffectiveDated: bool({
-      label: L('Effective-dated', 'មានកាលបរិច្ឆេទសុពលភាព'), createOnly: true, initial: false, hidden: true,
-      help: L('Each value holds from a day on and earlier ones are kept. Payroll settings always are.', 'តម្លៃនីមួយៗមានសុពលភាពចាប់ពីថ្ងៃណាមួយ ហើយតម្លៃមុនៗត្រូវបានរក្សាទុក។ ការកំណត់បៀវត្សរ៍តែងតែដូច្នេះ។'),
+      label: L('Effective-dated', 'មានកាលបរិច្ឆេទសុពលភាព'),
+      createOnly: true,
+      initial: false,
+      hidden: true,
+      help: L(
+        'Each value holds from a day on and earlier ones are kept. Payroll settings always are.',
+        'តម្លៃនីមួយៗមានសុពលភាពចាប់ពីថ្ងៃណាមួយ ហើយតម្លៃមុនៗត្រូវបានរក្សាទុក។ ការកំណត់បៀវត្សរ៍តែងតែដូច្នេះ។',
+      ),
     }),
     value: text({ label: L('Value', 'តម្លៃ'), optional: true, max: 500 }),
     effectiveFrom: date({ label: L('Holds from', 'មានសុពលភាពចាប់ពី'), optional: true, use: 'input' }),
@@ -50,13 +61,36 @@ export const globalConfiguration = resource({
     isSystemDefined: bool({ label: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'), readOnly: true }),
   },
   list: {
-    columns: ['name', 'value', 'inForceSince', 'isEnable', 'description', 'isSystemDefined', 'descriptionKh', 'dataType', 'isEffectiveDated'],
-    filters: ['type'], sort: ['name'], order: 'name:ASC', keywords: ['name', 'description', 'descriptionKh'], export: false,
+    columns: [
+      'name',
+      'value',
+      'inForceSince',
+      'isEnable',
+      'description',
+      'isSystemDefined',
+      'descriptionKh',
+      'dataType',
+      'isEffectiveDated',
+    ],
+    filters: ['type'],
+    sort: ['name'],
+    order: 'name:ASC',
+    keywords: ['name', 'description', 'descriptionKh'],
+    export: false,
   },
-  form: [{
-    label: L('Global Configuration', 'ការកំណត់ប្រព័ន្ធ'),
-    rows: [['type', 'name'], ['dataType', 'isEffectiveDated'], ['value', 'effectiveFrom'], ['isEnable', 'inForceSince'], ['description'], ['descriptionKh']],
-  }],
+  form: [
+    {
+      label: L('Global Configuration', 'ការកំណត់ប្រព័ន្ធ'),
+      rows: [
+        ['type', 'name'],
+        ['dataType', 'isEffectiveDated'],
+        ['value', 'effectiveFrom'],
+        ['isEnable', 'inForceSince'],
+        ['description'],
+        ['descriptionKh'],
+      ],
+    },
+  ],
 })
 export type GlobalConfiguration = Row<typeof globalConfiguration>
 export type GlobalConfigurationInput = Input<typeof globalConfiguration>
@@ -73,6 +107,8 @@ export interface SettingPeriod {
 }
 /** Calls beside those of the record: the tabs (a list of strings), and the values of one setting with their days, newest first. */
 export const globalConfigurationCalls = {
-  types: 'employee/global-config-all-type', periods: (id: string) => `employee/global-config/${encodeURIComponent(id)}/value`,
-  period: (id: string, periodId: string) => `employee/global-config/${encodeURIComponent(id)}/value/${encodeURIComponent(periodId)}`,
+  types: 'employee/global-config-all-type',
+  periods: (id: string) => `employee/global-config/${encodeURIComponent(id)}/value`,
+  period: (id: string, periodId: string) =>
+    `employee/global-config/${encodeURIComponent(id)}/value/${encodeURIComponent(periodId)}`,
 } as const

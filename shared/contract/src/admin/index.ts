@@ -1,29 +1,148 @@
-export { auditFaults, auditLog, auditVerifyCall, type AuditChange, type AuditEntry, type AuditLog, type AuditVerdict } from './audit-log.resource.ts'
+export {
+  auditFaults,
+  auditLog,
+  auditVerifyCall,
+  type AuditChange,
+  type AuditEntry,
+  type AuditLog,
+  type AuditVerdict,
+} from './audit-log.resource.ts'
 export { positionLevel, type PositionLevel, type PositionLevelInput } from './position-level.resource.ts'
 export { messageOutbox, type MessageOutbox } from './message-outbox.resource.ts'
-export { deviceCalls, deviceFaults, fingerPrintDevice, type DeviceFaultCode, type DeviceTest, type FingerPrintDevice, type FingerPrintDeviceInput, type IngestAnswer } from './finger-print-device.resource.ts'
-export { runningTypes, schedulerJobCalls, schedulerJobParameter, schedulerJobScreen, schedulerJobStatus, type SchedulerJob } from './scheduler-job.ts'
 export {
-  parentLevels, structureCalls, structureLevelOptions, structureLevels,
-  type DepartmentStructure, type DuplicateInput, type DuplicateResult, type StructureLevel, type StructurePosition, type StructureTeam, type StructureTreeNode, type StructureTreePerson,
+  deviceCalls,
+  deviceFaults,
+  fingerPrintDevice,
+  type DeviceFaultCode,
+  type DeviceTest,
+  type FingerPrintDevice,
+  type FingerPrintDeviceInput,
+  type IngestAnswer,
+} from './finger-print-device.resource.ts'
+export {
+  runningTypes,
+  schedulerJobCalls,
+  schedulerJobParameter,
+  schedulerJobScreen,
+  schedulerJobStatus,
+  type SchedulerJob,
+} from './scheduler-job.ts'
+export {
+  parentLevels,
+  structureCalls,
+  structureLevelOptions,
+  structureLevels,
+  type DepartmentStructure,
+  type DuplicateInput,
+  type DuplicateResult,
+  type StructureLevel,
+  type StructurePosition,
+  type StructureTeam,
+  type StructureTreeNode,
+  type StructureTreePerson,
 } from './structure-tree.ts'
-export { companyStructure, structureNodeRef, type CompanyStructure, type CompanyStructureInput } from './company-structure.resource.ts'
-export { structureComponent, structureComponentRef, type StructureComponent, type StructureComponentInput } from './structure-component.resource.ts'
-export { structureColorPage, type StructureColor } from './structure-color.ts'
-export { requestTypes, requestWorkflowType, type RequestType, type RequestWorkflowType } from './request-workflow-type.resource.ts'
-export { reasonTemplate, reasonTypes, type ReasonTemplate, type ReasonTemplateInput } from './reason-template.resource.ts'
 export {
-  approvalSteps, approvalWorkflowCalls, approvalWorkflowPages, approverModes, approverScopes, descriptionLength, slaHours, timeoutActs,
-  type ApprovalStep, type ApprovalWorkflow, type ApprovalWorkflowInput, type ApprovalWorkflowType, type Approver, type ApproverAnswer, type ApproverScope, type WorkflowLevel,
+  companyStructure,
+  structureNodeRef,
+  type CompanyStructure,
+  type CompanyStructureInput,
+} from './company-structure.resource.ts'
+export {
+  structureComponent,
+  structureComponentRef,
+  type StructureComponent,
+  type StructureComponentInput,
+} from './structure-component.resource.ts'
+export { structureColorPage, type StructureColor } from './structure-color.ts'
+export {
+  requestTypes,
+  requestWorkflowType,
+  type RequestType,
+  type RequestWorkflowType,
+} from './request-workflow-type.resource.ts'
+export {
+  reasonTemplate,
+  reasonTypes,
+  type ReasonTemplate,
+  type ReasonTemplateInput,
+} from './reason-template.resource.ts'
+export {
+  approvalSteps,
+  approvalWorkflowCalls,
+  approvalWorkflowPages,
+  approverModes,
+  approverScopes,
+  descriptionLength,
+  slaHours,
+  timeoutActs,
+  type ApprovalStep,
+  type ApprovalWorkflow,
+  type ApprovalWorkflowInput,
+  type ApprovalWorkflowType,
+  type Approver,
+  type ApproverAnswer,
+  type ApproverScope,
+  type WorkflowLevel,
 } from './approval-workflow.ts'
 export {
-  globalConfiguration, globalConfigurationCalls, passwordMask, settingDataTypes, settingTypes, type GlobalConfiguration, type GlobalConfigurationInput, type SettingDataType, type SettingPeriod, type SettingType,
+  globalConfiguration,
+  globalConfigurationCalls,
+  passwordMask,
+  settingDataTypes,
+  settingTypes,
+  type GlobalConfiguration,
+  type GlobalConfigurationInput,
+  type SettingDataType,
+  type SettingPeriod,
+  type SettingType,
 } from './global-configuration.resource.ts'
 export { companyId, companyInformation, type CompanyInformation } from './company-information.ts'
-export { actionWords, implications, permissionCall, rolePreviewCall, withImplied, withoutImplying, type PermissionModule, type RolePreview } from './permission-matrix.ts'
+export {
+  actionWords,
+  implications,
+  permissionCall,
+  rolePreviewCall,
+  withImplied,
+  withoutImplying,
+  type PermissionModule,
+  type RolePreview,
+} from './permission-matrix.ts'
 export { dataScopeOptions, role, roleRef, type Role, type RoleInput } from './role.resource.ts'
 export { resetPasswordScreen, user, userCalls, type User, type UserInput } from './user.resource.ts'
-export { approvalStatusTracking, displayTypes, type ApprovalStatusTracking, type DisplayType } from './approval-status-tracking.resource.ts'
-export { approvalDelegation, type ApprovalDelegation, type ApprovalDelegationInput } from './approval-delegation.resource.ts'
-export { countedStatus, countedWords, myRequestWidget, quickRequestWidget, requestWidgets, teamRequestWidget, type CountedRequests, type RequestApprovalReport } from './widgets.ts'
-export { bulkImport, importLimits, importNeeds, importPageOf, importPages, importRowStatuses, importStatuses, importTypes, type ImportDocument, type ImportProgress, type ImportRow, type ImportRowStatus, type ImportStatus, type ImportType } from './bulk-import.ts'
+export {
+  approvalStatusTracking,
+  displayTypes,
+  type ApprovalStatusTracking,
+  type DisplayType,
+} from './approval-status-tracking.resource.ts'
+export {
+  approvalDelegation,
+  type ApprovalDelegation,
+  type ApprovalDelegationInput,
+} from './approval-delegation.resource.ts'
+export {
+  countedStatus,
+  countedWords,
+  myRequestWidget,
+  quickRequestWidget,
+  requestWidgets,
+  teamRequestWidget,
+  type CountedRequests,
+  type RequestApprovalReport,
+} from './widgets.ts'
+export {
+  bulkImport,
+  importLimits,
+  importNeeds,
+  importPageOf,
+  importPages,
+  importRowStatuses,
+  importStatuses,
+  importTypes,
+  type ImportDocument,
+  type ImportProgress,
+  type ImportRow,
+  type ImportRowStatus,
+  type ImportStatus,
+  type ImportType,
+} from './bulk-import.ts'

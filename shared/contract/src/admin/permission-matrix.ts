@@ -2,8 +2,14 @@ import { L, type Action, type Label } from '../index.ts'
 
 /** The verbs of the matrix, in the order of its columns. */
 export const actionWords: Readonly<Record<Action, Label>> = {
-  READ: L('Read', 'អាន'), CREATE: L('Create', 'បង្កើត'), UPDATE: L('Update', 'កែ'), DELETE: L('Delete', 'លុប'),
-  VIEW: L('View', 'មើល'), PRINT: L('Print', 'បោះពុម្ព'), DOWNLOAD: L('Download', 'ទាញយក'), LINK: L('Link', 'តភ្ជាប់'),
+  READ: L('Read', 'អាន'),
+  CREATE: L('Create', 'បង្កើត'),
+  UPDATE: L('Update', 'កែ'),
+  DELETE: L('Delete', 'លុប'),
+  VIEW: L('View', 'មើល'),
+  PRINT: L('Print', 'បោះពុម្ព'),
+  DOWNLOAD: L('Download', 'ទាញយក'),
+  LINK: L('Link', 'តភ្ជាប់'),
 }
 
 interface Named {
@@ -16,7 +22,11 @@ export interface PermissionModule {
   readonly label: Label
   /** The key that opens the module's menu; any key of its resources implies it. */
   readonly moduleKey: Named | null
-  readonly resources: readonly { readonly resource: string; readonly label: Label; readonly actions: readonly (Named & { readonly action: Action })[] }[]
+  readonly resources: readonly {
+    readonly resource: string
+    readonly label: Label
+    readonly actions: readonly (Named & { readonly action: Action })[]
+  }[]
   readonly single: readonly Named[]
 }
 /** Every permission by module, resource and action (domain.md 3.4). */
@@ -24,10 +34,16 @@ export const permissionCall = 'employee/permission'
 
 /** What each key needs beside it: any action implies READ, any key of a resource implies its module's (domain.md 3.4). */
 export function implications(modules: readonly PermissionModule[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(modules.flatMap(({ moduleKey, resources }) => resources.flatMap(({ actions: verbs }) => {
-    const read = verbs.find(({ action }) => action === 'READ')?.id
-    return verbs.map(({ id }) => [id, [...(read && read !== id ? [read] : []), ...(moduleKey ? [moduleKey.id] : [])]] as const)
-  })))
+  return new Map(
+    modules.flatMap(({ moduleKey, resources }) =>
+      resources.flatMap(({ actions: verbs }) => {
+        const read = verbs.find(({ action }) => action === 'READ')?.id
+        return verbs.map(
+          ({ id }) => [id, [...(read && read !== id ? [read] : []), ...(moduleKey ? [moduleKey.id] : [])]] as const,
+        )
+      }),
+    ),
+  )
 }
 /** The keys with all that they imply, in their order and each once. */
 export const withImplied = (modules: readonly PermissionModule[], keys: Iterable<string>): string[] => {
@@ -35,7 +51,11 @@ export const withImplied = (modules: readonly PermissionModule[], keys: Iterable
   return [...new Set([...keys].flatMap((key) => [key, ...(implied.get(key) ?? [])]))]
 }
 /** The keys without these and without every key that implies one of them. */
-export function withoutImplying(modules: readonly PermissionModule[], keys: Iterable<string>, gone: ReadonlySet<string>): string[] {
+export function withoutImplying(
+  modules: readonly PermissionModule[],
+  keys: Iterable<string>,
+  gone: ReadonlySet<string>,
+): string[] {
   const implied = implications(modules)
   return [...keys].filter((key) => !gone.has(key) && !(implied.get(key) ?? []).some((one) => gone.has(one)))
 }
@@ -44,8 +64,13 @@ export function withoutImplying(modules: readonly PermissionModule[], keys: Iter
 export interface RolePreview {
   /** Holders in the caller's reach whose rights would change, the first 100 by username; the union with their other roles is taken into account. */
   readonly holders: readonly {
-    readonly id: string; readonly username: string; readonly name: Label | null
-    readonly added: readonly string[]; readonly removed: readonly string[]; readonly scopeBefore: string; readonly scopeAfter: string
+    readonly id: string
+    readonly username: string
+    readonly name: Label | null
+    readonly added: readonly string[]
+    readonly removed: readonly string[]
+    readonly scopeBefore: string
+    readonly scopeAfter: string
   }[]
   /** How many those are, for how many in reach nothing would change, and how many hold the role beyond the caller's reach. */
   readonly changed: number

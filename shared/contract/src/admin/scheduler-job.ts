@@ -24,9 +24,13 @@ export interface SchedulerJob {
   readonly lastCause: Label | null
 }
 /** Spec 3 section 4: SUCCEED is displayed as SUCCESS, RUNNING as it is, anything else as FAILED. */
-export const schedulerJobStatus = (status: SchedulerJob['lastStatus']): { readonly tone: string; readonly label: Label } =>
-  status === 'SUCCEED' ? { tone: 'SUCCESS', label: L('Success', 'ជោគជ័យ') }
-  : status === 'RUNNING' ? { tone: 'RUNNING', label: L('Running', 'កំពុងដំណើរការ') }
-  : { tone: 'FAILED', label: L('Failed', 'បរាជ័យ') }
+export const schedulerJobStatus = (
+  status: SchedulerJob['lastStatus'],
+): { readonly tone: string; readonly label: Label } =>
+  status === 'SUCCEED'
+    ? { tone: 'SUCCESS', label: L('Success', 'ជោគជ័យ') }
+    : status === 'RUNNING'
+      ? { tone: 'RUNNING', label: L('Running', 'កំពុងដំណើរការ') }
+      : { tone: 'FAILED', label: L('Failed', 'បរាជ័យ') }
 
 export const runningTypes = { AUTO: L('Automatic', 'ស្វ័យប្រវត្តិ'), MANUAL: L('Manual', 'ដោយដៃ') } as const

@@ -4,12 +4,21 @@ import { L } from '../index.ts'
 export const structureLevels = ['COMPANY', 'LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSITION'] as const
 export type StructureLevel = (typeof structureLevels)[number]
 export const structureLevelOptions = [
-  { value: 'COMPANY', label: L('Company', 'ក្រុមហ៊ុន') }, { value: 'LOCATION', label: L('Location', 'ទីតាំង') }, { value: 'OUTLET', label: L('Store', 'ហាង') },
-  { value: 'DEPARTMENT', label: L('Department', 'នាយកដ្ឋាន') }, { value: 'TEAM', label: L('Division', 'ផ្នែក') }, { value: 'POSITION', label: L('Position', 'មុខតំណែង') },
+  { value: 'COMPANY', label: L('Company', 'ក្រុមហ៊ុន') },
+  { value: 'LOCATION', label: L('Location', 'ទីតាំង') },
+  { value: 'OUTLET', label: L('Store', 'ហាង') },
+  { value: 'DEPARTMENT', label: L('Department', 'នាយកដ្ឋាន') },
+  { value: 'TEAM', label: L('Division', 'ផ្នែក') },
+  { value: 'POSITION', label: L('Position', 'មុខតំណែង') },
 ] as const satisfies readonly { readonly value: StructureLevel; readonly label: unknown }[]
 /** Under which types a node of a type stands: a fixed order, only a position may leave the division out (domain.md 3.5). */
 export const parentLevels: Readonly<Record<StructureLevel, readonly StructureLevel[]>> = {
-  COMPANY: [], LOCATION: ['COMPANY'], OUTLET: ['LOCATION'], DEPARTMENT: ['OUTLET'], TEAM: ['DEPARTMENT'], POSITION: ['TEAM', 'DEPARTMENT'],
+  COMPANY: [],
+  LOCATION: ['COMPANY'],
+  OUTLET: ['LOCATION'],
+  DEPARTMENT: ['OUTLET'],
+  TEAM: ['DEPARTMENT'],
+  POSITION: ['TEAM', 'DEPARTMENT'],
 }
 
 const base = 'employee/company-structure'

@@ -2,9 +2,12 @@ import { bool, date, int, L, longText, resource, text, type Input, type Row } fr
 
 /** Spec 3 sections 2.1 and 2.2; fields of domain.md 3.3. One holiday per date; the list opens on the current year. */
 export const publicHoliday = resource({
-  name: 'public-holiday', screen: '/meta-data/attendance-management/public-holiday', permission: 'PUBLIC_HOLIDAY',
+  name: 'public-holiday',
+  screen: '/meta-data/attendance-management/public-holiday',
+  permission: 'PUBLIC_HOLIDAY',
   permissions: { VIEW: 'VIEW_PUBLIC_HOLIDAY' },
-  label: L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ'), title: ['name'],
+  label: L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ'),
+  title: ['name'],
   fields: {
     name: text({ label: L('Name', 'ឈ្មោះ') }),
     nameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), optional: true }),
@@ -14,8 +17,12 @@ export const publicHoliday = resource({
     year: int({ label: L('Year', 'ឆ្នាំ'), use: 'filter', min: 1990, max: 2999 }),
   },
   list: {
-    columns: ['name', 'nameKh', 'date', 'description', 'isPaid'], filters: ['year', 'date', 'isPaid'], sort: ['name', 'date'],
-    order: 'date:ASC', keywords: ['name', 'nameKh', 'description'], defaults: { year: '{thisYear}' },
+    columns: ['name', 'nameKh', 'date', 'description', 'isPaid'],
+    filters: ['year', 'date', 'isPaid'],
+    sort: ['name', 'date'],
+    order: 'date:ASC',
+    keywords: ['name', 'nameKh', 'description'],
+    defaults: { year: '{thisYear}' },
   },
   form: [{ label: L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ'), rows: [['name', 'nameKh'], ['date', 'isPaid'], ['description']] }],
 })

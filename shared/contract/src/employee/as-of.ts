@@ -11,7 +11,11 @@ export interface AsOf {
   readonly position: PositionEntry | null
   readonly workingShift: RefValue | null
   readonly employmentType: string | null
-  readonly contract: { readonly type: string; readonly startDate: string | null; readonly endDate: string | null } | null
+  readonly contract: {
+    readonly type: string
+    readonly startDate: string | null
+    readonly endDate: string | null
+  } | null
   /** A movement that is decided but not yet in force is part of the answer. */
   readonly isForeseen: boolean
 }

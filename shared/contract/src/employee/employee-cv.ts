@@ -21,8 +21,27 @@ export interface EmployeeCv {
   readonly identifiers: readonly { readonly type: CodeValue; readonly no: string }[] | null
   readonly contacts: readonly { readonly contactType: string; readonly contact: string }[]
   readonly positions: readonly PositionEntry[]
-  readonly education: readonly { readonly type: CodeValue; readonly schoolName: string; readonly major: string | null; readonly startDate: string | null; readonly endDate: string | null }[]
-  readonly training: readonly { readonly training: CodeValue; readonly provider: string | null; readonly startDate: string; readonly endDate: string | null; readonly result: string | null }[]
-  readonly languages: readonly { readonly language: CodeValue; readonly speaking: string; readonly listening: string; readonly reading: string; readonly writing: string; readonly isNative: boolean }[]
+  readonly education: readonly {
+    readonly type: CodeValue
+    readonly schoolName: string
+    readonly major: string | null
+    readonly startDate: string | null
+    readonly endDate: string | null
+  }[]
+  readonly training: readonly {
+    readonly training: CodeValue
+    readonly provider: string | null
+    readonly startDate: string
+    readonly endDate: string | null
+    readonly result: string | null
+  }[]
+  readonly languages: readonly {
+    readonly language: CodeValue
+    readonly speaking: string
+    readonly listening: string
+    readonly reading: string
+    readonly writing: string
+    readonly isNative: boolean
+  }[]
   readonly skills: readonly { readonly skill: CodeValue; readonly level: number; readonly years: number | null }[]
 }

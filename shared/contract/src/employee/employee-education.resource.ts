@@ -3,8 +3,12 @@ import { ofPerson, personWords, recordWords } from './of-person.ts'
 
 /** Spec 2 section 2.7, domain.md 3.2. Without an end the person still studies. */
 export const employeeEducation = resource({
-  name: 'employee-education', screen: '/employee-management/education', permission: 'EMPLOYEE_EDUCATION', parent: 'employee',
-  label: L('Education', 'ការសិក្សា'), title: ['schoolName'],
+  name: 'employee-education',
+  screen: '/employee-management/education',
+  permission: 'EMPLOYEE_EDUCATION',
+  parent: 'employee',
+  label: L('Education', 'ការសិក្សា'),
+  title: ['schoolName'],
   fields: {
     ...ofPerson,
     educationTypeId: code({ label: L('Education Type', 'កម្រិតវប្បធម៌'), type: 'EDUCATION_TYPE' }),
@@ -14,13 +18,42 @@ export const employeeEducation = resource({
     endDate: date({ label: recordWords.endDate, optional: true, help: L('Empty = still studying', 'ទទេ = កំពុងសិក្សា') }),
     grade: text({ label: L('Grade', 'និទ្ទេស'), optional: true, max: 20, hidden: true }),
     countryId: code({ label: recordWords.country, type: 'COUNTRY', optional: true, hidden: true }),
-    attachment: file({ label: recordWords.attachment, use: 'detail', optional: true, ...attachment('EMPLOYEE_EDUCATION') }),
+    attachment: file({
+      label: recordWords.attachment,
+      use: 'detail',
+      optional: true,
+      ...attachment('EMPLOYEE_EDUCATION'),
+    }),
   },
   list: {
-    columns: ['employee', 'accountNo', 'educationTypeId', 'schoolName', 'major', 'startDate', 'endDate', 'grade', 'countryId'], filters: ['employee', 'workplace', 'educationTypeId', 'countryId'],
-    sort: ['employee', 'educationTypeId', 'schoolName', 'startDate'], keywords: [...personWords, 'schoolName', 'major'],
+    columns: [
+      'employee',
+      'accountNo',
+      'educationTypeId',
+      'schoolName',
+      'major',
+      'startDate',
+      'endDate',
+      'grade',
+      'countryId',
+    ],
+    filters: ['employee', 'workplace', 'educationTypeId', 'countryId'],
+    sort: ['employee', 'educationTypeId', 'schoolName', 'startDate'],
+    keywords: [...personWords, 'schoolName', 'major'],
   },
-  form: [{ label: L('Education', 'ការសិក្សា'), rows: [['employee'], ['educationTypeId', 'schoolName'], ['major', 'grade'], ['startDate', 'endDate'], ['countryId'], ['attachment']] }],
+  form: [
+    {
+      label: L('Education', 'ការសិក្សា'),
+      rows: [
+        ['employee'],
+        ['educationTypeId', 'schoolName'],
+        ['major', 'grade'],
+        ['startDate', 'endDate'],
+        ['countryId'],
+        ['attachment'],
+      ],
+    },
+  ],
 })
 export type EmployeeEducation = Row<typeof employeeEducation>
 export type EmployeeEducationInput = Input<typeof employeeEducation>

@@ -3,8 +3,12 @@ import { ofPerson, personWords, recordWords } from './of-person.ts'
 
 /** Whom to call (spec 2 section 2.7, domain.md 3.2). One of a person's is the default. */
 export const employeeEmergencyContact = resource({
-  name: 'employee-emergency-contact', screen: '/employee-management/emergency-contact', permission: 'EMPLOYEE_EMERGENCY_CONTACT', parent: 'employee',
-  label: L('Emergency Contact', 'ទំនាក់ទំនងបន្ទាន់'), title: ['name'],
+  name: 'employee-emergency-contact',
+  screen: '/employee-management/emergency-contact',
+  permission: 'EMPLOYEE_EMERGENCY_CONTACT',
+  parent: 'employee',
+  label: L('Emergency Contact', 'ទំនាក់ទំនងបន្ទាន់'),
+  title: ['name'],
   fields: {
     ...ofPerson,
     name: text({ label: L('Name', 'ឈ្មោះ') }),
@@ -15,10 +19,17 @@ export const employeeEmergencyContact = resource({
     isDefault: bool({ label: recordWords.isDefault, initial: false }),
   },
   list: {
-    columns: ['employee', 'accountNo', 'name', 'relationshipId', 'phone', 'phone2', 'address', 'isDefault'], filters: ['employee', 'workplace', 'relationshipId', 'isDefault'],
-    sort: ['employee', 'name', 'relationshipId', 'phone'], keywords: [...personWords, 'name', 'phone', 'phone2'],
+    columns: ['employee', 'accountNo', 'name', 'relationshipId', 'phone', 'phone2', 'address', 'isDefault'],
+    filters: ['employee', 'workplace', 'relationshipId', 'isDefault'],
+    sort: ['employee', 'name', 'relationshipId', 'phone'],
+    keywords: [...personWords, 'name', 'phone', 'phone2'],
   },
-  form: [{ label: L('Emergency Contact', 'ទំនាក់ទំនងបន្ទាន់'), rows: [['employee'], ['name', 'relationshipId'], ['phone', 'phone2'], ['address'], ['isDefault']] }],
+  form: [
+    {
+      label: L('Emergency Contact', 'ទំនាក់ទំនងបន្ទាន់'),
+      rows: [['employee'], ['name', 'relationshipId'], ['phone', 'phone2'], ['address'], ['isDefault']],
+    },
+  ],
 })
 export type EmployeeEmergencyContact = Row<typeof employeeEmergencyContact>
 export type EmployeeEmergencyContactInput = Input<typeof employeeEmergencyContact>

@@ -12,7 +12,8 @@ export interface Dependants {
   readonly wife: 0 | 1
   readonly children: number
 }
-const years = (count: number, day: string) => `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`
+const years = (count: number, day: string) =>
+  `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`
 /** Whether somebody born on `dob` is younger than so many years on `day`; who was born on 29 February is older from 1 March on. */
 const isYounger = (dob: string, limit: number, day: string): boolean => day < years(limit, dob)
 

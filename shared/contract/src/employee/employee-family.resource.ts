@@ -9,21 +9,50 @@ const familyFields = {
   dob: date({ label: peopleWords.dob }),
   gender: code({ label: peopleWords.gender, type: 'GENDER', optional: true }),
   isWorking: bool({ label: L('Working', 'មានការងារធ្វើ'), initial: false }),
-  isStudent: bool({ label: L('Student', 'កំពុងសិក្សា'), initial: false, help: L('A child who studies counts until the age of 25', 'កូនដែលកំពុងសិក្សា រាប់បញ្ចូលរហូតដល់អាយុ ២៥ ឆ្នាំ') }),
+  isStudent: bool({
+    label: L('Student', 'កំពុងសិក្សា'),
+    initial: false,
+    help: L('A child who studies counts until the age of 25', 'កូនដែលកំពុងសិក្សា រាប់បញ្ចូលរហូតដល់អាយុ ២៥ ឆ្នាំ'),
+  }),
   documentNo: text({ label: L('Document No', 'លេខឯកសារ'), optional: true, max: 50, hidden: true }),
 } as const
 const familyRows = [['name', 'relationshipId'], ['dob', 'gender'], ['isWorking', 'isStudent'], ['documentNo']] as const
 /** Members of a family as typed on the form of a new employee; they become records of {@link employeeFamily}. */
-export const families = rows({ label: L('Family', 'គ្រួសារ'), use: 'input', createOnly: true, optional: true, fields: familyFields, form: familyRows, add: L('Add family member', 'បន្ថែមសមាជិកគ្រួសារ'), one: L('Family member', 'សមាជិកគ្រួសារ') })
+export const families = rows({
+  label: L('Family', 'គ្រួសារ'),
+  use: 'input',
+  createOnly: true,
+  optional: true,
+  fields: familyFields,
+  form: familyRows,
+  add: L('Add family member', 'បន្ថែមសមាជិកគ្រួសារ'),
+  one: L('Family member', 'សមាជិកគ្រួសារ'),
+})
 /** The family of a person (domain.md 3.1): part of the master record, kept with its right. Who of them counts for the tax is derived, see dependantsOf. */
 export const employeeFamily = resource({
-  name: 'employee-family', screen: '/employee-management/family', permission: 'EMPLOYEE_MASTER_INFORMATION', parent: 'employee',
+  name: 'employee-family',
+  screen: '/employee-management/family',
+  permission: 'EMPLOYEE_MASTER_INFORMATION',
+  parent: 'employee',
   permissions: { CREATE: keeps, DELETE: keeps },
-  label: L('Family', 'គ្រួសារ'), title: ['name'],
+  label: L('Family', 'គ្រួសារ'),
+  title: ['name'],
   fields: { ...ofPerson, ...familyFields },
   list: {
-    columns: ['employee', 'accountNo', 'name', 'relationshipId', 'dob', 'gender', 'isWorking', 'isStudent', 'documentNo'],
-    filters: ['employee', 'workplace', 'relationshipId', 'dob', 'isWorking', 'isStudent'], sort: ['employee', 'name', 'relationshipId', 'dob'], keywords: [...personWords, 'name', 'documentNo'],
+    columns: [
+      'employee',
+      'accountNo',
+      'name',
+      'relationshipId',
+      'dob',
+      'gender',
+      'isWorking',
+      'isStudent',
+      'documentNo',
+    ],
+    filters: ['employee', 'workplace', 'relationshipId', 'dob', 'isWorking', 'isStudent'],
+    sort: ['employee', 'name', 'relationshipId', 'dob'],
+    keywords: [...personWords, 'name', 'documentNo'],
   },
   form: [{ label: L('Family', 'គ្រួសារ'), rows: [['employee'], ...familyRows] }],
 })

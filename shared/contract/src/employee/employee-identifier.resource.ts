@@ -3,8 +3,12 @@ import { expiredDate, expiringInDays, ofPerson, personWords, recordWords } from 
 
 /** Identity papers (spec 2 section 2.7, domain.md 3.2). A number belongs to one paper of its type; one of a person's papers is the default. */
 export const employeeIdentifier = resource({
-  name: 'employee-identifier', screen: '/employee-management/identifier', permission: 'EMPLOYEE_IDENTIFIER', parent: 'employee',
-  label: L('Identifier', 'ឯកសារសម្គាល់ខ្លួន'), title: ['identifierNo'],
+  name: 'employee-identifier',
+  screen: '/employee-management/identifier',
+  permission: 'EMPLOYEE_IDENTIFIER',
+  parent: 'employee',
+  label: L('Identifier', 'ឯកសារសម្គាល់ខ្លួន'),
+  title: ['identifierNo'],
   fields: {
     ...ofPerson,
     documentTypeId: code({ label: L('Document Type', 'ប្រភេទឯកសារ'), type: 'DOCUMENT_TYPE' }),
@@ -18,10 +22,34 @@ export const employeeIdentifier = resource({
     expiringInDays,
   },
   list: {
-    columns: ['employee', 'accountNo', 'documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate', 'issuedBy', 'countryId', 'isDefault'],
-    filters: ['employee', 'workplace', 'documentTypeId', 'expiredDate', 'expiringInDays'], sort: ['employee', 'documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate'], keywords: [...personWords, 'identifierNo'],
+    columns: [
+      'employee',
+      'accountNo',
+      'documentTypeId',
+      'identifierNo',
+      'issuedDate',
+      'expiredDate',
+      'issuedBy',
+      'countryId',
+      'isDefault',
+    ],
+    filters: ['employee', 'workplace', 'documentTypeId', 'expiredDate', 'expiringInDays'],
+    sort: ['employee', 'documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate'],
+    keywords: [...personWords, 'identifierNo'],
   },
-  form: [{ label: L('Identifier', 'ឯកសារសម្គាល់ខ្លួន'), rows: [['employee'], ['documentTypeId', 'identifierNo'], ['issuedDate', 'expiredDate'], ['issuedBy', 'countryId'], ['isDefault'], ['attachment']] }],
+  form: [
+    {
+      label: L('Identifier', 'ឯកសារសម្គាល់ខ្លួន'),
+      rows: [
+        ['employee'],
+        ['documentTypeId', 'identifierNo'],
+        ['issuedDate', 'expiredDate'],
+        ['issuedBy', 'countryId'],
+        ['isDefault'],
+        ['attachment'],
+      ],
+    },
+  ],
 })
 export type EmployeeIdentifier = Row<typeof employeeIdentifier>
 export type EmployeeIdentifierInput = Input<typeof employeeIdentifier>

@@ -4,8 +4,12 @@ import { expiringInDays, ofPerson, personWords, recordWords } from './of-person.
 
 /** Spec 2 section 2.7, domain.md 3.2. */
 export const employeeInsurance = resource({
-  name: 'employee-insurance', screen: '/employee-management/employee-insurance', permission: 'EMPLOYEE_INSURANCE', parent: 'employee',
-  label: L('Employee Insurance', 'ធានារ៉ាប់រងបុគ្គលិក'), title: ['insuranceId', 'policyNo'],
+  name: 'employee-insurance',
+  screen: '/employee-management/employee-insurance',
+  permission: 'EMPLOYEE_INSURANCE',
+  parent: 'employee',
+  label: L('Employee Insurance', 'ធានារ៉ាប់រងបុគ្គលិក'),
+  title: ['insuranceId', 'policyNo'],
   fields: {
     ...ofPerson,
     insuranceId: ref({ label: L('Insurance', 'ធានារ៉ាប់រង'), to: insuranceRef }),
@@ -17,16 +21,41 @@ export const employeeInsurance = resource({
     employeeShare: money({ label: L('Paid by the Employee', 'ផ្នែកបង់ដោយបុគ្គលិក'), optional: true, min: 0, hidden: true }),
     beneficiaryName: text({ label: L('Beneficiary', 'អ្នកទទួលផល'), optional: true, hidden: true }),
     relationshipId: code({ label: recordWords.relationship, type: 'RELATIONSHIP', optional: true, hidden: true }),
-    attachment: file({ label: recordWords.attachment, use: 'detail', optional: true, ...attachment('EMPLOYEE_INSURANCE') }),
+    attachment: file({
+      label: recordWords.attachment,
+      use: 'detail',
+      optional: true,
+      ...attachment('EMPLOYEE_INSURANCE'),
+    }),
     expiringInDays,
   },
   list: {
-    columns: ['employee', 'accountNo', 'insuranceId', 'policyNo', 'startDate', 'endDate', 'coverageAmount', 'premium', 'employeeShare', 'beneficiaryName', 'relationshipId'],
-    filters: ['employee', 'workplace', 'insuranceId', 'endDate', 'expiringInDays'], sort: ['employee', 'policyNo', 'startDate', 'endDate'], keywords: [...personWords, 'policyNo', 'beneficiaryName'],
+    columns: [
+      'employee',
+      'accountNo',
+      'insuranceId',
+      'policyNo',
+      'startDate',
+      'endDate',
+      'coverageAmount',
+      'premium',
+      'employeeShare',
+      'beneficiaryName',
+      'relationshipId',
+    ],
+    filters: ['employee', 'workplace', 'insuranceId', 'endDate', 'expiringInDays'],
+    sort: ['employee', 'policyNo', 'startDate', 'endDate'],
+    keywords: [...personWords, 'policyNo', 'beneficiaryName'],
   },
   form: [
-    { label: L('Insurance', 'ធានារ៉ាប់រង'), rows: [['employee'], ['insuranceId', 'policyNo'], ['startDate', 'endDate'], ['attachment']] },
-    { label: L('Amounts and Beneficiary', 'ទឹកប្រាក់ និងអ្នកទទួលផល'), rows: [['coverageAmount', 'premium'], ['employeeShare'], ['beneficiaryName', 'relationshipId']] },
+    {
+      label: L('Insurance', 'ធានារ៉ាប់រង'),
+      rows: [['employee'], ['insuranceId', 'policyNo'], ['startDate', 'endDate'], ['attachment']],
+    },
+    {
+      label: L('Amounts and Beneficiary', 'ទឹកប្រាក់ និងអ្នកទទួលផល'),
+      rows: [['coverageAmount', 'premium'], ['employeeShare'], ['beneficiaryName', 'relationshipId']],
+    },
   ],
 })
 export type EmployeeInsurance = Row<typeof employeeInsurance>

@@ -3,21 +3,37 @@ import { description, ofPerson, personWords } from './of-person.ts'
 
 /** Spec 2 section 2.7, domain.md 3.2. A skill stands once on a person's record. */
 export const employeeSkill = resource({
-  name: 'employee-skill', screen: '/employee-management/skill', permission: 'EMPLOYEE_SKILL', parent: 'employee',
-  label: L('Employee Skill', 'ជំនាញបុគ្គលិក'), title: ['skillId'],
+  name: 'employee-skill',
+  screen: '/employee-management/skill',
+  permission: 'EMPLOYEE_SKILL',
+  parent: 'employee',
+  label: L('Employee Skill', 'ជំនាញបុគ្គលិក'),
+  title: ['skillId'],
   fields: {
     ...ofPerson,
     skillId: code({ label: L('Skill', 'ជំនាញ'), type: 'SKILL' }),
-    level: int({ label: L('Level', 'កម្រិត'), min: 1, max: 5, help: L('1 = beginner, 5 = expert', '១ = ទើបចាប់ផ្ដើម ៥ = អ្នកជំនាញ') }),
+    level: int({
+      label: L('Level', 'កម្រិត'),
+      min: 1,
+      max: 5,
+      help: L('1 = beginner, 5 = expert', '១ = ទើបចាប់ផ្ដើម ៥ = អ្នកជំនាញ'),
+    }),
     years: decimal({ label: L('Years', 'ចំនួនឆ្នាំ'), optional: true, min: 0, max: 60 }),
     lastUsedDate: date({ label: L('Last Used', 'ប្រើចុងក្រោយ'), optional: true, hidden: true }),
     description,
   },
   list: {
-    columns: ['employee', 'accountNo', 'skillId', 'level', 'years', 'lastUsedDate', 'description'], filters: ['employee', 'workplace', 'skillId', 'level'], sort: ['employee', 'skillId', 'level', 'years'],
+    columns: ['employee', 'accountNo', 'skillId', 'level', 'years', 'lastUsedDate', 'description'],
+    filters: ['employee', 'workplace', 'skillId', 'level'],
+    sort: ['employee', 'skillId', 'level', 'years'],
     keywords: [...personWords, 'description'],
   },
-  form: [{ label: L('Skill', 'ជំនាញ'), rows: [['employee'], ['skillId', 'level'], ['years', 'lastUsedDate'], ['description']] }],
+  form: [
+    {
+      label: L('Skill', 'ជំនាញ'),
+      rows: [['employee'], ['skillId', 'level'], ['years', 'lastUsedDate'], ['description']],
+    },
+  ],
 })
 export type EmployeeSkill = Row<typeof employeeSkill>
 export type EmployeeSkillInput = Input<typeof employeeSkill>

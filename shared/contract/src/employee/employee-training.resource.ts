@@ -3,8 +3,12 @@ import { expiredDate, expiringInDays, ofPerson, personWords, recordWords } from 
 
 /** Spec 2 section 2.7, domain.md 3.2. Until the end of a bond the company may ask for the cost. */
 export const employeeTraining = resource({
-  name: 'employee-training', screen: '/employee-management/training', permission: 'EMPLOYEE_TRAINING', parent: 'employee',
-  label: L('Employee Training', 'ការបណ្ដុះបណ្ដាលបុគ្គលិក'), title: ['trainingId'],
+  name: 'employee-training',
+  screen: '/employee-management/training',
+  permission: 'EMPLOYEE_TRAINING',
+  parent: 'employee',
+  label: L('Employee Training', 'ការបណ្ដុះបណ្ដាលបុគ្គលិក'),
+  title: ['trainingId'],
   fields: {
     ...ofPerson,
     trainingId: code({ label: L('Training', 'វគ្គបណ្ដុះបណ្ដាល'), type: 'TRAINING' }),
@@ -18,16 +22,43 @@ export const employeeTraining = resource({
     certificateNo: text({ label: L('Certificate No', 'លេខវិញ្ញាបនបត្រ'), optional: true, max: 50, hidden: true }),
     expiredDate: { ...expiredDate, hidden: true },
     bondEndDate: date({ label: L('Bond End', 'ថ្ងៃផុតកិច្ចសន្យាបម្រើការងារ'), optional: true, hidden: true }),
-    attachment: file({ label: recordWords.attachment, use: 'detail', optional: true, ...attachment('EMPLOYEE_TRAINING') }),
+    attachment: file({
+      label: recordWords.attachment,
+      use: 'detail',
+      optional: true,
+      ...attachment('EMPLOYEE_TRAINING'),
+    }),
     expiringInDays,
   },
   list: {
-    columns: ['employee', 'accountNo', 'trainingId', 'provider', 'startDate', 'endDate', 'result', 'location', 'cost', 'currency', 'certificateNo', 'expiredDate', 'bondEndDate'],
-    filters: ['employee', 'workplace', 'trainingId', 'expiredDate', 'expiringInDays'], sort: ['employee', 'trainingId', 'provider', 'startDate', 'endDate'], keywords: [...personWords, 'provider', 'certificateNo', 'result'],
+    columns: [
+      'employee',
+      'accountNo',
+      'trainingId',
+      'provider',
+      'startDate',
+      'endDate',
+      'result',
+      'location',
+      'cost',
+      'currency',
+      'certificateNo',
+      'expiredDate',
+      'bondEndDate',
+    ],
+    filters: ['employee', 'workplace', 'trainingId', 'expiredDate', 'expiringInDays'],
+    sort: ['employee', 'trainingId', 'provider', 'startDate', 'endDate'],
+    keywords: [...personWords, 'provider', 'certificateNo', 'result'],
   },
   form: [
-    { label: L('Training', 'វគ្គបណ្ដុះបណ្ដាល'), rows: [['employee'], ['trainingId', 'provider'], ['startDate', 'endDate'], ['location', 'result']] },
-    { label: L('Cost and Certificate', 'តម្លៃ និងវិញ្ញាបនបត្រ'), rows: [['cost', 'currency'], ['certificateNo', 'expiredDate'], ['bondEndDate'], ['attachment']] },
+    {
+      label: L('Training', 'វគ្គបណ្ដុះបណ្ដាល'),
+      rows: [['employee'], ['trainingId', 'provider'], ['startDate', 'endDate'], ['location', 'result']],
+    },
+    {
+      label: L('Cost and Certificate', 'តម្លៃ និងវិញ្ញាបនបត្រ'),
+      rows: [['cost', 'currency'], ['certificateNo', 'expiredDate'], ['bondEndDate'], ['attachment']],
+    },
   ],
 })
 export type EmployeeTraining = Row<typeof employeeTraining>

@@ -14,10 +14,22 @@ export const personWords = ['accountNo', 'employeeName', 'employeeNameKh'] as co
 
 /** Words and fields that several records of a person share. */
 export const recordWords = {
-  isDefault: L('Default', 'លំនាំដើម'), description: L('Description', 'ការពិពណ៌នា'), attachment: L('Attachment', 'ឯកសារភ្ជាប់'), address: L('Address', 'អាសយដ្ឋាន'),
-  relationship: L('Relationship', 'ទំនាក់ទំនង'), country: L('Country', 'ប្រទេស'), currency: L('Currency', 'រូបិយប័ណ្ណ'), startDate: L('Start Date', 'ថ្ងៃចាប់ផ្ដើម'), endDate: L('End Date', 'ថ្ងៃបញ្ចប់'),
+  isDefault: L('Default', 'លំនាំដើម'),
+  description: L('Description', 'ការពិពណ៌នា'),
+  attachment: L('Attachment', 'ឯកសារភ្ជាប់'),
+  address: L('Address', 'អាសយដ្ឋាន'),
+  relationship: L('Relationship', 'ទំនាក់ទំនង'),
+  country: L('Country', 'ប្រទេស'),
+  currency: L('Currency', 'រូបិយប័ណ្ណ'),
+  startDate: L('Start Date', 'ថ្ងៃចាប់ផ្ដើម'),
+  endDate: L('End Date', 'ថ្ងៃបញ្ចប់'),
 } as const
 export const description = longText({ label: recordWords.description, optional: true, max: 255, hidden: true })
 export const expiredDate = date({ label: L('Expiry Date', 'ថ្ងៃផុតកំណត់'), optional: true })
 /** What runs out from today to so many days ahead. */
-export const expiringInDays = int({ label: L('Expires within (days)', 'ផុតកំណត់ក្នុងរយៈពេល (ថ្ងៃ)'), use: 'filter', min: 0, max: 3_650 })
+export const expiringInDays = int({
+  label: L('Expires within (days)', 'ផុតកំណត់ក្នុងរយៈពេល (ថ្ងៃ)'),
+  use: 'filter',
+  min: 0,
+  max: 3_650,
+})

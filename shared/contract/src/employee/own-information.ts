@@ -18,9 +18,21 @@ export interface OwnPart {
 export const ownParts = {
   contact: { resource: employeeContact, fields: ['contactType', 'contact', 'isDefault', 'description'], isList: true },
   address: { resource: employee, fields: addressParts, isList: false },
-  family: { resource: employeeFamily, fields: ['name', 'relationshipId', 'dob', 'gender', 'isWorking', 'isStudent', 'documentNo'], isList: true },
-  emergencyContact: { resource: employeeEmergencyContact, fields: ['name', 'relationshipId', 'phone', 'phone2', 'address', 'isDefault'], isList: true },
-  identifier: { resource: employeeIdentifier, fields: ['documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate', 'issuedBy', 'countryId', 'isDefault'], isList: true },
+  family: {
+    resource: employeeFamily,
+    fields: ['name', 'relationshipId', 'dob', 'gender', 'isWorking', 'isStudent', 'documentNo'],
+    isList: true,
+  },
+  emergencyContact: {
+    resource: employeeEmergencyContact,
+    fields: ['name', 'relationshipId', 'phone', 'phone2', 'address', 'isDefault'],
+    isList: true,
+  },
+  identifier: {
+    resource: employeeIdentifier,
+    fields: ['documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate', 'issuedBy', 'countryId', 'isDefault'],
+    isList: true,
+  },
   photo: { resource: employee, fields: ['photo'], isList: false },
 } as const satisfies Readonly<Record<string, OwnPart>>
 export type OwnPartName = keyof typeof ownParts
@@ -36,6 +48,11 @@ export interface OwnChange {
 }
 type OwnRow = Readonly<Record<string, unknown>> & { readonly id: string }
 /** One's own record with the records beside it: GET own-information. */
-export type OwnInformation = { readonly person: OwnRow } & { readonly [P in OwnPartName as (typeof ownParts)[P]['isList'] extends true ? P : never]: readonly OwnRow[] }
+export type OwnInformation = { readonly person: OwnRow } & {
+  readonly [P in OwnPartName as (typeof ownParts)[P]['isList'] extends true ? P : never]: readonly OwnRow[]
+}
 /** The calls, relative to the service. A change answers `{data: {id}}`: the id of the request that waits for its approvers. */
-export const ownInformationCalls = { read: 'employee/own-information', change: (part: OwnPartName): string => `employee/own-information/${part}` } as const
+export const ownInformationCalls = {
+  read: 'employee/own-information',
+  change: (part: OwnPartName): string => `employee/own-information/${part}`,
+} as const

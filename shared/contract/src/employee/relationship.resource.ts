@@ -3,6 +3,11 @@ import { codeList } from './code-list.ts'
 
 /** Who is a spouse or a child counts for the tax of the employee (domain.md 3.1, family). */
 export const relationship = codeList('RELATIONSHIP', {
-  name: 'relationship', permission: 'RELATIONSHIP', label: L('Relationship', 'ទំនាក់ទំនង'),
-  extra: { isSpouse: bool({ label: L('Spouse', 'ប្ដី ឬប្រពន្ធ'), initial: false }), isChild: bool({ label: L('Child', 'កូន'), initial: false }) },
+  name: 'relationship',
+  permission: 'RELATIONSHIP',
+  label: L('Relationship', 'ទំនាក់ទំនង'),
+  extra: {
+    isSpouse: bool({ label: L('Spouse', 'ប្ដី ឬប្រពន្ធ'), initial: false }),
+    isChild: bool({ label: L('Child', 'កូន'), initial: false }),
+  },
 })

@@ -5,8 +5,12 @@ export const vaccinationRef: RefTarget = { search: 'vaccination/search/template'
 
 /** The vaccines; who got which dose is employee-vaccination. Both ask for the same right (spec 2 section 2.9, domain.md 3.3). */
 export const vaccination = resource({
-  name: 'vaccination', screen: metaDataScreen('vaccination'), permission: 'EMPLOYEE_VACCINATION',
-  label: L('Vaccination', 'វ៉ាក់សាំង'), title: ['name'], titleKm: ['nameKh'],
+  name: 'vaccination',
+  screen: metaDataScreen('vaccination'),
+  permission: 'EMPLOYEE_VACCINATION',
+  label: L('Vaccination', 'វ៉ាក់សាំង'),
+  title: ['name'],
+  titleKm: ['nameKh'],
   fields: {
     name: text({ label: listWords.name }),
     nameKh: text({ label: listWords.nameKh }),
@@ -14,7 +18,13 @@ export const vaccination = resource({
     isEnabled: bool({ label: listWords.isEnabled, initial: true }),
     isSystemDefined: bool({ label: listWords.isSystemDefined, readOnly: true }),
   },
-  list: { columns: ['name', 'nameKh', 'requiredDoses', 'isEnabled', 'isSystemDefined'], filters: ['isEnabled'], sort: ['name', 'nameKh', 'requiredDoses'], order: 'name:ASC', keywords: ['name', 'nameKh'] },
+  list: {
+    columns: ['name', 'nameKh', 'requiredDoses', 'isEnabled', 'isSystemDefined'],
+    filters: ['isEnabled'],
+    sort: ['name', 'nameKh', 'requiredDoses'],
+    order: 'name:ASC',
+    keywords: ['name', 'nameKh'],
+  },
   form: [{ label: L('Vaccination', 'វ៉ាក់សាំង'), rows: [['name', 'nameKh'], ['requiredDoses'], ['isEnabled']] }],
 })
 export type Vaccination = Row<typeof vaccination>

@@ -2,7 +2,11 @@ import { L, widget } from '../index.ts'
 
 /** Spec 1 section 2.5: one slice each; zero values are skipped. People in reach who have not resigned. */
 export const totalEmployeeWidget = widget('totalEmployee', {
-  label: L('Total Employee', 'ចំនួនបុគ្គលិកសរុប'), type: 'chart', use: 'admin', permission: 'READ_EMPLOYEE_MASTER_INFORMATION', size: [6, 3],
+  label: L('Total Employee', 'ចំនួនបុគ្គលិកសរុប'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+  size: [6, 3],
   endpoint: 'employee/total-employee-report',
 })
 export const totalEmployeeParts = [
@@ -14,11 +18,17 @@ export const totalEmployeeParts = [
   { key: 'totalEmployeePostProbationCount', label: L('Post Probation', 'ផុតសាកល្បង') },
 ] as const
 /** Answer of the total employee call (spec 1 section 3). */
-export type TotalEmployee = Readonly<Record<(typeof totalEmployeeParts)[number]['key'] | 'totalEmployeeCount' | 'reportId', number>>
+export type TotalEmployee = Readonly<
+  Record<(typeof totalEmployeeParts)[number]['key'] | 'totalEmployeeCount' | 'reportId', number>
+>
 
 /** Spec 1 section 2.5: store name against count. */
 export const employeeByStoreWidget = widget('employeeByStore', {
-  label: L('Employee by Store', 'បុគ្គលិកតាមហាង'), type: 'chart', use: 'admin', permission: 'READ_EMPLOYEE_MASTER_INFORMATION', size: [6, 3],
+  label: L('Employee by Store', 'បុគ្គលិកតាមហាង'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+  size: [6, 3],
   endpoint: 'total-employee-by-store',
 })
 export const employeeByStoreCount = L('Employees', 'បុគ្គលិក')
@@ -29,10 +39,17 @@ export interface EmployeeByStore {
 
 /** Spec 1 section 2.5: who came and who left in the current month. */
 export const employeeMovementWidget = widget('employeeMovement', {
-  label: L('Employee Movement', 'ការផ្លាស់ប្ដូរបុគ្គលិក'), type: 'card', use: 'admin', permission: 'READ_EMPLOYEE_MOVEMENT', size: [4, 2],
+  label: L('Employee Movement', 'ការផ្លាស់ប្ដូរបុគ្គលិក'),
+  type: 'card',
+  use: 'admin',
+  permission: 'READ_EMPLOYEE_MOVEMENT',
+  size: [4, 2],
   endpoint: 'employee/employee-movement',
 })
-export const employeeMovementWords = { new: L('New employees this month', 'បុគ្គលិកថ្មីខែនេះ'), resigned: L('Resigned this month', 'លាឈប់ខែនេះ') }
+export const employeeMovementWords = {
+  new: L('New employees this month', 'បុគ្គលិកថ្មីខែនេះ'),
+  resigned: L('Resigned this month', 'លាឈប់ខែនេះ'),
+}
 /** Answer of the movement call. */
 export interface EmployeeMovementCounts {
   readonly newEmployeeCount: number
@@ -41,13 +58,21 @@ export interface EmployeeMovementCounts {
 
 /** Spec 1 section 2.5: the signed-in person. */
 export const personalInfoWidget = widget('personalInfo', {
-  label: L('Personal Info', 'ព័ត៌មានផ្ទាល់ខ្លួន'), type: 'card', use: 'all', permission: 'signedIn', size: [4, 2],
+  label: L('Personal Info', 'ព័ត៌មានផ្ទាល់ខ្លួន'),
+  type: 'card',
+  use: 'all',
+  permission: 'signedIn',
+  size: [4, 2],
   endpoint: 'employee/employee-personal-info',
 })
 export const personalInfoWords = {
-  accountNo: L('Account No', 'លេខគណនី'), startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'), store: L('Store', 'ហាង'),
+  accountNo: L('Account No', 'លេខគណនី'),
+  startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'),
+  store: L('Store', 'ហាង'),
   none: L('No employee record belongs to your account', 'គណនីរបស់អ្នកមិនមានកំណត់ត្រាបុគ្គលិកទេ'),
 }
 /** Answer of the personal info call; null for an account without a person. Names of places in both scripts. */
-export type PersonalInfo = Readonly<Record<'id' | 'accountNo' | 'displayFullNameEn' | 'displayFullNameKh' | 'startDate', string>>
-  & Readonly<Record<'position' | 'positionKh' | 'store' | 'storeKh', string | null>>
+export type PersonalInfo = Readonly<
+  Record<'id' | 'accountNo' | 'displayFullNameEn' | 'displayFullNameKh' | 'startDate', string>
+> &
+  Readonly<Record<'position' | 'positionKh' | 'store' | 'storeKh', string | null>>

@@ -3,11 +3,17 @@ import type { contractTypes, employmentTypes } from '../people.ts'
 const one = (path: string) => (id: string) => path.replace('{id}', encodeURIComponent(id))
 /** The calls of a working life beside the resources' own (spec 2 section 7, domain.md 3.7). */
 export const workingLifeCalls = {
-  probation: one('employee/employee-master-information/{id}/probation'), rehire: one('employee/employee-resignation/{id}/rehire'),
-  settlement: one('employee/employee-resignation/{id}/settlement'), warningLetter: one('employee/employee-warning/{id}/letter'), resignationLetter: one('employee/employee-resignation/{id}/letter'),
+  probation: one('employee/employee-master-information/{id}/probation'),
+  rehire: one('employee/employee-resignation/{id}/rehire'),
+  settlement: one('employee/employee-resignation/{id}/settlement'),
+  warningLetter: one('employee/employee-warning/{id}/letter'),
+  resignationLetter: one('employee/employee-resignation/{id}/letter'),
 } as const
 /** The print layouts, relative to the list's screen. */
-export const letterPages = { warning: (id: string): string => `/employee-management/warning/print/${encodeURIComponent(id)}`, resignation: (id: string): string => `/employee-management/resignation/print/${encodeURIComponent(id)}` } as const
+export const letterPages = {
+  warning: (id: string): string => `/employee-management/warning/print/${encodeURIComponent(id)}`,
+  resignation: (id: string): string => `/employee-management/resignation/print/${encodeURIComponent(id)}`,
+} as const
 
 /** The longest probation in months, lengthened ones included (Labour Law, article 68; the setting may only be shorter). */
 export const longestProbation = 3
@@ -42,10 +48,22 @@ export interface SettlementLine {
   readonly toDate: string
 }
 
-interface Names { readonly en: string; readonly km: string }
+interface Names {
+  readonly en: string
+  readonly km: string
+}
 /** Who stands under a letter: an approver with the day of the answer; only told to self-service users (spec 2 section 2.8). */
-export interface LetterApprover { readonly step: string; readonly name: Names; readonly answeredAt: string | null }
-interface LetterPerson { readonly accountNo: string; readonly name: Names; readonly position: Names; readonly place: Names }
+export interface LetterApprover {
+  readonly step: string
+  readonly name: Names
+  readonly answeredAt: string | null
+}
+interface LetterPerson {
+  readonly accountNo: string
+  readonly name: Names
+  readonly position: Names
+  readonly place: Names
+}
 /** GET employee-warning/{id}/letter; only for what is ACTIVE. */
 export interface WarningLetter {
   readonly id: string

@@ -3,7 +3,8 @@ import { calls } from './paths.ts'
 
 /** What anybody may know of the company: GET auth/company. `logo` is the path of the picture, which changes with it. */
 export const companyBrandSchema = z.object({
-  nameEn: z.string().max(150), nameKh: z.string().max(150),
+  nameEn: z.string().max(150),
+  nameKh: z.string().max(150),
   // Only the service's own picture: an address from a store edited by hand leads nowhere else.
   logo: z.string().startsWith(`/api/${calls.company}/logo/`).nullable(),
 })

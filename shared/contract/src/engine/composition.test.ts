@@ -26,7 +26,16 @@ it('canonical JSON does not depend on the order of keys', () => {
 })
 
 it('the desired state refuses strangers and bad versions', () => {
-  expect(wantedCompositionSchema.safeParse({ remotes: { admin: { version: '1.0.0', canary: { version: '1.1.0', percent: 10 } } } }).success).toBe(true)
-  for (const bad of [{ remotes: { '../x': { version: '1.0.0' } } }, { remotes: { admin: { version: 'latest' } } }, { remotes: { admin: { version: '1.0.0', canary: { version: '1.1.0', percent: 101 } } } }, { remotes: { admin: {} } }])
+  expect(
+    wantedCompositionSchema.safeParse({
+      remotes: { admin: { version: '1.0.0', canary: { version: '1.1.0', percent: 10 } } },
+    }).success,
+  ).toBe(true)
+  for (const bad of [
+    { remotes: { '../x': { version: '1.0.0' } } },
+    { remotes: { admin: { version: 'latest' } } },
+    { remotes: { admin: { version: '1.0.0', canary: { version: '1.1.0', percent: 101 } } } },
+    { remotes: { admin: {} } },
+  ])
     expect(wantedCompositionSchema.safeParse(bad).success).toBe(false)
 })

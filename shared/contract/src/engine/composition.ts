@@ -14,7 +14,10 @@ export const canarySchema = z.strictObject({
 })
 /** What is wanted of one remote. A pinned version is left alone by `apply`; a killed remote shows its message instead of its pages. */
 export const wantedRemoteSchema = z.strictObject({
-  version, pinned: z.boolean().optional(), killed: words.optional(), canary: canarySchema.optional(),
+  version,
+  pinned: z.boolean().optional(),
+  killed: words.optional(),
+  canary: canarySchema.optional(),
 })
 /** The desired state: the content of deploy/manifest.json and of a snapshot alike. */
 export const wantedCompositionSchema = z.strictObject({ remotes: z.record(remoteNameSchema, wantedRemoteSchema) })
@@ -34,7 +37,11 @@ export const issuedCompositionSchema = compositionSchema.extend({
 })
 export type IssuedComposition = z.infer<typeof issuedCompositionSchema>
 /** The answer of `GET composition`. The signature is ECDSA P-256 with SHA-256 over {@link compositionPayload}, base64 of r|s. */
-export const signedCompositionSchema = z.strictObject({ data: issuedCompositionSchema, keyId: z.string(), signature: z.string() })
+export const signedCompositionSchema = z.strictObject({
+  data: issuedCompositionSchema,
+  keyId: z.string(),
+  signature: z.string(),
+})
 export type SignedComposition = z.infer<typeof signedCompositionSchema>
 /** A key that signs compositions; answer of the key call under `data`, and, as JSON, in the host page's meta `composition-key`. */
 export const compositionKeysSchema = z.array(publisherSchema.pick({ keyId: true, key: true })).min(1)
@@ -48,9 +55,25 @@ export const compositionPayload = (data: IssuedComposition): string => canonical
 
 /** Why a composition is refused; each fault of the gate has its own code. */
 export const gateCodes = [
-  'BAD_SCHEMA', 'RELEASE_MISSING', 'RELEASE_UNSIGNED', 'FILE_MISSING', 'FILE_CHANGED', 'FILE_UNLISTED', 'CONTRACT_RANGE', 'SERVICE_TOO_OLD',
-  'SHARED_MISMATCH', 'SHARED_NAME_MISSING', 'ROUTE_COLLISION', 'ROUTE_RESERVED', 'NAVIGATION_COLLISION', 'NAVIGATION_ORPHAN', 'WIDGET_COLLISION',
-  'APPROVAL_COLLISION', 'UNKNOWN_PERMISSION', 'SCREEN_UNKNOWN', 'SMOKE_FAILED',
+  'BAD_SCHEMA',
+  'RELEASE_MISSING',
+  'RELEASE_UNSIGNED',
+  'FILE_MISSING',
+  'FILE_CHANGED',
+  'FILE_UNLISTED',
+  'CONTRACT_RANGE',
+  'SERVICE_TOO_OLD',
+  'SHARED_MISMATCH',
+  'SHARED_NAME_MISSING',
+  'ROUTE_COLLISION',
+  'ROUTE_RESERVED',
+  'NAVIGATION_COLLISION',
+  'NAVIGATION_ORPHAN',
+  'WIDGET_COLLISION',
+  'APPROVAL_COLLISION',
+  'UNKNOWN_PERMISSION',
+  'SCREEN_UNKNOWN',
+  'SMOKE_FAILED',
 ] as const
 export type GateCode = (typeof gateCodes)[number]
 export interface GateFault {
@@ -62,15 +85,20 @@ export interface GateFault {
 /** What a browser reports about a remote: counts and timings since the last report, per remote, version and snapshot. */
 export const browserReportSchema = z.strictObject({
   snapshot: z.string().max(64),
-  entries: z.array(z.strictObject({
-    remote: remoteNameSchema, version,
-    kind: z.enum(['load', 'render', 'loaded']),
-    /** The class of a load error, as the host names it. */
-    cause: z.string().max(40).optional(),
-    count: z.number().int().min(1).max(10_000),
-    /** Sum of milliseconds from navigation to first paint of the screen, for `loaded`. */
-    milliseconds: z.number().min(0).max(10_000_000).optional(),
-  })).max(100),
+  entries: z
+    .array(
+      z.strictObject({
+        remote: remoteNameSchema,
+        version,
+        kind: z.enum(['load', 'render', 'loaded']),
+        /** The class of a load error, as the host names it. */
+        cause: z.string().max(40).optional(),
+        count: z.number().int().min(1).max(10_000),
+        /** Sum of milliseconds from navigation to first paint of the screen, for `loaded`. */
+        milliseconds: z.number().min(0).max(10_000_000).optional(),
+      }),
+    )
+    .max(100),
 })
 export type BrowserReport = z.infer<typeof browserReportSchema>
 

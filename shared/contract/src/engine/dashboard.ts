@@ -5,30 +5,47 @@ export const dashboardColumns = 12
 /** Rows that a layout may reach down to; far below what anyone scrolls to, and a bound for what is stored. */
 export const dashboardRows = 200
 
-const whole = (min: number, max: number) => z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(min, { error: 'RANGE' }).max(max, { error: 'RANGE' })
+const whole = (min: number, max: number) =>
+  z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(min, { error: 'RANGE' }).max(max, { error: 'RANGE' })
 const layout = {
   reportId: whole(1, 1_000_000),
-  sizeWeight: whole(1, dashboardColumns), sizeHeight: whole(1, dashboardColumns),
-  layoutWeight: whole(1, dashboardColumns), layoutHeight: whole(1, dashboardColumns),
-  layoutX: whole(0, dashboardColumns - 1), layoutY: whole(0, dashboardRows),
+  sizeWeight: whole(1, dashboardColumns),
+  sizeHeight: whole(1, dashboardColumns),
+  layoutWeight: whole(1, dashboardColumns),
+  layoutHeight: whole(1, dashboardColumns),
+  layoutX: whole(0, dashboardColumns - 1),
+  layoutY: whole(0, dashboardRows),
 }
 /** What POST accepts for one widget of the caller's dashboard (spec 1 sections 3 and 7). `size*` = as the catalogue has it, `layout*` = where and how large it stands. */
 export const dashboardWidgetSchema = z.strictObject(layout)
 export type DashboardWidgetInput = z.infer<typeof dashboardWidgetSchema>
 /** What PUT accepts: the widgets that moved. */
-export const dashboardSchema = z.strictObject({ dashboards: z.array(z.strictObject({ id: z.string().min(1).max(64), ...layout })).min(1, { error: 'REQUIRED' }).max(100, { error: 'RANGE' }) })
+export const dashboardSchema = z.strictObject({
+  dashboards: z
+    .array(z.strictObject({ id: z.string().min(1).max(64), ...layout }))
+    .min(1, { error: 'REQUIRED' })
+    .max(100, { error: 'RANGE' }),
+})
 /** A widget of a dashboard as it is answered. */
 export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
 
 /** Where and how large a widget stands, in cells of the grid. */
-export const boxSchema = dashboardWidgetSchema.pick({ layoutX: true, layoutY: true, layoutWeight: true, layoutHeight: true })
+export const boxSchema = dashboardWidgetSchema.pick({
+  layoutX: true,
+  layoutY: true,
+  layoutWeight: true,
+  layoutHeight: true,
+})
 export type Box = z.infer<typeof boxSchema>
 /** The outline of a user's dashboard as a browser keeps it. */
 export const dashboardOutlineSchema = z.strictObject({ user: z.string(), boxes: z.array(boxSchema).max(100) })
 
 /** Whether two boxes share a cell. */
 export const overlap = (a: Box, b: Box): boolean =>
-  a.layoutX < b.layoutX + b.layoutWeight && b.layoutX < a.layoutX + a.layoutWeight && a.layoutY < b.layoutY + b.layoutHeight && b.layoutY < a.layoutY + a.layoutHeight
+  a.layoutX < b.layoutX + b.layoutWeight &&
+  b.layoutX < a.layoutX + a.layoutWeight &&
+  a.layoutY < b.layoutY + b.layoutHeight &&
+  b.layoutY < a.layoutY + a.layoutHeight
 
 /** Whether a box stands inside the columns and rows of the grid. */
 export const insideGrid = ({ layoutX, layoutY, layoutWeight }: Box): boolean =>

@@ -14,42 +14,113 @@ export const errors = {
   UNKNOWN_FIELD: { status: 400, label: L('Unknown field "{{name}}"', 'មិនស្គាល់វាល "{{name}}"') },
   UNKNOWN_SORT: { status: 400, label: L('Cannot sort by "{{name}}"', 'មិនអាចតម្រៀបតាម "{{name}}"') },
   NOT_FOUND_REF: { status: 400, label: L('The chosen record does not exist', 'កំណត់ត្រាដែលបានជ្រើសរើសមិនមានទេ') },
-  PASSWORD_POLICY: { status: 400, label: L(
-    'Password requires at least one uppercase letter, one lowercase letter, one number, and one special character.',
-    'ពាក្យសម្ងាត់ត្រូវមានអក្សរធំ អក្សរតូច លេខ និងសញ្ញាពិសេសយ៉ាងតិចមួយ។') },
+  PASSWORD_POLICY: {
+    status: 400,
+    label: L(
+      'Password requires at least one uppercase letter, one lowercase letter, one number, and one special character.',
+      'ពាក្យសម្ងាត់ត្រូវមានអក្សរធំ អក្សរតូច លេខ និងសញ្ញាពិសេសយ៉ាងតិចមួយ។',
+    ),
+  },
   PASSWORD_MISMATCH: { status: 400, label: L('The two passwords differ', 'ពាក្យសម្ងាត់ទាំងពីរមិនដូចគ្នា') },
-  CODE_WRONG: { status: 400, label: L('This code is not right. Tries left: {{left}}', 'លេខកូដនេះមិនត្រឹមត្រូវ។ អាចព្យាយាមបាន {{left}} ដងទៀត') },
-  CODE_ENDED: { status: 400, label: L('This code or link no longer works. Ask for a new one.', 'លេខកូដ ឬតំណនេះប្រើលែងបានហើយ។ សូមស្នើសុំថ្មី។') },
+  CODE_WRONG: {
+    status: 400,
+    label: L('This code is not right. Tries left: {{left}}', 'លេខកូដនេះមិនត្រឹមត្រូវ។ អាចព្យាយាមបាន {{left}} ដងទៀត'),
+  },
+  CODE_ENDED: {
+    status: 400,
+    label: L('This code or link no longer works. Ask for a new one.', 'លេខកូដ ឬតំណនេះប្រើលែងបានហើយ។ សូមស្នើសុំថ្មី។'),
+  },
   BAD_JSON: { status: 400, label: L('The request body is not valid JSON', 'ខ្លឹមសារសំណើមិនមែនជា JSON ត្រឹមត្រូវ') },
   TOKEN_MISSING: { status: 401, label: L('Please sign in', 'សូមចូលប្រើប្រាស់') },
-  TOKEN_EXPIRED: { status: 401, label: L('Your session has ended. Please sign in again.', 'វគ្គប្រើប្រាស់បានផុតកំណត់។ សូមចូលម្ដងទៀត។') },
+  TOKEN_EXPIRED: {
+    status: 401,
+    label: L('Your session has ended. Please sign in again.', 'វគ្គប្រើប្រាស់បានផុតកំណត់។ សូមចូលម្ដងទៀត។'),
+  },
   BAD_CREDENTIALS: { status: 401, label: L('Wrong username or password', 'ឈ្មោះអ្នកប្រើ ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវ') },
-  ACCOUNT_LOCKED: { status: 401, label: L('Too many attempts. Try again in {{minutes}} minutes.', 'ព្យាយាមច្រើនដងពេក។ សូមសាកម្ដងទៀតក្នុងរយៈពេល {{minutes}} នាទី។') },
-  FORBIDDEN: { status: 403, label: L("You don't have permission to access on this resource", 'អ្នកគ្មានសិទ្ធិប្រើប្រាស់ធនធាននេះទេ') },
+  ACCOUNT_LOCKED: {
+    status: 401,
+    label: L(
+      'Too many attempts. Try again in {{minutes}} minutes.',
+      'ព្យាយាមច្រើនដងពេក។ សូមសាកម្ដងទៀតក្នុងរយៈពេល {{minutes}} នាទី។',
+    ),
+  },
+  FORBIDDEN: {
+    status: 403,
+    label: L("You don't have permission to access on this resource", 'អ្នកគ្មានសិទ្ធិប្រើប្រាស់ធនធាននេះទេ'),
+  },
   MUST_CHANGE_PASSWORD: { status: 403, label: L('Change your password first', 'សូមប្ដូរពាក្យសម្ងាត់របស់អ្នកជាមុនសិន') },
-  PREVIEW_REFUSED: { status: 403, label: L('This preview link is not yours, was taken back or has ended', 'តំណមើលជាមុននេះមិនមែនជារបស់អ្នក ត្រូវបានដកវិញ ឬបានផុតកំណត់') },
-  NOT_FOUND: { status: 404, label: L('This record does not exist or is out of your reach', 'កំណត់ត្រានេះមិនមាន ឬនៅក្រៅសិទ្ធិរបស់អ្នក') },
+  PREVIEW_REFUSED: {
+    status: 403,
+    label: L(
+      'This preview link is not yours, was taken back or has ended',
+      'តំណមើលជាមុននេះមិនមែនជារបស់អ្នក ត្រូវបានដកវិញ ឬបានផុតកំណត់',
+    ),
+  },
+  NOT_FOUND: {
+    status: 404,
+    label: L('This record does not exist or is out of your reach', 'កំណត់ត្រានេះមិនមាន ឬនៅក្រៅសិទ្ធិរបស់អ្នក'),
+  },
   METHOD_NOT_ALLOWED: { status: 405, label: L('This call does not exist here', 'មិនមានការហៅនេះទេ') },
   DUPLICATE: { status: 409, label: L('This value is already used', 'តម្លៃនេះត្រូវបានប្រើរួចហើយ') },
-  VERSION_CONFLICT: { status: 409, label: L(
-    '{{name}} changed this record at {{time}}. Your text is kept; load the new version and compare.',
-    '{{name}} បានកែកំណត់ត្រានេះនៅ {{time}}។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក សូមផ្ទុកកំណែថ្មីហើយប្រៀបធៀប។') },
+  VERSION_CONFLICT: {
+    status: 409,
+    label: L(
+      '{{name}} changed this record at {{time}}. Your text is kept; load the new version and compare.',
+      '{{name}} បានកែកំណត់ត្រានេះនៅ {{time}}។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក សូមផ្ទុកកំណែថ្មីហើយប្រៀបធៀប។',
+    ),
+  },
   IN_USE: { status: 409, label: L('In use by {{count}} other records', 'កំពុងប្រើដោយកំណត់ត្រាផ្សេងចំនួន {{count}}') },
   SYSTEM_DEFINED: { status: 409, label: L('A row defined by the system cannot be deleted', 'មិនអាចលុបជួរដែលប្រព័ន្ធបានកំណត់') },
   OVERLAP: { status: 409, label: L('Overlaps another period', 'ត្រួតគ្នាជាមួយរយៈពេលផ្សេង') },
   STATUS_NOT_ALLOWED: { status: 409, label: L('Not possible in the present status', 'មិនអាចធ្វើបានក្នុងស្ថានភាពបច្ចុប្បន្ន') },
-  SAME_FILE: { status: 409, label: L('This file was uploaded before ({{time}}). Open it in the history, or delete it there first.', 'ឯកសារនេះបានផ្ទុកឡើងរួចហើយ ({{time}})។ សូមបើកវាក្នុងប្រវត្តិ ឬលុបវាចេញជាមុនសិន។') },
-  SNAPSHOT_CONFLICT: { status: 409, label: L('Another composition became active meanwhile. Look at it and decide again.', 'មានការផ្សំកំណែផ្សេងត្រូវបានដាក់ឱ្យដំណើរការក្នុងពេលនេះ។ សូមពិនិត្យ ហើយសម្រេចម្ដងទៀត។') },
+  SAME_FILE: {
+    status: 409,
+    label: L(
+      'This file was uploaded before ({{time}}). Open it in the history, or delete it there first.',
+      'ឯកសារនេះបានផ្ទុកឡើងរួចហើយ ({{time}})។ សូមបើកវាក្នុងប្រវត្តិ ឬលុបវាចេញជាមុនសិន។',
+    ),
+  },
+  SNAPSHOT_CONFLICT: {
+    status: 409,
+    label: L(
+      'Another composition became active meanwhile. Look at it and decide again.',
+      'មានការផ្សំកំណែផ្សេងត្រូវបានដាក់ឱ្យដំណើរការក្នុងពេលនេះ។ សូមពិនិត្យ ហើយសម្រេចម្ដងទៀត។',
+    ),
+  },
   GATE_REFUSED: { status: 409, label: L('{{code}}: {{text}}', '{{code}}៖ {{text}}') },
   RULE: { status: 409, label: L('{{text}}', '{{text}}') },
   FILE_TOO_LARGE: { status: 413, label: L('The request is too large', 'សំណើធំពេក') },
   UNSUPPORTED_TYPE: { status: 415, label: L('Send the request as JSON', 'សូមផ្ញើសំណើជា JSON') },
-  IDEMPOTENCY_MISMATCH: { status: 422, label: L('This Idempotency-Key was used for another request', 'Idempotency-Key នេះត្រូវបានប្រើសម្រាប់សំណើផ្សេង') },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    label: L('This Idempotency-Key was used for another request', 'Idempotency-Key នេះត្រូវបានប្រើសម្រាប់សំណើផ្សេង'),
+  },
   TOO_MANY: { status: 429, label: L('Too many requests. Wait a moment.', 'សំណើច្រើនពេក។ សូមរង់ចាំបន្តិច។') },
-  CODE_WAIT: { status: 429, label: L('A code was sent a moment ago. Ask again in {{seconds}} seconds.', 'លេខកូដទើបតែបានផ្ញើ។ សូមស្នើម្ដងទៀតក្នុងរយៈពេល {{seconds}} វិនាទី។') },
-  PDF_UNAVAILABLE: { status: 501, label: L('PDF needs a browser on the server; print from your own browser instead', 'PDF ត្រូវការកម្មវិធីរុករកលើម៉ាស៊ីនមេ សូមបោះពុម្ពពីកម្មវិធីរុករករបស់អ្នក') },
-  INTERNAL: { status: 500, label: L('Something went wrong on our side. Reference {{reference}}', 'មានបញ្ហានៅខាងយើង។ លេខយោង {{reference}}') },
-  UNAVAILABLE: { status: 503, label: L('Server is temporarily unavailable. Please try again later.', 'ម៉ាស៊ីនមេមិនអាចប្រើបានជាបណ្ដោះអាសន្ន។ សូមសាកល្បងម្ដងទៀតពេលក្រោយ។') },
+  CODE_WAIT: {
+    status: 429,
+    label: L(
+      'A code was sent a moment ago. Ask again in {{seconds}} seconds.',
+      'លេខកូដទើបតែបានផ្ញើ។ សូមស្នើម្ដងទៀតក្នុងរយៈពេល {{seconds}} វិនាទី។',
+    ),
+  },
+  PDF_UNAVAILABLE: {
+    status: 501,
+    label: L(
+      'PDF needs a browser on the server; print from your own browser instead',
+      'PDF ត្រូវការកម្មវិធីរុករកលើម៉ាស៊ីនមេ សូមបោះពុម្ពពីកម្មវិធីរុករករបស់អ្នក',
+    ),
+  },
+  INTERNAL: {
+    status: 500,
+    label: L('Something went wrong on our side. Reference {{reference}}', 'មានបញ្ហានៅខាងយើង។ លេខយោង {{reference}}'),
+  },
+  UNAVAILABLE: {
+    status: 503,
+    label: L(
+      'Server is temporarily unavailable. Please try again later.',
+      'ម៉ាស៊ីនមេមិនអាចប្រើបានជាបណ្ដោះអាសន្ន។ សូមសាកល្បងម្ដងទៀតពេលក្រោយ។',
+    ),
+  },
 } as const satisfies Record<string, { status: number; label: Label }>
 
 export type ErrorCode = keyof typeof errors

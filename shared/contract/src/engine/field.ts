@@ -3,8 +3,23 @@ import type { Label } from './label.ts'
 
 /** The closed list of field kinds. Each has a law in kinds.ts, a service half and a kit half; all three are exhaustive. */
 export const fieldKinds = [
-  'text', 'longText', 'int', 'decimal', 'money', 'percent', 'date', 'dateTime', 'time', 'month',
-  'bool', 'choice', 'code', 'ref', 'position', 'file', 'rows',
+  'text',
+  'longText',
+  'int',
+  'decimal',
+  'money',
+  'percent',
+  'date',
+  'dateTime',
+  'time',
+  'month',
+  'bool',
+  'choice',
+  'code',
+  'ref',
+  'position',
+  'file',
+  'rows',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -99,9 +114,23 @@ export interface RowsOptions extends FieldOptions {
 }
 
 interface OptionsOf {
-  text: TextOptions; longText: TextOptions; int: NumberOptions; decimal: NumberOptions; money: NumberOptions
-  percent: NumberOptions; date: DateOptions; dateTime: DateOptions; time: FieldOptions; month: FieldOptions
-  bool: FieldOptions; choice: ChoiceOptions; code: CodeOptions; ref: RefOptions; position: PositionOptions; file: FileOptions; rows: RowsOptions
+  text: TextOptions
+  longText: TextOptions
+  int: NumberOptions
+  decimal: NumberOptions
+  money: NumberOptions
+  percent: NumberOptions
+  date: DateOptions
+  dateTime: DateOptions
+  time: FieldOptions
+  month: FieldOptions
+  bool: FieldOptions
+  choice: ChoiceOptions
+  code: CodeOptions
+  ref: RefOptions
+  position: PositionOptions
+  file: FileOptions
+  rows: RowsOptions
 }
 /** A field of some kind: its options with the kind, and its value types carried for inference only. */
 export type Field<K extends FieldKind = FieldKind, O = OptionsOf[K]> = O & FieldOptions & { readonly kind: K }
@@ -148,24 +177,43 @@ export type RowSent = Readonly<Record<string, unknown>>
 export type RefValue = { readonly id: string } & Readonly<Record<string, string | number | null>>
 
 interface RowValues {
-  text: string; longText: string; int: number; decimal: number; money: number; percent: number
-  date: string; dateTime: string; time: string; month: string; bool: boolean
-  code: CodeValue; ref: RefValue; position: readonly PositionEntry[]; file: FileValue; rows: readonly RowSent[]
+  text: string
+  longText: string
+  int: number
+  decimal: number
+  money: number
+  percent: number
+  date: string
+  dateTime: string
+  time: string
+  month: string
+  bool: boolean
+  code: CodeValue
+  ref: RefValue
+  position: readonly PositionEntry[]
+  file: FileValue
+  rows: readonly RowSent[]
 }
 type Options<F> = F extends { options: readonly { value: infer V }[] } ? V : string
-export type RowValue<F extends AnyField> =
-  F['kind'] extends 'choice' ? Options<F>
-  : F extends { kind: 'ref'; many: infer P extends string } ? readonly { readonly [N in P]: RefValue }[]
-  : RowValues[Exclude<F['kind'], 'choice'>]
-export type InputValue<F extends AnyField> =
-  F['kind'] extends 'choice' ? Options<F>
-  : F extends { kind: 'ref'; many: string } ? readonly string[]
-  : F['kind'] extends 'code' | 'ref' | 'file' ? string
-  : F extends { kind: 'position'; many: true } ? readonly PositionInput[]
-  : F['kind'] extends 'position' ? string
-  : RowValues[Exclude<F['kind'], 'choice'>]
+export type RowValue<F extends AnyField> = F['kind'] extends 'choice'
+  ? Options<F>
+  : F extends { kind: 'ref'; many: infer P extends string }
+    ? readonly { readonly [N in P]: RefValue }[]
+    : RowValues[Exclude<F['kind'], 'choice'>]
+export type InputValue<F extends AnyField> = F['kind'] extends 'choice'
+  ? Options<F>
+  : F extends { kind: 'ref'; many: string }
+    ? readonly string[]
+    : F['kind'] extends 'code' | 'ref' | 'file'
+      ? string
+      : F extends { kind: 'position'; many: true }
+        ? readonly PositionInput[]
+        : F['kind'] extends 'position'
+          ? string
+          : RowValues[Exclude<F['kind'], 'choice'>]
 
-const make = <K extends FieldKind>(kind: K) =>
+const make =
+  <K extends FieldKind>(kind: K) =>
   <const O extends OptionsOf[K]>(options: O): O & { readonly kind: K } => ({ kind, ...options })
 
 /** One line of text. */
@@ -200,10 +248,14 @@ export const file = make('file')
 export const rows = make('rows')
 
 /** The name under which a field is sent and filtered: a reference `employee` travels as `employeeId`. */
-export type InputKey<K extends string, F> =
-  F extends { kind: 'ref'; many: infer P extends string } ? `${P}Ids`
+export type InputKey<K extends string, F> = F extends { kind: 'ref'; many: infer P extends string }
+  ? `${P}Ids`
   : F extends { kind: 'ref' } | { kind: 'position'; many?: false }
-    ? F extends { many: true } ? K : K extends `${string}Id` ? K : `${K}Id`
+    ? F extends { many: true }
+      ? K
+      : K extends `${string}Id`
+        ? K
+        : `${K}Id`
     : K
 export function inputKey(key: string, field: AnyField): string {
   if (field.kind === 'ref' && field.many) return `${field.many}Ids`

@@ -17,11 +17,13 @@ export interface KindLaw<F> {
 // An emptied control sends '' or null; both mean "no value".
 const noValue = (value: unknown) => (value === '' || value === null ? undefined : value)
 /** A value that must be there: nothing at all is REQUIRED, whatever else the law would say of it. */
-export const required = (law: z.ZodType): z.ZodType => z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law))
+export const required = (law: z.ZodType): z.ZodType =>
+  z.preprocess(noValue, z.custom((v) => v !== undefined, { error: 'REQUIRED', abort: true }).pipe(law))
 /** A value that may be left out: an emptied control answers null. */
 export const optional = (law: z.ZodType): z.ZodType => z.preprocess((v) => (v === '' ? null : v), law.nullish())
 /** A value that stands for itself when nothing is sent. */
-export const orElse = (law: z.ZodType, initial: unknown): z.ZodType => z.preprocess(noValue, law.optional()).transform((v) => v ?? initial)
+export const orElse = (law: z.ZodType, initial: unknown): z.ZodType =>
+  z.preprocess(noValue, law.optional()).transform((v) => v ?? initial)
 
 // No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (reliability.md 1.15).
 const sound = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -35,9 +37,21 @@ const patterns = {
 } as const
 
 const textInput = (fallback: number) => (f: TextOptions) => {
-  const shape = words.transform(cleanText).pipe(z.string().min(1, { error: 'REQUIRED' }).max(f.max ?? fallback, { error: 'TOO_LONG' }))
+  const shape = words.transform(cleanText).pipe(
+    z
+      .string()
+      .min(1, { error: 'REQUIRED' })
+      .max(f.max ?? fallback, { error: 'TOO_LONG' }),
+  )
   const pattern = f.pattern ? patterns[f.pattern] : undefined
-  return pattern ? shape.pipe(z.string().transform(f.pattern === 'code' ? (v) => v : asciiDigits).pipe(z.string().regex(pattern.test, { error: pattern.code }))) : shape
+  return pattern
+    ? shape.pipe(
+        z
+          .string()
+          .transform(f.pattern === 'code' ? (v) => v : asciiDigits)
+          .pipe(z.string().regex(pattern.test, { error: pattern.code })),
+      )
+    : shape
 }
 const textSample = (f: TextOptions, n: number): unknown => {
   const value = f.pattern ? patterns[f.pattern].sample(n) : `Sample ${n}`
@@ -45,13 +59,26 @@ const textSample = (f: TextOptions, n: number): unknown => {
 }
 const like = (param: string) => ({ [param]: words.pipe(z.string().max(200)) })
 const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
-  const typed = z.preprocess((v) => (typeof v === 'string' && v.trim() !== '' ? Number(asciiDigits(v.trim())) : v), z.number({ error: 'FORMAT' }))
-  const inRange = typed.pipe(z.number().min(f.min ?? -1e12, { error: 'RANGE' }).max(f.max ?? 1e12, { error: 'RANGE' }))
-  return inRange.refine((v: number) => (whole ? Number.isInteger(v) : Math.abs(v * 10 ** scale - Math.round(v * 10 ** scale)) < 1e-6), { error: 'FORMAT' })
+  const typed = z.preprocess(
+    (v) => (typeof v === 'string' && v.trim() !== '' ? Number(asciiDigits(v.trim())) : v),
+    z.number({ error: 'FORMAT' }),
+  )
+  const inRange = typed.pipe(
+    z
+      .number()
+      .min(f.min ?? -1e12, { error: 'RANGE' })
+      .max(f.max ?? 1e12, { error: 'RANGE' }),
+  )
+  return inRange.refine(
+    (v: number) => (whole ? Number.isInteger(v) : Math.abs(v * 10 ** scale - Math.round(v * 10 ** scale)) < 1e-6),
+    { error: 'FORMAT' },
+  )
 }
 const equals = (param: string) => ({ [param]: z.coerce.number({ error: 'FORMAT' }) })
 const number = (whole: boolean, scale: number): KindLaw<NumberOptions> => ({
-  input: numeric(whole, scale), filter: equals, align: 'right',
+  input: numeric(whole, scale),
+  filter: equals,
+  align: 'right',
   sample: (f, n) => Math.min(f.max ?? 1e9, (f.min ?? 0) + (n % Math.max(1, (f.max ?? 1000) - (f.min ?? 0)))),
 })
 const realDate = (v: string) => {
@@ -59,18 +86,50 @@ const realDate = (v: string) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(v) && v >= '1900-01-01' && v <= '2999-12-31'
 }
 /** `YYYY-MM-DD`, a day that exists; Khmer digits are accepted. */
-export const dateSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' }).refine(realDate, { error: 'FORMAT' }))
-const timeSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
+export const dateSchema = words
+  .transform((v) => asciiDigits(v.trim()))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' })
+      .refine(realDate, { error: 'FORMAT' }),
+  )
+const timeSchema = words
+  .transform((v) => asciiDigits(v.trim()))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
 // In a filter a day stands for its month: links of the dashboard carry today's date (spec 1 section 2.5).
-const monthOfSchema = words.transform((v) => asciiDigits(v.trim()).replace(/^(\d{4}-\d{2})-(0[1-9]|[12]\d|3[01])$/, '$1')).pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
-const monthSchema = words.transform((v) => asciiDigits(v.trim())).pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
+const monthOfSchema = words
+  .transform((v) => asciiDigits(v.trim()).replace(/^(\d{4}-\d{2})-(0[1-9]|[12]\d|3[01])$/, '$1'))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
+const monthSchema = words
+  .transform((v) => asciiDigits(v.trim()))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
 /** An opaque record id. */
 export const idSchema = words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }))
-const several = (one: z.ZodType<unknown, string>) => words.transform((v) => v.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(one).min(1).max(100))
-const severalIds = (least: number) => z.array(idSchema, { error: 'VALIDATION' }).min(least, { error: 'REQUIRED' }).max(1_000, { error: 'RANGE' }).transform((ids) => [...new Set(ids)])
-const day = (n: number) => `2024-${String(1 + (Math.floor(n / 28) % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
+const several = (one: z.ZodType<unknown, string>) =>
+  words
+    .transform((v) =>
+      v
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(one).min(1).max(100))
+const severalIds = (least: number) =>
+  z
+    .array(idSchema, { error: 'VALIDATION' })
+    .min(least, { error: 'REQUIRED' })
+    .max(1_000, { error: 'RANGE' })
+    .transform((ids) => [...new Set(ids)])
+const day = (n: number) =>
+  `2024-${String(1 + (Math.floor(n / 28) % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
 const range = (from: string, until: string, of: z.ZodType) => ({ [from]: of, [until]: of })
-const positionRow = z.strictObject({ companyStructurePositionId: required(idSchema), startDate: required(dateSchema), endDate: optional(dateSchema), isPrimary: required(z.boolean({ error: 'VALIDATION' })) })
+const positionRow = z.strictObject({
+  companyStructurePositionId: required(idSchema),
+  startDate: required(dateSchema),
+  endDate: optional(dateSchema),
+  isPrimary: required(z.boolean({ error: 'VALIDATION' })),
+})
 
 /** Exhaustive: a kind without its law does not compile. */
 export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
@@ -81,32 +140,78 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
   money: number(false, 2),
   percent: number(false, 2),
   date: {
-    input: () => dateSchema, align: 'left', sample: (_, n) => day(n),
+    input: () => dateSchema,
+    align: 'left',
+    sample: (_, n) => day(n),
     filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),
   },
   dateTime: {
-    input: () => z.iso.datetime({ offset: true, error: 'FORMAT' }), align: 'left', sample: (_, n) => `${day(n)}T08:00:00.000Z`,
+    input: () => z.iso.datetime({ offset: true, error: 'FORMAT' }),
+    align: 'left',
+    sample: (_, n) => `${day(n)}T08:00:00.000Z`,
     filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),
   },
-  time: { input: () => timeSchema, filter: () => range('fromTime', 'toTime', timeSchema), sample: (_, n) => `${String(n % 24).padStart(2, '0')}:00`, align: 'left' },
-  month: { input: () => monthSchema, filter: (param) => ({ [param]: monthOfSchema }), sample: (_, n) => day(n).slice(0, 7), align: 'left' },
+  time: {
+    input: () => timeSchema,
+    filter: () => range('fromTime', 'toTime', timeSchema),
+    sample: (_, n) => `${String(n % 24).padStart(2, '0')}:00`,
+    align: 'left',
+  },
+  month: {
+    input: () => monthSchema,
+    filter: (param) => ({ [param]: monthOfSchema }),
+    sample: (_, n) => day(n).slice(0, 7),
+    align: 'left',
+  },
   bool: {
-    input: () => z.boolean({ error: 'VALIDATION' }), sample: (_, n) => n % 2 === 0, align: 'left',
+    input: () => z.boolean({ error: 'VALIDATION' }),
+    sample: (_, n) => n % 2 === 0,
+    align: 'left',
     filter: (param) => ({ [param]: z.enum(['true', 'false'], { error: 'CHOICE' }).transform((v) => v === 'true') }),
   },
   choice: {
-    input: (f) => z.enum(f.options.map((o) => o.value), { error: 'CHOICE' }), align: 'left',
-    filter: (param, f) => ({ [param]: several(z.enum(f.options.map((o) => o.value), { error: 'CHOICE' })) }),
+    input: (f) =>
+      z.enum(
+        f.options.map((o) => o.value),
+        { error: 'CHOICE' },
+      ),
+    align: 'left',
+    filter: (param, f) => ({
+      [param]: several(
+        z.enum(
+          f.options.map((o) => o.value),
+          { error: 'CHOICE' },
+        ),
+      ),
+    }),
     sample: (f, n) => f.options[n % f.options.length]?.value,
   },
-  code: { input: () => idSchema, filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
-  ref: { input: (f) => (f.many ? severalIds(f.optional ? 0 : 1) : idSchema), filter: (param) => ({ [param]: several(idSchema) }), sample: () => undefined, align: 'left' },
+  code: {
+    input: () => idSchema,
+    filter: (param) => ({ [param]: several(idSchema) }),
+    sample: () => undefined,
+    align: 'left',
+  },
+  ref: {
+    input: (f) => (f.many ? severalIds(f.optional ? 0 : 1) : idSchema),
+    filter: (param) => ({ [param]: several(idSchema) }),
+    sample: () => undefined,
+    align: 'left',
+  },
   position: {
-    input: (f) => (f.many ? z.array(positionRow).min(1, { error: 'REQUIRED' }).max(50, { error: 'RANGE' }) : idSchema), align: 'left', sample: () => undefined,
+    input: (f) => (f.many ? z.array(positionRow).min(1, { error: 'REQUIRED' }).max(50, { error: 'RANGE' }) : idSchema),
+    align: 'left',
+    sample: () => undefined,
     filter: () => Object.fromEntries(structureParams.map((param) => [param, several(idSchema)])),
   },
   file: { input: () => idSchema, filter: () => ({}), sample: () => undefined, align: 'left' },
-  rows: { input: (f) => z.array(z.strictObject(wireShapes(Object.entries(f.fields), 'create'))).max(f.max ?? 20, { error: 'RANGE' }), filter: () => ({}), sample: () => undefined, align: 'left' },
+  rows: {
+    input: (f) =>
+      z.array(z.strictObject(wireShapes(Object.entries(f.fields), 'create'))).max(f.max ?? 20, { error: 'RANGE' }),
+    filter: () => ({}),
+    sample: () => undefined,
+    align: 'left',
+  },
 }
 
 const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
@@ -115,7 +220,10 @@ const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {
   return field.optional ? optional(law) : required(law)
 }
 /** What is sent for each of some fields, by wire name. */
-export const wireShapes = (fields: readonly (readonly [key: string, field: AnyField])[], act: 'create' | 'update'): Record<string, z.ZodType> =>
+export const wireShapes = (
+  fields: readonly (readonly [key: string, field: AnyField])[],
+  act: 'create' | 'update',
+): Record<string, z.ZodType> =>
   Object.fromEntries(fields.map(([key, field]) => [inputKey(key, field), wireShape(field, act)]))
 
 /** The cascade location > store > department > division > position as query parameters (spec 2 section 3). */

@@ -45,14 +45,29 @@ describe('permissions', () => {
 
 describe('list queries', () => {
   it('reads orderBy lists with and without directions', () => {
-    expect(parseSort('name:desc, createdAt', 'DESC')).toEqual([{ key: 'name', direction: 'DESC' }, { key: 'createdAt', direction: 'DESC' }])
+    expect(parseSort('name:desc, createdAt', 'DESC')).toEqual([
+      { key: 'name', direction: 'DESC' },
+      { key: 'createdAt', direction: 'DESC' },
+    ])
     expect(formatSort(parseSort('a:ASC,b:DESC'))).toBe('a:ASC,b:DESC')
     expect(parseSort(undefined)).toEqual([])
   })
   it('takes the declared filters and refuses others and oversize pages', () => {
     const schema = querySchema(employee)
-    expect(schema.safeParse({ outletId: 'a,b', gender: 'MALE', status: 'RESIGNED,ACTIVE' }).data).toMatchObject({ limit: 10, offset: 0, outletId: ['a', 'b'], status: ['RESIGNED', 'ACTIVE'] })
-    for (const bad of [{ shoeSize: '1' }, { limit: '501' }, { limit: '0' }, { offset: '-1' }, { status: 'GONE' }, { newEmployeeInMonth: '2026-13' }])
+    expect(schema.safeParse({ outletId: 'a,b', gender: 'MALE', status: 'RESIGNED,ACTIVE' }).data).toMatchObject({
+      limit: 10,
+      offset: 0,
+      outletId: ['a', 'b'],
+      status: ['RESIGNED', 'ACTIVE'],
+    })
+    for (const bad of [
+      { shoeSize: '1' },
+      { limit: '501' },
+      { limit: '0' },
+      { offset: '-1' },
+      { status: 'GONE' },
+      { newEmployeeInMonth: '2026-13' },
+    ])
       expect(schema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   })
 })

@@ -13,17 +13,34 @@ export const remoteNames = ['admin', 'employee', 'attendance-leave', 'payroll', 
 const label: z.ZodType<Label> = z.strictObject({ en: z.string().min(1), km: z.string().min(1) })
 // A route or entry without a permission must say `signedIn`; silence does not pass (decisions.md 5).
 const need = z.string().regex(/^(signedIn|[A-Z][A-Z0-9_]*)$/) as unknown as z.ZodType<Need>
-const path = z.string().regex(/^\/[a-z0-9/{}A-Z-]*$/).max(200)
+const path = z
+  .string()
+  .regex(/^\/[a-z0-9/{}A-Z-]*$/)
+  .max(200)
 /** The name of a remote: its folder, its address and its container; never one that every object has. */
 export const remoteNameSchema = z.string().regex(/^(?!constructor$)[a-z][a-z0-9-]{0,39}$/)
-const fileName = z.string().regex(/^[A-Za-z0-9._/-]+$/).refine((v) => !v.includes('..') && !v.startsWith('/'))
+const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9._/-]+$/)
+  .refine((v) => !v.includes('..') && !v.startsWith('/'))
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
 
 /** A page of a remote. `screen` names the load function in the remote's own manifest. */
-export const routeSchema = z.strictObject({ path, permission: need, title: label, screen: z.string().min(1).max(100), mode: z.enum(['list', 'create', 'view', 'update', 'page']) })
+export const routeSchema = z.strictObject({
+  path,
+  permission: need,
+  title: label,
+  screen: z.string().min(1).max(100),
+  mode: z.enum(['list', 'create', 'view', 'update', 'page']),
+})
 /** An entry of the side menu. A group has no path and opens its first permitted child. */
 export const navigationSchema = z.strictObject({
-  id: z.string().min(1), under: z.string().min(1), label, path: path.optional(), permission: need.optional(), order: z.number().int(),
+  id: z.string().min(1),
+  under: z.string().min(1),
+  label,
+  path: path.optional(),
+  permission: need.optional(),
+  order: z.number().int(),
   /** In the fixed allowed list of self-service users (spec 1 section 2.3). */
   selfService: z.boolean().default(false),
   /** What self-service users read instead of the label. */
@@ -32,15 +49,32 @@ export const navigationSchema = z.strictObject({
   workingShift: z.string().min(1).max(100).optional(),
 })
 /** A tab of a section's header tab bar (spec 1 section 2.4). */
-export const tabSchema = z.strictObject({ group: z.string().min(1), label, path, permission: need, order: z.number().int() })
+export const tabSchema = z.strictObject({
+  group: z.string().min(1),
+  label,
+  path,
+  permission: need,
+  order: z.number().int(),
+})
 /** A card on a Meta Data or Report landing page. */
-export const cardSchema = z.strictObject({ landing: path, label, description: label, path, permission: need, order: z.number().int() })
+export const cardSchema = z.strictObject({
+  landing: path,
+  label,
+  description: label,
+  path,
+  permission: need,
+  order: z.number().int(),
+})
 /** A page that quick search offers. */
 export const searchSchema = z.strictObject({ label, path, permission: need })
 /** A dashboard widget (spec 1 section 2.5). */
 export const widgetSchema = z.strictObject({
-  reportId: z.number().int().min(1), label, type: z.enum(['card', 'chart', 'score']), use: z.enum(['admin', 'ess', 'all']),
-  permission: need, size: z.tuple([z.number().int().min(1).max(12), z.number().int().min(1).max(12)]),
+  reportId: z.number().int().min(1),
+  label,
+  type: z.enum(['card', 'chart', 'score']),
+  use: z.enum(['admin', 'ess', 'all']),
+  permission: need,
+  size: z.tuple([z.number().int().min(1).max(12), z.number().int().min(1).max(12)]),
   /** Shows fixed sample data: offered in the template dialog, never placed for a new user. */
   sample: z.boolean().optional(),
 })
@@ -48,30 +82,38 @@ export const widgetSchema = z.strictObject({
 export const approvalSchema = z.strictObject({ requestType: z.string().min(1), permission: need })
 
 /** One release of one remote: what it contributes and every file with its hash. Made by the remote's own build. */
-export const descriptorSchema = z.strictObject({
-  schema: z.literal(1),
-  name: remoteNameSchema,
-  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
-  contract: z.string().min(1),
-  service: z.number().int().min(1),
-  /** The remote's `remoteEntry` file, relative to its folder. */
-  entry: fileName,
-  files: z.record(fileName, hash),
-  /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
-  screens: z.record(z.string(), z.array(fileName)).optional(),
-  /** Shared packages with the version the remote was built against, and the names it takes from curated ones. */
-  shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
-  permissions: z.array(z.string()),
-  routes: z.array(routeSchema), navigation: z.array(navigationSchema), tabs: z.array(tabSchema), cards: z.array(cardSchema),
-  search: z.array(searchSchema), widgets: z.array(widgetSchema), approvals: z.array(approvalSchema),
-}).refine((d) => d.entry in d.files, { error: 'the entry file has no hash', path: ['entry'] })
+export const descriptorSchema = z
+  .strictObject({
+    schema: z.literal(1),
+    name: remoteNameSchema,
+    version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+    contract: z.string().min(1),
+    service: z.number().int().min(1),
+    /** The remote's `remoteEntry` file, relative to its folder. */
+    entry: fileName,
+    files: z.record(fileName, hash),
+    /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
+    screens: z.record(z.string(), z.array(fileName)).optional(),
+    /** Shared packages with the version the remote was built against, and the names it takes from curated ones. */
+    shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
+    permissions: z.array(z.string()),
+    routes: z.array(routeSchema),
+    navigation: z.array(navigationSchema),
+    tabs: z.array(tabSchema),
+    cards: z.array(cardSchema),
+    search: z.array(searchSchema),
+    widgets: z.array(widgetSchema),
+    approvals: z.array(approvalSchema),
+  })
+  .refine((d) => d.entry in d.files, { error: 'the entry file has no hash', path: ['entry'] })
 export type RemoteDescriptor = z.infer<typeof descriptorSchema>
 
 /** A release as the composition names it: the descriptor and the address of its folder, ending in a slash. */
 export const releaseSchema = z.strictObject({ base: z.string().min(1), descriptor: descriptorSchema })
 /** The answer of `GET composition`: the active snapshot, filtered to the caller (decisions.md 3). */
 export const compositionSchema = z.strictObject({
-  snapshot: z.string().min(1), remotes: z.array(releaseSchema),
+  snapshot: z.string().min(1),
+  remotes: z.array(releaseSchema),
   /** Paths of active routes that were left out because the caller may not open them: 403 in the host, not 404. */
   closed: z.array(path).optional(),
 })

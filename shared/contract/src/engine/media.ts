@@ -7,7 +7,12 @@ const sheet = ['application/vnd.openxmlformats-officedocument.spreadsheetml.shee
 export type StoredType = (typeof document)[number] | (typeof sheet)[number]
 
 /** The ending that a file of a type is given. */
-export const fileEndings: Readonly<Record<StoredType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf', [sheet[0]]: 'xlsx' }
+export const fileEndings: Readonly<Record<StoredType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  [sheet[0]]: 'xlsx',
+}
 
 /** A category of attachments: what it takes, told before somebody chooses and checked again by the service. */
 export interface AttachmentKind {
@@ -57,7 +62,11 @@ export type AttachmentCategory = keyof typeof attachmentKinds
 export const attachmentCategories = Object.keys(attachmentKinds) as readonly AttachmentCategory[]
 
 /** What a `file` field says of its category: `file({ label, ...attachment('IDENTIFICATION') })`. */
-export function attachment(entityType: AttachmentCategory): { readonly entityType: AttachmentCategory; readonly maxBytes: number; readonly accept: readonly StoredType[] } {
+export function attachment(entityType: AttachmentCategory): {
+  readonly entityType: AttachmentCategory
+  readonly maxBytes: number
+  readonly accept: readonly StoredType[]
+} {
   const { maxBytes, accept } = attachmentKinds[entityType]
   return { entityType, maxBytes, accept }
 }
@@ -74,5 +83,7 @@ export interface Attachment {
 }
 /** Spec 1 section 7: POST one with `file`, `entityType` and `entityId`; GET those of a record; DELETE `{id}`. */
 export const mediaCalls = {
-  files: 'employee/media', file: (id: string): string => `employee/media/${encodeURIComponent(id)}`, download: (id: string): string => `employee/media/download/${encodeURIComponent(id)}`,
+  files: 'employee/media',
+  file: (id: string): string => `employee/media/${encodeURIComponent(id)}`,
+  download: (id: string): string => `employee/media/download/${encodeURIComponent(id)}`,
 } as const

@@ -13,30 +13,60 @@ interface NotificationType {
 export const requestNotifications = {
   WARNING: { label: L('Warning', 'ការព្រមាន'), path: record('/employee-management/warning') },
   RESIGNATION_REQUEST: { label: L('Resignation request', 'សំណើលាឈប់'), path: record('/employee-management/resignation') },
-  'BORROW/PAYBACK_HOUR': { label: L('Borrow or payback hour', 'ការខ្ចី ឬសងម៉ោង'), path: record('/attendance-management/borrow-or-payback') },
+  'BORROW/PAYBACK_HOUR': {
+    label: L('Borrow or payback hour', 'ការខ្ចី ឬសងម៉ោង'),
+    path: record('/attendance-management/borrow-or-payback'),
+  },
   MISSION_REQUEST: { label: L('Mission request', 'សំណើបេសកកម្ម'), path: record('/leave-management/mission-request') },
-  EMPLOYEE_INFO_UPDATE: { label: L('Employee information update', 'ការកែព័ត៌មានបុគ្គលិក'), path: '/pending-approval/{id}/view' },
+  EMPLOYEE_INFO_UPDATE: {
+    label: L('Employee information update', 'ការកែព័ត៌មានបុគ្គលិក'),
+    path: '/pending-approval/{id}/view',
+  },
   LEAVE_REQUEST: { label: L('Leave request', 'សំណើសុំច្បាប់'), path: record('/leave-management/leave-request') },
   MOVEMENT: { label: L('Movement', 'ការផ្លាស់ប្ដូរមុខតំណែង'), path: record('/employee-management/movement') },
   MISSED_SCAN: { label: L('Missed scan', 'ការភ្លេចស្កេន'), path: record('/attendance-management/missed-scan') },
-  OVERTIME_REQUEST: { label: L('Overtime request', 'សំណើថែមម៉ោង'), path: record('/attendance-management/overtime-request') },
-  BENEFIT_ADJUSTMENT: { label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'), path: record('/payroll-management/payroll-benefit/adjustment') },
+  OVERTIME_REQUEST: {
+    label: L('Overtime request', 'សំណើថែមម៉ោង'),
+    path: record('/attendance-management/overtime-request'),
+  },
+  BENEFIT_ADJUSTMENT: {
+    label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'),
+    path: record('/payroll-management/payroll-benefit/adjustment'),
+  },
   // The same request under the name that the approval has for it (domain.md 3.15).
-  PAYROLL_BENEFIT_ADJUSTMENT: { label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'), path: record('/payroll-management/payroll-benefit/adjustment') },
+  PAYROLL_BENEFIT_ADJUSTMENT: {
+    label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'),
+    path: record('/payroll-management/payroll-benefit/adjustment'),
+  },
   DAY_OFF_REQUEST: { label: L('Day off request', 'សំណើថ្ងៃសម្រាក'), path: record('/leave-management/day-off-request') },
-  PAYROLL_DEDUCTION: { label: L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit/deduction') },
-  PAYROLL_BENEFIT: { label: L('Payroll benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'), path: record('/payroll-management/payroll-benefit') },
+  PAYROLL_DEDUCTION: {
+    label: L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'),
+    path: record('/payroll-management/payroll-benefit/deduction'),
+  },
+  PAYROLL_BENEFIT: {
+    label: L('Payroll benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'),
+    path: record('/payroll-management/payroll-benefit'),
+  },
 } as const satisfies Record<string, NotificationType>
 /** What a notification can be about: requests, then what the platform itself tells of. */
 export const notificationTypes = {
   ...requestNotifications,
   USER_ACCOUNT: { label: L('Your account', 'គណនីរបស់អ្នក'), path: pages.profile },
   EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.profile },
-  EMPLOYEE_PROBATION: { label: L('Probation', 'រយៈពេលសាកល្បង'), path: '/employee-management/employee-master-information/view/{id}' },
-  EMPLOYEE_CONTRACT: { label: L('Contract', 'កិច្ចសន្យា'), path: '/employee-management/employee-master-information/view/{id}' },
+  EMPLOYEE_PROBATION: {
+    label: L('Probation', 'រយៈពេលសាកល្បង'),
+    path: '/employee-management/employee-master-information/view/{id}',
+  },
+  EMPLOYEE_CONTRACT: {
+    label: L('Contract', 'កិច្ចសន្យា'),
+    path: '/employee-management/employee-master-information/view/{id}',
+  },
   EMPLOYEE_IDENTIFIER: { label: L('Identity paper', 'ឯកសារសម្គាល់ខ្លួន'), path: '/employee-management/identifier/view/{id}' },
   EMPLOYEE_INSURANCE: { label: L('Insurance', 'ធានារ៉ាប់រង'), path: '/employee-management/employee-insurance/view/{id}' },
-  EMPLOYEE_TRAINING: { label: L('Training certificate', 'វិញ្ញាបនបត្របណ្ដុះបណ្ដាល'), path: '/employee-management/training/view/{id}' },
+  EMPLOYEE_TRAINING: {
+    label: L('Training certificate', 'វិញ្ញាបនបត្របណ្ដុះបណ្ដាល'),
+    path: '/employee-management/training/view/{id}',
+  },
   BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
 } as const satisfies Record<string, NotificationType>
 export type NotificationEntity = keyof typeof notificationTypes
@@ -50,8 +80,10 @@ interface NotificationEventSpec {
   readonly isAlwaysInApp: boolean
 }
 export const notificationGroups = {
-  answer: L('Requests that wait for you', 'សំណើដែលរង់ចាំអ្នក'), outcome: L('Your requests and imports', 'សំណើ និងការនាំចូលរបស់អ្នក'),
-  people: L('Reminders', 'ការរំលឹក'), account: L('Your account and position', 'គណនី និងមុខតំណែងរបស់អ្នក'),
+  answer: L('Requests that wait for you', 'សំណើដែលរង់ចាំអ្នក'),
+  outcome: L('Your requests and imports', 'សំណើ និងការនាំចូលរបស់អ្នក'),
+  people: L('Reminders', 'ការរំលឹក'),
+  account: L('Your account and position', 'គណនី និងមុខតំណែងរបស់អ្នក'),
 } as const satisfies Readonly<Record<string, Label>>
 export type NotificationGroup = keyof typeof notificationGroups
 const asked = { group: 'answer', isAlwaysInApp: true } as const
@@ -82,7 +114,12 @@ export type NotificationEvent = keyof typeof notificationEvents
 export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
 
 /** How a user wants to hear of one kind of event. Nothing is pushed that is not in the app. `version` 0 = as it comes. */
-export const notificationPreferenceSchema = z.object({ event: z.enum(notificationEventNames), inApp: z.boolean(), push: z.boolean(), version: z.number().int().min(0) })
+export const notificationPreferenceSchema = z.object({
+  event: z.enum(notificationEventNames),
+  inApp: z.boolean(),
+  push: z.boolean(),
+  version: z.number().int().min(0),
+})
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
 
 const isKnown = (entityType: string): entityType is NotificationEntity => Object.hasOwn(notificationTypes, entityType)
@@ -95,14 +132,21 @@ export const notificationPage = { size: 10, height: 400, delay: 400 } as const
 
 /** One entry of the list (spec 3 section 3). `title` is in the language of the request. */
 export const notificationSchema = z.object({
-  id: z.string(), title: z.object({ name: z.string(), content: z.string() }), isRead: z.boolean(), createdAt: z.string(), entityType: z.string(), version: z.number(),
-  approvalStatus: z.object({ entityId: z.string(), id: z.string().nullable() }), createdBy: z.object({ id: z.string(), username: z.string() }).nullable(),
+  id: z.string(),
+  title: z.object({ name: z.string(), content: z.string() }),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+  entityType: z.string(),
+  version: z.number(),
+  approvalStatus: z.object({ entityId: z.string(), id: z.string().nullable() }),
+  createdBy: z.object({ id: z.string(), username: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof notificationSchema>
 const countSchema = z.object({ isNotReadCount: z.number().int().min(0) })
 /** The answer of the list: its first element is the count, whatever page is asked for. */
 export const notificationListSchema = z.object({
-  data: z.tuple([countSchema], notificationSchema), pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }),
+  data: z.tuple([countSchema], notificationSchema),
+  pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }),
 })
 export type NotificationList = z.infer<typeof notificationListSchema>
 /** One event of the stream: something of the caller's notifications changed. `id` names a new one. */
@@ -113,12 +157,23 @@ export const pushTopics = ['notification'] as const
 /** Further tries of a subscription after the first one (spec 3 section 9). */
 export const pushRetries = 5
 /** What a browser needs to know for push; null = push is not configured. */
-export const pushConfigurationSchema = z.object({
-  apiKey: z.string(), appId: z.string(), projectId: z.string(), messagingSenderId: z.string(), vapidKey: z.string(),
-}).nullable()
+export const pushConfigurationSchema = z
+  .object({
+    apiKey: z.string(),
+    appId: z.string(),
+    projectId: z.string(),
+    messagingSenderId: z.string(),
+    vapidKey: z.string(),
+  })
+  .nullable()
 export type PushConfiguration = z.infer<typeof pushConfigurationSchema>
 /** Calls of notifications and push (spec 3 section 7). */
 export const notificationCalls = {
-  list: 'employee/notification', stream: 'employee/notification/stream', readAll: 'employee/notification/update/read-all', preferences: 'employee/notification/preference',
-  push: 'employee/firebase', pushEnd: 'employee/firebase/unsubscribe', pushConfiguration: 'employee/firebase/configuration',
+  list: 'employee/notification',
+  stream: 'employee/notification/stream',
+  readAll: 'employee/notification/update/read-all',
+  preferences: 'employee/notification/preference',
+  push: 'employee/firebase',
+  pushEnd: 'employee/firebase/unsubscribe',
+  pushConfiguration: 'employee/firebase/configuration',
 } as const

@@ -10,7 +10,9 @@ export function to(r: Pick<AnyResource, 'screen'>) {
   })
   return {
     list: (query: Readonly<Record<string, string | number>> = {}): string => {
-      const search = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)]))).toString()
+      const search = new URLSearchParams(
+        Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
+      ).toString()
       return search ? `${r.screen}?${search}` : r.screen
     },
     ...forms(r.screen),
@@ -26,28 +28,56 @@ export function toRecord(r: Pick<AnyResource, 'screen' | 'parent'>, row: Readonl
 
 /** Paths that do not belong to a resource (spec 1 section 2). */
 export const pages = {
-  login: '/auth/login', forgotPassword: '/auth/forgot-password', activate: '/auth/activate-account',
-  verifyReset: '/auth/forgot-password/verify', changeForgotten: '/auth/forgot-password/change', newPassword: '/auth/forgot-password/new-password',
-  verifyActivation: '/auth/verify', finishActivation: '/auth/activate-account/activate',
-  dashboard: '/dashboard', forbidden: '/403-page', notFound: '/404-page',
-  profile: '/profile', changePassword: '/profile/change-password', userProfile: '/user-profile',
+  login: '/auth/login',
+  forgotPassword: '/auth/forgot-password',
+  activate: '/auth/activate-account',
+  verifyReset: '/auth/forgot-password/verify',
+  changeForgotten: '/auth/forgot-password/change',
+  newPassword: '/auth/forgot-password/new-password',
+  verifyActivation: '/auth/verify',
+  finishActivation: '/auth/activate-account/activate',
+  dashboard: '/dashboard',
+  forbidden: '/403-page',
+  notFound: '/404-page',
+  profile: '/profile',
+  changePassword: '/profile/change-password',
+  userProfile: '/user-profile',
 } as const
 
 /** Calls that do not belong to a resource, relative to the service host (spec 1 section 7). */
 export const calls = {
-  login: 'auth/login', refresh: 'authentication/refresh-token', logout: 'authentication/logout',
-  currentUser: 'authentication/user/current', selfPassword: 'authentication/self-password',
-  passwordPolicy: 'auth/password-policy', company: 'auth/company', composition: 'composition',
-  askCode: 'auth/get-otp', redeemCode: 'auth/otp', verifyCode: 'auth/verify', resetPassword: 'auth/forgot-password', activate: 'auth/active-account-create-new-user',
-  sessions: 'authentication/session', selfPhoto: 'authentication/self-photo',
-  dashboard: 'employee/dashboard', print: 'print',
-  compositionReport: 'composition/report', compositionKey: 'composition/key',
+  login: 'auth/login',
+  refresh: 'authentication/refresh-token',
+  logout: 'authentication/logout',
+  currentUser: 'authentication/user/current',
+  selfPassword: 'authentication/self-password',
+  passwordPolicy: 'auth/password-policy',
+  company: 'auth/company',
+  composition: 'composition',
+  askCode: 'auth/get-otp',
+  redeemCode: 'auth/otp',
+  verifyCode: 'auth/verify',
+  resetPassword: 'auth/forgot-password',
+  activate: 'auth/active-account-create-new-user',
+  sessions: 'authentication/session',
+  selfPhoto: 'authentication/self-photo',
+  dashboard: 'employee/dashboard',
+  print: 'print',
+  compositionReport: 'composition/report',
+  compositionKey: 'composition/key',
 } as const
 
 const remoteVersion = 'employee/remote-version'
 /** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). Bodies and answers: remote-version.ts. */
 export const remoteVersionCalls = {
-  state: remoteVersion, history: `${remoteVersion}/history`, verify: `${remoteVersion}/history/verify`, plan: `${remoteVersion}/plan`,
-  apply: `${remoteVersion}/apply`, rollback: `${remoteVersion}/rollback`, canary: `${remoteVersion}/canary`, pin: `${remoteVersion}/pin`,
-  kill: `${remoteVersion}/kill`, preview: `${remoteVersion}/preview`,
+  state: remoteVersion,
+  history: `${remoteVersion}/history`,
+  verify: `${remoteVersion}/history/verify`,
+  plan: `${remoteVersion}/plan`,
+  apply: `${remoteVersion}/apply`,
+  rollback: `${remoteVersion}/rollback`,
+  canary: `${remoteVersion}/canary`,
+  pin: `${remoteVersion}/pin`,
+  kill: `${remoteVersion}/kill`,
+  preview: `${remoteVersion}/preview`,
 } as const

@@ -29,15 +29,20 @@ export interface ListAnswer<T> {
 
 /** Reads `createdAt:DESC,employee:ASC`; a term without direction takes `orderDirection`, else ASC. */
 export function parseSort(orderBy: string | undefined, orderDirection: 'ASC' | 'DESC' = 'ASC'): SortTerm[] {
-  return (orderBy ?? '').split(',').map((term) => term.trim()).filter(Boolean).map((term) => {
-    const [key = '', direction = orderDirection] = term.split(':')
-    return { key: key.trim(), direction: direction.trim().toUpperCase() === 'DESC' ? 'DESC' : 'ASC' }
-  })
+  return (orderBy ?? '')
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean)
+    .map((term) => {
+      const [key = '', direction = orderDirection] = term.split(':')
+      return { key: key.trim(), direction: direction.trim().toUpperCase() === 'DESC' ? 'DESC' : 'ASC' }
+    })
 }
 export const formatSort = (terms: readonly SortTerm[]): string => terms.map((t) => `${t.key}:${t.direction}`).join(',')
 
 /** The sort keys a list accepts: its declared ones, and created and updated time. */
-export const sortKeys = (r: AnyResource): ReadonlySet<string> => new Set([...(r.list.sort ?? []), 'createdAt', 'updatedAt'])
+export const sortKeys = (r: AnyResource): ReadonlySet<string> =>
+  new Set([...(r.list.sort ?? []), 'createdAt', 'updatedAt'])
 
 /** The query parameters of each filter of a list, with the schema of each parameter. */
 export function filterParams(r: AnyResource): Record<string, { key: string; schema: z.ZodType }> {
@@ -45,7 +50,8 @@ export function filterParams(r: AnyResource): Record<string, { key: string; sche
   for (const key of r.list.filters ?? []) {
     const field = r.fields[key]
     if (!field) continue
-    for (const [name, schema] of Object.entries(lawOf(field).filter(inputKey(key, field), field))) params[name] = { key, schema }
+    for (const [name, schema] of Object.entries(lawOf(field).filter(inputKey(key, field), field)))
+      params[name] = { key, schema }
   }
   return params
 }
@@ -59,7 +65,9 @@ const paging = {
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
   // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right (reliability.md 3).
   exportFileType: z.enum(exportTypes).optional(),
-  isForListing: z.string().optional(), listAll: z.string().optional(), include: z.string().optional(),
+  isForListing: z.string().optional(),
+  listAll: z.string().optional(),
+  include: z.string().optional(),
 }
 /** The validated query of a list: paging, sort and one entry per filter parameter that was sent. */
 export interface ListQuery {

@@ -11,7 +11,9 @@ export function canonicalJson(value: unknown, known?: WeakMap<object, string>): 
   if (value !== null && typeof value === 'object') {
     const before = known?.get(value)
     if (before !== undefined) return before
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+    const entries = Object.entries(value)
+      .filter(([, v]) => v !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     const text = `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonicalJson(v, known)}`).join(',')}}`
     known?.set(value, text)
     return text

@@ -8,31 +8,57 @@ const count = z.number().int().min(0)
 /** The active snapshot with the number of its activation. */
 const headSchema = z.object({ snapshot: z.string().min(1), sequence: count, activatedAt: z.iso.datetime() })
 /** What real browsers reported about one version in the last 15 minutes. `loadTime` is the mean in milliseconds. */
-const measureSchema = z.object({ version: z.string(), loads: count, errors: count, loadTime: z.number().min(0).nullable() })
+const measureSchema = z.object({
+  version: z.string(),
+  loads: count,
+  errors: count,
+  loadTime: z.number().min(0).nullable(),
+})
 
 /** Answer of `state`, under `data`. `available` are the published versions, newest first. */
 export const remoteVersionStateSchema = z.object({
   head: headSchema,
-  remotes: z.array(z.object({ name: remoteNameSchema, live: wantedRemoteSchema, available: z.array(z.string()), measures: z.array(measureSchema) })),
+  remotes: z.array(
+    z.object({
+      name: remoteNameSchema,
+      live: wantedRemoteSchema,
+      available: z.array(z.string()),
+      measures: z.array(measureSchema),
+    }),
+  ),
 })
 export type RemoteVersionState = z.infer<typeof remoteVersionStateSchema>
 
 /** One changed entry of a remote; undefined on a side means that the remote is not there. */
-const differenceSchema = z.object({ remote: remoteNameSchema, from: wantedRemoteSchema.optional(), to: wantedRemoteSchema.optional() })
+const differenceSchema = z.object({
+  remote: remoteNameSchema,
+  from: wantedRemoteSchema.optional(),
+  to: wantedRemoteSchema.optional(),
+})
 export type CompositionDifference = z.infer<typeof differenceSchema>
 
 /** Answer of `plan`, under `data`: what the gate says and what would be active; pinned versions are left as they are. */
 export const compositionPlanSchema = z.object({
-  expected: z.string().min(1), next: wantedCompositionSchema, difference: z.array(differenceSchema),
+  expected: z.string().min(1),
+  next: wantedCompositionSchema,
+  difference: z.array(differenceSchema),
   faults: z.array(z.object({ code: z.enum(gateCodes), remote: z.string(), message: z.string() })),
 })
 export type CompositionPlan = z.infer<typeof compositionPlanSchema>
 
 /** One row of `history`, under `data`, newest first. */
-export const compositionHistorySchema = z.array(z.object({
-  sequence: count, at: z.iso.datetime(), who: z.string(), action: z.string(), reason: z.string(), from: z.string().nullable(), to: z.string(),
-  difference: z.array(differenceSchema),
-}))
+export const compositionHistorySchema = z.array(
+  z.object({
+    sequence: count,
+    at: z.iso.datetime(),
+    who: z.string(),
+    action: z.string(),
+    reason: z.string(),
+    from: z.string().nullable(),
+    to: z.string(),
+    difference: z.array(differenceSchema),
+  }),
+)
 export type CompositionHistory = z.infer<typeof compositionHistorySchema>
 /** Answer of `verify`, under `data`: `brokenAt` is the first row whose hash is not as it was written. */
 export const historyVerdictSchema = z.object({ ok: z.boolean(), rows: count, brokenAt: count.nullable() })
@@ -45,9 +71,17 @@ const ofRemote = { ...act, remote: remoteNameSchema }
 /** Answer of a new preview link, under `data`: the address to hand over. */
 export const previewLinkSchema = z.object({ id: z.string(), link: z.string(), until: z.iso.datetime() })
 /** Answer of GET `preview`, under `data`, newest first: the links that still open something. `DELETE preview/:id` takes one back. */
-export const previewListSchema = z.array(z.object({
-  id: z.string(), remote: remoteNameSchema, version: z.string(), user: z.string(), madeBy: z.string(), until: z.iso.datetime(), firstUsedAt: z.iso.datetime().nullable(),
-}))
+export const previewListSchema = z.array(
+  z.object({
+    id: z.string(),
+    remote: remoteNameSchema,
+    version: z.string(),
+    user: z.string(),
+    madeBy: z.string(),
+    until: z.iso.datetime(),
+    firstUsedAt: z.iso.datetime().nullable(),
+  }),
+)
 export type PreviewList = z.infer<typeof previewListSchema>
 
 /** Bodies of the calls. `null` takes a canary or a kill away; a rollback without a snapshot goes to the one before. */
@@ -60,6 +94,10 @@ export const remoteVersionBodies = {
   kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),
   /** For one user, by the name they sign in with; `hours` until the link ends. */
   preview: z.strictObject({
-    remote: remoteNameSchema, version: wantedRemoteSchema.shape.version, user: z.string().min(1).max(200), hours: z.number().int().min(1).max(168), reason: act.reason,
+    remote: remoteNameSchema,
+    version: wantedRemoteSchema.shape.version,
+    user: z.string().min(1).max(200),
+    hours: z.number().int().min(1).max(168),
+    reason: act.reason,
   }),
 } as const

@@ -9,7 +9,9 @@ export type Fields = Readonly<Record<string, AnyField>>
 export const systemColumns = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'] as const
 export type SystemColumn = (typeof systemColumns)[number]
 
-type ReadKey<F extends Fields> = { [K in keyof F & string]: F[K] extends { use: 'filter' | 'input' } ? never : K }[keyof F & string]
+type ReadKey<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { use: 'filter' | 'input' } ? never : K
+}[keyof F & string]
 type WriteKey<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readOnly: true } | { use: 'filter' } ? never : K
 }[keyof F & string]
@@ -59,7 +61,11 @@ export interface ResourceSpec<F extends Fields = Fields> {
   /** Sections with rows of field keys; absent = a report or log that is only listed. */
   readonly form?: readonly FormSection<WriteKey<F> | ReadKey<F>>[]
   /** The statuses in which an act is open; absent = always. System-defined rows are closed to both. */
-  readonly can?: { readonly edit?: readonly StatusOf<F>[]; readonly delete?: readonly StatusOf<F>[]; readonly print?: readonly StatusOf<F>[] }
+  readonly can?: {
+    readonly edit?: readonly StatusOf<F>[]
+    readonly delete?: readonly StatusOf<F>[]
+    readonly print?: readonly StatusOf<F>[]
+  }
   /** System-defined rows may be edited all the same; nothing ever opens them to deletion (spec 2 section 4: "unless editing is explicitly allowed"). */
   readonly editsSystemRows?: boolean
   /** The verb of the update call; PATCH unless the spec says PUT. */
@@ -73,8 +79,13 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
   readonly title?: readonly string[]
   readonly titleKm?: readonly string[]
   readonly list: Readonly<{
-    columns: readonly string[]; filters?: readonly string[]; sort?: readonly string[]; order?: string
-    keywords?: readonly string[]; defaults?: Readonly<Record<string, string>>; export?: boolean
+    columns: readonly string[]
+    filters?: readonly string[]
+    sort?: readonly string[]
+    order?: string
+    keywords?: readonly string[]
+    defaults?: Readonly<Record<string, string>>
+    export?: boolean
   }>
   readonly form?: readonly FormSection[]
   readonly can?: Readonly<Partial<Record<'edit' | 'delete' | 'print', readonly string[]>>>
@@ -83,7 +94,10 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
 /** Declares a resource. Wrong columns, read-only fields in what is sent and unknown statuses do not compile. */
 export const resource = <const F extends Fields>(spec: ResourceSpec<F>): ResourceSpec<F> => spec
 
-interface Author { readonly id: string; readonly name: string }
+interface Author {
+  readonly id: string
+  readonly name: string
+}
 /** What every answered record carries. `abilities` stands in the answer for one record only. */
 export interface RecordMeta {
   readonly id: string
@@ -99,7 +113,9 @@ type FieldsOf<R> = R extends ResourceSpec<infer F> ? F : never
 type Value<F extends AnyField> = F extends { optional: true } ? RowValue<F> | null : RowValue<F>
 /** A record as the service answers it. */
 export type Row<R> = RecordMeta & { readonly [K in ReadKey<FieldsOf<R>>]: Value<FieldsOf<R>[K]> }
-type OptionalKey<F extends Fields> = { [K in WriteKey<F>]: F[K] extends { optional: true } | { initial: string | number | boolean } ? K : never }[WriteKey<F>]
+type OptionalKey<F extends Fields> = {
+  [K in WriteKey<F>]: F[K] extends { optional: true } | { initial: string | number | boolean } ? K : never
+}[WriteKey<F>]
 /** What create accepts: references by id, read-only fields left out. */
 export type Input<R, F extends Fields = FieldsOf<R>> = {
   readonly [K in Exclude<WriteKey<F>, OptionalKey<F>> as InputKey<K, F[K]>]: InputValue<F[K]>
@@ -114,7 +130,11 @@ export function permit(r: AnyResource, action: Action): PermissionKey | null {
 }
 
 /** Whether a record's own state allows an act; rights are a separate question (spec 2 section 4, spec 3 section 4). */
-export function stateAllows(r: AnyResource, act: 'edit' | 'delete' | 'print', row: Readonly<Record<string, unknown>>): boolean {
+export function stateAllows(
+  r: AnyResource,
+  act: 'edit' | 'delete' | 'print',
+  row: Readonly<Record<string, unknown>>,
+): boolean {
   if (row['isSystemDefined'] === true && (act === 'delete' || (act === 'edit' && !r.editsSystemRows))) return false
   const open = r.can?.[act]
   return !open || open.includes(String(row['status']))

@@ -5,7 +5,12 @@ import { fill, L, type Label } from './label.ts'
 import { writableFields, type AnyResource } from './resource.ts'
 
 const shape = (r: AnyResource, act: 'create' | 'update') =>
-  wireShapes(writableFields(r).filter(({ field }) => act === 'create' || !field.createOnly).map(({ key, field }) => [key, field] as const), act)
+  wireShapes(
+    writableFields(r)
+      .filter(({ field }) => act === 'create' || !field.createOnly)
+      .map(({ key, field }) => [key, field] as const),
+    act,
+  )
 
 /** What POST accepts for a resource. Unknown fields are refused. */
 export const createSchema = (r: AnyResource) => z.strictObject(shape(r, 'create'))
@@ -28,10 +33,24 @@ const isCode = (text: string): text is ErrorCode => text in errors
 export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue): Fault[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((name) => ({ path: [...issue.path, name].join('.'), code: 'UNKNOWN_FIELD', label: errorLabel('UNKNOWN_FIELD', { name }) }))
+      return issue.keys.map((name) => ({
+        path: [...issue.path, name].join('.'),
+        code: 'UNKNOWN_FIELD',
+        label: errorLabel('UNKNOWN_FIELD', { name }),
+      }))
     const code: ErrorCode = isCode(issue.message) ? issue.message : 'VALIDATION'
-    const bound = issue.code === 'too_small' ? { min: Number(issue.minimum) } : issue.code === 'too_big' ? { max: Number(issue.maximum) } : {}
-    const label = code === 'RANGE' && 'min' in bound ? fill(atLeast, bound) : code === 'RANGE' && 'max' in bound ? fill(atMost, bound) : errorLabel(code, bound)
+    const bound =
+      issue.code === 'too_small'
+        ? { min: Number(issue.minimum) }
+        : issue.code === 'too_big'
+          ? { max: Number(issue.maximum) }
+          : {}
+    const label =
+      code === 'RANGE' && 'min' in bound
+        ? fill(atLeast, bound)
+        : code === 'RANGE' && 'max' in bound
+          ? fill(atMost, bound)
+          : errorLabel(code, bound)
     return [{ path: issue.path.map(String).join('.'), code, label }]
   })
 }

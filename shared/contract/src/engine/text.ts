@@ -19,7 +19,9 @@ export const searchKey = (text: string): string =>
 const [coengRo, coeng] = ['\\u17D2\\u179A', '\\u17D2[\\u1780-\\u17B3]']
 const typedOrders: readonly (readonly [RegExp, string])[] = [
   // A subscript ro among other subscripts, a shifter behind its vowel, a sign before it: each is drawn the same in either order.
-  [new RegExp(`(${coengRo})((?:(?!${coengRo})${coeng})+)`, 'g'), '$2$1'], [/([\u17B6-\u17C5])([\u17C9\u17CA])/g, '$2$1'], [/([\u17C6-\u17C8])([\u17B6-\u17C5])/g, '$2$1'],
+  [new RegExp(`(${coengRo})((?:(?!${coengRo})${coeng})+)`, 'g'), '$2$1'],
+  [/([\u17B6-\u17C5])([\u17C9\u17CA])/g, '$2$1'],
+  [/([\u17C6-\u17C8])([\u17B6-\u17C5])/g, '$2$1'],
 ]
 /** One of the orders in which a Khmer syllable can be typed, for comparison only: what looks the same becomes the same (experience.md, normalisation). */
 export const khmerOrder = (text: string): string => typedOrders.reduce((now, [from, to]) => now.replace(from, to), text)

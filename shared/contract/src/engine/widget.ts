@@ -6,9 +6,22 @@ import type { Need } from './permissions.ts'
  * 3.15), then the demo ones. A widget arrives with the remote that owns its data; a further remote takes a number above 200.
  */
 export const widgetIds = {
-  totalEmployee: 1, leaveRemaining: 2, employeeByStore: 3, employeeMovement: 4, employeeAttendance: 5, employeeReminder: 6,
-  personalInfo: 7, quickRequest: 8, attendanceReminder: 9, myRequest: 11, teamRequest: 12,
-  sampleScore: 101, sampleArea: 102, sampleBubble: 103, sampleRadar: 104, sampleScatter: 105,
+  totalEmployee: 1,
+  leaveRemaining: 2,
+  employeeByStore: 3,
+  employeeMovement: 4,
+  employeeAttendance: 5,
+  employeeReminder: 6,
+  personalInfo: 7,
+  quickRequest: 8,
+  attendanceReminder: 9,
+  myRequest: 11,
+  teamRequest: 12,
+  sampleScore: 101,
+  sampleArea: 102,
+  sampleBubble: 103,
+  sampleRadar: 104,
+  sampleScatter: 105,
 } as const
 type WidgetName = keyof typeof widgetIds
 
@@ -29,7 +42,10 @@ export interface WidgetSpec {
 }
 
 /** Declares a widget of the catalogue: `widget('totalEmployee', { label: L('Total Employee', '...'), ... })`. */
-export const widget = (name: WidgetName, spec: Omit<WidgetSpec, 'reportId'>): WidgetSpec => ({ reportId: widgetIds[name], ...spec })
+export const widget = (name: WidgetName, spec: Omit<WidgetSpec, 'reportId'>): WidgetSpec => ({
+  reportId: widgetIds[name],
+  ...spec,
+})
 
 /** The path of a widget's data call, relative to the service host. Throws for a widget that has none. */
 export function widgetCall({ reportId, endpoint }: WidgetSpec): string {

@@ -1,5 +1,23 @@
-export { benefitComponentType, type BenefitComponentType, type BenefitComponentTypeInput } from './benefit-component-type.resource.ts'
+export {
+  benefitComponentType,
+  type BenefitComponentType,
+  type BenefitComponentTypeInput,
+} from './benefit-component-type.resource.ts'
 export { benefitComponent, type BenefitComponent, type BenefitComponentInput } from './benefit-component.resource.ts'
-export { benefitIncreasementPolicy, type BenefitIncreasementPolicy, type BenefitIncreasementPolicyInput } from './benefit-increasement-policy.resource.ts'
-export { benefitIncreasementPolicyLine, leastValue, mostPercent, type BenefitIncreasementPolicyLine, type BenefitIncreasementPolicyLineInput } from './benefit-increasement-policy-line.resource.ts'
-export { payrollDeductionType, type PayrollDeductionType, type PayrollDeductionTypeInput } from './payroll-deduction-type.resource.ts'
+export {
+  benefitIncreasementPolicy,
+  type BenefitIncreasementPolicy,
+  type BenefitIncreasementPolicyInput,
+} from './benefit-increasement-policy.resource.ts'
+export {
+  benefitIncreasementPolicyLine,
+  leastValue,
+  mostPercent,
+  type BenefitIncreasementPolicyLine,
+  type BenefitIncreasementPolicyLineInput,
+} from './benefit-increasement-policy-line.resource.ts'
+export {
+  payrollDeductionType,
+  type PayrollDeductionType,
+  type PayrollDeductionTypeInput,
+} from './payroll-deduction-type.resource.ts'

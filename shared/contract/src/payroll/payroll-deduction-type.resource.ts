@@ -2,8 +2,11 @@ import { bool, L, resource, text, type Input, type Row } from '../index.ts'
 
 /** Spec 3 section 2.6; fields and system rows of domain.md 3.10. */
 export const payrollDeductionType = resource({
-  name: 'payroll-deduction-type', screen: '/meta-data/payroll-management/payroll-deduction-type', permission: 'PAYROLL_DEDUCTION_TYPE',
-  label: L('Payroll Deduction Type', 'ប្រភេទការកាត់ប្រាក់បៀវត្សរ៍'), title: ['name'],
+  name: 'payroll-deduction-type',
+  screen: '/meta-data/payroll-management/payroll-deduction-type',
+  permission: 'PAYROLL_DEDUCTION_TYPE',
+  label: L('Payroll Deduction Type', 'ប្រភេទការកាត់ប្រាក់បៀវត្សរ៍'),
+  title: ['name'],
   fields: {
     name: text({ label: L('Name', 'ឈ្មោះ') }),
     nameKhmer: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), optional: true }),
@@ -15,10 +18,31 @@ export const payrollDeductionType = resource({
     isSystemDefined: bool({ label: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'), readOnly: true }),
   },
   list: {
-    columns: ['name', 'nameKhmer', 'code', 'isBeforeTax', 'isCalculateBySystem', 'account', 'isEnabled', 'isSystemDefined'],
-    filters: ['isCalculateBySystem', 'isEnabled'], sort: ['name', 'code'], order: 'name:ASC', keywords: ['name', 'nameKhmer', 'code'],
+    columns: [
+      'name',
+      'nameKhmer',
+      'code',
+      'isBeforeTax',
+      'isCalculateBySystem',
+      'account',
+      'isEnabled',
+      'isSystemDefined',
+    ],
+    filters: ['isCalculateBySystem', 'isEnabled'],
+    sort: ['name', 'code'],
+    order: 'name:ASC',
+    keywords: ['name', 'nameKhmer', 'code'],
   },
-  form: [{ label: L('Payroll Deduction Type', 'ប្រភេទការកាត់ប្រាក់បៀវត្សរ៍'), rows: [['name', 'nameKhmer'], ['code', 'account'], ['isBeforeTax', 'isEnabled']] }],
+  form: [
+    {
+      label: L('Payroll Deduction Type', 'ប្រភេទការកាត់ប្រាក់បៀវត្សរ៍'),
+      rows: [
+        ['name', 'nameKhmer'],
+        ['code', 'account'],
+        ['isBeforeTax', 'isEnabled'],
+      ],
+    },
+  ],
 })
 export type PayrollDeductionType = Row<typeof payrollDeductionType>
 export type PayrollDeductionTypeInput = Input<typeof payrollDeductionType>

@@ -5,10 +5,15 @@ import { resourceWords, singleWords } from './words.ts'
 
 const menuOf = ({ en, km }: Label): Label => L(`${en} menu`, `ម៉ឺនុយ${km}`)
 /** The whole catalogue with its words, as the service answers it. */
-export const permissionModules = (): PermissionModule[] => Object.entries(permissionCatalogue).map(([module, group]: [string, PermissionGroup]) => ({
-  module, label: group.label, moduleKey: group.moduleKey ? { id: group.moduleKey, label: menuOf(group.label) } : null,
-  resources: Object.entries(group.resources).map(([resource, verbs]) => ({
-    resource, label: resourceWords[resource as ResourceKey], actions: verbs.map((action) => ({ id: `${action}_${resource}`, action, label: actionWords[action] })),
-  })),
-  single: group.single.map((id) => ({ id, label: singleWords[id as PermissionKey] ?? L(id, id) })),
-}))
+export const permissionModules = (): PermissionModule[] =>
+  Object.entries(permissionCatalogue).map(([module, group]: [string, PermissionGroup]) => ({
+    module,
+    label: group.label,
+    moduleKey: group.moduleKey ? { id: group.moduleKey, label: menuOf(group.label) } : null,
+    resources: Object.entries(group.resources).map(([resource, verbs]) => ({
+      resource,
+      label: resourceWords[resource as ResourceKey],
+      actions: verbs.map((action) => ({ id: `${action}_${resource}`, action, label: actionWords[action] })),
+    })),
+    single: group.single.map((id) => ({ id, label: singleWords[id as PermissionKey] ?? L(id, id) })),
+  }))

@@ -2,15 +2,30 @@ import { choice, code, date, int, L, position, resource, text, type Row } from '
 import { employmentTypes, peopleWords as w } from '../people.ts'
 
 const months = [
-  ['January', 'មករា'], ['February', 'កុម្ភៈ'], ['March', 'មីនា'], ['April', 'មេសា'], ['May', 'ឧសភា'], ['June', 'មិថុនា'],
-  ['July', 'កក្កដា'], ['August', 'សីហា'], ['September', 'កញ្ញា'], ['October', 'តុលា'], ['November', 'វិច្ឆិកា'], ['December', 'ធ្នូ'],
+  ['January', 'មករា'],
+  ['February', 'កុម្ភៈ'],
+  ['March', 'មីនា'],
+  ['April', 'មេសា'],
+  ['May', 'ឧសភា'],
+  ['June', 'មិថុនា'],
+  ['July', 'កក្កដា'],
+  ['August', 'សីហា'],
+  ['September', 'កញ្ញា'],
+  ['October', 'តុលា'],
+  ['November', 'វិច្ឆិកា'],
+  ['December', 'ធ្នូ'],
 ].map(([en = '', km = ''], index) => ({ value: String(index + 1).padStart(2, '0'), label: L(en, km) }))
 
 /** Spec 3 section 2.5: who has a birthday in a month. 29 February shows on 28 February in other years (domain.md 3.15). */
 export const employeeBirthdayReport = resource({
-  name: 'employee-birthday-report', api: 'report/employee-birthday-report', screen: '/report/employee/employee-birthday-report',
-  permission: 'EMPLOYEE_BIRTHDAY_REPORT', permissions: { CREATE: null, UPDATE: null, DELETE: null },
-  label: L('Employee Birthday Report', 'របាយការណ៍ថ្ងៃកំណើតបុគ្គលិក'), title: ['displayFullNameEn'], titleKm: ['displayFullNameKh'],
+  name: 'employee-birthday-report',
+  api: 'report/employee-birthday-report',
+  screen: '/report/employee/employee-birthday-report',
+  permission: 'EMPLOYEE_BIRTHDAY_REPORT',
+  permissions: { CREATE: null, UPDATE: null, DELETE: null },
+  label: L('Employee Birthday Report', 'របាយការណ៍ថ្ងៃកំណើតបុគ្គលិក'),
+  title: ['displayFullNameEn'],
+  titleKm: ['displayFullNameKh'],
   fields: {
     accountNo: text({ label: w.accountNo }),
     displayFullNameKh: text({ label: w.nameKh }),
@@ -25,8 +40,11 @@ export const employeeBirthdayReport = resource({
   },
   list: {
     columns: ['accountNo', 'displayFullNameKh', 'displayFullNameEn', 'gender', 'dob', 'age', 'positions'],
-    filters: ['month', 'name', 'gender', 'employmentType', 'positions'], sort: ['accountNo', 'displayFullNameEn', 'dob', 'age'],
-    order: 'dob:ASC', keywords: ['accountNo', 'displayFullNameEn', 'displayFullNameKh'], defaults: { month: '{thisMonth}' },
+    filters: ['month', 'name', 'gender', 'employmentType', 'positions'],
+    sort: ['accountNo', 'displayFullNameEn', 'dob', 'age'],
+    order: 'dob:ASC',
+    keywords: ['accountNo', 'displayFullNameEn', 'displayFullNameKh'],
+    defaults: { month: '{thisMonth}' },
   },
 })
 export type EmployeeBirthday = Row<typeof employeeBirthdayReport>

@@ -4,7 +4,11 @@ import { employeeBirthdayReport } from './employee-birthday-report.resource.ts'
 
 /** Spec 1 section 2.5: what the current month brings. Each row has its own permission (section 6), so the widget itself has none. */
 export const employeeReminderWidget = widget('employeeReminder', {
-  label: L('Employee Reminder', 'ការរំលឹកអំពីបុគ្គលិក'), type: 'card', use: 'all', permission: 'signedIn', size: [4, 2],
+  label: L('Employee Reminder', 'ការរំលឹកអំពីបុគ្គលិក'),
+  type: 'card',
+  use: 'all',
+  permission: 'signedIn',
+  size: [4, 2],
   endpoint: 'employee/employee-reminder',
 })
 interface Reminder {
@@ -15,14 +19,26 @@ interface Reminder {
 }
 /** The counts by the property of the answer that carries them. */
 export const reminders = {
-  totalEmployeeBirthdayCount: { label: L('Birthdays', 'ថ្ងៃកំណើត'), permission: 'READ_EMPLOYEE_BIRTHDAY_REPORT', page: employeeBirthdayReport },
+  totalEmployeeBirthdayCount: {
+    label: L('Birthdays', 'ថ្ងៃកំណើត'),
+    permission: 'READ_EMPLOYEE_BIRTHDAY_REPORT',
+    page: employeeBirthdayReport,
+  },
   totalEmployeePostProbationCount: {
-    label: L('Post probation', 'ផុតសាកល្បង'), permission: 'READ_EMPLOYEE_POST_PROBATION_REPORT', page: { screen: '/report/employee/employee-post-probation-report' },
+    label: L('Post probation', 'ផុតសាកល្បង'),
+    permission: 'READ_EMPLOYEE_POST_PROBATION_REPORT',
+    page: { screen: '/report/employee/employee-post-probation-report' },
   },
   totalEmployeeWorkAnniversaryCount: {
-    label: L('Work anniversaries', 'ខួបការងារ'), permission: 'READ_EMPLOYEE_WORK_ANNIVERSARY_REPORT', page: { screen: '/report/employee/employee-work-anniversary-report' },
+    label: L('Work anniversaries', 'ខួបការងារ'),
+    permission: 'READ_EMPLOYEE_WORK_ANNIVERSARY_REPORT',
+    page: { screen: '/report/employee/employee-work-anniversary-report' },
   },
-  totalPublicHolidayCount: { label: L('Public holidays', 'ថ្ងៃបុណ្យជាតិ'), permission: 'READ_PUBLIC_HOLIDAY', page: publicHolidayPage },
+  totalPublicHolidayCount: {
+    label: L('Public holidays', 'ថ្ងៃបុណ្យជាតិ'),
+    permission: 'READ_PUBLIC_HOLIDAY',
+    page: publicHolidayPage,
+  },
 } as const satisfies Record<string, Reminder>
 export type ReminderKey = keyof typeof reminders
 /** Answer of the reminder call: only the counts whose permission the caller holds. */
@@ -30,8 +46,33 @@ export type EmployeeReminder = { readonly [K in ReminderKey]?: number | undefine
 
 const sample = { use: 'all', permission: 'signedIn', sample: true } as const
 /** Demo widgets with fixed sample data (spec 1 section 2.5). */
-export const sampleScoreWidget = widget('sampleScore', { ...sample, label: L('Sample score', 'ពិន្ទុគំរូ'), type: 'score', size: [4, 2] })
-export const sampleAreaWidget = widget('sampleArea', { ...sample, label: L('Sample area chart', 'ក្រាហ្វផ្ទៃគំរូ'), type: 'chart', size: [6, 3] })
-export const sampleBubbleWidget = widget('sampleBubble', { ...sample, label: L('Sample bubble chart', 'ក្រាហ្វពពុះគំរូ'), type: 'chart', size: [6, 3] })
-export const sampleRadarWidget = widget('sampleRadar', { ...sample, label: L('Sample radar chart', 'ក្រាហ្វរ៉ាដាគំរូ'), type: 'chart', size: [6, 3] })
-export const sampleScatterWidget = widget('sampleScatter', { ...sample, label: L('Sample scatter chart', 'ក្រាហ្វចំណុចគំរូ'), type: 'chart', size: [6, 3] })
+export const sampleScoreWidget = widget('sampleScore', {
+  ...sample,
+  label: L('Sample score', 'ពិន្ទុគំរូ'),
+  type: 'score',
+  size: [4, 2],
+})
+export const sampleAreaWidget = widget('sampleArea', {
+  ...sample,
+  label: L('Sample area chart', 'ក្រាហ្វផ្ទៃគំរូ'),
+  type: 'chart',
+  size: [6, 3],
+})
+export const sampleBubbleWidget = widget('sampleBubble', {
+  ...sample,
+  label: L('Sample bubble chart', 'ក្រាហ្វពពុះគំរូ'),
+  type: 'chart',
+  size: [6, 3],
+})
+export const sampleRadarWidget = widget('sampleRadar', {
+  ...sample,
+  label: L('Sample radar chart', 'ក្រាហ្វរ៉ាដាគំរូ'),
+  type: 'chart',
+  size: [6, 3],
+})
+export const sampleScatterWidget = widget('sampleScatter', {
+  ...sample,
+  label: L('Sample scatter chart', 'ក្រាហ្វចំណុចគំរូ'),
+  type: 'chart',
+  size: [6, 3],
+})

@@ -24,8 +24,13 @@ const isWireError = (value: unknown): value is WireError =>
 /** Reads a refused answer. What is not our error shape (a proxy's page, an empty body) gets words of our own. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
-  const errors = Array.isArray(body?.errors) ? body.errors.filter(isWireError).map((e) => ({ ...e, path: e.path ?? '' })) : []
-  const message = typeof body?.message === 'string' && body.message ? body.message : say(kitWords, response.status === 503 ? 'unavailable' : 'failed')
+  const errors = Array.isArray(body?.errors)
+    ? body.errors.filter(isWireError).map((e) => ({ ...e, path: e.path ?? '' }))
+    : []
+  const message =
+    typeof body?.message === 'string' && body.message
+      ? body.message
+      : say(kitWords, response.status === 503 ? 'unavailable' : 'failed')
   return new ApiError(response.status, { ...body, message, errors })
 }
 
@@ -33,7 +38,8 @@ export async function refusal(response: Response): Promise<ApiError> {
 export const noAnswer = (): ApiError => new ApiError(0, { message: say(kitWords, 'unreachable'), errors: [] })
 
 /** Whether the reader was told of a failure already: status 503 by the client, the session's end by the sign-in page. */
-export const isSaid = (error: unknown): boolean => error instanceof ApiError && (error.status === 503 || error.status === 401)
+export const isSaid = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 503 || error.status === 401)
 
 /** The words for a failure: the first entry's message, else the general one (spec 1 section 8). */
 export function messageOf(error: unknown): string {

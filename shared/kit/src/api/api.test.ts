@@ -8,18 +8,24 @@ import { ApiError, messageOf } from './api-error.ts'
 import { api } from './api.ts'
 
 const refused = (call: { headers: Headers }) => call.headers.get('Authorization') === 'Bearer access'
-const expired = () => json({ message: 'x', errors: [{ path: '', message: 'Your session has ended', code: 'TOKEN_EXPIRED' }] }, 401)
+const expired = () =>
+  json({ message: 'x', errors: [{ path: '', message: 'Your session has ended', code: 'TOKEN_EXPIRED' }] }, 401)
 
 beforeEach(() => signInWith())
 
 describe('one refresh for any number of refused calls (spec 1 section 8)', () => {
   it('50 parallel 401s make one refresh call and 50 successes', async () => {
-    const seen = fakeService({ own: async (call) => {
-      await Promise.resolve()
-      if (call.path === 'authentication/refresh-token') return json({ accessToken: 'new', refreshToken: 'new-refresh' })
-      return refused(call) ? expired() : json({ data: call.query.get('n') })
-    } })
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => api.get<{ data: string }>('employee/thing', { n })))
+    const seen = fakeService({
+      own: async (call) => {
+        await Promise.resolve()
+        if (call.path === 'authentication/refresh-token')
+          return json({ accessToken: 'new', refreshToken: 'new-refresh' })
+        return refused(call) ? expired() : json({ data: call.query.get('n') })
+      },
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => api.get<{ data: string }>('employee/thing', { n })),
+    )
     expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 50 }, (_, n) => String(n)))
     const refreshes = seen.filter(({ path }) => path === 'authentication/refresh-token')
     expect(refreshes).toHaveLength(1)
@@ -44,21 +50,28 @@ describe('one refresh for any number of refused calls (spec 1 section 8)', () =>
     const results = await Promise.allSettled([api.get('employee/a'), api.get('employee/b')])
     stop()
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(['accessToken', 'refreshToken', 'currentUser', 'permissions', 'roles'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null])
+    expect(
+      ['accessToken', 'refreshToken', 'currentUser', 'permissions', 'roles'].map((key) => localStorage.getItem(key)),
+    ).toEqual([null, null, null, null, null])
     expect(localStorage.getItem('theme-config')).not.toBeNull()
     expect(ended).toHaveBeenCalledTimes(1)
     expect(ended.mock.calls[0]?.[0]).toBe('expired')
   })
 
   it('a service that is away does not end the session', async () => {
-    fakeService({ own: (call) => (call.path === 'authentication/refresh-token' ? json({ message: 'away', errors: [] }, 503) : expired()) })
+    fakeService({
+      own: (call) =>
+        call.path === 'authentication/refresh-token' ? json({ message: 'away', errors: [] }, 503) : expired(),
+    })
     await expect(api.get('employee/a')).rejects.toMatchObject({ status: 503 })
     expect(getSession().accessToken).toBe('access')
   })
 
   it('wrong credentials are an answer, not a reason to refresh', async () => {
     const seen = fakeService({ own: () => json({ message: 'Wrong username or password', errors: [] }, 401) })
-    await expect(api.post('auth/login', { username: 'a', password: 'b' }, { bearer: null })).rejects.toMatchObject({ status: 401 })
+    await expect(api.post('auth/login', { username: 'a', password: 'b' }, { bearer: null })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(seen).toHaveLength(1)
     expect(seen[0]?.headers.get('Authorization')).toBeNull()
   })
@@ -67,7 +80,14 @@ describe('one refresh for any number of refused calls (spec 1 section 8)', () =>
 describe('what every call carries', () => {
   it('language, trace and one key for both attempts of a POST', async () => {
     setLanguage('km')
-    const seen = fakeService({ own: (call) => (call.path === 'authentication/refresh-token' ? json({ accessToken: 'new', refreshToken: 'r2' }) : refused(call) ? expired() : json({ data: {} })) })
+    const seen = fakeService({
+      own: (call) =>
+        call.path === 'authentication/refresh-token'
+          ? json({ accessToken: 'new', refreshToken: 'r2' })
+          : refused(call)
+            ? expired()
+            : json({ data: {} }),
+    })
     await api.post('employee/thing', { a: 1 })
     await api.post('employee/thing', { a: 2 })
     const posts = seen.filter(({ path }) => path === 'employee/thing')
@@ -82,13 +102,23 @@ describe('what every call carries', () => {
   })
   it('an upload sends the fields before the file and no content type of its own', async () => {
     const seen = fakeService()
-    await api.upload('employee/media', { file: new File(['x'], 'a.png', { type: 'image/png' }), entityType: 'EMPLOYEE_PROFILE' })
+    await api.upload('employee/media', {
+      file: new File(['x'], 'a.png', { type: 'image/png' }),
+      entityType: 'EMPLOYEE_PROFILE',
+    })
     const body = seen[0]?.body
     expect(body instanceof FormData ? [...body.keys()] : body).toEqual(['entityType', 'file'])
     expect(seen[0]?.headers.get('Content-Type')).toBeNull()
   })
   it('a download reads the file name of the answer, in Khmer too', async () => {
-    fakeService({ own: () => new Response('x', { headers: { 'Content-Disposition': `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('បុគ្គលិក 21-Nov-2026.xlsx')}` } }) })
+    fakeService({
+      own: () =>
+        new Response('x', {
+          headers: {
+            'Content-Disposition': `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('បុគ្គលិក 21-Nov-2026.xlsx')}`,
+          },
+        }),
+    })
     expect((await api.download('employee/thing/export', {}, [])).filename).toBe('បុគ្គលិក 21-Nov-2026.xlsx')
   })
 })
@@ -100,17 +130,30 @@ describe('what is not an answer of ours', () => {
     expect(page).toBeInstanceOf(ApiError)
     expect(messageOf(page)).toBe('Something went wrong')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-    expect(messageOf(await api.get('employee/thing').catch((error: unknown) => error))).toContain('Could not reach the server')
+    expect(messageOf(await api.get('employee/thing').catch((error: unknown) => error))).toContain(
+      'Could not reach the server',
+    )
   })
   it('the first entry speaks before the general message', () =>
-    expect(messageOf(new ApiError(400, { message: 'general', errors: [{ path: 'a', message: 'first', code: 'FORMAT' }] }))).toBe('first'))
+    expect(
+      messageOf(new ApiError(400, { message: 'general', errors: [{ path: 'a', message: 'first', code: 'FORMAT' }] })),
+    ).toBe('first'))
 })
 
 describe('sessions', () => {
   it('loads the user, keeps keys and roles, and forgets the arrangement of somebody else', async () => {
     localStorage.setItem('table', '{"x":{}}')
     localStorage.setItem('lastLoggedInUserId', 'somebody-else')
-    fakeService({ own: () => json({ data: { id: 'u9', username: 'dara', userRole: [{ role: { name: 'HR', rolePermission: [{ permission: { name: 'READ_EMPLOYEE' } }] } }] } }) })
+    fakeService({
+      own: () =>
+        json({
+          data: {
+            id: 'u9',
+            username: 'dara',
+            userRole: [{ role: { name: 'HR', rolePermission: [{ permission: { name: 'READ_EMPLOYEE' } }] } }],
+          },
+        }),
+    })
     const user = await loadCurrentUser()
     expect(user.permissions).toEqual(['READ_EMPLOYEE'])
     expect(JSON.parse(localStorage.getItem('permissions') ?? '')).toEqual({ READ_EMPLOYEE: true })

@@ -9,7 +9,10 @@ import { freshToken } from './refresh.ts'
 import { send, type Query, type Request } from './send.ts'
 
 /** What a call may say beside its path and body. */
-export interface CallOptions extends Pick<Request, 'query' | 'signal' | 'timeoutMs' | 'idempotencyKey' | 'headers' | 'keepalive'> {
+export interface CallOptions extends Pick<
+  Request,
+  'query' | 'signal' | 'timeoutMs' | 'idempotencyKey' | 'headers' | 'keepalive'
+> {
   /** Another token than the session's, or null for none; such a call is never refreshed. */
   readonly bearer?: string | null
   /** No toast when the service is away; for calls that run behind the user's back. */
@@ -20,7 +23,10 @@ export type Upload = { readonly file: File } & Readonly<Record<string, string | 
 
 const longTimeout = 120_000
 
-async function call(request: Request, { bearer, silent = false }: Pick<CallOptions, 'bearer' | 'silent'>): Promise<Response> {
+async function call(
+  request: Request,
+  { bearer, silent = false }: Pick<CallOptions, 'bearer' | 'silent'>,
+): Promise<Response> {
   const own = bearer === undefined
   const token = own ? getSession().accessToken : bearer
   let response = await send(request, token)
@@ -37,7 +43,17 @@ async function call(request: Request, { bearer, silent = false }: Pick<CallOptio
   throw error
 }
 async function read<T>(request: Request, options: CallOptions): Promise<T> {
-  const response = await call({ ...request, query: request.query ?? options.query, signal: options.signal, timeoutMs: options.timeoutMs, headers: options.headers, keepalive: options.keepalive }, options)
+  const response = await call(
+    {
+      ...request,
+      query: request.query ?? options.query,
+      signal: options.signal,
+      timeoutMs: options.timeoutMs,
+      headers: options.headers,
+      keepalive: options.keepalive,
+    },
+    options,
+  )
   const text = await response.text()
   // The one place where an answer's shape is taken on trust: the contract tests hold the service to it.
   return (text ? JSON.parse(text) : undefined) as T
@@ -55,15 +71,34 @@ const formOf = (upload: Upload): FormData => {
  * the bearer token, the language and a request id; a POST carries an Idempotency-Key. Throws {@link ApiError}.
  */
 export const api = {
-  get: <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> => read<T>({ method: 'GET', path, query }, options),
+  get: <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
+    read<T>({ method: 'GET', path, query }, options),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     read<T>({ method: 'POST', path, body, idempotencyKey: options.idempotencyKey ?? newId() }, options),
-  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => read<T>({ method: 'PUT', path, body }, options),
-  patch: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => read<T>({ method: 'PATCH', path, body }, options),
-  delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => read<T>({ method: 'DELETE', path, body }, options),
+  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    read<T>({ method: 'PUT', path, body }, options),
+  patch: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    read<T>({ method: 'PATCH', path, body }, options),
+  delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    read<T>({ method: 'DELETE', path, body }, options),
   upload: <T>(path: string, upload: Upload, options: CallOptions = {}): Promise<T> =>
-    read<T>({ method: 'POST', path, body: formOf(upload), idempotencyKey: newId() }, { timeoutMs: longTimeout, ...options }),
+    read<T>(
+      { method: 'POST', path, body: formOf(upload), idempotencyKey: newId() },
+      { timeoutMs: longTimeout, ...options },
+    ),
   /** Fetches a file: by GET, or by POST when there is a body (exports). */
   download: async (path: string, query?: Query, body?: unknown, options: CallOptions = {}): Promise<Download> =>
-    downloadOf(await call({ method: body === undefined ? 'GET' : 'POST', path, query, body, signal: options.signal, timeoutMs: options.timeoutMs ?? longTimeout }, options)),
+    downloadOf(
+      await call(
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          path,
+          query,
+          body,
+          signal: options.signal,
+          timeoutMs: options.timeoutMs ?? longTimeout,
+        },
+        options,
+      ),
+    ),
 }

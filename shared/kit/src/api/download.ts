@@ -10,8 +10,10 @@ const nameOf = (disposition: string | null): string | null => {
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null
 }
 
-export const downloadOf = async (response: Response): Promise<Download> =>
-  ({ blob: await response.blob(), filename: nameOf(response.headers.get('Content-Disposition')) })
+export const downloadOf = async (response: Response): Promise<Download> => ({
+  blob: await response.blob(),
+  filename: nameOf(response.headers.get('Content-Disposition')),
+})
 
 /** Hands a file to the browser's own download. */
 export function saveFile(blob: Blob, filename: string): void {

@@ -13,7 +13,9 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
   return new Promise((resolve, reject) => {
     const held = navigator.locks.request(lockName, async () => {
       await work().then(resolve, reject)
-      await new Promise((settled) => { setTimeout(settled, settleMs) })
+      await new Promise((settled) => {
+        setTimeout(settled, settleMs)
+      })
     })
     held.catch(reject)
   })
@@ -44,6 +46,8 @@ let running: Promise<string | null> | undefined
  * remotes (kit is one module) and tabs (one lock). Null when the session has ended; throws when the service is away.
  */
 export function freshToken(refused: string): Promise<string | null> {
-  running ??= alone(() => renew(refused)).finally(() => { running = undefined })
+  running ??= alone(() => renew(refused)).finally(() => {
+    running = undefined
+  })
   return running
 }

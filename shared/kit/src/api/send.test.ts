@@ -18,10 +18,15 @@ describe('what a call carries beside its path and body', () => {
   })
   it('the composition also when it is sent again after a refresh', async () => {
     nameSnapshot('three')
-    const seen = fakeService({ own: (call) => {
-      if (call.path === 'authentication/refresh-token') return json({ accessToken: 'new', refreshToken: 'new-refresh' })
-      return call.headers.get('Authorization') === 'Bearer access' ? json({ message: 'x', errors: [{ path: '', message: 'x', code: 'TOKEN_EXPIRED' }] }, 401) : json({ data: 1 })
-    } })
+    const seen = fakeService({
+      own: (call) => {
+        if (call.path === 'authentication/refresh-token')
+          return json({ accessToken: 'new', refreshToken: 'new-refresh' })
+        return call.headers.get('Authorization') === 'Bearer access'
+          ? json({ message: 'x', errors: [{ path: '', message: 'x', code: 'TOKEN_EXPIRED' }] }, 401)
+          : json({ data: 1 })
+      },
+    })
     await api.get('employee/thing')
     expect(seen).toHaveLength(3)
     expect(new Set(seen.map(({ headers }) => headers.get(snapshotHeader)))).toEqual(new Set(['three']))

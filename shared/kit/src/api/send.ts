@@ -35,15 +35,33 @@ const defaultTimeout = 30_000
 /** Writes a query string with its question mark, or '' when nothing is asked. */
 function queryString(query: Query | undefined): string {
   if (!query) return ''
-  const params = query instanceof URLSearchParams
-    ? query
-    : new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined || value === '' ? [] : [[key, String(value)]])))
+  const params =
+    query instanceof URLSearchParams
+      ? query
+      : new URLSearchParams(
+          Object.entries(query).flatMap(([key, value]) =>
+            value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+          ),
+        )
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
 /** Sends one request with a bearer token (or none). Throws ApiError with status 0 when no answer comes in time. */
-export async function send({ method, path, query, body, idempotencyKey, signal, timeoutMs = defaultTimeout, headers: further, keepalive = false }: Request, bearer: string | null): Promise<Response> {
+export async function send(
+  {
+    method,
+    path,
+    query,
+    body,
+    idempotencyKey,
+    signal,
+    timeoutMs = defaultTimeout,
+    headers: further,
+    keepalive = false,
+  }: Request,
+  bearer: string | null,
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage(), 'X-Request-Id': newId() })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (snapshot) headers.set(snapshotHeader, snapshot)
@@ -54,7 +72,10 @@ export async function send({ method, path, query, body, idempotencyKey, signal, 
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(`${base}${path}${queryString(query)}`, {
-      method, headers, keepalive, signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      method,
+      headers,
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   } catch (cause) {

@@ -10,7 +10,11 @@ import { needsReason, useAnswering, type Accepting, type Answering } from './use
 import { approvalWords } from './words.ts'
 
 const keys = { accept: 'a', reject: 'r' } as const
-const KeySign = ({ sign }: { readonly sign: string }) => <Kbd size="xs" visibleFrom="sm" aria-hidden>{sign.toUpperCase()}</Kbd>
+const KeySign = ({ sign }: { readonly sign: string }) => (
+  <Kbd size="xs" visibleFrom="sm" aria-hidden>
+    {sign.toUpperCase()}
+  </Kbd>
+)
 
 function Changed({ answering: { stopped, reload } }: { readonly answering: Answering }) {
   const w = useWords(approvalWords)
@@ -19,7 +23,9 @@ function Changed({ answering: { stopped, reload } }: { readonly answering: Answe
     <Alert color="warning" icon={<IconGitCompare size={18} />} title={w('changed')} role="alert">
       <Text size="sm">{stopped}</Text>
       <Text size="sm">{w('changedText')}</Text>
-      <LoadingButton size="xs" mt="xs" onClick={reload}>{w('load')}</LoadingButton>
+      <LoadingButton size="xs" mt="xs" onClick={reload}>
+        {w('load')}
+      </LoadingButton>
     </Alert>
   )
 }
@@ -46,7 +52,9 @@ export function AnswerBar({ approval, refetch, onAnswered, onKey }: Props) {
     if (onKey) onKey(accepted, approval)
     else void answer(accepted)
   })
-  useShortcut(keys.reject, () => { if (abilities.reject) setAsking('reject') })
+  useShortcut(keys.reject, () => {
+    if (abilities.reject) setAsking('reject')
+  })
   const gone = asking !== null && !abilities[asking]
   if (!accepted && !abilities.reject && !abilities.cancel && asking === null) return null
   const label = requestStatuses.find(({ value }) => value === status)?.label
@@ -56,25 +64,64 @@ export function AnswerBar({ approval, refetch, onAnswered, onKey }: Props) {
       <Group gap="xs">
         {accepted && (
           <LoadingButton
-            leftSection={accepted === 'approve' ? <IconCheck size={18} /> : <IconEyeCheck size={18} />} rightSection={<KeySign sign={keys.accept} />} aria-keyshortcuts={keys.accept}
-            disabled={disabled} onClick={() => answer(accepted)}
+            leftSection={accepted === 'approve' ? <IconCheck size={18} /> : <IconEyeCheck size={18} />}
+            rightSection={<KeySign sign={keys.accept} />}
+            aria-keyshortcuts={keys.accept}
+            disabled={disabled}
+            onClick={() => answer(accepted)}
           >
             {w(accepted)}
           </LoadingButton>
         )}
         {abilities.reject && (
-          <Button variant="light" color="danger" leftSection={<IconX size={18} />} rightSection={<KeySign sign={keys.reject} />} aria-keyshortcuts={keys.reject} disabled={disabled} onClick={() => setAsking('reject')}>{w('reject')}</Button>
+          <Button
+            variant="light"
+            color="danger"
+            leftSection={<IconX size={18} />}
+            rightSection={<KeySign sign={keys.reject} />}
+            aria-keyshortcuts={keys.reject}
+            disabled={disabled}
+            onClick={() => setAsking('reject')}
+          >
+            {w('reject')}
+          </Button>
         )}
-        {abilities.cancel && <Button variant="default" leftSection={<IconBan size={18} />} disabled={disabled} onClick={() => setAsking('cancel')}>{w('cancelRequest')}</Button>}
+        {abilities.cancel && (
+          <Button
+            variant="default"
+            leftSection={<IconBan size={18} />}
+            disabled={disabled}
+            onClick={() => setAsking('cancel')}
+          >
+            {w('cancelRequest')}
+          </Button>
+        )}
       </Group>
-      {accepted && <Text size="xs" c="dimmed" visibleFrom="sm">{w(accepted === 'approve' ? 'keys' : 'keyAcknowledge')}</Text>}
+      {accepted && (
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {w(accepted === 'approve' ? 'keys' : 'keyAcknowledge')}
+        </Text>
+      )}
       <ReasonDialog
-        opened={asking !== null} title={w(asking === 'cancel' ? 'cancelTitle' : 'rejectTitle')} confirm={w(asking === 'cancel' ? 'cancelRequest' : 'reject')}
-        reason={answering.reason} onReason={answering.write} error={answering.fault} isOptional={asking !== null && !needsReason(asking, approval)} disabled={disabled || gone}
-        onConfirm={async () => { if (asking && (await answer(asking))) setAsking(null) }} onClose={() => setAsking(null)}
+        opened={asking !== null}
+        title={w(asking === 'cancel' ? 'cancelTitle' : 'rejectTitle')}
+        confirm={w(asking === 'cancel' ? 'cancelRequest' : 'reject')}
+        reason={answering.reason}
+        onReason={answering.write}
+        error={answering.fault}
+        isOptional={asking !== null && !needsReason(asking, approval)}
+        disabled={disabled || gone}
+        onConfirm={async () => {
+          if (asking && (await answer(asking))) setAsking(null)
+        }}
+        onClose={() => setAsking(null)}
       >
         <Changed answering={answering} />
-        {gone && stopped === null && <Alert color="warning" role="alert">{w('noLongerOpen', { status: label ? say(label) : status })}</Alert>}
+        {gone && stopped === null && (
+          <Alert color="warning" role="alert">
+            {w('noLongerOpen', { status: label ? say(label) : status })}
+          </Alert>
+        )}
       </ReasonDialog>
     </div>
   )

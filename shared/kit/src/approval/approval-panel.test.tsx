@@ -14,15 +14,47 @@ beforeEach(() => {
   setLanguage('en')
   signInWith()
 })
-const conflict = () => json({ message: 'x', errors: [{ path: '', message: 'Sok Dara changed this record', code: 'VERSION_CONFLICT' }] }, 409)
+const conflict = () =>
+  json({ message: 'x', errors: [{ path: '', message: 'Sok Dara changed this record', code: 'VERSION_CONFLICT' }] }, 409)
 const isAnswer = ({ method }: Seen) => method === 'PATCH'
 /** Draws the panel of a warning; `own` answers first. */
-function show(present: () => Approval, { own, at = '/request' }: { readonly own?: (call: Seen) => Response | undefined; readonly at?: string } = {}) {
-  const seen = fakeService({ own: (call) => own?.(call) ?? (call.path === approvalCalls.ofEntity('w1', 'WARNING') ? json({ data: present() }) : isAnswer(call) ? json({ data: present() }) : undefined) })
-  const page = <PageAccessContext value={() => true}><input aria-label="elsewhere" /><ApprovalPanel of={{ entityId: 'w1', requestType: 'WARNING' }} /></PageAccessContext>
-  const router = createMemoryRouter([{ path: '/request', element: page }, { path: '*', element: null }], { initialEntries: [at] })
-  render(<KitProvider env="test"><RouterProvider router={router} /></KitProvider>)
-  return { seen, router, user: userEvent.setup(), sent: () => seen.filter(isAnswer).map(({ path, body }) => [path, body]) }
+function show(
+  present: () => Approval,
+  { own, at = '/request' }: { readonly own?: (call: Seen) => Response | undefined; readonly at?: string } = {},
+) {
+  const seen = fakeService({
+    own: (call) =>
+      own?.(call) ??
+      (call.path === approvalCalls.ofEntity('w1', 'WARNING')
+        ? json({ data: present() })
+        : isAnswer(call)
+          ? json({ data: present() })
+          : undefined),
+  })
+  const page = (
+    <PageAccessContext value={() => true}>
+      <input aria-label="elsewhere" />
+      <ApprovalPanel of={{ entityId: 'w1', requestType: 'WARNING' }} />
+    </PageAccessContext>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/request', element: page },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <KitProvider env="test">
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
+  return {
+    seen,
+    router,
+    user: userEvent.setup(),
+    sent: () => seen.filter(isAnswer).map(({ path, body }) => [path, body]),
+  }
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Approval' }))
 
@@ -31,19 +63,40 @@ describe('the path of a request', () => {
     show(approval)
     const path = within(await (await panel()).findByRole('list', { name: 'Approval path' }))
     const [first, second] = path.getAllByRole('listitem')
-    for (const words of ['First Approver', 'Sok Dara', /Waiting for an answer · since 20-Nov-2026 09:00:00/, 'Overdue']) expect(within(first as HTMLElement).getByText(words)).toBeTruthy()
+    for (const words of ['First Approver', 'Sok Dara', /Waiting for an answer · since 20-Nov-2026 09:00:00/, 'Overdue'])
+      expect(within(first as HTMLElement).getByText(words)).toBeTruthy()
     expect(first?.getAttribute('aria-current')).toBe('step')
     expect(within(second as HTMLElement).getByText('Keo Bopha')).toBeTruthy()
     expect(within(second as HTMLElement).getByText('Not asked yet')).toBeTruthy()
     expect((await panel()).getByRole('status').textContent).toBe('With Sok Dara since 20-Nov-2026 09:00:00')
   })
   it('names the delegate and the approver, the reason, and who was asked by role', async () => {
-    show(() => approval({ status: 'REJECTED', abilities: { approve: false, reject: false, acknowledge: false, cancel: false }, steps: [
-      step('firstApprover', { state: 'REJECTED', isFallback: true, answeredBy: person('3', 'Keo Bopha'), onBehalfOf: person('2', 'Sok Dara'), answeredAt: '2026-11-20T03:00:00.000Z', reason: 'No proof' }),
-    ] }))
+    show(() =>
+      approval({
+        status: 'REJECTED',
+        abilities: { approve: false, reject: false, acknowledge: false, cancel: false },
+        steps: [
+          step('firstApprover', {
+            state: 'REJECTED',
+            isFallback: true,
+            answeredBy: person('3', 'Keo Bopha'),
+            onBehalfOf: person('2', 'Sok Dara'),
+            answeredAt: '2026-11-20T03:00:00.000Z',
+            reason: 'No proof',
+          }),
+        ],
+      }),
+    )
     const shown = await panel()
     await shown.findByRole('list', { name: 'Approval path' })
-    for (const words of ['Keo Bopha', 'on behalf of Sok Dara', 'No proof', 'The workflow named nobody who is here; asked by role instead.', 'Rejected by Keo Bopha']) expect(shown.getByText(words)).toBeTruthy()
+    for (const words of [
+      'Keo Bopha',
+      'on behalf of Sok Dara',
+      'No proof',
+      'The workflow named nobody who is here; asked by role instead.',
+      'Rejected by Keo Bopha',
+    ])
+      expect(shown.getByText(words)).toBeTruthy()
     expect(shown.queryByRole('button')).toBeNull()
   })
   it('speaks Khmer', async () => {
@@ -85,9 +138,14 @@ describe('the answers', () => {
     expect(sent()).toEqual([[approvalCalls.one('a1'), { version: 3, approvalResult: 'REJECTED', reason: 'Too late' }]])
   })
   it('are only those that the service allows: to take note, or to take back', async () => {
-    const { user, sent } = show(() => approval({ status: 'ACTIVE', abilities: { approve: false, reject: false, acknowledge: true, cancel: true } }))
+    const { user, sent } = show(() =>
+      approval({ status: 'ACTIVE', abilities: { approve: false, reject: false, acknowledge: true, cancel: true } }),
+    )
     await screen.findByRole('button', { name: 'Acknowledge' })
-    expect([screen.queryByRole('button', { name: 'Approve' }), screen.queryByRole('button', { name: 'Reject' })]).toEqual([null, null])
+    expect([
+      screen.queryByRole('button', { name: 'Approve' }),
+      screen.queryByRole('button', { name: 'Reject' }),
+    ]).toEqual([null, null])
     await user.keyboard('r')
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
@@ -97,11 +155,15 @@ describe('the answers', () => {
     await user.click(dialog.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('a')
-    await waitFor(() => expect(sent()).toEqual([[approvalCalls.one('a1'), { version: 3, approvalResult: 'ACKNOWLEDGED' }]]))
+    await waitFor(() =>
+      expect(sent()).toEqual([[approvalCalls.one('a1'), { version: 3, approvalResult: 'ACKNOWLEDGED' }]]),
+    )
   })
   it('stop when the request changed meanwhile, and keep the typed reason over the new version', async () => {
     let version = 3
-    const { user, sent } = show(() => approval({ version }), { own: (call) => (isAnswer(call) && version === 3 ? conflict() : undefined) })
+    const { user, sent } = show(() => approval({ version }), {
+      own: (call) => (isAnswer(call) && version === 3 ? conflict() : undefined),
+    })
     await screen.findByRole('button', { name: 'Reject' })
     await user.keyboard('r')
     const dialog = within(await screen.findByRole('dialog'))
@@ -115,7 +177,10 @@ describe('the answers', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Reject' }).hasAttribute('data-loading')).toBe(false))
     await user.click(dialog.getByRole('button', { name: 'Reject' }))
     await screen.findByText('Update successfully. You rejected the request.')
-    expect(sent().at(-1)).toEqual([approvalCalls.one('a1'), { version: 4, approvalResult: 'REJECTED', reason: 'My reason' }])
+    expect(sent().at(-1)).toEqual([
+      approvalCalls.one('a1'),
+      { version: 4, approvalResult: 'REJECTED', reason: 'My reason' },
+    ])
   })
   it('say so when the new version no longer asks the reader', async () => {
     let present = approval()
@@ -126,7 +191,11 @@ describe('the answers', () => {
     await user.type(dialog.getByRole('textbox'), 'My reason')
     await user.click(dialog.getByRole('button', { name: 'Reject' }))
     await dialog.findByText('Sok Dara changed this record')
-    present = approval({ version: 5, status: 'ACTIVE', abilities: { approve: false, reject: false, acknowledge: false, cancel: false } })
+    present = approval({
+      version: 5,
+      status: 'ACTIVE',
+      abilities: { approve: false, reject: false, acknowledge: false, cancel: false },
+    })
     await user.click(dialog.getByRole('button', { name: 'Load the new version' }))
     expect(await dialog.findByText('This answer is no longer open: the request is now "Active".')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true)
@@ -135,19 +204,46 @@ describe('the answers', () => {
 })
 
 describe('a record that was opened from the inbox', () => {
-  const waiting = (id: string) => ({ id, version: 1, status: 'PENDING', entityId: { id: `e-${id}` }, requestWorkflowType: { requestType: 'MOVEMENT' }, createdBy: null })
-  const inbox = (ids: readonly string[], mine: string) => ({ path, method }: Seen) => {
-    if (method !== 'GET') return undefined
-    if (path === approvalCalls.list) return json({ data: ids.map(waiting), pageMeta: { currentPage: 1, pageSize: 20, totalCount: ids.length } })
-    const id = ids.find((one) => path === approvalCalls.one(one))
-    return id ? json({ data: approval({ id, abilities: { approve: id === mine, reject: id === mine, acknowledge: false, cancel: false } }) }) : undefined
-  }
+  const waiting = (id: string) => ({
+    id,
+    version: 1,
+    status: 'PENDING',
+    entityId: { id: `e-${id}` },
+    requestWorkflowType: { requestType: 'MOVEMENT' },
+    createdBy: null,
+  })
+  const inbox =
+    (ids: readonly string[], mine: string) =>
+    ({ path, method }: Seen) => {
+      if (method !== 'GET') return undefined
+      if (path === approvalCalls.list)
+        return json({ data: ids.map(waiting), pageMeta: { currentPage: 1, pageSize: 20, totalCount: ids.length } })
+      const id = ids.find((one) => path === approvalCalls.one(one))
+      return id
+        ? json({
+            data: approval({
+              id,
+              abilities: { approve: id === mine, reject: id === mine, acknowledge: false, cancel: false },
+            }),
+          })
+        : undefined
+    }
   it('leads on to the next that waits for the reader', async () => {
-    const { user, router, seen } = show(approval, { at: '/request?from=approval', own: inbox(['a1', 'a2', 'a3'], 'a3') })
+    const { user, router, seen } = show(approval, {
+      at: '/request?from=approval',
+      own: inbox(['a1', 'a2', 'a3'], 'a3'),
+    })
     await screen.findByRole('button', { name: 'Approve' })
     await user.keyboard('a')
-    await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/employee-management/movement/view/e-a3?from=approval&status=PENDING&isApproval=1&version=1'))
-    expect(Object.fromEntries(seen.find(({ path }) => path === approvalCalls.list)?.query ?? [])).toMatchObject({ displayType: 'Normal', status: 'PENDING' })
+    await waitFor(() =>
+      expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+        '/employee-management/movement/view/e-a3?from=approval&status=PENDING&isApproval=1&version=1',
+      ),
+    )
+    expect(Object.fromEntries(seen.find(({ path }) => path === approvalCalls.list)?.query ?? [])).toMatchObject({
+      displayType: 'Normal',
+      status: 'PENDING',
+    })
   })
   it('leads back to the inbox after the last', async () => {
     const { user, router } = show(approval, { at: '/request?from=approval', own: inbox(['a1'], 'none') })
@@ -162,16 +258,23 @@ describe('the view of a resource', () => {
   const warning = { ...reasonTemplate, approval: 'WARNING' } as const
   const at = `${warning.screen}/view/w1`
   it('shows the path of a request beside its record, and the way back where one came from the inbox', async () => {
-    const seen = fakeService({ own: ({ path }) => (path.includes('/entity/') ? json({ data: approval() }) : undefined) })
+    const seen = fakeService({
+      own: ({ path }) => (path.includes('/entity/') ? json({ data: approval() }) : undefined),
+    })
     open(warning, `${at}?from=approval`)
     expect(await screen.findByRole('region', { name: 'Approval' })).toBeTruthy()
     expect(seen.some(({ path }) => path === approvalCalls.ofEntity('id1', 'WARNING'))).toBe(true)
-    expect(screen.getByRole('link', { name: 'Back to Pending Approval' }).getAttribute('href')).toBe('/pending-approval')
+    expect(screen.getByRole('link', { name: 'Back to Pending Approval' }).getAttribute('href')).toBe(
+      '/pending-approval',
+    )
   })
   it('has no way back elsewhere, and asks for no approval of what has none', async () => {
     const seen = fakeService()
     open(reasonTemplate, at)
     await screen.findByRole('heading', { level: 1 })
-    expect([screen.queryByRole('link', { name: 'Back to Pending Approval' }), seen.filter(({ path }) => path.includes('/entity/'))]).toEqual([null, []])
+    expect([
+      screen.queryByRole('link', { name: 'Back to Pending Approval' }),
+      seen.filter(({ path }) => path.includes('/entity/')),
+    ]).toEqual([null, []])
   })
 })

@@ -41,7 +41,17 @@ export function ApprovalPanel({ of, onAnswered, onKey, withChanges = false, isRe
   if (!approval) {
     return (
       <section className="kit-panel kit-approval" aria-label={w('title')}>
-        {error ? <ErrorState text={messageOf(error)} onRetry={() => void refetch()} /> : <AfterPause><Stack gap="sm" aria-hidden><Skeleton h={24} w="60%" /><Skeleton h={36} /><Skeleton h={160} /></Stack></AfterPause>}
+        {error ? (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <AfterPause>
+            <Stack gap="sm" aria-hidden>
+              <Skeleton h={24} w="60%" />
+              <Skeleton h={36} />
+              <Skeleton h={160} />
+            </Stack>
+          </AfterPause>
+        )}
       </section>
     )
   }
@@ -50,14 +60,39 @@ export function ApprovalPanel({ of, onAnswered, onKey, withChanges = false, isRe
   return (
     <section className="kit-panel kit-approval" aria-label={w('title')}>
       <div className="kit-approval-head">
-        <Title order={2} size="h4">{w('title')}</Title>
+        <Title order={2} size="h4">
+          {w('title')}
+        </Title>
         <StatusBadge status={status} label={requestStatuses.find(({ value }) => value === status)?.label} />
       </div>
-      <Text size="sm" role="status" className="kit-read">{holderLine(approval, lang, w)}</Text>
+      <Text size="sm" role="status" className="kit-read">
+        {holderLine(approval, lang, w)}
+      </Text>
       {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} onKey={onKey} />}
-      {withChanges && changes.length > 0 && <><Title order={3} size="h5">{w('changes')}</Title><RequestChanges changes={changes} /></>}
-      {steps.length > 0 && <><Title order={3} size="h5">{w('path')}</Title><ApprovalPath steps={steps} /></>}
-      {history.length > 0 && <><Title order={3} size="h5">{w('history')}</Title><ApprovalHistory history={history} /></>}
+      {withChanges && changes.length > 0 && (
+        <>
+          <Title order={3} size="h5">
+            {w('changes')}
+          </Title>
+          <RequestChanges changes={changes} />
+        </>
+      )}
+      {steps.length > 0 && (
+        <>
+          <Title order={3} size="h5">
+            {w('path')}
+          </Title>
+          <ApprovalPath steps={steps} />
+        </>
+      )}
+      {history.length > 0 && (
+        <>
+          <Title order={3} size="h5">
+            {w('history')}
+          </Title>
+          <ApprovalHistory history={history} />
+        </>
+      )}
     </section>
   )
 }

@@ -9,5 +9,10 @@ import { approvalWords } from './words.ts'
 export function BackToInbox() {
   const w = useWords(approvalWords)
   const { isFrom, back } = useInbox()
-  return isFrom ? <Anchor component={Link} to={back} size="sm" className="kit-back"><IconArrowLeft size={16} aria-hidden />{w('toInbox')}</Anchor> : null
+  return isFrom ? (
+    <Anchor component={Link} to={back} size="sm" className="kit-back">
+      <IconArrowLeft size={16} aria-hidden />
+      {w('toInbox')}
+    </Anchor>
+  ) : null
 }

@@ -25,7 +25,19 @@ export interface ReasonDialogProps {
   readonly onClose: () => void
 }
 /** Asks for the reason of a refusal or a cancellation. */
-export function ReasonDialog({ opened, title, confirm, reason, onReason, isOptional = false, error = null, disabled = false, children, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  opened,
+  title,
+  confirm,
+  reason,
+  onReason,
+  isOptional = false,
+  error = null,
+  disabled = false,
+  children,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const w = useWords(approvalWords)
   const kit = useWords(kitWords)
   return (
@@ -33,12 +45,27 @@ export function ReasonDialog({ opened, title, confirm, reason, onReason, isOptio
       <Stack gap="md">
         {children}
         <Textarea
-          name="reason" label={isOptional ? `${w('reason')} ${kit('optional')}` : w('reason')} description={w('reasonHelp')} required={!isOptional} withAsterisk={false} autosize minRows={3} maxRows={8}
-          maxLength={reasonLength} value={reason} error={error} data-autofocus onChange={(event) => onReason(event.currentTarget.value)}
+          name="reason"
+          label={isOptional ? `${w('reason')} ${kit('optional')}` : w('reason')}
+          description={w('reasonHelp')}
+          required={!isOptional}
+          withAsterisk={false}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={reasonLength}
+          value={reason}
+          error={error}
+          data-autofocus
+          onChange={(event) => onReason(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{w('back')}</Button>
-          <LoadingButton color="danger" disabled={disabled} onClick={onConfirm}>{confirm}</LoadingButton>
+          <Button variant="default" onClick={onClose}>
+            {w('back')}
+          </Button>
+          <LoadingButton color="danger" disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </LoadingButton>
         </Group>
       </Stack>
     </Modal>

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { recordPath, requestAddress, type TrackedRequest } from './request-address.ts'
 
-const request = (requestType: string): TrackedRequest => ({ id: 'a1', version: 3, status: 'PENDING', entityId: { id: 'w1' }, requestWorkflowType: { requestType }, createdBy: { id: 'u1' } })
+const request = (requestType: string): TrackedRequest => ({
+  id: 'a1',
+  version: 3,
+  status: 'PENDING',
+  entityId: { id: 'w1' },
+  requestWorkflowType: { requestType },
+  createdBy: { id: 'u1' },
+})
 const query = 'from=approval&status=PENDING&isApproval=1&version=3&createdBy=u1'
 
 it('opens the view of the record itself, with the query of the spec', () => {

@@ -14,7 +14,10 @@ export interface TrackedRequest {
 export const fromApproval = { key: 'from', value: 'approval' } as const
 
 /** The view of a request's own record; null where the composition has none for this reader, or the type has no screen of its own. */
-export function recordPath({ entityId, requestWorkflowType: { requestType } }: Pick<TrackedRequest, 'entityId' | 'requestWorkflowType'>, opens: PageAccess): string | null {
+export function recordPath(
+  { entityId, requestWorkflowType: { requestType } }: Pick<TrackedRequest, 'entityId' | 'requestWorkflowType'>,
+  opens: PageAccess,
+): string | null {
   const path = notificationPath(requestType, entityId.id)?.split('?')[0]
   return path && path !== approvalPages.view(entityId.id) && opens(path) ? path : null
 }
@@ -26,7 +29,12 @@ export function recordPath({ entityId, requestWorkflowType: { requestType } }: P
 export function requestAddress(request: TrackedRequest, opens: PageAccess): string | null {
   const { id, version, status, createdBy, entityId, requestWorkflowType } = request
   if (notificationPath(requestWorkflowType.requestType, entityId.id) === null) return null
-  const query = new URLSearchParams({ [fromApproval.key]: fromApproval.value, status, isApproval: '1', version: String(version) })
+  const query = new URLSearchParams({
+    [fromApproval.key]: fromApproval.value,
+    status,
+    isApproval: '1',
+    version: String(version),
+  })
   if (createdBy) query.set('createdBy', createdBy.id)
   return `${recordPath(request, opens) ?? approvalPages.view(id)}?${query.toString()}`
 }

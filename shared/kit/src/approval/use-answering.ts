@@ -12,21 +12,34 @@ export type Act = keyof Approval['abilities']
 /** What lets a request pass, by one key. */
 export type Accepting = Extract<Act, 'approve' | 'acknowledge'>
 const sent = {
-  approve: { approvalResult: 'APPROVED' }, reject: { approvalResult: 'REJECTED' }, acknowledge: { approvalResult: 'ACKNOWLEDGED' }, cancel: { status: 'CANCEL' },
+  approve: { approvalResult: 'APPROVED' },
+  reject: { approvalResult: 'REJECTED' },
+  acknowledge: { approvalResult: 'ACKNOWLEDGED' },
+  cancel: { status: 'CANCEL' },
 } as const satisfies Record<Act, Omit<ApprovalDecision, 'version'>>
 /** What is sent for an answer to a request that the reader saw in a version. */
 export const decisionOf = (act: Act, version: number): ApprovalDecision => ({ version, ...sent[act] })
 /** The word of {@link approvalWords} for an answer that was taken. */
-export const said = { approve: 'approved', reject: 'rejected', acknowledge: 'acknowledged', cancel: 'cancelled' } as const
+export const said = {
+  approve: 'approved',
+  reject: 'rejected',
+  acknowledge: 'acknowledged',
+  cancel: 'cancelled',
+} as const
 
 /** To refuse, and to take back what is in force already, needs a reason (domain.md 3.6). */
-export const needsReason = (act: Act, { status }: Pick<Approval, 'status'>): boolean => act === 'reject' || (act === 'cancel' && status !== 'PENDING')
+export const needsReason = (act: Act, { status }: Pick<Approval, 'status'>): boolean =>
+  act === 'reject' || (act === 'cancel' && status !== 'PENDING')
 
 /**
  * The answers to one request: sends them with the version that the reader saw, and says how it went. When the request changed
  * meanwhile, nothing more can be sent until `reload`; what was typed stays.
  */
-export function useAnswering(approval: Approval, refetch: () => Promise<unknown>, onAnswered: (() => unknown) | undefined) {
+export function useAnswering(
+  approval: Approval,
+  refetch: () => Promise<unknown>,
+  onAnswered: (() => unknown) | undefined,
+) {
   const w = useWords(approvalWords)
   const kit = useWords(kitWords)
   const [reason, setReason] = useState('')
@@ -34,22 +47,35 @@ export function useAnswering(approval: Approval, refetch: () => Promise<unknown>
   const [stopped, setStopped] = useState<string | null>(null)
   const { mutateAsync, isPending } = useAnswer(approval.id)
   const refuse = (error: unknown): false => {
-    if (error instanceof ApiError && (error.has('VERSION_CONFLICT') || error.has('STATUS_NOT_ALLOWED'))) setStopped(messageOf(error))
+    if (error instanceof ApiError && (error.has('VERSION_CONFLICT') || error.has('STATUS_NOT_ALLOWED')))
+      setStopped(messageOf(error))
     else if (error instanceof ApiError && error.body.errors[0]?.path === 'reason') setFault(messageOf(error))
     else if (!isSaid(error)) toastError(messageOf(error))
     return false
   }
   return {
-    reason, fault, stopped, isPending,
-    write: (text: string) => { setReason(text); setFault(null) },
+    reason,
+    fault,
+    stopped,
+    isPending,
+    write: (text: string) => {
+      setReason(text)
+      setFault(null)
+    },
     reload: () => refetch().then(() => setStopped(null)),
     /** Sends one answer. Answers whether it was taken. */
     answer: async (act: Act): Promise<boolean> => {
       if (isPending || stopped !== null) return false
       const words = reason.trim()
       const asks = act === 'reject' || act === 'cancel'
-      if (needsReason(act, approval) && !words) { setFault(kit('required')); return false }
-      const done = await mutateAsync({ ...decisionOf(act, approval.version), ...(asks && words ? { reason: words } : {}) }).then(() => true, refuse)
+      if (needsReason(act, approval) && !words) {
+        setFault(kit('required'))
+        return false
+      }
+      const done = await mutateAsync({
+        ...decisionOf(act, approval.version),
+        ...(asks && words ? { reason: words } : {}),
+      }).then(() => true, refuse)
       if (!done) return false
       toastSuccess(w(said[act]))
       setReason('')

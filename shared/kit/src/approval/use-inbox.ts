@@ -11,14 +11,22 @@ import { approvalWords } from './words.ts'
 const looked = 20
 /** The next request that waits for this reader's answer, or null. */
 async function nextWaiting(answeredId: string): Promise<TrackedRequest | null> {
-  const { data } = await api.get<ListAnswer<TrackedRequest>>(approvalCalls.list, { displayType: 'Normal', status: 'PENDING', limit: looked, orderBy: 'createdAt:ASC' })
+  const { data } = await api.get<ListAnswer<TrackedRequest>>(approvalCalls.list, {
+    displayType: 'Normal',
+    status: 'PENDING',
+    limit: looked,
+    orderBy: 'createdAt:ASC',
+  })
   for (const request of data.filter(({ id }) => id !== answeredId)) {
-    const { data: { abilities } } = await api.get<{ data: Approval }>(approvalCalls.one(request.id))
+    const {
+      data: { abilities },
+    } = await api.get<{ data: Approval }>(approvalCalls.one(request.id))
     if (abilities.approve || abilities.acknowledge) return request
   }
   return null
 }
-const listOf = (state: unknown): string | null => (typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : null)
+const listOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : null
 
 /** The inbox that a request was opened from (`?from=approval`): the way back to it, and on to the next request that waits. */
 export function useInbox() {
@@ -29,7 +37,8 @@ export function useInbox() {
   const isFrom = search.get(fromApproval.key) === fromApproval.value
   const back = listOf(state) ?? approvalPages.pending
   return {
-    isFrom, back,
+    isFrom,
+    back,
     /** Opens what waits next; back to the inbox when that was the last. */
     openNext: async (answeredId: string): Promise<void> => {
       const next = await nextWaiting(answeredId).catch(() => null)

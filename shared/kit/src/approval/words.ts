@@ -27,7 +27,10 @@ export const approvalWords = defineWords('approval', {
   due: L('answer due {{time}}', 'ត្រូវឆ្លើយត្រឹម {{time}}'),
   overdue: L('Overdue', 'ហួសពេល'),
   onBehalfOf: L('on behalf of {{name}}', 'ក្នុងនាម {{name}}'),
-  isFallback: L('The workflow named nobody who is here; asked by role instead.', 'លំហូរមិនមានអ្នកណានៅទីនេះទេ ដូច្នេះសួរតាមតួនាទីវិញ។'),
+  isFallback: L(
+    'The workflow named nobody who is here; asked by role instead.',
+    'លំហូរមិនមានអ្នកណានៅទីនេះទេ ដូច្នេះសួរតាមតួនាទីវិញ។',
+  ),
 
   with: L('With {{names}} since {{time}}', 'នៅជាមួយ {{names}} ចាប់ពី {{time}}'),
   withNobody: L('Waiting, but nobody is asked now', 'កំពុងរង់ចាំ តែមិនទាន់សួរអ្នកណា'),
@@ -67,9 +70,15 @@ export const approvalWords = defineWords('approval', {
   acknowledged: L('Update successfully. You took note of the request.', 'បានកែប្រែដោយជោគជ័យ។ អ្នកបានទទួលដឹងសំណើ។'),
   cancelled: L('Update successfully. The request is cancelled.', 'បានកែប្រែដោយជោគជ័យ។ សំណើត្រូវបានបោះបង់។'),
   changed: L('This request has changed', 'សំណើនេះបានផ្លាស់ប្ដូរ'),
-  changedText: L('Nothing was sent and your text is kept. Load the new version and decide again.', 'មិនបានផ្ញើអ្វីទេ ហើយអ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមផ្ទុកកំណែថ្មី ហើយសម្រេចម្ដងទៀត។'),
+  changedText: L(
+    'Nothing was sent and your text is kept. Load the new version and decide again.',
+    'មិនបានផ្ញើអ្វីទេ ហើយអ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។ សូមផ្ទុកកំណែថ្មី ហើយសម្រេចម្ដងទៀត។',
+  ),
   load: L('Load the new version', 'ផ្ទុកកំណែថ្មី'),
-  noLongerOpen: L('This answer is no longer open: the request is now "{{status}}".', 'ចម្លើយនេះលែងអាចធ្វើបានហើយ៖ សំណើឥឡូវ "{{status}}"។'),
+  noLongerOpen: L(
+    'This answer is no longer open: the request is now "{{status}}".',
+    'ចម្លើយនេះលែងអាចធ្វើបានហើយ៖ សំណើឥឡូវ "{{status}}"។',
+  ),
 
   toInbox: L('Back to Pending Approval', 'ត្រឡប់ទៅរង់ចាំការអនុម័ត'),
   allAnswered: L('Nothing more waits for your answer.', 'លែងមានអ្វីរង់ចាំចម្លើយរបស់អ្នកហើយ។'),

@@ -12,11 +12,29 @@ interface Props {
 export function ChartFrame({ head, rows, children }: Props) {
   return (
     <div className="chart-frame">
-      <div className="chart-picture" aria-hidden>{children}</div>
+      <div className="chart-picture" aria-hidden>
+        {children}
+      </div>
       <VisuallyHidden>
         <table>
-          <thead><tr>{head.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-          <tbody>{rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column}>{cell}</td>)}</tr>)}</tbody>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </VisuallyHidden>
     </div>

@@ -7,11 +7,21 @@ import type { BarFigureProps, CloudFigureProps, PieFigureProps, SeriesFigureProp
 // Charts are heavy, and most pages have none: their code comes with the first one that is drawn. As a query, and not by
 // React.lazy, because a lazy component that failed once can never be tried again.
 const code = <M extends object>(name: string, load: () => Promise<M>) =>
-  queryOptions({ queryKey: ['charts', name], queryFn: load, staleTime: Infinity, gcTime: Infinity, retry: false, structuralSharing: false })
+  queryOptions({
+    queryKey: ['charts', name],
+    queryFn: load,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  })
 const figures = code('figures', () => import('./figures.tsx'))
 const more = code('more', () => import('./more-figures.tsx'))
 
-function drawn<M extends object, P extends object>(from: ReturnType<typeof code<M>>, pick: (module: M) => ComponentType<P>): ComponentType<P> {
+function drawn<M extends object, P extends object>(
+  from: ReturnType<typeof code<M>>,
+  pick: (module: M) => ComponentType<P>,
+): ComponentType<P> {
   return function Drawn(props) {
     const { data, isError, refetch } = useQuery(from)
     if (!data) return isError ? <WidgetFault onRetry={() => void refetch()} /> : <WidgetWait />
@@ -31,7 +41,10 @@ export const RadarFigure = drawn<typeof import('./more-figures.tsx'), SeriesFigu
 /** A chart of points with a size. */
 export const BubbleFigure = drawn<typeof import('./more-figures.tsx'), CloudFigureProps>(more, ({ Bubbles }) => Bubbles)
 /** A chart of points. */
-export const ScatterFigure = drawn<typeof import('./more-figures.tsx'), CloudFigureProps>(more, ({ Scatter }) => Scatter)
+export const ScatterFigure = drawn<typeof import('./more-figures.tsx'), CloudFigureProps>(
+  more,
+  ({ Scatter }) => Scatter,
+)
 
 /** Fetches the code of the usual charts ahead, so that it travels beside a widget's own code. Never rejects. */
 export const warmCharts = (): void => void queryClient.prefetchQuery(figures)

@@ -17,12 +17,32 @@ const barHeight = 26
 /** A pie with a legend that also carries the numbers, so that the picture is never the only source. */
 export function Pie({ points }: PieFigureProps) {
   const colorOf = useSeriesColor()
-  const data = points.map(({ label, value }, at) => ({ name: label, value, color: colorOf(at) })).filter(({ value }) => value !== 0)
+  const data = points
+    .map(({ label, value }, at) => ({ name: label, value, color: colorOf(at) }))
+    .filter(({ value }) => value !== 0)
   return (
     <div className="chart-pie">
-      <div aria-hidden><PieChart data={data} size={150} strokeWidth={1} strokeColor="var(--kit-panel)" withTooltip tooltipDataSource="segment" tooltipAnimationDuration={0} pieProps={{ ...still, rootTabIndex: -1 }} accessibilityLayer={false} /></div>
+      <div aria-hidden>
+        <PieChart
+          data={data}
+          size={150}
+          strokeWidth={1}
+          strokeColor="var(--kit-panel)"
+          withTooltip
+          tooltipDataSource="segment"
+          tooltipAnimationDuration={0}
+          pieProps={{ ...still, rootTabIndex: -1 }}
+          accessibilityLayer={false}
+        />
+      </div>
       <ul className="chart-legend">
-        {data.map(({ name, value, color }) => <li key={name}><span className="chart-dot" style={{ background: color }} aria-hidden />{name}<b>{formatNumber(value)}</b></li>)}
+        {data.map(({ name, value, color }) => (
+          <li key={name}>
+            <span className="chart-dot" style={{ background: color }} aria-hidden />
+            {name}
+            <b>{formatNumber(value)}</b>
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -36,10 +56,21 @@ export function Bars({ points, valueLabel }: BarFigureProps) {
     <Box className="chart-scroll" tabIndex={0} role="region" aria-label={valueLabel}>
       <ChartFrame head={[w('name'), valueLabel]} rows={points.map(({ label, value }) => [label, value])}>
         <BarChart
-          h={Math.max(points.length * barHeight, 60)} data={points.map(({ label, value }) => ({ label, value }))} dataKey="label" orientation="vertical"
-          series={[{ name: 'value', label: valueLabel, color: colorOf(0) }]} withXAxis={false} gridAxis="none" tickLine="none" withBarValueLabel
-          yAxisProps={{ width: 150, interval: 0, tickFormatter: (text: string) => shorten(text, 18) }} barProps={{ ...still, radius: 3 }}
-          barChartProps={{ margin: { right: 36 }, accessibilityLayer: false }} tooltipAnimationDuration={0} valueFormatter={formatNumber} maxBarWidth={16}
+          h={Math.max(points.length * barHeight, 60)}
+          data={points.map(({ label, value }) => ({ label, value }))}
+          dataKey="label"
+          orientation="vertical"
+          series={[{ name: 'value', label: valueLabel, color: colorOf(0) }]}
+          withXAxis={false}
+          gridAxis="none"
+          tickLine="none"
+          withBarValueLabel
+          yAxisProps={{ width: 150, interval: 0, tickFormatter: (text: string) => shorten(text, 18) }}
+          barProps={{ ...still, radius: 3 }}
+          barChartProps={{ margin: { right: 36 }, accessibilityLayer: false }}
+          tooltipAnimationDuration={0}
+          valueFormatter={formatNumber}
+          maxBarWidth={16}
         />
       </ChartFrame>
     </Box>

@@ -6,7 +6,10 @@ import { readStored } from '../session/stored.ts'
 /** As it was known last, in the places of spec 1 section 3; undefined when nothing readable is there. */
 function storedCompany(): CompanyBrand | undefined {
   const names = readStored('companyInformation')
-  return companyBrandSchema.safeParse({ ...(typeof names === 'object' ? names : {}), logo: localStorage.getItem('companyLogo') || null }).data
+  return companyBrandSchema.safeParse({
+    ...(typeof names === 'object' ? names : {}),
+    logo: localStorage.getItem('companyLogo') || null,
+  }).data
 }
 function store(company: CompanyBrand): CompanyBrand {
   localStorage.setItem('companyInformation', JSON.stringify({ nameEn: company.nameEn, nameKh: company.nameKh }))
@@ -15,10 +18,18 @@ function store(company: CompanyBrand): CompanyBrand {
 }
 
 /** The company of this product: at once as it was known last, then as it is. Saving the company information asks again. */
-export const useCompany = () => useQuery({
-  queryKey: ['company-information', 'brand'], staleTime: Infinity, retry: 1, placeholderData: storedCompany,
-  queryFn: async ({ signal }) => {
-    const { data } = await api.get<{ data: unknown }>(calls.company, undefined, { bearer: null, signal, silent: true })
-    return store(companyBrandSchema.parse(data))
-  },
-})
+export const useCompany = () =>
+  useQuery({
+    queryKey: ['company-information', 'brand'],
+    staleTime: Infinity,
+    retry: 1,
+    placeholderData: storedCompany,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<{ data: unknown }>(calls.company, undefined, {
+        bearer: null,
+        signal,
+        silent: true,
+      })
+      return store(companyBrandSchema.parse(data))
+    },
+  })

@@ -20,7 +20,11 @@ export function ask({ title, text, subject, confirm, danger = false }: Question)
       children: (
         <Stack gap="xs">
           <Text size="sm">{text}</Text>
-          {subject && <Text size="sm" fw={600}>{subject}</Text>}
+          {subject && (
+            <Text size="sm" fw={600}>
+              {subject}
+            </Text>
+          )}
         </Stack>
       ),
       labels: { confirm, cancel: say(kitWords, 'cancel') },
@@ -40,5 +44,11 @@ const questions = {
 /** The specified question before every deletion, with the name of what goes; lists of requests have words of their own (spec 1 section 5, spec 3 section 4). */
 export function confirmDelete(name?: string, what: keyof typeof questions = 'record'): Promise<boolean> {
   const { title, text, confirm } = questions[what]
-  return ask({ title: say(kitWords, title), text: say(kitWords, text), subject: name, confirm: say(kitWords, confirm), danger: true })
+  return ask({
+    title: say(kitWords, title),
+    text: say(kitWords, text),
+    subject: name,
+    confirm: say(kitWords, confirm),
+    danger: true,
+  })
 }

@@ -16,7 +16,11 @@ export function statusTone(status: string): StatusTone {
   return cancel.has(key) ? 'cancel' : 'pending'
 }
 const colors: Record<StatusTone, string> = { active: 'success', rejected: 'danger', cancel: 'gray', pending: 'warning' }
-const plain = (status: string) => status.toLowerCase().replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+const plain = (status: string) =>
+  status
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/^./, (first) => first.toUpperCase())
 
 interface Props {
   readonly status: string
@@ -28,8 +32,14 @@ export function StatusBadge({ status, label }: Props) {
   const say = useLabel()
   const w = useWords(kitWords)
   const tone = statusTone(status)
-  const own = { ACTIVE: w('active'), REJECTED: w('rejected'), CANCEL: w('cancelled'), PENDING: w('pending') }[status.toUpperCase()]
+  const own = { ACTIVE: w('active'), REJECTED: w('rejected'), CANCEL: w('cancelled'), PENDING: w('pending') }[
+    status.toUpperCase()
+  ]
   // A resigned person is no refused request: same colour family, own style (spec 3 section 4).
   const variant = status.toUpperCase() === 'RESIGNED' ? 'outline' : 'light'
-  return <Badge color={colors[tone]} variant={variant} className="kit-badge" data-tone={tone}>{label ? say(label) : own ?? plain(status)}</Badge>
+  return (
+    <Badge color={colors[tone]} variant={variant} className="kit-badge" data-tone={tone}>
+      {label ? say(label) : (own ?? plain(status))}
+    </Badge>
+  )
 }

@@ -11,7 +11,17 @@ export function toastUndo(message: string, undo: () => void): void {
     undo()
   }
   notifications.show({
-    id, color: 'success', autoClose: 6000, closeButtonProps: { 'aria-label': say(kitWords, 'close') },
-    message: <Group justify="space-between" gap="sm" wrap="nowrap">{message}<Button variant="default" size="compact-sm" onClick={takeBack}>{say(kitWords, 'undo')}</Button></Group>,
+    id,
+    color: 'success',
+    autoClose: 6000,
+    closeButtonProps: { 'aria-label': say(kitWords, 'close') },
+    message: (
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        {message}
+        <Button variant="default" size="compact-sm" onClick={takeBack}>
+          {say(kitWords, 'undo')}
+        </Button>
+      </Group>
+    ),
   })
 }

@@ -3,7 +3,13 @@ import { say } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 
 const show = (id: string, message: string, color: string, autoClose: number) =>
-  void notifications.show({ id: `${id}:${message}`, message, color, autoClose, closeButtonProps: { 'aria-label': say(kitWords, 'close') } })
+  void notifications.show({
+    id: `${id}:${message}`,
+    message,
+    color,
+    autoClose,
+    closeButtonProps: { 'aria-label': say(kitWords, 'close') },
+  })
 
 /** Says that an act succeeded, in the spec's words. */
 export const toastSuccess = (message: string): void => show('success', message, 'success', 4000)

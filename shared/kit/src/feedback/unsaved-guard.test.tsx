@@ -8,7 +8,22 @@ function Form({ dirty, mayLeave }: { readonly dirty: boolean; readonly mayLeave?
   return null
 }
 const show = (...forms: Parameters<typeof Form>[0][]) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <>{forms.map((form, i) => <Form key={i} {...form} />)}</> }])} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <>
+              {forms.map((form, i) => (
+                <Form key={i} {...form} />
+              ))}
+            </>
+          ),
+        },
+      ])}
+    />,
+  )
 afterEach(cleanup)
 
 describe('typed text in this tab', () => {

@@ -16,12 +16,19 @@ export const hasUnsavedText = (): boolean => [...guarded].some((mayLeave) => !ma
  * a save can open the door before it navigates.
  */
 export function useUnsavedGuard(dirty: boolean, mayLeave: () => boolean = never): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !mayLeave() && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
+  )
   const asking = useRef(false)
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    void ask({ title: say(kitWords, 'leaveTitle'), text: say(kitWords, 'leaveText'), confirm: say(kitWords, 'leave'), danger: true }).then((leave) => {
+    void ask({
+      title: say(kitWords, 'leaveTitle'),
+      text: say(kitWords, 'leaveText'),
+      confirm: say(kitWords, 'leave'),
+      danger: true,
+    }).then((leave) => {
       asking.current = false
       if (leave) blocker.proceed()
       else blocker.reset()
@@ -29,7 +36,9 @@ export function useUnsavedGuard(dirty: boolean, mayLeave: () => boolean = never)
   }, [blocker])
   useEffect(() => {
     if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => { if (!mayLeave()) event.preventDefault() }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!mayLeave()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     const own = () => mayLeave()
     guarded.add(own)

@@ -13,7 +13,9 @@ export function useBusy(): readonly [busy: boolean, run: (work: () => unknown) =
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
-    return () => { mounted.current = false }
+    return () => {
+      mounted.current = false
+    }
   }, [])
   const run = useCallback(async (work: () => unknown) => {
     if (running.current) return
@@ -24,7 +26,12 @@ export function useBusy(): readonly [busy: boolean, run: (work: () => unknown) =
       await work()
     } finally {
       running.current = false
-      setTimeout(() => { if (mounted.current && !running.current) setBusy(false) }, Math.max(0, until - Date.now()))
+      setTimeout(
+        () => {
+          if (mounted.current && !running.current) setBusy(false)
+        },
+        Math.max(0, until - Date.now()),
+      )
     }
   }, [])
   return [busy, run]

@@ -9,18 +9,38 @@ import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } fro
 function Tick({ value }: CellProps<Field<'bool'>>) {
   const w = useWords(kitWords)
   if (typeof value !== 'boolean') return <>{emptyMark}</>
-  return value
-    ? <IconCheck size={18} role="img" aria-label={w('yes')} className="kit-yes" />
-    : <IconX size={18} role="img" aria-label={w('no')} className="kit-no" />
+  return value ? (
+    <IconCheck size={18} role="img" aria-label={w('yes')} className="kit-yes" />
+  ) : (
+    <IconX size={18} role="img" aria-label={w('no')} className="kit-no" />
+  )
 }
 // A third answer for fields that the service decides when nobody does.
-function OpenBoolField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps<Field<'bool'>>) {
+function OpenBoolField({
+  name,
+  label,
+  description,
+  error,
+  value,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps<Field<'bool'>>) {
   const w = useWords(kitWords)
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <SegmentedControl
-        fullWidth name={name} disabled={disabled} onBlur={onBlur} value={typeof value === 'boolean' ? String(value) : ''} onChange={(next) => onChange(next === '' ? null : next === 'true')}
-        data={[{ value: '', label: w('automatic') }, { value: 'true', label: w('yes') }, { value: 'false', label: w('no') }]}
+        fullWidth
+        name={name}
+        disabled={disabled}
+        onBlur={onBlur}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onChange={(next) => onChange(next === '' ? null : next === 'true')}
+        data={[
+          { value: '', label: w('automatic') },
+          { value: 'true', label: w('yes') },
+          { value: 'false', label: w('no') },
+        ]}
       />
     </Input.Wrapper>
   )
@@ -28,11 +48,27 @@ function OpenBoolField({ name, label, description, error, value, disabled = fals
 function BoolField(props: InputProps<Field<'bool'>>) {
   return props.field.optional ? <OpenBoolField {...props} /> : <SwitchField {...props} />
 }
-function SwitchField({ name, label, description, error, value, disabled = false, onChange, onBlur }: InputProps<Field<'bool'>>) {
+function SwitchField({
+  name,
+  label,
+  description,
+  error,
+  value,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps<Field<'bool'>>) {
   return (
     <Switch
-      name={name} label={label} description={description} error={error} checked={value === true} disabled={disabled} onBlur={onBlur}
-      className="kit-switch" onChange={(event) => onChange(event.currentTarget.checked)}
+      name={name}
+      label={label}
+      description={description}
+      error={error}
+      checked={value === true}
+      disabled={disabled}
+      onBlur={onBlur}
+      className="kit-switch"
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
 }
@@ -43,8 +79,17 @@ function BoolFilter({ field, params, values, onChange }: FilterProps<Field<'bool
   return (
     <Input.Wrapper label={say(field.label)} labelElement="div">
       <SegmentedControl
-        fullWidth size="sm" name={param} aria-label={say(field.label)} value={values[param] ?? ''} onChange={(value) => onChange({ [param]: value || null })}
-        data={[{ value: '', label: w('all') }, { value: 'true', label: w('yes') }, { value: 'false', label: w('no') }]}
+        fullWidth
+        size="sm"
+        name={param}
+        aria-label={say(field.label)}
+        value={values[param] ?? ''}
+        onChange={(value) => onChange({ [param]: value || null })}
+        data={[
+          { value: '', label: w('all') },
+          { value: 'true', label: w('yes') },
+          { value: 'false', label: w('no') },
+        ]}
       />
     </Input.Wrapper>
   )
@@ -55,6 +100,9 @@ function BoolText({ value }: FilterTextProps<Field<'bool'>>) {
 }
 /** Yes or no: a tick or a cross in a table, a switch in a form; an optional one may be left to the service. */
 export const bool: KitKind<Field<'bool'>> = {
-  Cell: Tick, Input: BoolField, Filter: BoolFilter, FilterText: BoolText,
+  Cell: Tick,
+  Input: BoolField,
+  Filter: BoolFilter,
+  FilterText: BoolText,
   toInput: (value, field) => (field.optional && typeof value !== 'boolean' ? null : value === true),
 }

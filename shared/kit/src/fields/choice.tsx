@@ -24,8 +24,15 @@ function ChoiceField(props: InputProps<Choice>) {
   const data = useOptions(props.field)
   return (
     <Select
-      {...controlProps(props)} {...named(props.name)} data={data} value={asText(props.value) || null} placeholder={w('choose')}
-      onChange={(value) => props.onChange(value ?? '')} allowDeselect={!props.required} clearable={!props.required} searchable={data.length > 8}
+      {...controlProps(props)}
+      {...named(props.name)}
+      data={data}
+      value={asText(props.value) || null}
+      placeholder={w('choose')}
+      onChange={(value) => props.onChange(value ?? '')}
+      allowDeselect={!props.required}
+      clearable={!props.required}
+      searchable={data.length > 8}
       nothingFoundMessage={w('nothingFound')}
     />
   )
@@ -37,19 +44,41 @@ function ChoiceFilter({ field, params, values, onChange }: FilterProps<Choice>) 
   const chosen = (values[param] ?? '').split(',').filter(Boolean)
   return (
     <MultiSelect
-      label={say(field.label)} {...named(param)} data={useOptions(field)} value={chosen} clearable searchable
-      {...(chosen.length ? {} : { placeholder: w('all') })} nothingFoundMessage={w('nothingFound')}
+      label={say(field.label)}
+      {...named(param)}
+      data={useOptions(field)}
+      value={chosen}
+      clearable
+      searchable
+      {...(chosen.length ? {} : { placeholder: w('all') })}
+      nothingFoundMessage={w('nothingFound')}
       onChange={(next) => onChange({ [param]: next.join(',') || null })}
     />
   )
 }
 function ChoiceText({ field, value }: FilterTextProps<Choice>) {
   const say = useLabel()
-  return <>{value.split(',').map((one) => { const label = labelOf(field, one); return label ? say(label) : one }).join(', ')}</>
+  return (
+    <>
+      {value
+        .split(',')
+        .map((one) => {
+          const label = labelOf(field, one)
+          return label ? say(label) : one
+        })
+        .join(', ')}
+    </>
+  )
 }
 /** The status of a record: the same words as any choice, as a badge. */
 export const StatusCell = ({ field, value }: CellProps<Choice>) =>
-  (value ? <StatusBadge status={asText(value)} label={labelOf(field, asText(value))} /> : <>{emptyMark}</>)
+  value ? <StatusBadge status={asText(value)} label={labelOf(field, asText(value))} /> : <>{emptyMark}</>
 
 /** One of a few fixed values. */
-export const choice: KitKind<Choice> = { Cell: ChoiceCell, Input: ChoiceField, Filter: ChoiceFilter, FilterText: ChoiceText, toInput: asText }
+export const choice: KitKind<Choice> = {
+  Cell: ChoiceCell,
+  Input: ChoiceField,
+  Filter: ChoiceFilter,
+  FilterText: ChoiceText,
+  toInput: asText,
+}

@@ -10,7 +10,8 @@ import { controlProps, named } from './control.ts'
 import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
 type Code = Field<'code'>
-const isCode = (value: unknown): value is CodeValue => typeof value === 'object' && value !== null && 'identifier' in value
+const isCode = (value: unknown): value is CodeValue =>
+  typeof value === 'object' && value !== null && 'identifier' in value
 function useOptions(type: string) {
   const lang = useLanguage()
   const { data = [], isError } = useCodeOptions(type)
@@ -26,11 +27,21 @@ function CodeField(props: InputProps<Code>) {
   const { options, isError } = useOptions(props.field.type)
   const { shown } = props
   // The record's own value may have left the list; it must still show.
-  const own = isCode(shown) && !options.some(({ value }) => value === shown.identifier) ? [{ value: shown.identifier, label: codeName(shown, lang) }] : []
+  const own =
+    isCode(shown) && !options.some(({ value }) => value === shown.identifier)
+      ? [{ value: shown.identifier, label: codeName(shown, lang) }]
+      : []
   return (
     <Select
-      {...controlProps(props)} {...named(props.name)} data={[...own, ...options]} value={asText(props.value) || null} searchable
-      placeholder={w('choose')} allowDeselect={!props.required} clearable={!props.required} nothingFoundMessage={w(isError ? 'optionsFailed' : 'nothingFound')}
+      {...controlProps(props)}
+      {...named(props.name)}
+      data={[...own, ...options]}
+      value={asText(props.value) || null}
+      searchable
+      placeholder={w('choose')}
+      allowDeselect={!props.required}
+      clearable={!props.required}
+      nothingFoundMessage={w(isError ? 'optionsFailed' : 'nothingFound')}
       onChange={(value) => props.onChange(value ?? '')}
     />
   )
@@ -43,17 +54,34 @@ function CodeFilter({ field, params, values, onChange }: FilterProps<Code>) {
   const chosen = (values[param] ?? '').split(',').filter(Boolean)
   return (
     <MultiSelect
-      label={say(field.label)} {...named(param)} data={options} value={chosen} clearable searchable {...(chosen.length ? {} : { placeholder: w('all') })}
-      nothingFoundMessage={w(isError ? 'optionsFailed' : 'nothingFound')} onChange={(next) => onChange({ [param]: next.join(',') || null })}
+      label={say(field.label)}
+      {...named(param)}
+      data={options}
+      value={chosen}
+      clearable
+      searchable
+      {...(chosen.length ? {} : { placeholder: w('all') })}
+      nothingFoundMessage={w(isError ? 'optionsFailed' : 'nothingFound')}
+      onChange={(next) => onChange({ [param]: next.join(',') || null })}
     />
   )
 }
 function CodeText({ field, value }: FilterTextProps<Code>) {
   const { options } = useOptions(field.type)
-  return <>{value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ')}</>
+  return (
+    <>
+      {value
+        .split(',')
+        .map((one) => options.find((option) => option.value === one)?.label ?? one)
+        .join(', ')}
+    </>
+  )
 }
 /** One of an editable code list; sent and filtered by its stable identifier. */
 export const code: KitKind<Code> = {
-  Cell: CodeCell, Input: CodeField, Filter: CodeFilter, FilterText: CodeText,
+  Cell: CodeCell,
+  Input: CodeField,
+  Filter: CodeFilter,
+  FilterText: CodeText,
   toInput: (value) => (isCode(value) ? value.identifier : asText(value)),
 }

@@ -9,15 +9,40 @@ import { DayControl } from './day-control.tsx'
 import { DayRange, DayText, rangePart } from './day-range.tsx'
 import type { InputProps, KitKind } from './kit-kind.ts'
 
-function DateTimeField({ name, label, description, error, disabled = false, value, onChange, onBlur }: InputProps<Field<'dateTime'>>) {
+function DateTimeField({
+  name,
+  label,
+  description,
+  error,
+  disabled = false,
+  value,
+  onChange,
+  onBlur,
+}: InputProps<Field<'dateTime'>>) {
   const w = useWords(kitWords)
   const { day, time } = businessMoment(asText(value))
-  const put = (nextDay: string, nextTime: string) => onChange(nextDay ? businessInstant(nextDay, nextTime || '00:00') : '')
+  const put = (nextDay: string, nextTime: string) =>
+    onChange(nextDay ? businessInstant(nextDay, nextTime || '00:00') : '')
   return (
     <Input.Wrapper label={label} description={description} error={error}>
       <Group gap="xs" grow wrap="nowrap">
-        <DayControl name={name} aria-label={asText(label)} value={day} disabled={disabled} error={Boolean(error)} onBlur={onBlur} onChange={(next) => put(next, time)} />
-        <TextInput aria-label={w('time')} value={time} disabled={disabled || !day} type="time" onBlur={onBlur} onChange={(event) => put(day, asciiDigits(event.currentTarget.value))} />
+        <DayControl
+          name={name}
+          aria-label={asText(label)}
+          value={day}
+          disabled={disabled}
+          error={Boolean(error)}
+          onBlur={onBlur}
+          onChange={(next) => put(next, time)}
+        />
+        <TextInput
+          aria-label={w('time')}
+          value={time}
+          disabled={disabled || !day}
+          type="time"
+          onBlur={onBlur}
+          onChange={(event) => put(day, asciiDigits(event.currentTarget.value))}
+        />
       </Group>
     </Input.Wrapper>
   )
@@ -25,6 +50,9 @@ function DateTimeField({ name, label, description, error, disabled = false, valu
 /** An instant, written and read in the business zone. */
 export const dateTime: KitKind<Field<'dateTime'>> = {
   Cell: ({ value }) => <span className="kit-figures">{formatDateTime(asText(value))}</span>,
-  Input: DateTimeField, Filter: DayRange, FilterText: DayText, part: rangePart,
+  Input: DateTimeField,
+  Filter: DayRange,
+  FilterText: DayText,
+  part: rangePart,
   toInput: asText,
 }

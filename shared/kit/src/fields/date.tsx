@@ -8,11 +8,22 @@ import type { InputProps, KitKind } from './kit-kind.ts'
 
 function DateField(props: InputProps<Field<'date'>>) {
   const { name, field, value, onChange } = props
-  return <DayControl {...controlProps(props)} name={name} value={asText(value)} onChange={onChange} {...(field.past ? { maxDate: businessToday() } : {})} />
+  return (
+    <DayControl
+      {...controlProps(props)}
+      name={name}
+      value={asText(value)}
+      onChange={onChange}
+      {...(field.past ? { maxDate: businessToday() } : {})}
+    />
+  )
 }
 /** A calendar date. */
 export const date: KitKind<Field<'date'>> = {
   Cell: ({ value }) => <span className="kit-figures">{formatDate(asText(value))}</span>,
-  Input: DateField, Filter: DayRange, FilterText: DayText, part: rangePart,
+  Input: DateField,
+  Filter: DayRange,
+  FilterText: DayText,
+  part: rangePart,
   toInput: asText,
 }

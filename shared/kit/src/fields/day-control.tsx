@@ -17,11 +17,19 @@ export function DayControl({ name, value, onChange, ...rest }: Props) {
   const w = useWords(kitWords)
   return (
     <DateInput
-      {...rest} attributes={{ input: { name } }} value={value || null} onChange={(next) => onChange(next ?? '')}
-      valueFormat={formatDate} dateParser={parseDay} placeholder={w('datePlaceholder')} clearable defaultDate={value || businessToday()}
+      {...rest}
+      attributes={{ input: { name } }}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      valueFormat={formatDate}
+      dateParser={parseDay}
+      placeholder={w('datePlaceholder')}
+      clearable
+      defaultDate={value || businessToday()}
       // A faulty field is focused, which opens the calendar: it must not cover the words under the box.
       popoverProps={{ position: rest.error ? 'top-start' : 'bottom-start' }}
-      autoComplete="off" clearButtonProps={{ 'aria-label': w('clearAll') }}
+      autoComplete="off"
+      clearButtonProps={{ 'aria-label': w('clearAll') }}
     />
   )
 }

@@ -18,10 +18,20 @@ export function DayRange({ field, params, values, onChange }: FilterProps<Dated>
   return (
     <Group grow gap="xs" wrap="nowrap" align="end">
       <DayControl
-        name={from} label={`${say(field.label)} · ${w('from')}`} value={start}
-        onChange={(value) => onChange({ [from]: value || null, ...(value && end && end < value ? { [to]: value } : {}) })}
+        name={from}
+        label={`${say(field.label)} · ${w('from')}`}
+        value={start}
+        onChange={(value) =>
+          onChange({ [from]: value || null, ...(value && end && end < value ? { [to]: value } : {}) })
+        }
       />
-      <DayControl name={to} label={w('to')} value={end} onChange={(value) => onChange({ [to]: value || null })} {...(start ? { minDate: start } : {})} />
+      <DayControl
+        name={to}
+        label={w('to')}
+        value={end}
+        onChange={(value) => onChange({ [to]: value || null })}
+        {...(start ? { minDate: start } : {})}
+      />
     </Group>
   )
 }

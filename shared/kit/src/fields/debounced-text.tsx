@@ -15,12 +15,24 @@ export function DebouncedText({ field, params, values, onChange }: FilterProps<P
   const current = values[param] ?? ''
   const [typed, setTyped] = useState(current)
   useEffect(() => setTyped(current), [current])
-  const apply = useDebouncedCallback((value: string) => onChange({ [param]: value.trim() || null }), { delay: filterDebounceMs, flushOnUnmount: true })
+  const apply = useDebouncedCallback((value: string) => onChange({ [param]: value.trim() || null }), {
+    delay: filterDebounceMs,
+    flushOnUnmount: true,
+  })
   return (
     <TextInput
-      label={say(field.label)} name={param} value={typed} inputMode={field.kind === 'int' ? 'numeric' : 'text'} autoComplete="off"
-      onChange={(event) => { setTyped(event.currentTarget.value); apply(event.currentTarget.value) }}
-      onKeyDown={(event) => { if (event.key === 'Enter') apply.flush() }}
+      label={say(field.label)}
+      name={param}
+      value={typed}
+      inputMode={field.kind === 'int' ? 'numeric' : 'text'}
+      autoComplete="off"
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        apply(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply.flush()
+      }}
     />
   )
 }

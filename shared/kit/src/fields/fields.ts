@@ -19,7 +19,25 @@ import { text } from './text.tsx'
 import { time } from './time.tsx'
 
 /** Exhaustive: a kind without its furniture does not compile. */
-const kitKinds: KitKinds = { text, longText, int, decimal, money, percent, date, dateTime, time, month, bool, choice, code, ref, position, file, rows: rowsOf((field) => kindOf(field)) }
+const kitKinds: KitKinds = {
+  text,
+  longText,
+  int,
+  decimal,
+  money,
+  percent,
+  date,
+  dateTime,
+  time,
+  month,
+  bool,
+  choice,
+  code,
+  ref,
+  position,
+  file,
+  rows: rowsOf((field) => kindOf(field)),
+}
 
 /** The furniture of a field's own kind, typed by the field. */
 export const kindOf = (field: AnyField): KitKind => kitKinds[field.kind] as unknown as KitKind

@@ -8,28 +8,55 @@ import { fakeService, json } from '../../test/service.ts'
 import { KitProvider, queryClient, setLanguage } from '../index.ts'
 import { Attachments } from './file-attachments.tsx'
 
-const stored = (n: number): Attachment => ({ id: `m${n}`, filename: `paper ${n}.pdf`, mimeType: 'application/pdf', size: 2048 * n, createdAt: '2026-03-04T02:00:00.000Z', createdBy: { id: 'u2', name: 'Chan Sreymom' } })
+const stored = (n: number): Attachment => ({
+  id: `m${n}`,
+  filename: `paper ${n}.pdf`,
+  mimeType: 'application/pdf',
+  size: 2048 * n,
+  createdAt: '2026-03-04T02:00:00.000Z',
+  createdBy: { id: 'u2', name: 'Chan Sreymom' },
+})
 beforeEach(() => {
   signInWith()
   queryClient.clear()
   setLanguage('en')
 })
 /** A service that keeps the files of one record; `refuse` names one that it does not take. */
-function open({ there = 1, canWrite = true, refuse = '' }: { readonly there?: number; readonly canWrite?: boolean; readonly refuse?: string } = {}) {
+function open({
+  there = 1,
+  canWrite = true,
+  refuse = '',
+}: { readonly there?: number; readonly canWrite?: boolean; readonly refuse?: string } = {}) {
   const files = Array.from({ length: there }, (_, n) => stored(n + 1))
-  const seen = fakeService({ own: ({ method, path, body }) => {
-    if (method === 'GET' && path === 'employee/media') return json({ data: [...files] })
-    if (method === 'DELETE') {
-      files.splice(files.findIndex(({ id }) => path.endsWith(id)), 1)
-      return json({ data: {} })
-    }
-    if (method !== 'POST' || !(body instanceof FormData)) return undefined
-    const { name } = body.get('file') as File
-    if (name === refuse) return json({ message: 'Only PDF files are accepted', errors: [{ path: 'file', message: 'Only PDF files are accepted', code: 'VALIDATION' }] }, 400)
-    files.push({ ...stored(9), id: name, filename: name })
-    return json({ data: { id: name } }, 201)
-  } })
-  render(<KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" entityId="h1" canWrite={canWrite} /></KitProvider>)
+  const seen = fakeService({
+    own: ({ method, path, body }) => {
+      if (method === 'GET' && path === 'employee/media') return json({ data: [...files] })
+      if (method === 'DELETE') {
+        files.splice(
+          files.findIndex(({ id }) => path.endsWith(id)),
+          1,
+        )
+        return json({ data: {} })
+      }
+      if (method !== 'POST' || !(body instanceof FormData)) return undefined
+      const { name } = body.get('file') as File
+      if (name === refuse)
+        return json(
+          {
+            message: 'Only PDF files are accepted',
+            errors: [{ path: 'file', message: 'Only PDF files are accepted', code: 'VALIDATION' }],
+          },
+          400,
+        )
+      files.push({ ...stored(9), id: name, filename: name })
+      return json({ data: { id: name } }, 201)
+    },
+  })
+  render(
+    <KitProvider env="test">
+      <Attachments category="PUBLIC_HOLIDAY" entityId="h1" canWrite={canWrite} />
+    </KitProvider>,
+  )
   return seen
 }
 const pdf = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'application/pdf' })
@@ -39,23 +66,41 @@ it('lists the files of a record with size, author and time', async () => {
   const seen = open()
   expect(await screen.findByText('paper 1.pdf')).toBeTruthy()
   expect(screen.getByText('2 KB · Chan Sreymom · 04-Mar-2026 09:00:00')).toBeTruthy()
-  expect(Object.fromEntries(seen.find(({ path }) => path === 'employee/media')?.query ?? [])).toEqual({ entityType: 'PUBLIC_HOLIDAY', entityId: 'h1' })
+  expect(Object.fromEntries(seen.find(({ path }) => path === 'employee/media')?.query ?? [])).toEqual({
+    entityType: 'PUBLIC_HOLIDAY',
+    entityId: 'h1',
+  })
 })
 it('a reader gets no way to add or delete', async () => {
   open({ canWrite: false })
   await screen.findByText('paper 1.pdf')
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Download paper 1.pdf'])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Download paper 1.pdf',
+  ])
 })
 it('sends several one after another and names what was not taken, by the browser or by the service', async () => {
   const seen = open({ refuse: 'b.pdf' })
   await screen.findByText('paper 1.pdf')
   expect(screen.getByText('PDF, JPG, PNG, at most 5 MB each, 5 files')).toBeTruthy()
   const user = userEvent.setup({ applyAccept: false })
-  await user.upload(chooser(), [pdf('a.pdf'), pdf('b.pdf'), new File(['x'], 'c.html', { type: 'text/html' }), pdf('d.pdf', 6_000_000)])
+  await user.upload(chooser(), [
+    pdf('a.pdf'),
+    pdf('b.pdf'),
+    new File(['x'], 'c.html', { type: 'text/html' }),
+    pdf('d.pdf', 6_000_000),
+  ])
   const said = await screen.findByRole('alert')
-  await waitFor(() => expect(within(said).getAllByText(/pdf|html/).map(({ textContent }) => textContent)).toEqual([
-    'b.pdf: Only PDF files are accepted', 'c.html: Only PDF, JPG, PNG files are accepted', 'd.pdf: The file is larger than 5 MB',
-  ]))
+  await waitFor(() =>
+    expect(
+      within(said)
+        .getAllByText(/pdf|html/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'b.pdf: Only PDF files are accepted',
+      'c.html: Only PDF, JPG, PNG files are accepted',
+      'd.pdf: The file is larger than 5 MB',
+    ]),
+  )
   expect(await screen.findByText('a.pdf')).toBeTruthy()
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
@@ -79,15 +124,29 @@ it('deletes after the question, which names the file', async () => {
 })
 it('a file that did not arrive stays with the reason, and arrives by Retry', async () => {
   let isAway = true
-  const seen = fakeService({ own: ({ method, body }) => {
-    if (method !== 'POST' || !(body instanceof FormData)) return json({ data: {} })
-    const { name } = body.get('file') as File
-    return name === 'b.pdf' && isAway ? json({ message: 'Not now', errors: [] }, 500) : json({ data: { id: name, filename: name, mimeType: 'application/pdf' } }, 201)
-  } })
+  const seen = fakeService({
+    own: ({ method, body }) => {
+      if (method !== 'POST' || !(body instanceof FormData)) return json({ data: {} })
+      const { name } = body.get('file') as File
+      return name === 'b.pdf' && isAway
+        ? json({ message: 'Not now', errors: [] }, 500)
+        : json({ data: { id: name, filename: name, mimeType: 'application/pdf' } }, 201)
+    },
+  })
   const told: string[][] = []
   function Typing() {
     const [files, setFiles] = useState<readonly Attachment[]>([])
-    return <KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} onOpen={(now) => told.push(now.map(({ name }) => name))} /><output>{files.map(({ id }) => id).join()}</output></KitProvider>
+    return (
+      <KitProvider env="test">
+        <Attachments
+          category="PUBLIC_HOLIDAY"
+          waiting={files}
+          onWaiting={setFiles}
+          onOpen={(now) => told.push(now.map(({ name }) => name))}
+        />
+        <output>{files.map(({ id }) => id).join()}</output>
+      </KitProvider>
+    )
   }
   render(<Typing />)
   const user = userEvent.setup()
@@ -98,13 +157,27 @@ it('a file that did not arrive stays with the reason, and arrives by Retry', asy
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Upload b.pdf again' }))
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.pdf,b.pdf'))
-  expect([screen.queryByText(/^Not uploaded/), told.at(-1), seen.filter(({ method }) => method === 'POST').length]).toEqual([null, [], 3])
+  expect([
+    screen.queryByText(/^Not uploaded/),
+    told.at(-1),
+    seen.filter(({ method }) => method === 'POST').length,
+  ]).toEqual([null, [], 3])
 })
 it('files of a record that is still being typed wait with its form', async () => {
-  const seen = fakeService({ own: ({ method, body }) => (method === 'POST' && body instanceof FormData ? json({ data: { id: 'm7', filename: 'a.pdf', mimeType: 'application/pdf' } }, 201) : json({ data: {} })) })
+  const seen = fakeService({
+    own: ({ method, body }) =>
+      method === 'POST' && body instanceof FormData
+        ? json({ data: { id: 'm7', filename: 'a.pdf', mimeType: 'application/pdf' } }, 201)
+        : json({ data: {} }),
+  })
   function Typing() {
     const [files, setFiles] = useState<readonly Attachment[]>([])
-    return <KitProvider env="test"><Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} /><output>{files.map(({ id }) => id).join()}</output></KitProvider>
+    return (
+      <KitProvider env="test">
+        <Attachments category="PUBLIC_HOLIDAY" waiting={files} onWaiting={setFiles} />
+        <output>{files.map(({ id }) => id).join()}</output>
+      </KitProvider>
+    )
   }
   render(<Typing />)
   const user = userEvent.setup()

@@ -15,9 +15,21 @@ import { isImage, useStoredImage } from './stored-image.ts'
 const megabyte = 1_048_576
 
 /** Uploads as soon as a file is chosen; what is sent with the form is its id. Limits are told before. */
-export function FileControl({ name, field, label, description, error, value, shown, disabled = false, onChange, onBlur }: InputProps<Field<'file'>>) {
+export function FileControl({
+  name,
+  field,
+  label,
+  description,
+  error,
+  value,
+  shown,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps<Field<'file'>>) {
   const w = useWords(kitWords)
-  const stored = typeof shown === 'object' && shown !== null && (shown as FileValue).id === value ? (shown as FileValue) : null
+  const stored =
+    typeof shown === 'object' && shown !== null && (shown as FileValue).id === value ? (shown as FileValue) : null
   const storedImage = useStoredImage(stored)
   const [chosen, setChosen] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -29,7 +41,8 @@ export function FileControl({ name, field, label, description, error, value, sho
     return () => URL.revokeObjectURL(url)
   }, [chosen])
   const upload = useMutation({
-    mutationFn: (file: File) => api.upload<{ data: { id: string } }>('employee/media', { file, entityType: field.entityType }),
+    mutationFn: (file: File) =>
+      api.upload<{ data: { id: string } }>('employee/media', { file, entityType: field.entityType }),
     onSuccess: ({ data }) => {
       onChange(data.id)
       toastSuccess(w('uploaded'))
@@ -40,7 +53,12 @@ export function FileControl({ name, field, label, description, error, value, sho
   const size = Math.round((field.maxBytes / megabyte) * 10) / 10
   const choose = (file: File | null) => {
     if (!file) return
-    const fault = file.size > field.maxBytes ? w('fileTooLarge', { size }) : field.accept.includes(file.type) ? null : w('fileType', { types })
+    const fault =
+      file.size > field.maxBytes
+        ? w('fileTooLarge', { size })
+        : field.accept.includes(file.type)
+          ? null
+          : w('fileType', { types })
     setRefused(fault)
     if (fault) return
     setChosen(file)
@@ -50,15 +68,46 @@ export function FileControl({ name, field, label, description, error, value, sho
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={refused ?? error}>
       <Group gap="sm" wrap="nowrap" mt={4}>
-        <Avatar src={picture ?? null} size={56} radius="md" alt={chosen?.name ?? stored?.filename ?? ''}><IconFile size={24} stroke={1.4} aria-hidden /></Avatar>
+        <Avatar src={picture ?? null} size={56} radius="md" alt={chosen?.name ?? stored?.filename ?? ''}>
+          <IconFile size={24} stroke={1.4} aria-hidden />
+        </Avatar>
         <div>
           <Group gap="xs">
-            <FileButton onChange={choose} accept={field.accept.join(',')} disabled={disabled} inputProps={{ name, onBlur }}>
-              {(props) => <Button {...props} variant="default" size="xs" loading={upload.isPending} leftSection={<IconUpload size={16} />}>{w(value ? 'replaceFile' : 'chooseFile')}</Button>}
+            <FileButton
+              onChange={choose}
+              accept={field.accept.join(',')}
+              disabled={disabled}
+              inputProps={{ name, onBlur }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  size="xs"
+                  loading={upload.isPending}
+                  leftSection={<IconUpload size={16} />}
+                >
+                  {w(value ? 'replaceFile' : 'chooseFile')}
+                </Button>
+              )}
             </FileButton>
-            {asText(value) && !disabled && <Button variant="subtle" color="gray" size="xs" onClick={() => { setChosen(null); onChange('') }}>{w('removeFile')}</Button>}
+            {asText(value) && !disabled && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                onClick={() => {
+                  setChosen(null)
+                  onChange('')
+                }}
+              >
+                {w('removeFile')}
+              </Button>
+            )}
           </Group>
-          <Text size="xs" c="dimmed" mt={4}>{w('fileLimits', { types, size })}</Text>
+          <Text size="xs" c="dimmed" mt={4}>
+            {w('fileLimits', { types, size })}
+          </Text>
         </div>
       </Group>
     </Input.Wrapper>

@@ -6,7 +6,10 @@ export const fileWords = defineWords('files', {
   attachments: L('Attachments', 'ឯកសារភ្ជាប់'),
   none: L('No files yet.', 'មិនទាន់មានឯកសារទេ។'),
   add: L('Add files', 'បន្ថែមឯកសារ'),
-  limits: L('{{types}}, at most {{size}} MB each, {{count}} files', '{{types}} មួយៗមិនលើសពី {{size}} MB យ៉ាងច្រើន {{count}} ឯកសារ'),
+  limits: L(
+    '{{types}}, at most {{size}} MB each, {{count}} files',
+    '{{types}} មួយៗមិនលើសពី {{size}} MB យ៉ាងច្រើន {{count}} ឯកសារ',
+  ),
   full: L('All {{count}} places are taken', 'បានប្រើអស់ទាំង {{count}} កន្លែង'),
   tooMany: L('There is room for {{count}} more', 'នៅសល់កន្លែងសម្រាប់ {{count}} ទៀត'),
   refused: L('{{name}}: {{reason}}', '{{name}}៖ {{reason}}'),

@@ -13,10 +13,19 @@ function FileCell({ value }: CellProps<Field<'file'>>) {
   const file = isFile(value) ? value : null
   const image = useStoredImage(file)
   if (!file) return <>{emptyMark}</>
-  return file.mimeType.startsWith('image/') ? <Avatar src={image ?? null} size={56} radius="md" alt={file.filename}><IconFile size={24} stroke={1.4} aria-hidden /></Avatar> : <>{file.filename}</>
+  return file.mimeType.startsWith('image/') ? (
+    <Avatar src={image ?? null} size={56} radius="md" alt={file.filename}>
+      <IconFile size={24} stroke={1.4} aria-hidden />
+    </Avatar>
+  ) : (
+    <>{file.filename}</>
+  )
 }
 /** A stored file. Lists do not filter by it. */
 export const file: KitKind<Field<'file'>> = {
-  Cell: FileCell, Input: FileControl, Filter: () => null, FilterText: ({ value }) => <>{value}</>,
+  Cell: FileCell,
+  Input: FileControl,
+  Filter: () => null,
+  FilterText: ({ value }) => <>{value}</>,
   toInput: (value) => (isFile(value) ? value.id : asText(value)),
 }

@@ -8,11 +8,25 @@ import type { InputProps, KitKind } from './kit-kind.ts'
 
 function LongTextField(props: InputProps<Field<'longText'>>) {
   const { name, value, onChange } = props
-  return <Textarea {...controlProps(props)} name={name} value={asText(value)} autosize minRows={3} maxRows={10} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <Textarea
+      {...controlProps(props)}
+      name={name}
+      value={asText(value)}
+      autosize
+      minRows={3}
+      maxRows={10}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }
 /** Several lines of text; a viewed record keeps the lines. */
 export const longText: KitKind<Field<'longText'>> = {
-  Cell: ({ value }) => <Text component="span" inherit className="kit-lines">{asText(value) || emptyMark}</Text>,
+  Cell: ({ value }) => (
+    <Text component="span" inherit className="kit-lines">
+      {asText(value) || emptyMark}
+    </Text>
+  ),
   Input: LongTextField,
   Filter: DebouncedText,
   FilterText: ({ value }) => <>{value}</>,

@@ -9,27 +9,47 @@ import type { FilterProps, InputProps, KitKind } from './kit-kind.ts'
 import 'dayjs/locale/km'
 import '@mantine/dates/styles.layer.css'
 
-interface Props { readonly name: string; readonly value: string; readonly onChange: (value: string) => void }
+interface Props {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
 function MonthControl({ name, value, onChange, ...rest }: Props & Record<string, unknown>) {
   const w = useWords(kitWords)
   return (
     <MonthPickerInput
-      {...rest} attributes={{ input: { name } }} value={value ? `${value}-01` : null} valueFormatter={({ date }) => (typeof date === 'string' ? formatMonth(date.slice(0, 7)) : '')}
-      onChange={(next) => onChange(next ? next.slice(0, 7) : '')} clearable placeholder={w('choose')}
+      {...rest}
+      attributes={{ input: { name } }}
+      value={value ? `${value}-01` : null}
+      valueFormatter={({ date }) => (typeof date === 'string' ? formatMonth(date.slice(0, 7)) : '')}
+      onChange={(next) => onChange(next ? next.slice(0, 7) : '')}
+      clearable
+      placeholder={w('choose')}
     />
   )
 }
 function MonthField(props: InputProps<Field<'month'>>) {
-  return <MonthControl {...controlProps(props)} name={props.name} value={asText(props.value)} onChange={props.onChange} />
+  return (
+    <MonthControl {...controlProps(props)} name={props.name} value={asText(props.value)} onChange={props.onChange} />
+  )
 }
 function MonthFilter({ field, params, values, onChange }: FilterProps<Field<'month'>>) {
   const say = useLabel()
   const param = params[0] ?? ''
-  return <MonthControl label={say(field.label)} name={param} value={(values[param] ?? '').slice(0, 7)} onChange={(value) => onChange({ [param]: value || null })} />
+  return (
+    <MonthControl
+      label={say(field.label)}
+      name={param}
+      value={(values[param] ?? '').slice(0, 7)}
+      onChange={(value) => onChange({ [param]: value || null })}
+    />
+  )
 }
 /** A month, `YYYY-MM`. */
 export const month: KitKind<Field<'month'>> = {
   Cell: ({ value }) => <span className="kit-figures">{formatMonth(asText(value))}</span>,
-  Input: MonthField, Filter: MonthFilter, FilterText: ({ value }) => <>{formatMonth(value.slice(0, 7))}</>,
+  Input: MonthField,
+  Filter: MonthFilter,
+  FilterText: ({ value }) => <>{formatMonth(value.slice(0, 7))}</>,
   toInput: asText,
 }

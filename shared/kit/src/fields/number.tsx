@@ -13,18 +13,29 @@ type Format<K extends FieldKind> = (value: Numeric, field: Field<K>) => string
 export const typedNumber = (typed: string): string => asciiDigits(typed).replaceAll(',', '').trim()
 
 /** A number kind: how it is shown, and the signs beside its control. */
-export function numberKind<K extends NumberKind>(format: Format<K>, signs: (field: Field<K>) => { readonly before?: string; readonly after?: string } = () => ({})): KitKind<Field<K>> {
+export function numberKind<K extends NumberKind>(
+  format: Format<K>,
+  signs: (field: Field<K>) => { readonly before?: string; readonly after?: string } = () => ({}),
+): KitKind<Field<K>> {
   function NumberField(props: InputProps<Field<K>>) {
     const { name, field, value, onChange, onBlur } = props
     const { before, after } = signs(field)
     return (
       <TextInput
-        {...controlProps(props)} name={name} value={asText(value)} className="kit-number" autoComplete="off"
+        {...controlProps(props)}
+        name={name}
+        value={asText(value)}
+        className="kit-number"
+        autoComplete="off"
         inputMode={field.kind === 'int' ? 'numeric' : 'decimal'}
-        {...(before ? { leftSection: before } : {})} {...(after ? { rightSection: after } : {})}
+        {...(before ? { leftSection: before } : {})}
+        {...(after ? { rightSection: after } : {})}
         onChange={(event) => onChange(event.currentTarget.value)}
         // A native number box refuses Khmer digits; a text box takes them and hands on plain ones when it is left.
-        onBlur={() => { onChange(typedNumber(asText(value))); onBlur() }}
+        onBlur={() => {
+          onChange(typedNumber(asText(value)))
+          onBlur()
+        }}
       />
     )
   }

@@ -16,7 +16,11 @@ import type { CellProps, ColumnPart, FilterProps, FilterTextProps, InputProps, K
 type Position = Field<'position'>
 /** The entries of an answered position: a list, or one alone. */
 const entriesOf = (value: unknown): readonly PositionEntry[] =>
-  Array.isArray(value) ? (value as readonly PositionEntry[]) : typeof value === 'object' && value !== null ? [value as PositionEntry] : []
+  Array.isArray(value)
+    ? (value as readonly PositionEntry[])
+    : typeof value === 'object' && value !== null
+      ? [value as PositionEntry]
+      : []
 const mainEntry = (value: unknown): PositionEntry | undefined => entriesOf(value)[0]
 
 function NodeName({ value, type }: { readonly value: unknown; readonly type: StructureType }) {
@@ -29,20 +33,46 @@ function LevelName({ value }: { readonly value: unknown }) {
   const number = mainEntry(value)?.companyStructurePosition.positionLevel?.levelNumber
   return <>{number === undefined ? emptyMark : w('levelOf', { number })}</>
 }
-const columnOf = (type: StructureType): ColumnPart => ({ id: levelWord[type], heading: levelWord[type], Cell: ({ value }) => <NodeName value={value} type={type} /> })
+const columnOf = (type: StructureType): ColumnPart => ({
+  id: levelWord[type],
+  heading: levelWord[type],
+  Cell: ({ value }) => <NodeName value={value} type={type} />,
+})
 const levelColumn: ColumnPart = { id: 'level', heading: 'level', Cell: LevelName }
 
 function PositionText({ value }: CellProps<Position>) {
   const lang = useLanguage()
-  const lines = entriesOf(value).map((entry) => structureTypes.map((type) => nodeAt(entry, type)).flatMap((node) => (node ? [nodeName(node, lang)] : [])).join(' › '))
-  return lines.length ? <Stack gap={2}>{lines.map((line, index) => <span key={index}>{line}</span>)}</Stack> : <>{emptyMark}</>
+  const lines = entriesOf(value).map((entry) =>
+    structureTypes
+      .map((type) => nodeAt(entry, type))
+      .flatMap((node) => (node ? [nodeName(node, lang)] : []))
+      .join(' › '),
+  )
+  return lines.length ? (
+    <Stack gap={2}>
+      {lines.map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </Stack>
+  ) : (
+    <>{emptyMark}</>
+  )
 }
 function PositionField(props: InputProps<Position>) {
   const { field, name, label, description, error, value, shown, required, disabled = false, onChange, onBlur } = props
   if (field.many) return <PositionList {...props} />
   return (
     <Input.Wrapper label={label} labelElement="div" description={description}>
-      <PositionPicker name={name} value={asText(value)} shown={mainEntry(shown) ?? null} error={error} required={required} disabled={disabled} onBlur={onBlur} onChange={onChange} />
+      <PositionPicker
+        name={name}
+        value={asText(value)}
+        shown={mainEntry(shown) ?? null}
+        error={error}
+        required={required}
+        disabled={disabled}
+        onBlur={onBlur}
+        onChange={onChange}
+      />
     </Input.Wrapper>
   )
 }
@@ -56,8 +86,17 @@ function PositionFilter({ values, onChange }: FilterProps<Position>) {
         const parent = above[0]
         return (
           <StructureLevel
-            key={type} type={type} name={paramOf(type)} value={chosen(type)} parentId={parent ? chosen(parent) : null}
-            onChange={(id) => onChange({ ...Object.fromEntries(structureTypes.slice(depth).map((lower) => [paramOf(lower), null])), [paramOf(type)]: id })}
+            key={type}
+            type={type}
+            name={paramOf(type)}
+            value={chosen(type)}
+            parentId={parent ? chosen(parent) : null}
+            onChange={(id) =>
+              onChange({
+                ...Object.fromEntries(structureTypes.slice(depth).map((lower) => [paramOf(lower), null])),
+                [paramOf(type)]: id,
+              })
+            }
           />
         )
       })}
@@ -71,10 +110,21 @@ function PositionFilterText({ value }: FilterTextProps<Position>) {
 }
 /** A place in the company structure: five or six columns, a cascade in forms and filters. */
 export const position: KitKind<Position> = {
-  Cell: PositionText, Input: PositionField, Filter: PositionFilter, FilterText: PositionFilterText,
-  toInput: (value, { many }) => (many
-    ? value === undefined ? [freshPosition(true)] : entriesOf(value).map(({ companyStructurePosition, startDate = '', endDate = null, isPrimary = false }) => ({ companyStructurePositionId: companyStructurePosition.id, startDate, endDate, isPrimary }))
-    : mainEntry(value)?.companyStructurePosition.id ?? asText(value)),
+  Cell: PositionText,
+  Input: PositionField,
+  Filter: PositionFilter,
+  FilterText: PositionFilterText,
+  toInput: (value, { many }) =>
+    many
+      ? value === undefined
+        ? [freshPosition(true)]
+        : entriesOf(value).map(({ companyStructurePosition, startDate = '', endDate = null, isPrimary = false }) => ({
+            companyStructurePositionId: companyStructurePosition.id,
+            startDate,
+            endDate,
+            isPrimary,
+          }))
+      : (mainEntry(value)?.companyStructurePosition.id ?? asText(value)),
   columns: ({ level }) => [...structureTypes.map(columnOf), ...(level ? [levelColumn] : [])],
   part: (_param, index) => levelWord[structureTypes[index] ?? 'POSITION'],
   wide: true,

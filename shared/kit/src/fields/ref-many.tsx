@@ -19,34 +19,78 @@ const idsIn = (text: string): string[] => text.split(',').filter(Boolean)
 
 /** The ids of what is answered, what a form holds, or what stands in an address. */
 export const idsOf = (value: unknown, field: Ref): string[] =>
-  (typeof value === 'string' ? idsIn(value) : Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : recordsOf(field, value).map(({ id }) => asText(id)))
+  typeof value === 'string'
+    ? idsIn(value)
+    : Array.isArray(value) && value.every((one) => typeof one === 'string')
+      ? value
+      : recordsOf(field, value).map(({ id }) => asText(id))
 
 /** The names of several records in one line; the whole list on hover, for a column is narrow. */
 export function RefManyCell({ field, value }: CellProps<Ref>) {
   const lang = useLanguage()
   const names = recordsOf(field, value).map((record) => refName(field.to, record, lang))
-  if (Array.isArray(value) && value.some((one) => typeof one === 'string')) return <RefManyText field={field} param="" value={value.join(',')} />
+  if (Array.isArray(value) && value.some((one) => typeof one === 'string'))
+    return <RefManyText field={field} param="" value={value.join(',')} />
   if (names.length < 2) return <>{names[0] ?? emptyMark}</>
   return (
     <HoverCard position="bottom-start" openDelay={200} withinPortal>
-      <HoverCard.Target><Text component="span" inherit>{names.join(', ')}</Text></HoverCard.Target>
-      <HoverCard.Dropdown><List size="sm" aria-hidden>{names.map((name) => <List.Item key={name}>{name}</List.Item>)}</List></HoverCard.Dropdown>
+      <HoverCard.Target>
+        <Text component="span" inherit>
+          {names.join(', ')}
+        </Text>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <List size="sm" aria-hidden>
+          {names.map((name) => (
+            <List.Item key={name}>{name}</List.Item>
+          ))}
+        </List>
+      </HoverCard.Dropdown>
     </HoverCard>
   )
 }
 export function RefManyField(props: InputProps<Ref>) {
   const { field, name, value, shown, required, onChange } = props
-  return <RefMultiSelect {...controlProps(props)} target={field.to} name={name} value={idsOf(value, field)} shown={recordsOf(field, shown)} clearable={!required} onChange={onChange} />
+  return (
+    <RefMultiSelect
+      {...controlProps(props)}
+      target={field.to}
+      name={name}
+      value={idsOf(value, field)}
+      shown={recordsOf(field, shown)}
+      clearable={!required}
+      onChange={onChange}
+    />
+  )
 }
 export function RefManyFilter({ field, params, values, onChange }: FilterProps<Ref>) {
   const say = useLabel()
   const w = useWords(kitWords)
   const param = params[0] ?? ''
-  return <RefMultiSelect label={say(field.label)} target={field.to} name={param} value={idsIn(values[param] ?? '')} clearable placeholder={w('all')} onChange={(ids) => onChange({ [param]: ids.join(',') || null })} />
+  return (
+    <RefMultiSelect
+      label={say(field.label)}
+      target={field.to}
+      name={param}
+      value={idsIn(values[param] ?? '')}
+      clearable
+      placeholder={w('all')}
+      onChange={(ids) => onChange({ [param]: ids.join(',') || null })}
+    />
+  )
 }
 export function RefManyText({ field, value }: FilterTextProps<Ref>) {
   const lang = useLanguage()
   const ids = idsIn(value)
   const records = useRefRecords(field.to, ids)
-  return <>{ids.map((id) => { const record = records.find((one) => one['id'] === id); return record ? refName(field.to, record, lang) : id }).join(', ')}</>
+  return (
+    <>
+      {ids
+        .map((id) => {
+          const record = records.find((one) => one['id'] === id)
+          return record ? refName(field.to, record, lang) : id
+        })
+        .join(', ')}
+    </>
+  )
 }

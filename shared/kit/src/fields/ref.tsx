@@ -13,24 +13,51 @@ import { idsOf, RefManyCell, RefManyField, RefManyFilter, RefManyText } from './
 import type { CellProps, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
 type Ref = Field<'ref'>
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null)
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 
 function RefCell({ field: { to }, value }: CellProps<Ref>) {
   const lang = useLanguage()
   const record = asRecord(value)
   if (!record) return <>{asText(value) || emptyMark}</>
   const name = refName(to, record, lang)
-  return to.view ? <Anchor component={Link} inherit to={to.view.replace('{id}', encodeURIComponent(asText(record['id'])))}>{name}</Anchor> : <>{name}</>
+  return to.view ? (
+    <Anchor component={Link} inherit to={to.view.replace('{id}', encodeURIComponent(asText(record['id'])))}>
+      {name}
+    </Anchor>
+  ) : (
+    <>{name}</>
+  )
 }
 function RefField(props: InputProps<Ref>) {
   const { field, name, value, shown, required, onChange } = props
-  return <RefSelect {...controlProps(props)} target={field.to} name={name} value={asText(value)} shown={asRecord(shown)} clearable={!required} onChange={onChange} />
+  return (
+    <RefSelect
+      {...controlProps(props)}
+      target={field.to}
+      name={name}
+      value={asText(value)}
+      shown={asRecord(shown)}
+      clearable={!required}
+      onChange={onChange}
+    />
+  )
 }
 function RefFilter({ field, params, values, onChange }: FilterProps<Ref>) {
   const say = useLabel()
   const w = useWords(kitWords)
   const param = params[0] ?? ''
-  return <RefSelect label={say(field.label)} target={field.to} name={param} value={values[param] ?? ''} clearable {...(field.to.minChars ? {} : { placeholder: w('all') })} onChange={(id) => onChange({ [param]: id || null })} />
+  return (
+    <RefSelect
+      label={say(field.label)}
+      target={field.to}
+      name={param}
+      value={values[param] ?? ''}
+      clearable
+      {...(field.to.minChars ? {} : { placeholder: w('all') })}
+      onChange={(id) => onChange({ [param]: id || null })}
+    />
+  )
 }
 function RefText({ field, value }: FilterTextProps<Ref>) {
   const lang = useLanguage()

@@ -21,7 +21,12 @@ interface RowProps extends Pick<InputProps<Rows>, 'name' | 'field' | 'inner' | '
 function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = false, onPut, onBlur }: RowProps) {
   const w = useWords(kitWords)
   const say = useLabel()
-  const cells = field.form.map((keys) => keys.flatMap((key) => { const own = field.fields[key]; return own ? [{ key, own, sent: inputKey(key, own) }] : [] }))
+  const cells = field.form.map((keys) =>
+    keys.flatMap((key) => {
+      const own = field.fields[key]
+      return own ? [{ key, own, sent: inputKey(key, own) }] : []
+    }),
+  )
   return cells.map((beside) => (
     <div key={beside[0]?.key} className="kit-form-row">
       {beside.map(({ key, own, sent }) => {
@@ -29,8 +34,17 @@ function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = f
         return (
           <div key={key}>
             <Control
-              name={`${name}.${String(index)}.${sent}`} field={own} label={own.optional && own.kind !== 'bool' ? `${say(own.label)} ${w('optional')}` : say(own.label)} {...(own.help ? { description: say(own.help) } : {})}
-              value={row[sent]} shown={undefined} error={inner[`${String(index)}.${sent}`]} required={!own.optional} disabled={disabled} onBlur={onBlur} onChange={(next) => onPut({ [sent]: next })}
+              name={`${name}.${String(index)}.${sent}`}
+              field={own}
+              label={own.optional && own.kind !== 'bool' ? `${say(own.label)} ${w('optional')}` : say(own.label)}
+              {...(own.help ? { description: say(own.help) } : {})}
+              value={row[sent]}
+              shown={undefined}
+              error={inner[`${String(index)}.${sent}`]}
+              required={!own.optional}
+              disabled={disabled}
+              onBlur={onBlur}
+              onChange={(next) => onPut({ [sent]: next })}
             />
           </div>
         )
@@ -40,7 +54,18 @@ function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = f
 }
 
 /** Records typed on the form of another: a row is added at the end, any one is taken away, and the focus goes along. */
-function RowsField({ kindOf, name, field, description, error, inner, value, disabled = false, onChange, onBlur }: InputProps<Rows> & { readonly kindOf: KindOf }) {
+function RowsField({
+  kindOf,
+  name,
+  field,
+  description,
+  error,
+  inner,
+  value,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps<Rows> & { readonly kindOf: KindOf }) {
   const w = useWords(kitWords)
   const say = useLabel()
   const rows = useMemo(() => rowsIn(value), [value])
@@ -49,12 +74,25 @@ function RowsField({ kindOf, name, field, description, error, inner, value, disa
   const [focused, setFocused] = useState<number | null>(null)
   useEffect(() => {
     if (focused === null) return
-    list.current?.querySelector<HTMLElement>(focused < 0 ? ':scope > button' : `[name^="${CSS.escape(`${name}.${String(focused)}.`)}"]`)?.focus()
+    list.current
+      ?.querySelector<HTMLElement>(
+        focused < 0 ? ':scope > button' : `[name^="${CSS.escape(`${name}.${String(focused)}.`)}"]`,
+      )
+      ?.focus()
     setFocused(null)
   }, [focused, name])
-  const fresh = () => Object.fromEntries(Object.entries(field.fields).map(([key, own]) => [inputKey(key, own), kindOf(own).toInput(own.initial, own)]))
-  const add = () => { onChange([...rows, fresh()]); setFocused(rows.length) }
-  const remove = (index: number) => { onChange(rows.filter((_, at) => at !== index)); setFocused(Math.min(index, rows.length - 2)) }
+  const fresh = () =>
+    Object.fromEntries(
+      Object.entries(field.fields).map(([key, own]) => [inputKey(key, own), kindOf(own).toInput(own.initial, own)]),
+    )
+  const add = () => {
+    onChange([...rows, fresh()])
+    setFocused(rows.length)
+  }
+  const remove = (index: number) => {
+    onChange(rows.filter((_, at) => at !== index))
+    setFocused(Math.min(index, rows.length - 2))
+  }
   const nameOf = (index: number) => w('rowOf', { name: say(field.one), number: index + 1 })
   return (
     <Input.Wrapper description={description} error={error}>
@@ -63,18 +101,45 @@ function RowsField({ kindOf, name, field, description, error, inner, value, disa
           // Rows have no identity before they are saved; a removed one must leave no half typed date to the next.
           <section key={`${String(rows.length)}:${String(index)}`} className="kit-position" aria-label={nameOf(index)}>
             <Group justify="space-between" mb="xs">
-              <Text size="sm" fw={600}>{nameOf(index)}</Text>
-              <ActionIcon variant="subtle" color="gray" disabled={disabled} aria-label={w('removeRow', { name: nameOf(index) })} onClick={() => remove(index)}><IconTrash size={18} /></ActionIcon>
+              <Text size="sm" fw={600}>
+                {nameOf(index)}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={disabled}
+                aria-label={w('removeRow', { name: nameOf(index) })}
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
             </Group>
             <Stack gap="sm">
               <RowControls
-                kindOf={kindOf} name={name} field={field} row={row} index={index} disabled={disabled} onBlur={onBlur} {...(inner ? { inner } : {})}
+                kindOf={kindOf}
+                name={name}
+                field={field}
+                row={row}
+                index={index}
+                disabled={disabled}
+                onBlur={onBlur}
+                {...(inner ? { inner } : {})}
                 onPut={(patch) => onChange(rows.map((other, at) => (at === index ? { ...other, ...patch } : other)))}
               />
             </Stack>
           </section>
         ))}
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} name={name} disabled={disabled || rows.length >= (field.max ?? 20)} className="kit-start" onClick={add}>{say(field.add)}</Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          name={name}
+          disabled={disabled || rows.length >= (field.max ?? 20)}
+          className="kit-start"
+          onClick={add}
+        >
+          {say(field.add)}
+        </Button>
       </Stack>
     </Input.Wrapper>
   )
@@ -82,11 +147,20 @@ function RowsField({ kindOf, name, field, description, error, inner, value, disa
 
 /** Records beside this one, typed on its form. The furniture of their own fields is handed in: kinds do not import each other. */
 export const rowsOf = (kindOf: KindOf): KitKind<Rows> => ({
-  Cell: () => <>{emptyMark}</>, Input: (props) => <RowsField {...props} kindOf={kindOf} />, Filter: () => null, FilterText: () => null,
+  Cell: () => <>{emptyMark}</>,
+  Input: (props) => <RowsField {...props} kindOf={kindOf} />,
+  Filter: () => null,
+  FilterText: () => null,
   toInput: rowsIn,
-  toSent: (value, field) => rowsIn(value).map((row) => ({ ...row, ...Object.fromEntries(Object.entries(field.fields).map(([key, own]) => {
-    const sent = inputKey(key, own)
-    return [sent, kindOf(own).toSent?.(row[sent], own) ?? row[sent]]
-  })) })),
+  toSent: (value, field) =>
+    rowsIn(value).map((row) => ({
+      ...row,
+      ...Object.fromEntries(
+        Object.entries(field.fields).map(([key, own]) => {
+          const sent = inputKey(key, own)
+          return [sent, kindOf(own).toSent?.(row[sent], own) ?? row[sent]]
+        }),
+      ),
+    })),
   wide: true,
 })

@@ -13,7 +13,11 @@ function TextField(props: InputProps<Field<'text'>>) {
   const mode = field.pattern ? modes[field.pattern] : 'text'
   return (
     <TextInput
-      {...controlProps(props)} name={name} value={asText(value)} inputMode={mode} autoComplete="off"
+      {...controlProps(props)}
+      name={name}
+      value={asText(value)}
+      inputMode={mode}
+      autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

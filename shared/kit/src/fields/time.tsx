@@ -9,7 +9,15 @@ import { rangePart } from './day-range.tsx'
 import type { FilterProps, InputProps, KitKind } from './kit-kind.ts'
 
 function TimeField(props: InputProps<Field<'time'>>) {
-  return <TextInput {...controlProps(props)} type="time" name={props.name} value={asText(props.value)} onChange={(event) => props.onChange(event.currentTarget.value)} />
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="time"
+      name={props.name}
+      value={asText(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
 }
 function TimeRange({ field, params, values, onChange }: FilterProps<Field<'time'>>) {
   const say = useLabel()
@@ -18,7 +26,14 @@ function TimeRange({ field, params, values, onChange }: FilterProps<Field<'time'
   return (
     <Group grow gap="xs" wrap="nowrap" align="end">
       {params.map((param, index) => (
-        <TextInput key={param} type="time" label={labels[index]} name={param} value={values[param] ?? ''} onChange={(event) => onChange({ [param]: event.currentTarget.value || null })} />
+        <TextInput
+          key={param}
+          type="time"
+          label={labels[index]}
+          name={param}
+          value={values[param] ?? ''}
+          onChange={(event) => onChange({ [param]: event.currentTarget.value || null })}
+        />
       ))}
     </Group>
   )
@@ -26,6 +41,9 @@ function TimeRange({ field, params, values, onChange }: FilterProps<Field<'time'
 /** A time of day, `HH:mm`. */
 export const time: KitKind<Field<'time'>> = {
   Cell: ({ value }) => <span className="kit-figures">{formatTime(asText(value))}</span>,
-  Input: TimeField, Filter: TimeRange, FilterText: ({ value }) => <>{formatTime(value)}</>, part: rangePart,
+  Input: TimeField,
+  Filter: TimeRange,
+  FilterText: ({ value }) => <>{formatTime(value)}</>,
+  part: rangePart,
   toInput: (value) => asText(value).slice(0, 5),
 }

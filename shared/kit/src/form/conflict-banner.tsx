@@ -22,7 +22,8 @@ interface Props {
   /** The values to go on with. */
   readonly onResolve: (values: FormValues) => void
 }
-const authorOf = (value: unknown): string | null => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null)
+const authorOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null
 
 /** Somebody saved first: says who and when, keeps the typed text and lets one choose for each differing field. */
 export function ConflictBanner({ resource: r, sections, current, values, changed, onResolve }: Props) {
@@ -36,12 +37,30 @@ export function ConflictBanner({ resource: r, sections, current, values, changed
     box.current?.focus({ preventScroll: true })
   }, [])
   const theirs = openingValues(r, 'update', current)
-  const cells = sections.flatMap(({ rows }) => rows.flat()).filter(({ name, control }) => control && changed.includes(name) && JSON.stringify(theirs[name]) !== JSON.stringify(values[name]))
+  const cells = sections
+    .flatMap(({ rows }) => rows.flat())
+    .filter(
+      ({ name, control }) =>
+        control && changed.includes(name) && JSON.stringify(theirs[name]) !== JSON.stringify(values[name]),
+    )
   // Untouched fields take the new version; of the touched ones, those chosen.
-  const merged = (mine: (name: string) => boolean) => Object.fromEntries(Object.keys(theirs).map((name) => [name, changed.includes(name) && mine(name) ? values[name] : theirs[name]]))
+  const merged = (mine: (name: string) => boolean) =>
+    Object.fromEntries(
+      Object.keys(theirs).map((name) => [name, changed.includes(name) && mine(name) ? values[name] : theirs[name]]),
+    )
   return (
-    <Alert ref={box} tabIndex={-1} color="warning" icon={<IconGitCompare size={18} />} title={w('conflictTitle')} role="alert">
-      {w('conflictText', { name: authorOf(current['updatedBy']) ?? w('someone'), time: formatDateTime(current['updatedAt'] as string | null) })}
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="warning"
+      icon={<IconGitCompare size={18} />}
+      title={w('conflictTitle')}
+      role="alert"
+    >
+      {w('conflictText', {
+        name: authorOf(current['updatedBy']) ?? w('someone'),
+        time: formatDateTime(current['updatedAt'] as string | null),
+      })}
       {cells.length > 0 && (
         <Table.ScrollContainer minWidth={420} mt="sm">
           <Table verticalSpacing={6}>
@@ -51,8 +70,34 @@ export function ConflictBanner({ resource: r, sections, current, values, changed
                 return (
                   <Table.Tr key={key}>
                     <Table.Th scope="row">{say(field.label)}</Table.Th>
-                    <Table.Td><Radio name={`conflict-${name}`} size="xs" label={<>{`${w('mine')}: `}<TypedText field={field} value={values[name]} /></>} checked={!taken[name]} onChange={() => setTaken({ ...taken, [name]: false })} /></Table.Td>
-                    <Table.Td><Radio name={`conflict-${name}`} size="xs" label={<>{`${w('theirs')}: `}<Cell field={field} value={current[key]} /></>} checked={taken[name] === true} onChange={() => setTaken({ ...taken, [name]: true })} /></Table.Td>
+                    <Table.Td>
+                      <Radio
+                        name={`conflict-${name}`}
+                        size="xs"
+                        label={
+                          <>
+                            {`${w('mine')}: `}
+                            <TypedText field={field} value={values[name]} />
+                          </>
+                        }
+                        checked={!taken[name]}
+                        onChange={() => setTaken({ ...taken, [name]: false })}
+                      />
+                    </Table.Td>
+                    <Table.Td>
+                      <Radio
+                        name={`conflict-${name}`}
+                        size="xs"
+                        label={
+                          <>
+                            {`${w('theirs')}: `}
+                            <Cell field={field} value={current[key]} />
+                          </>
+                        }
+                        checked={taken[name] === true}
+                        onChange={() => setTaken({ ...taken, [name]: true })}
+                      />
+                    </Table.Td>
                   </Table.Tr>
                 )
               })}
@@ -61,8 +106,12 @@ export function ConflictBanner({ resource: r, sections, current, values, changed
         </Table.ScrollContainer>
       )}
       <Group gap="xs" mt="sm">
-        <Button size="xs" onClick={() => onResolve(merged((name) => !taken[name]))}>{w('useChoices')}</Button>
-        <Button size="xs" variant="default" onClick={() => onResolve(theirs)}>{w('useNew')}</Button>
+        <Button size="xs" onClick={() => onResolve(merged((name) => !taken[name]))}>
+          {w('useChoices')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onResolve(theirs)}>
+          {w('useNew')}
+        </Button>
       </Group>
     </Alert>
   )

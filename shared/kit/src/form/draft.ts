@@ -7,7 +7,8 @@ export interface Draft {
   readonly at: string
 }
 /** A draft belongs to one user, one resource and one record (or a new one). */
-export const draftKey = (userId: string, resource: string, id: string | undefined): string => `${draftPrefix}${userId}:${resource}:${id ?? 'new'}`
+export const draftKey = (userId: string, resource: string, id: string | undefined): string =>
+  `${draftPrefix}${userId}:${resource}:${id ?? 'new'}`
 
 /** The kept draft, or null; an unreadable one counts as none. */
 export function readDraft(key: string): Draft | null {
@@ -18,5 +19,6 @@ export function readDraft(key: string): Draft | null {
     return null
   }
 }
-export const keepDraft = (key: string, values: FormValues): void => sessionStorage.setItem(key, JSON.stringify({ values, at: new Date().toISOString() } satisfies Draft))
+export const keepDraft = (key: string, values: FormValues): void =>
+  sessionStorage.setItem(key, JSON.stringify({ values, at: new Date().toISOString() } satisfies Draft))
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key)

@@ -34,7 +34,9 @@ const noFaults: Readonly<Record<string, ReactNode>> = {}
 /** The faults below a control; the same empty object when there are none, so that a quiet control is not drawn again. */
 function innerFaults(errors: Readonly<Record<string, ReactNode>>, name: string): Readonly<Record<string, ReactNode>> {
   const inside = Object.entries(errors).filter(([path]) => path.startsWith(`${name}.`))
-  return inside.length === 0 ? noFaults : Object.fromEntries(inside.map(([path, words]) => [path.slice(name.length + 1), words]))
+  return inside.length === 0
+    ? noFaults
+    : Object.fromEntries(inside.map(([path, words]) => [path.slice(name.length + 1), words]))
 }
 /** A form in which somebody types: a new record or a changed one. */
 export function EditForm({ resource: r, mode, record, params = noParams, inputs = {} }: Props) {
@@ -48,7 +50,10 @@ export function EditForm({ resource: r, mode, record, params = noParams, inputs 
   // The record the form works against: the read one until somebody else's newer version is taken.
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<AnyRow | null>(null)
-  const opening = useMemo(() => openingValues(r, mode, base, new URLSearchParams([...Object.entries(params), ...address])), [r, mode, base, params, address])
+  const opening = useMemo(
+    () => openingValues(r, mode, base, new URLSearchParams([...Object.entries(params), ...address])),
+    [r, mode, base, params, address],
+  )
   // A new record under its parent belongs to that parent.
   const isFixed = (name: string) => mode === 'create' && name in params
   const form = useFormState(r, mode, opening)
@@ -61,7 +66,9 @@ export function EditForm({ resource: r, mode, record, params = noParams, inputs 
   useUnsavedGuard(changed.length > 0, () => done.current)
 
   const goTo = (path: string) => {
-    const control = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`)
+    const control = element.current?.querySelector<HTMLElement>(
+      `[name="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`,
+    )
     control?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })
   }
@@ -71,7 +78,10 @@ export function EditForm({ resource: r, mode, record, params = noParams, inputs 
     goTo(wanted)
     setWanted(null)
   }, [wanted])
-  const firstOf = (paths: readonly string[]) => sections.flatMap(({ rows }) => rows.flat()).flatMap(({ name }) => paths.filter((path) => path === name || path.startsWith(`${name}.`)))[0] ?? null
+  const firstOf = (paths: readonly string[]) =>
+    sections
+      .flatMap(({ rows }) => rows.flat())
+      .flatMap(({ name }) => paths.filter((path) => path === name || path.startsWith(`${name}.`)))[0] ?? null
 
   const finish = () => {
     done.current = true
@@ -95,7 +105,12 @@ export function EditForm({ resource: r, mode, record, params = noParams, inputs 
     if (!('sent' in result)) return
     const own = Object.entries(result.sent).filter(([name]) => mode === 'create' || changed.includes(name))
     const version = base?.['version']
-    await save.mutateAsync({ ...Object.fromEntries(own), ...(mode === 'update' && typeof version === 'number' ? { version } : {}) }).then(finish, refuse)
+    await save
+      .mutateAsync({
+        ...Object.fromEntries(own),
+        ...(mode === 'update' && typeof version === 'number' ? { version } : {}),
+      })
+      .then(finish, refuse)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -104,29 +119,75 @@ export function EditForm({ resource: r, mode, record, params = noParams, inputs 
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="kit-form" {...form.compose}>
       <Stack gap="md">
-        <PageHeader title={w(mode === 'create' ? 'createOf' : 'updateOf', { name: say(r.label) })} name={say(r.label)} />
-        {draft.found && <DraftBanner draft={draft.found} onRestore={() => { form.replace({ ...draft.found?.values, ...Object.fromEntries(Object.entries(opening).filter(([name]) => isFixed(name))) }); draft.settle() }} onDrop={() => { draft.drop(); draft.settle() }} />}
+        <PageHeader
+          title={w(mode === 'create' ? 'createOf' : 'updateOf', { name: say(r.label) })}
+          name={say(r.label)}
+        />
+        {draft.found && (
+          <DraftBanner
+            draft={draft.found}
+            onRestore={() => {
+              form.replace({
+                ...draft.found?.values,
+                ...Object.fromEntries(Object.entries(opening).filter(([name]) => isFixed(name))),
+              })
+              draft.settle()
+            }}
+            onDrop={() => {
+              draft.drop()
+              draft.settle()
+            }}
+          />
+        )}
         {conflict && (
           <ConflictBanner
-            resource={r} sections={sections} current={conflict} values={values} changed={changed}
-            onResolve={(next) => { setBase(conflict); form.replace(next); setErrors({}); setConflict(null) }}
+            resource={r}
+            sections={sections}
+            current={conflict}
+            values={values}
+            changed={changed}
+            onResolve={(next) => {
+              setBase(conflict)
+              form.replace(next)
+              setErrors({})
+              setConflict(null)
+            }}
           />
         )}
         <FaultSummary sections={sections} errors={errors} onGo={goTo} />
         <FormContext value={{ mode, values, setValue: form.setValue }}>
           <Sections sections={sections}>
-            {(cell) => (cell.control ? (
-              <FormControl
-                cell={cell} value={values[cell.name]} error={errors[cell.name] ?? null} inner={innerFaults(errors, cell.name)} record={base}
-                Own={inputs[cell.key]} disabled={save.isPending || isFixed(cell.name)} onChange={form.setValue} onLeave={form.leave}
-              />
-            ) : <ReadCell cell={cell} record={base} />)}
+            {(cell) =>
+              cell.control ? (
+                <FormControl
+                  cell={cell}
+                  value={values[cell.name]}
+                  error={errors[cell.name] ?? null}
+                  inner={innerFaults(errors, cell.name)}
+                  record={base}
+                  Own={inputs[cell.key]}
+                  disabled={save.isPending || isFixed(cell.name)}
+                  onChange={form.setValue}
+                  onLeave={form.leave}
+                />
+              ) : (
+                <ReadCell cell={cell} record={base} />
+              )
+            }
           </Sections>
         </FormContext>
       </Stack>
       <div className="kit-action-bar">
-        <Button variant="default" onClick={() => void navigate(list.path)}>{w('cancel')}</Button>
-        <Button type="submit" loading={busy} disabled={conflict !== null || (mode === 'update' && changed.length === 0)}>{w(mode === 'create' ? 'create' : 'save')}</Button>
+        <Button variant="default" onClick={() => void navigate(list.path)}>
+          {w('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={conflict !== null || (mode === 'update' && changed.length === 0)}
+        >
+          {w(mode === 'create' ? 'create' : 'save')}
+        </Button>
       </div>
     </form>
   )

@@ -10,22 +10,34 @@ const forms = allResources.filter(({ form }) => form)
 beforeEach(() => signInWith())
 
 describe('every declared form draws itself', () => {
-  it.each(forms.flatMap((r) => (['en', 'km'] as const).map((lang) => [r.name, lang, r] as const)))('%s in %s: new, viewed and edited, as far as it may be', async (_, lang, r) => {
-    const error = vi.spyOn(console, 'error')
-    fakeService()
-    const router = open(r, permit(r, 'CREATE') ? to(r).create() : to(r).update('id1'), { lang })
-    await screen.findByRole('heading', { level: 1 })
-    const names = () => [...document.querySelectorAll('form [name]')].map((control) => control.getAttribute('name'))
-    const writable = Object.entries(r.fields).filter(([, field]) => !field.readOnly && !(field.createOnly && !permit(r, 'CREATE')) && field.use !== 'filter' && !['position', 'ref'].includes(field.kind)).map(([key]) => key)
-    if (permit(r, 'CREATE') ?? permit(r, 'UPDATE')) await waitFor(() => expect(names()).toEqual(expect.arrayContaining(writable)))
-    await router.navigate(to(r).view('id1'))
-    await waitFor(() => expect(document.querySelector('form')).toBeNull())
-    const [key = ''] = r.form?.[0]?.rows[0] ?? []
-    expect(await screen.findByText(r.fields[key]?.label[lang] ?? '')).toBeTruthy()
-    if (permit(r, 'UPDATE')) {
-      await router.navigate(to(r).update('id1'))
-      await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
-    }
-    expect(error).not.toHaveBeenCalled()
-  })
+  it.each(forms.flatMap((r) => (['en', 'km'] as const).map((lang) => [r.name, lang, r] as const)))(
+    '%s in %s: new, viewed and edited, as far as it may be',
+    async (_, lang, r) => {
+      const error = vi.spyOn(console, 'error')
+      fakeService()
+      const router = open(r, permit(r, 'CREATE') ? to(r).create() : to(r).update('id1'), { lang })
+      await screen.findByRole('heading', { level: 1 })
+      const names = () => [...document.querySelectorAll('form [name]')].map((control) => control.getAttribute('name'))
+      const writable = Object.entries(r.fields)
+        .filter(
+          ([, field]) =>
+            !field.readOnly &&
+            !(field.createOnly && !permit(r, 'CREATE')) &&
+            field.use !== 'filter' &&
+            !['position', 'ref'].includes(field.kind),
+        )
+        .map(([key]) => key)
+      if (permit(r, 'CREATE') ?? permit(r, 'UPDATE'))
+        await waitFor(() => expect(names()).toEqual(expect.arrayContaining(writable)))
+      await router.navigate(to(r).view('id1'))
+      await waitFor(() => expect(document.querySelector('form')).toBeNull())
+      const [key = ''] = r.form?.[0]?.rows[0] ?? []
+      expect(await screen.findByText(r.fields[key]?.label[lang] ?? '')).toBeTruthy()
+      if (permit(r, 'UPDATE')) {
+        await router.navigate(to(r).update('id1'))
+        await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+      }
+      expect(error).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -18,7 +18,17 @@ interface Props {
   readonly onLeave: (name: string) => void
 }
 /** One control with its label, help and faults; the kind's own, or the screen's. Drawn again only when it changes itself. */
-export const FormControl = memo(function FormControl({ cell: { key, name, field }, value, error, inner, record, Own, disabled, onChange, onLeave }: Props) {
+export const FormControl = memo(function FormControl({
+  cell: { key, name, field },
+  value,
+  error,
+  inner,
+  record,
+  Own,
+  disabled,
+  onChange,
+  onLeave,
+}: Props) {
   const w = useWords(kitWords)
   const say = useLabel()
   const Input = Own ?? kindOf(field).Input
@@ -27,9 +37,18 @@ export const FormControl = memo(function FormControl({ cell: { key, name, field 
   const label = required || field.kind === 'bool' ? say(field.label) : `${say(field.label)} ${w('optional')}`
   return (
     <Input
-      name={name} field={field} label={label} {...(field.help ? { description: say(field.help) } : {})} value={value} shown={record?.[key]}
-      error={error} inner={inner} required={required} disabled={disabled}
-      onChange={(next) => onChange(name, next)} onBlur={() => onLeave(name)}
+      name={name}
+      field={field}
+      label={label}
+      {...(field.help ? { description: say(field.help) } : {})}
+      value={value}
+      shown={record?.[key]}
+      error={error}
+      inner={inner}
+      required={required}
+      disabled={disabled}
+      onChange={(next) => onChange(name, next)}
+      onBlur={() => onLeave(name)}
     />
   )
 })

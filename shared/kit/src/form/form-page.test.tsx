@@ -10,7 +10,8 @@ import { fakeService, json, rowOf, type Seen } from '../../test/service.ts'
 import { getSession } from '../session/session.ts'
 
 const written = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET')
-const refusedWith = (status: number, path: string, message: string, code = 'DUPLICATE') => json({ message, errors: [{ path, message, code }] }, status)
+const refusedWith = (status: number, path: string, message: string, code = 'DUPLICATE') =>
+  json({ message, errors: [{ path, message, code }] }, status)
 const box = (label: string | RegExp) => screen.findByRole('textbox', { name: label })
 
 beforeEach(() => signInWith())
@@ -40,12 +41,17 @@ describe('a new record', () => {
     await user.type(await box('Level Name'), ' Manager ')
     await user.type(screen.getByRole('textbox', { name: 'Level Number' }), '៧{Enter}')
     expect(await screen.findByText('Created successfully')).toBeTruthy()
-    expect(written(seen).map(({ method, path, body }) => [method, path, body])).toEqual([['POST', 'employee/position-level', { levelTitle: 'Manager', levelNumber: 7 }]])
+    expect(written(seen).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', 'employee/position-level', { levelTitle: 'Manager', levelNumber: 7 }],
+    ])
     await waitFor(() => expect(router.state.location.search).toBe('?limit=20&keywords=a'))
     expect(router.state.location.pathname).toBe(positionLevel.screen)
   })
   it('409 and 400 words go beside the fields they name; they leave when the field changes', async () => {
-    fakeService({ own: ({ method }) => (method === 'POST' ? refusedWith(409, 'levelTitle,levelNumber', 'This value is already used') : undefined) })
+    fakeService({
+      own: ({ method }) =>
+        method === 'POST' ? refusedWith(409, 'levelTitle,levelNumber', 'This value is already used') : undefined,
+    })
     const user = userEvent.setup()
     open(positionLevel, to(positionLevel).create())
     await user.type(await box('Level Name'), 'Manager')
@@ -56,7 +62,9 @@ describe('a new record', () => {
     await waitFor(() => expect(screen.getAllByText('This value is already used')).toHaveLength(1))
   })
   it('what has no field is said once in a toast', async () => {
-    fakeService({ own: ({ method }) => (method === 'POST' ? refusedWith(409, '', 'Only in office hours', 'RULE') : undefined) })
+    fakeService({
+      own: ({ method }) => (method === 'POST' ? refusedWith(409, '', 'Only in office hours', 'RULE') : undefined),
+    })
     const user = userEvent.setup()
     open(positionLevel, to(positionLevel).create())
     await user.type(await box('Level Name'), 'Manager')
@@ -67,18 +75,23 @@ describe('a new record', () => {
   })
   it('a lost answer is asked again with the same key', async () => {
     let lost = true
-    const seen = fakeService({ own: ({ method }) => {
-      if (method !== 'POST' || !lost) return undefined
-      lost = false
-      return Promise.reject(new TypeError('network'))
-    } })
+    const seen = fakeService({
+      own: ({ method }) => {
+        if (method !== 'POST' || !lost) return undefined
+        lost = false
+        return Promise.reject(new TypeError('network'))
+      },
+    })
     const user = userEvent.setup()
     open(positionLevel, to(positionLevel).create())
     await user.type(await box('Level Name'), 'Manager')
     await user.type(screen.getByRole('textbox', { name: 'Level Number' }), '7')
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await screen.findByText(/Could not reach the server/)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Create' }).hasAttribute('data-loading')).toBe(false), { timeout: 3000 })
+    await waitFor(
+      () => expect(screen.getByRole('button', { name: 'Create' }).hasAttribute('data-loading')).toBe(false),
+      { timeout: 3000 },
+    )
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await screen.findByText('Created successfully')
     const keys = written(seen).map(({ headers }) => headers.get('Idempotency-Key'))
@@ -114,16 +127,29 @@ describe('a changed record', () => {
     await user.type(name, 'Loan')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Update successfully')).toBeTruthy()
-    expect(written(seen).map(({ method, path, body }) => [method, path, body])).toEqual([['PATCH', 'employee/payroll-deduction-type/id1', { name: 'Loan', version: 1 }]])
+    expect(written(seen).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', 'employee/payroll-deduction-type/id1', { name: 'Loan', version: 1 }],
+    ])
   })
   it('somebody was faster: says who, keeps the text, and saves the choices against the new version', async () => {
-    const theirs = { ...rowOf(payrollDeductionType, 1), name: 'Theirs', account: '777', version: 4, updatedBy: { id: 'x', name: 'Keo Vannak' } }
+    const theirs = {
+      ...rowOf(payrollDeductionType, 1),
+      name: 'Theirs',
+      account: '777',
+      version: 4,
+      updatedBy: { id: 'x', name: 'Keo Vannak' },
+    }
     let first = true
-    const seen = fakeService({ own: ({ method }) => {
-      if (method !== 'PATCH' || !first) return undefined
-      first = false
-      return json({ message: 'changed', errors: [{ path: '', message: 'changed', code: 'VERSION_CONFLICT' }], current: theirs }, 409)
-    } })
+    const seen = fakeService({
+      own: ({ method }) => {
+        if (method !== 'PATCH' || !first) return undefined
+        first = false
+        return json(
+          { message: 'changed', errors: [{ path: '', message: 'changed', code: 'VERSION_CONFLICT' }], current: theirs },
+          409,
+        )
+      },
+    })
     const user = userEvent.setup()
     open(payrollDeductionType, to(payrollDeductionType).update('id1'))
     const name = await box('Name')
@@ -138,7 +164,9 @@ describe('a changed record', () => {
     expect(name).toHaveProperty('value', 'Mine')
     await user.click(within(banner).getByRole('radio', { name: 'Theirs: 777' }))
     await user.click(within(banner).getByRole('button', { name: 'Continue with these choices' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false), { timeout: 3000 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false), {
+      timeout: 3000,
+    })
     expect(screen.getByRole('textbox', { name: 'Account (Optional)' })).toHaveProperty('value', '777')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Update successfully')
@@ -190,7 +218,9 @@ describe('nothing typed is lost', () => {
     const router = open(positionLevel, to(positionLevel).create())
     await user.type(await box('Level Name'), 'Manager')
     const key = `draft:${getSession().user?.id}:position-level:new`
-    await waitFor(() => expect(JSON.parse(sessionStorage.getItem(key) ?? '{}')).toMatchObject({ values: { levelTitle: 'Manager' } }))
+    await waitFor(() =>
+      expect(JSON.parse(sessionStorage.getItem(key) ?? '{}')).toMatchObject({ values: { levelTitle: 'Manager' } }),
+    )
     void router.navigate('/elsewhere')
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     await router.navigate(to(positionLevel).create())

@@ -19,7 +19,16 @@ const FormSkeleton = ({ resource }: { readonly resource: AnyResource }) => (
       <Skeleton h={30} w={260} />
       {(resource.form ?? []).map(({ label, rows }) => (
         <div key={label.en} className="kit-panel kit-section">
-          {rows.map((row) => <div key={row.join()} className="kit-form-row">{row.map((key) => <div key={key}><Skeleton h={14} w={110} mb={8} /><Skeleton h={36} /></div>)}</div>)}
+          {rows.map((row) => (
+            <div key={row.join()} className="kit-form-row">
+              {row.map((key) => (
+                <div key={key}>
+                  <Skeleton h={14} w={110} mb={8} />
+                  <Skeleton h={36} />
+                </div>
+              ))}
+            </div>
+          ))}
         </div>
       ))}
     </Stack>
@@ -37,9 +46,15 @@ export function FormPage({ resource: r, mode, id, params, inputs = {} }: FormPro
   if (mode === 'create') return <EditForm resource={r} mode="create" record={null} params={params} inputs={inputs} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundState text={w('recordGone')} />
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
-  if (error) return <div className="kit-panel"><ErrorState onRetry={() => void refetch()} /></div>
+  if (error)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    )
   if (isPending) return <FormSkeleton resource={r} />
   // A record whose state is closed to edits is shown, not refused: the address may be an old one.
-  if (mode === 'view' || !stateAllows(r, 'edit', record)) return <RecordView resource={r} record={record} params={params} />
+  if (mode === 'view' || !stateAllows(r, 'edit', record))
+    return <RecordView resource={r} record={record} params={params} />
   return <EditForm resource={r} mode="update" record={record} params={params} inputs={inputs} />
 }

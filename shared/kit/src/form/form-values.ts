@@ -1,4 +1,12 @@
-import { createSchema, faultsOf, updateSchema, writableFields, type AnyResource, type ErrorBody, type Fault } from '@staff/contract'
+import {
+  createSchema,
+  faultsOf,
+  updateSchema,
+  writableFields,
+  type AnyResource,
+  type ErrorBody,
+  type Fault,
+} from '@staff/contract'
 import { kindOf } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 
@@ -6,29 +14,44 @@ export type FormMode = 'create' | 'update'
 /** What the controls hold, by wire name. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-const sentFields = (r: AnyResource, mode: FormMode) => writableFields(r).filter(({ field }) => mode === 'create' || !field.createOnly)
+const sentFields = (r: AnyResource, mode: FormMode) =>
+  writableFields(r).filter(({ field }) => mode === 'create' || !field.createOnly)
 
 /** The values a form opens with: the record's, or the declared ones and what the address brings (`?employeeId=...`). */
-export function openingValues(r: AnyResource, mode: FormMode, record: AnyRow | null, address = new URLSearchParams()): FormValues {
-  return Object.fromEntries(sentFields(r, mode).map(({ key, sent, field }) => {
-    const answered = record ? record[key] : address.get(sent) ?? field.initial
-    return [sent, kindOf(field).toInput(answered, field)]
-  }))
+export function openingValues(
+  r: AnyResource,
+  mode: FormMode,
+  record: AnyRow | null,
+  address = new URLSearchParams(),
+): FormValues {
+  return Object.fromEntries(
+    sentFields(r, mode).map(({ key, sent, field }) => {
+      const answered = record ? record[key] : (address.get(sent) ?? field.initial)
+      return [sent, kindOf(field).toInput(answered, field)]
+    }),
+  )
 }
 
 /** The values ready to send, or the faults in them; the same law as the service's. */
-export function checked(r: AnyResource, mode: FormMode, values: FormValues): { readonly sent: FormValues } | { readonly faults: readonly Fault[] } {
-  const ready = Object.fromEntries(sentFields(r, mode).map(({ sent, field }) => {
-    const { toSent } = kindOf(field)
-    return [sent, toSent ? toSent(values[sent], field) : values[sent]]
-  }))
+export function checked(
+  r: AnyResource,
+  mode: FormMode,
+  values: FormValues,
+): { readonly sent: FormValues } | { readonly faults: readonly Fault[] } {
+  const ready = Object.fromEntries(
+    sentFields(r, mode).map(({ sent, field }) => {
+      const { toSent } = kindOf(field)
+      return [sent, toSent ? toSent(values[sent], field) : values[sent]]
+    }),
+  )
   const result = (mode === 'create' ? createSchema(r) : updateSchema(r)).safeParse(ready)
   return result.success ? { sent: result.data } : { faults: faultsOf(result.error) }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** The names whose values differ from the opening ones. */
-export const changedNames = (opening: FormValues, values: FormValues): string[] => Object.keys(values).filter((name) => !same(opening[name], values[name]))
+export const changedNames = (opening: FormValues, values: FormValues): string[] =>
+  Object.keys(values).filter((name) => !same(opening[name], values[name]))
 
 /** A refusal sorted onto a form: words by control path, and the first words that found no control. */
 export interface Placed {
@@ -40,7 +63,15 @@ export interface Placed {
  * (`positions.0.startDate`) and may say a reference by its key instead of its wire name (spec 1 section 8).
  */
 export function placeRefusal(r: AnyResource, mode: FormMode, body: ErrorBody): Placed {
-  const names = new Map(sentFields(r, mode).flatMap(({ key, sent }) => [[key, sent], [sent, sent]] as const))
+  const names = new Map(
+    sentFields(r, mode).flatMap(
+      ({ key, sent }) =>
+        [
+          [key, sent],
+          [sent, sent],
+        ] as const,
+    ),
+  )
   const errors: Record<string, string> = {}
   let rest: string | null = body.errors.length === 0 ? body.message : null
   for (const { path, message } of body.errors) {

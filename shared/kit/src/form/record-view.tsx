@@ -22,7 +22,11 @@ import { ReadCell } from './read-cell.tsx'
 import { Sections } from './section-frame.tsx'
 
 /** One record, set as text in the layout of its form, with the acts that rights and state allow. */
-export function RecordView({ resource: r, record, params }: Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }) {
+export function RecordView({
+  resource: r,
+  record,
+  params,
+}: Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }) {
   const w = useWords(kitWords)
   const say = useLabel()
   const navigate = useNavigate()
@@ -32,17 +36,29 @@ export function RecordView({ resource: r, record, params }: Pick<FormProps, 'res
   const held = useSession((s) => s.permissions)
   const sections = useMemo(() => layOut(r, 'view', held), [r, held])
   const edits = allowed('UPDATE', record)
-  useShortcut('e', () => { if (edits) void navigate(toRecord(r, record).update(record.id), { state: list.state }) })
+  useShortcut('e', () => {
+    if (edits) void navigate(toRecord(r, record).update(record.id), { state: list.state })
+  })
   const status = r.fields['status']
   const trail = systemColumns.flatMap((key) => {
     const value = record[key]
-    const words = key.endsWith('At') ? (value ? formatDateTime(value as string) : '') : typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
+    const words = key.endsWith('At')
+      ? value
+        ? formatDateTime(value as string)
+        : ''
+      : typeof value === 'object' && value !== null && 'name' in value
+        ? String(value.name)
+        : ''
     return words ? [`${w(key)} ${words}`] : []
   })
   const body = (
     <>
       <Sections sections={sections}>{(cell) => <ReadCell cell={cell} record={record} />}</Sections>
-      {trail.length > 0 && <Text size="xs" c="dimmed" className="kit-figures">{trail.join(' · ')}</Text>}
+      {trail.length > 0 && (
+        <Text size="xs" c="dimmed" className="kit-figures">
+          {trail.join(' · ')}
+        </Text>
+      )}
     </>
   )
   return (
@@ -50,17 +66,47 @@ export function RecordView({ resource: r, record, params }: Pick<FormProps, 'res
       {r.approval && <BackToInbox />}
       <PageHeader
         title={recordName(r, record) || say(r.label)}
-        beside={status?.kind === 'choice' && record['status'] ? <StatusCell field={status} value={record['status']} /> : undefined}
-        actions={(
+        beside={
+          status?.kind === 'choice' && record['status'] ? (
+            <StatusCell field={status} value={record['status']} />
+          ) : undefined
+        }
+        actions={
           <>
             {allowed('DELETE', record) && (
-              <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove(record).then((gone) => { if (gone) void navigate(list.path, { replace: true }) })}>{w('remove')}</Button>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} />}
+                onClick={() =>
+                  void remove(record).then((gone) => {
+                    if (gone) void navigate(list.path, { replace: true })
+                  })
+                }
+              >
+                {w('remove')}
+              </Button>
             )}
-            {edits && <Button component={Link} to={toRecord(r, record).update(record.id)} state={list.state} leftSection={<IconPencil size={18} />}>{w('edit')}</Button>}
+            {edits && (
+              <Button
+                component={Link}
+                to={toRecord(r, record).update(record.id)}
+                state={list.state}
+                leftSection={<IconPencil size={18} />}
+              >
+                {w('edit')}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
-      {r.approval ? <div className="kit-record-beside"><Stack gap="md">{body}</Stack><ApprovalPanel of={{ entityId: record.id, requestType: r.approval }} /></div> : body}
+      {r.approval ? (
+        <div className="kit-record-beside">
+          <Stack gap="md">{body}</Stack>
+          <ApprovalPanel of={{ entityId: record.id, requestType: r.approval }} />
+        </div>
+      ) : (
+        body
+      )}
     </Stack>
   )
 }

@@ -7,7 +7,8 @@ const byId = new Set<AnyField['kind']>(['ref', 'code', 'choice'])
 /** A typed value in words, where only what is sent is known. */
 export function TypedText({ field, value }: { readonly field: AnyField; readonly value: unknown }) {
   const { Cell, FilterText } = kindOf(field)
-  if (byId.has(field.kind) && typeof value === 'string' && value) return <FilterText field={field} param="" value={value} />
+  if (byId.has(field.kind) && typeof value === 'string' && value)
+    return <FilterText field={field} param="" value={value} />
   if (field.kind === 'position' || field.kind === 'file' || field.kind === 'rows') return null
   return <Cell field={field} value={value} />
 }

@@ -12,7 +12,11 @@ export function useDraft(r: AnyResource, id: string | undefined, values: FormVal
   const userId = useSession((s) => s.user?.id ?? '')
   const key = draftKey(userId, r.name, id)
   const [found, setFound] = useState(() => readDraft(key))
-  const keep = useDebouncedCallback((of: FormValues, names: readonly string[]) => keepDraft(key, Object.fromEntries(names.map((name) => [name, of[name]]))), keepAfterMs)
+  const keep = useDebouncedCallback(
+    (of: FormValues, names: readonly string[]) =>
+      keepDraft(key, Object.fromEntries(names.map((name) => [name, of[name]]))),
+    keepAfterMs,
+  )
   const names = changed.join()
   useEffect(() => {
     if (names) keep(values, names.split(','))
@@ -21,7 +25,8 @@ export function useDraft(r: AnyResource, id: string | undefined, values: FormVal
     return keep.cancel
   }, [names, values, keep])
   return {
-    found, settle: () => setFound(null),
+    found,
+    settle: () => setFound(null),
     /** Forgets the draft. The write that is still due is called off, or it would bring the draft back after a quick save. */
     drop: () => {
       keep.cancel()

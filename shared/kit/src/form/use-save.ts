@@ -29,7 +29,9 @@ export function useSave(r: AnyResource, { mode, id }: Target) {
       if (attempt.current?.text !== text) attempt.current = { text, key: newId() }
       return (await api.post<{ data: AnyRow }>(path, body, { idempotencyKey: attempt.current.key })).data
     },
-    onError: (error) => { if (!mayHaveArrived(error)) attempt.current = null },
+    onError: (error) => {
+      if (!mayHaveArrived(error)) attempt.current = null
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: [r.name] }),
   })
 }

@@ -10,4 +10,5 @@ export function businessMoment(instant: string): { readonly day: string; readonl
   return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 /** The instant, in UTC, of a day and a time of day in the business zone. */
-export const businessInstant = (day: string, time: string): string => new Date(`${day}T${time}:00${offset}`).toISOString()
+export const businessInstant = (day: string, time: string): string =>
+  new Date(`${day}T${time}:00${offset}`).toISOString()

@@ -6,10 +6,20 @@ export const emptyMark = '-'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
 const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
-interface Moment { readonly date: string; readonly time: string }
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
 const inZone = (instant: Date): Moment => {
   const of = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
   return { date: `${of['year']}-${of['month']}-${of['day']}`, time: `${of['hour']}:${of['minute']}:${of['second']}` }

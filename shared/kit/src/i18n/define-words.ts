@@ -20,7 +20,10 @@ export type Say<K extends string> = (key: K, values?: Values) => string
  * Registers words in both languages under a namespace (one per remote or package) and returns the handle that
  * {@link useWords} takes. A missing translation or an unknown key does not compile.
  */
-export function defineWords<const T extends Readonly<Record<string, Label>>>(namespace: string, words: T): Words<Asked<keyof T & string>> {
+export function defineWords<const T extends Readonly<Record<string, Label>>>(
+  namespace: string,
+  words: T,
+): Words<Asked<keyof T & string>> {
   for (const lang of ['en', 'km'] as const) {
     const bundle = Object.fromEntries(Object.entries(words).map(([key, label]) => [key, label[lang]]))
     i18n.addResourceBundle(lang, namespace, bundle, true, true)
@@ -35,7 +38,8 @@ export function useWords<K extends string>(words: Words<K>): Say<K> {
 }
 
 /** The same outside of components, for toasts and thrown errors. */
-export const say = <K extends string>(words: Words<K>, key: K, values: Values = {}): string => i18n.t(key, { ns: words.namespace, ...values })
+export const say = <K extends string>(words: Words<K>, key: K, values: Values = {}): string =>
+  i18n.t(key, { ns: words.namespace, ...values })
 
 /** The current language, followed. */
 export function useLanguage(): Lang {

@@ -14,11 +14,18 @@ const storedLanguage = (): Lang => {
 /** The one i18next instance of the product; remotes register their words in it through {@link defineWords}. */
 export const i18n = createInstance()
 void i18n.use(initReactI18next).init({
-  lng: storedLanguage(), fallbackLng: 'en', resources: {}, initAsync: false,
+  lng: storedLanguage(),
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
   // React escapes what it draws; a second escaping would show entities.
-  interpolation: { escapeValue: false }, react: { useSuspense: false },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
   // The types leave no key without words; should one slip through, the browser tests find this mark and fail.
-  saveMissing: true, missingKeyHandler: (_, namespace, key) => { performance.mark(`words missing: ${namespace}:${key}`) },
+  saveMissing: true,
+  missingKeyHandler: (_, namespace, key) => {
+    performance.mark(`words missing: ${namespace}:${key}`)
+  },
 })
 
 /** The language in use. */

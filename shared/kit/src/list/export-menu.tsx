@@ -31,8 +31,18 @@ export function ExportMenu({ resource: r, list: { asked, state, total = 0 }, col
   const run = async (type: ExportType) => {
     const offset = exportStart(total, state.offset)
     const until = Math.min(total, offset + exportCap)
-    const words = { total: formatNumber(total), cap: exportCap, from: formatNumber(offset + 1), to: formatNumber(until), offset: formatNumber(offset) }
-    if (total > exportCap && !(await ask({ title: w('exportTitle'), text: w('exportCap', words), confirm: w('exportTitle') }))) return
+    const words = {
+      total: formatNumber(total),
+      cap: exportCap,
+      from: formatNumber(offset + 1),
+      to: formatNumber(until),
+      offset: formatNumber(offset),
+    }
+    if (
+      total > exportCap &&
+      !(await ask({ title: w('exportTitle'), text: w('exportCap', words), confirm: w('exportTitle') }))
+    )
+      return
     const query = new URLSearchParams(asked)
     query.set('limit', String(exportCap))
     query.set('offset', String(offset))
@@ -53,13 +63,33 @@ export function ExportMenu({ resource: r, list: { asked, state, total = 0 }, col
   const empty = total === 0
   return (
     <Button.Group>
-      <Button variant="default" loading={busy} disabled={empty} leftSection={<IconFileSpreadsheet size={18} />} onClick={() => void run('XLSX')}>{w('excel')}</Button>
+      <Button
+        variant="default"
+        loading={busy}
+        disabled={empty}
+        leftSection={<IconFileSpreadsheet size={18} />}
+        onClick={() => void run('XLSX')}
+      >
+        {w('excel')}
+      </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} disabled={empty || busy} aria-label={w('otherFormats')} className="kit-split-end"><IconChevronDown size={16} /></ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            disabled={empty || busy}
+            aria-label={w('otherFormats')}
+            className="kit-split-end"
+          >
+            <IconChevronDown size={16} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {exportTypes.map((type) => <Menu.Item key={type} onClick={() => void run(type)}>{type === 'XLSX' ? `${w('excel')} (XLSX)` : type}</Menu.Item>)}
+          {exportTypes.map((type) => (
+            <Menu.Item key={type} onClick={() => void run(type)}>
+              {type === 'XLSX' ? `${w('excel')} (XLSX)` : type}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

@@ -32,7 +32,10 @@ export function FilterBar({ resource: r, list, children }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const since = useRef(0)
   useEffect(() => setTyped(state.keywords), [state.keywords])
-  const apply = useDebouncedCallback((value: string) => { since.current = 0; setKeywords(value.trim()) }, filterDebounceMs)
+  const apply = useDebouncedCallback((value: string) => {
+    since.current = 0
+    setKeywords(value.trim())
+  }, filterDebounceMs)
   const change = (value: string) => {
     setTyped(value)
     since.current ||= Date.now()
@@ -40,26 +43,60 @@ export function FilterBar({ resource: r, list, children }: Props) {
     if (Date.now() - since.current >= maxWaitMs) apply.flush()
   }
   useShortcut(searchKeySign, () => box.current?.focus())
-  const searched = (r.list.keywords ?? []).flatMap((key) => { const field = r.fields[key]; return field ? [say(field.label)] : [] })
+  const searched = (r.list.keywords ?? []).flatMap((key) => {
+    const field = r.fields[key]
+    return field ? [say(field.label)] : []
+  })
   const count = Object.keys(state.filters).length
   return (
     <div className="kit-filters">
       <Group gap="xs" wrap="nowrap">
         {searched.length > 0 && (
           <TextInput
-            ref={box} name="keywords" value={typed} aria-label={w('search')} placeholder={w('searchIn', { fields: searched.join(', ') })} autoComplete="off" className="kit-keywords"
+            ref={box}
+            name="keywords"
+            value={typed}
+            aria-label={w('search')}
+            placeholder={w('searchIn', { fields: searched.join(', ') })}
+            autoComplete="off"
+            className="kit-keywords"
             leftSection={<IconSearch size={18} />}
-            rightSection={typed ? <CloseButton size="sm" aria-label={w('clearAll')} onClick={() => { setTyped(''); apply.cancel(); setKeywords('') }} /> : <Kbd size="xs" visibleFrom="sm">{searchKeySign}</Kbd>}
+            rightSection={
+              typed ? (
+                <CloseButton
+                  size="sm"
+                  aria-label={w('clearAll')}
+                  onClick={() => {
+                    setTyped('')
+                    apply.cancel()
+                    setKeywords('')
+                  }}
+                />
+              ) : (
+                <Kbd size="xs" visibleFrom="sm">
+                  {searchKeySign}
+                </Kbd>
+              )
+            }
             onChange={(event) => change(event.currentTarget.value)}
-            onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) { apply.cancel(); setKeywords(typed.trim()) } }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                apply.cancel()
+                setKeywords(typed.trim())
+              }
+            }}
           />
         )}
         {filters.length > 0 && (
           <Indicator label={count} disabled={count === 0} size={18} offset={4}>
-            <Button variant="default" leftSection={<IconFilter size={18} />} onClick={drawer.open}>{w('filters')}</Button>
+            <Button variant="default" leftSection={<IconFilter size={18} />} onClick={drawer.open}>
+              {w('filters')}
+            </Button>
           </Indicator>
         )}
-        <Group gap="xs" ml="auto" wrap="nowrap">{children}</Group>
+        <Group gap="xs" ml="auto" wrap="nowrap">
+          {children}
+        </Group>
       </Group>
       <FilterChips resource={r} list={list} />
       <FilterDrawer resource={r} list={list} opened={opened} onClose={drawer.close} />

@@ -1,12 +1,18 @@
 import { parentKey, to, type AnyResource } from '@staff/contract'
 import { useLocation } from 'react-router-dom'
 
-interface FromList { readonly list: string }
-const isFromList = (state: unknown): state is FromList => typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
+interface FromList {
+  readonly list: string
+}
+const isFromList = (state: unknown): state is FromList =>
+  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
 
 type Params = Readonly<Record<string, string>>
 /** The list one came from, with its filters and page, carried along the navigation; else the plain list, or that of the parent in the address. */
-export function useListAddress(r: AnyResource, params: Params = {}): { readonly path: string; readonly state: FromList | undefined } {
+export function useListAddress(
+  r: AnyResource,
+  params: Params = {},
+): { readonly path: string; readonly state: FromList | undefined } {
   const { state } = useLocation()
   if (isFromList(state)) return { path: state.list, state: { list: state.list } }
   const key = parentKey(r) ?? ''

@@ -27,7 +27,14 @@ export function ListCards({ resource: r, list: { rows, isPending }, arrangement:
   const w = useWords(kitWords)
   const opens = useAllowed(r)('VIEW')
   const state = useFromList()
-  if (isPending) return <Stack gap="sm" aria-hidden>{[1, 2, 3, 4].map((n) => <Skeleton key={n} h={132} radius="md" />)}</Stack>
+  if (isPending)
+    return (
+      <Stack gap="sm" aria-hidden>
+        {[1, 2, 3, 4].map((n) => (
+          <Skeleton key={n} h={132} radius="md" />
+        ))}
+      </Stack>
+    )
   const title = new Set(titleFields(r))
   const status = r.fields['status']
   const values = visible.filter(({ field }) => !title.has(field) && field !== 'status').slice(0, cardValues)
@@ -37,14 +44,30 @@ export function ListCards({ resource: r, list: { rows, isPending }, arrangement:
         <li key={row.id} className="kit-panel kit-card">
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
             <div className="kit-card-head">
-              {opens ? <Anchor component={Link} to={toRecord(r, row).view(row.id)} state={state} fw={600} c="inherit" className="kit-card-title">{recordName(r, row) || w('view')}</Anchor> : <Text fw={600}>{recordName(r, row)}</Text>}
+              {opens ? (
+                <Anchor
+                  component={Link}
+                  to={toRecord(r, row).view(row.id)}
+                  state={state}
+                  fw={600}
+                  c="inherit"
+                  className="kit-card-title"
+                >
+                  {recordName(r, row) || w('view')}
+                </Anchor>
+              ) : (
+                <Text fw={600}>{recordName(r, row)}</Text>
+              )}
               {status?.kind === 'choice' && row['status'] ? <StatusCell field={status} value={row['status']} /> : null}
             </div>
             <RowMenu resource={r} row={row} actions={rowActions} />
           </Group>
           <dl className="kit-card-values">
             {values.map(({ id, heading, cell }) => (
-              <div key={id}><dt>{heading}</dt><dd>{cell(row)}</dd></div>
+              <div key={id}>
+                <dt>{heading}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
             ))}
           </dl>
         </li>

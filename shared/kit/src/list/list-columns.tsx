@@ -1,4 +1,13 @@
-import { holds, lawOf, sortKeys, systemColumns, type AnyField, type AnyResource, type CodeValue, type SystemColumn } from '@staff/contract'
+import {
+  holds,
+  lawOf,
+  sortKeys,
+  systemColumns,
+  type AnyField,
+  type AnyResource,
+  type CodeValue,
+  type SystemColumn,
+} from '@staff/contract'
 import { useMemo, type ReactNode } from 'react'
 import { StatusCell } from '../fields/choice.tsx'
 import { kindOf } from '../fields/fields.ts'
@@ -27,12 +36,33 @@ export interface ListColumn {
   readonly cell: (row: AnyRow) => ReactNode
 }
 const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)
-const author = (value: unknown): string => (typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : emptyMark)
-const systemCell = (key: SystemColumn) => (row: AnyRow): ReactNode =>
-  (key.endsWith('By') ? author(row[key]) : <span className="kit-figures">{formatDateTime(row[key] as string | null)}</span>)
+const author = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : emptyMark
+const systemCell =
+  (key: SystemColumn) =>
+  (row: AnyRow): ReactNode =>
+    key.endsWith('By') ? (
+      author(row[key])
+    ) : (
+      <span className="kit-figures">{formatDateTime(row[key] as string | null)}</span>
+    )
 
 // Least widths by what stands in the column; names and places need more than their heading.
-const least: Readonly<Record<string, number>> = { int: 90, percent: 90, bool: 100, money: 130, date: 130, time: 100, month: 110, dateTime: 190, file: 90, longText: 240, ref: 200, text: 150, position: 170 }
+const least: Readonly<Record<string, number>> = {
+  int: 90,
+  percent: 90,
+  bool: 100,
+  money: 130,
+  date: 130,
+  time: 100,
+  month: 110,
+  dateTime: 190,
+  file: 90,
+  longText: 240,
+  ref: 200,
+  text: 150,
+  position: 170,
+}
 /** Spec 2 section 9: 6 px a character and 50, at most 240, 80 % above 170, and 30 for the sort sign. */
 export function columnWidth(heading: string, kind: string, sortable: boolean): number {
   const natural = Math.min(240, 6 * heading.length + 50)
@@ -51,7 +81,18 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
       // A resource may give such a column words of its own.
       if (isSystem(key) && !r.fields[key]) {
         const kind = key.endsWith('At') ? 'dateTime' : 'choice'
-        return [{ id: key, field: key, heading: w(key), sortable: sorted.has(key), align: 'left', width: columnWidth(w(key), kind, sorted.has(key)), startsHidden: false, cell: own ?? systemCell(key) }]
+        return [
+          {
+            id: key,
+            field: key,
+            heading: w(key),
+            sortable: sorted.has(key),
+            align: 'left',
+            width: columnWidth(w(key), kind, sorted.has(key)),
+            startsHidden: false,
+            cell: own ?? systemCell(key),
+          },
+        ]
       }
       const field = r.fields[key]
       if (!field || (field.needs && !holds(held, field.needs))) return []
@@ -59,23 +100,45 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
       const parts = own ? undefined : kind.columns?.(field)
       if (parts) {
         return parts.map(({ id, heading, Cell }) => ({
-          id: `${key}.${id}`, field: key, heading: w(heading), sortable: false, align: 'left', width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
-          startsHidden: field.hidden === true, cell: (row) => <Cell value={row[key]} />,
+          id: `${key}.${id}`,
+          field: key,
+          heading: w(heading),
+          sortable: false,
+          align: 'left',
+          width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
+          startsHidden: field.hidden === true,
+          cell: (row) => <Cell value={row[key]} />,
         }))
       }
       const Cell = key === 'status' && field.kind === 'choice' ? null : kind.Cell
       const sortable = sorted.has(key)
       const heading = say(field.label)
-      return [{
-        id: key, field: key, heading, sortable, align: lawOf(field).align, width: columnWidth(heading, field.kind, sortable), startsHidden: field.hidden === true,
-        cell: own ?? ((row) => (Cell ? <Cell field={field} value={row[key]} /> : field.kind === 'choice' && <StatusCell field={field} value={row[key]} />)),
-      }]
+      return [
+        {
+          id: key,
+          field: key,
+          heading,
+          sortable,
+          align: lawOf(field).align,
+          width: columnWidth(heading, field.kind, sortable),
+          startsHidden: field.hidden === true,
+          cell:
+            own ??
+            ((row) =>
+              Cell ? (
+                <Cell field={field} value={row[key]} />
+              ) : (
+                field.kind === 'choice' && <StatusCell field={field} value={row[key]} />
+              )),
+        },
+      ]
     })
   }, [r, cells, say, w, held])
 }
 
 /** The fields that name a record in the reader's script. */
-export const titleFields = (r: AnyResource): readonly string[] => (getLanguage() === 'km' ? r.titleKm : undefined) ?? r.title ?? []
+export const titleFields = (r: AnyResource): readonly string[] =>
+  (getLanguage() === 'km' ? r.titleKm : undefined) ?? r.title ?? []
 
 const nameIn = (field: AnyField | undefined, value: unknown): string => {
   if (typeof value !== 'object' || value === null) return asText(value)
@@ -83,7 +146,11 @@ const nameIn = (field: AnyField | undefined, value: unknown): string => {
   return field?.kind === 'ref' && !field.many ? refName(field.to, value as RefRecord, getLanguage()) : ''
 }
 /** One value of a record in words, as a name has it. */
-export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string => nameIn(r.fields[key], row[key])
+export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string =>
+  nameIn(r.fields[key], row[key])
 /** The name of a record in confirmations and menus: the values of its title fields. */
 export const recordName = (r: AnyResource, row: Readonly<Record<string, unknown>>): string =>
-  titleFields(r).map((key) => valueName(r, row, key)).filter(Boolean).join(' - ')
+  titleFields(r)
+    .map((key) => valueName(r, row, key))
+    .filter(Boolean)
+    .join(' - ')

@@ -33,7 +33,15 @@ export function FilterDrawer({ resource, list, opened, onClose }: Props) {
   const filters = useFilters(resource)
   const { state, total, setFilters, clearFilters } = list
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={400} title={w('filters')} closeButtonProps={{ 'aria-label': w('close') }} className="kit-drawer">
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={400}
+      title={w('filters')}
+      closeButtonProps={{ 'aria-label': w('close') }}
+      className="kit-drawer"
+    >
       <Stack gap="md" className="kit-drawer-body">
         {filters.map(({ key, field, params }) => {
           const { Filter } = kindOf(field)
@@ -41,8 +49,12 @@ export function FilterDrawer({ resource, list, opened, onClose }: Props) {
         })}
       </Stack>
       <Group justify="space-between" className="kit-drawer-foot">
-        <Button variant="subtle" color="gray" onClick={clearFilters}>{w('clearAll')}</Button>
-        <Button onClick={onClose}>{total === undefined ? w('close') : w('showRows', { count: total, shown: formatNumber(total) })}</Button>
+        <Button variant="subtle" color="gray" onClick={clearFilters}>
+          {w('clearAll')}
+        </Button>
+        <Button onClick={onClose}>
+          {total === undefined ? w('close') : w('showRows', { count: total, shown: formatNumber(total) })}
+        </Button>
       </Group>
     </Drawer>
   )

@@ -9,7 +9,8 @@ import { open, signInWith } from '../../test/app.tsx'
 import { fakeService, json, type Seen } from '../../test/service.ts'
 import { resetTableSettings } from './table-settings.ts'
 
-const lists = (seen: readonly Seen[], path: string) => seen.filter((call) => call.method === 'GET' && call.path === `employee/${path}`)
+const lists = (seen: readonly Seen[], path: string) =>
+  seen.filter((call) => call.method === 'GET' && call.path === `employee/${path}`)
 
 beforeEach(() => {
   resetTableSettings()
@@ -23,7 +24,12 @@ describe('asking the service', () => {
     const router = open(employee, `${employee.screen}?limit=10&offset=10&orderBy=gender:DESC&status=RESIGNED`)
     await screen.findByText('11–20 of 23')
     const first = lists(seen, employee.name)[0]?.query
-    expect(Object.fromEntries(first ?? [])).toEqual({ limit: '10', offset: '10', orderBy: 'gender:DESC', status: 'RESIGNED' })
+    expect(Object.fromEntries(first ?? [])).toEqual({
+      limit: '10',
+      offset: '10',
+      orderBy: 'gender:DESC',
+      status: 'RESIGNED',
+    })
     await user.click(screen.getByRole('button', { name: 'Remove filter Status' }))
     await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('status')).toBe(false))
     expect(new URLSearchParams(router.state.location.search).has('offset')).toBe(false)
@@ -44,7 +50,9 @@ describe('asking the service', () => {
     fireEvent.keyDown(box, { key: 'Enter' })
     await waitFor(() => expect(lists(seen, 'position-level').at(-1)?.query.get('keywords')).toBe('manager'))
     fireEvent.change(box, { target: { value: 'staff' } })
-    await waitFor(() => expect(lists(seen, 'position-level').at(-1)?.query.get('keywords')).toBe('staff'), { timeout: 3000 })
+    await waitFor(() => expect(lists(seen, 'position-level').at(-1)?.query.get('keywords')).toBe('staff'), {
+      timeout: 3000,
+    })
   })
 
   it('a list with defaults opens with them and can be cleared of them', async () => {
@@ -72,7 +80,10 @@ describe('states', () => {
   })
   it('a failed load stays in its place and can be tried again', async () => {
     let broken = true
-    fakeService({ own: (call) => (broken && call.path === 'employee/position-level' ? json({ message: 'x', errors: [] }, 500) : undefined) })
+    fakeService({
+      own: (call) =>
+        broken && call.path === 'employee/position-level' ? json({ message: 'x', errors: [] }, 500) : undefined,
+    })
     open(positionLevel, positionLevel.screen)
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('Could not load')).toBeTruthy()
@@ -109,9 +120,14 @@ describe('acts', () => {
     fakeService()
     const user = userEvent.setup()
     const run = vi.fn<(row: unknown) => void>()
-    open(payrollDeductionType, payrollDeductionType.screen, { options: { rowActions: [
-      { label: { en: 'Print', km: 'បោះពុម្ព' }, when: (row) => row['isSystemDefined'] === true, run }, { label: { en: 'Never', km: 'មិនដែល' }, when: () => false, run },
-    ] } })
+    open(payrollDeductionType, payrollDeductionType.screen, {
+      options: {
+        rowActions: [
+          { label: { en: 'Print', km: 'បោះពុម្ព' }, when: (row) => row['isSystemDefined'] === true, run },
+          { label: { en: 'Never', km: 'មិនដែល' }, when: () => false, run },
+        ],
+      },
+    })
     await screen.findByText('1–10 of 23')
     // Samples of even number are system defined.
     await user.click(screen.getByRole('button', { name: 'Actions for Sample 2' }))
@@ -150,9 +166,14 @@ describe('acts', () => {
   })
   it('exports the visible columns; above 500 records it asks and names the start', async () => {
     const saved = vi.fn<(name: string) => void>()
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { saved(this.download) })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved(this.download)
+    })
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-    const seen = fakeService({ total: 1234, own: ({ path }) => (path.endsWith('/export') ? new Response('file') : undefined) })
+    const seen = fakeService({
+      total: 1234,
+      own: ({ path }) => (path.endsWith('/export') ? new Response('file') : undefined),
+    })
     const user = userEvent.setup()
     open(positionLevel, `${positionLevel.screen}?limit=50&offset=600&keywords=a`)
     await screen.findByText('601–650 of 1,234')
@@ -165,9 +186,16 @@ describe('acts', () => {
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.calls[0]?.[0]).toMatch(/^Position Level \d{2}-[A-Z][a-z]{2}-\d{4}\.xlsx$/)
     const call = seen.find(({ path }) => path === 'employee/position-level/export')
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({ limit: '500', offset: '600', keywords: 'a', exportFileType: 'XLSX' })
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({
+      limit: '500',
+      offset: '600',
+      keywords: 'a',
+      exportFileType: 'XLSX',
+    })
     expect(call?.body).toEqual([{ field: 'levelTitle', label: 'Level Name' }])
-    expect(JSON.parse(localStorage.getItem('table') ?? '{}')).toEqual({ 'position-level': { hidden: { levelNumber: true } } })
+    expect(JSON.parse(localStorage.getItem('table') ?? '{}')).toEqual({
+      'position-level': { hidden: { levelNumber: true } },
+    })
   })
   it('a frozen column moves to the front and stays so', async () => {
     fakeService()

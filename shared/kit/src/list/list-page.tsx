@@ -32,26 +32,69 @@ function createPath(r: AnyResource, { state: { filters } }: List): string {
   const parent = filters[parentKey(r) ?? '']
   return parent && !parent.includes(',') ? to(r).of(parent).create() : to(r).create()
 }
-function NoRows({ resource, main, list, list: { state, clearFilters } }: { readonly resource: AnyResource; readonly main: ListAction | undefined; readonly list: List }) {
+function NoRows({
+  resource,
+  main,
+  list,
+  list: { state, clearFilters },
+}: {
+  readonly resource: AnyResource
+  readonly main: ListAction | undefined
+  readonly list: List
+}) {
   const w = useWords(kitWords)
   const creates = useAllowed(resource)('CREATE')
   const filtered = state.keywords !== '' || Object.keys(state.filters).length > 0
   // Nothing yet for this one parent is no search without a hit.
   const own = state.keywords === '' && Object.keys(state.filters).join() === parentKey(resource)
-  if (filtered && !(own && creates)) return <EmptyState text={w('nothingMatches')} action={<Button variant="default" mt="xs" onClick={clearFilters}>{w('clearAll')}</Button>} />
-  return creates
-    ? <EmptyState text={w('nothingYetNew')} action={<Button component={Link} to={createPath(resource, list)} mt="xs" leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>} />
-    : <EmptyState text={w('nothingYet')} {...(main ? { action: <ListAct act={main} /> } : {})} />
+  if (filtered && !(own && creates))
+    return (
+      <EmptyState
+        text={w('nothingMatches')}
+        action={
+          <Button variant="default" mt="xs" onClick={clearFilters}>
+            {w('clearAll')}
+          </Button>
+        }
+      />
+    )
+  return creates ? (
+    <EmptyState
+      text={w('nothingYetNew')}
+      action={
+        <Button component={Link} to={createPath(resource, list)} mt="xs" leftSection={<IconPlus size={18} />}>
+          {w('addNew')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState text={w('nothingYet')} {...(main ? { action: <ListAct act={main} /> } : {})} />
+  )
 }
 
 function ListAct({ act, act: { label, icon: Icon, isMain } }: { readonly act: ListAction }) {
   const say = useLabel()
-  const look = { variant: isMain ? 'filled' : 'default', leftSection: Icon && <Icon size={18} />, children: say(label) } as const
-  return 'to' in act ? <Button component={Link} to={act.to} {...look} /> : <Button onClick={() => void act.run()} {...look} />
+  const look = {
+    variant: isMain ? 'filled' : 'default',
+    leftSection: Icon && <Icon size={18} />,
+    children: say(label),
+  } as const
+  return 'to' in act ? (
+    <Button component={Link} to={act.to} {...look} />
+  ) : (
+    <Button onClick={() => void act.run()} {...look} />
+  )
 }
 
 /** The list page of a resource, drawn from its declaration. */
-export function ListPage({ resource: r, cells, rowActions = [], listActions = [], Rows: OwnRows, fixed }: { readonly resource: AnyResource } & ListOptions<AnyRow>) {
+export function ListPage({
+  resource: r,
+  cells,
+  rowActions = [],
+  listActions = [],
+  Rows: OwnRows,
+  fixed,
+}: { readonly resource: AnyResource } & ListOptions<AnyRow>) {
   const w = useWords(kitWords)
   const say = useLabel()
   const holds = useHolds()
@@ -62,37 +105,57 @@ export function ListPage({ resource: r, cells, rowActions = [], listActions = []
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const creates = useAllowed(r)('CREATE')
   const state = useFromList()
-  useShortcut('n', () => { if (creates) void navigate(createPath(r, list), { state }) })
+  useShortcut('n', () => {
+    if (creates) void navigate(createPath(r, list), { state })
+  })
   if (list.isForbidden) return <ForbiddenState />
   const Rows = OwnRows ?? (isPhone ? ListCards : tableOnDemand.Part)
   const own = listActions.filter(({ permission }) => !permission || holds(permission))
   return (
     <Stack gap="md" className="kit-list">
       <PageHeader
-        title={say(r.label)} count={list.total} isMore={list.isMore}
-        actions={(
+        title={say(r.label)}
+        count={list.total}
+        isMore={list.isMore}
+        actions={
           <>
-            {own.map((act) => <ListAct key={act.label.en} act={act} />)}
+            {own.map((act) => (
+              <ListAct key={act.label.en} act={act} />
+            ))}
             {r.list.export !== false && <ExportMenu resource={r} list={list} columns={arrangement.visible} />}
-            {creates && <Button component={Link} to={createPath(r, list)} state={state} leftSection={<IconPlus size={18} />}>{w('addNew')}</Button>}
+            {creates && (
+              <Button component={Link} to={createPath(r, list)} state={state} leftSection={<IconPlus size={18} />}>
+                {w('addNew')}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
-      <FilterBar resource={r} list={list}>{!isPhone && <ColumnMenu arrangement={arrangement} />}</FilterBar>
-      {list.isError
-        ? <div className="kit-panel"><ErrorState onRetry={list.reload} /></div>
-        : list.total === 0
-          ? <div className="kit-panel"><NoRows resource={r} list={list} main={own.find(({ isMain }) => isMain)} /></div>
-          : (
-            <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
-              <Suspense fallback={null}>
-                {list.isPending
-                  ? <AfterPause><Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} /></AfterPause>
-                  : <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />}
-              </Suspense>
-              <ListPager list={list} />
-            </div>
-          )}
+      <FilterBar resource={r} list={list}>
+        {!isPhone && <ColumnMenu arrangement={arrangement} />}
+      </FilterBar>
+      {list.isError ? (
+        <div className="kit-panel">
+          <ErrorState onRetry={list.reload} />
+        </div>
+      ) : list.total === 0 ? (
+        <div className="kit-panel">
+          <NoRows resource={r} list={list} main={own.find(({ isMain }) => isMain)} />
+        </div>
+      ) : (
+        <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
+          <Suspense fallback={null}>
+            {list.isPending ? (
+              <AfterPause>
+                <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />
+              </AfterPause>
+            ) : (
+              <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />
+            )}
+          </Suspense>
+          <ListPager list={list} />
+        </div>
+      )}
     </Stack>
   )
 }

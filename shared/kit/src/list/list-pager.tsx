@@ -6,27 +6,61 @@ import { kitWords } from '../words.ts'
 import type { List } from './use-list.ts'
 
 /** Where one stands in the list, the way to other pages, and the specified page sizes. */
-export function ListPager({ list: { state: { limit, offset }, total, isMore, rows, setOffset, setLimit } }: { readonly list: List }) {
+export function ListPager({
+  list: {
+    state: { limit, offset },
+    total,
+    isMore,
+    rows,
+    setOffset,
+    setLimit,
+  },
+}: {
+  readonly list: List
+}) {
   const w = useWords(kitWords)
   if (total === undefined) return null
   const pages = Math.max(1, Math.ceil(total / limit))
   return (
     <Group justify="space-between" gap="xs" className="kit-pager" wrap="wrap">
       <Text size="sm" c="dimmed" className="kit-figures" aria-live="polite">
-        {total === 0 ? w('rows', { count: 0 }) : w(isMore ? 'rangeOfMore' : 'range', { from: formatNumber(offset + 1), to: formatNumber(offset + rows.length), count: formatNumber(total) })}
+        {total === 0
+          ? w('rows', { count: 0 })
+          : w(isMore ? 'rangeOfMore' : 'range', {
+              from: formatNumber(offset + 1),
+              to: formatNumber(offset + rows.length),
+              count: formatNumber(total),
+            })}
       </Text>
       <Group gap="sm">
         <Group gap={6} wrap="nowrap">
-          <Text size="sm" c="dimmed" visibleFrom="sm" aria-hidden>{w('perPage')}</Text>
+          <Text size="sm" c="dimmed" visibleFrom="sm" aria-hidden>
+            {w('perPage')}
+          </Text>
           <Select
-            aria-label={w('perPage')} size="xs" w={68} data={pageSizes.map(String)} value={String(limit)} allowDeselect={false} withCheckIcon={false}
-            attributes={{ input: { name: 'limit' } }} onChange={(value) => { if (value) setLimit(Number(value)) }}
+            aria-label={w('perPage')}
+            size="xs"
+            w={68}
+            data={pageSizes.map(String)}
+            value={String(limit)}
+            allowDeselect={false}
+            withCheckIcon={false}
+            attributes={{ input: { name: 'limit' } }}
+            onChange={(value) => {
+              if (value) setLimit(Number(value))
+            }}
           />
         </Group>
         {pages > 1 && (
           <Pagination
-            size="sm" total={pages} value={Math.floor(offset / limit) + 1} onChange={(page) => setOffset((page - 1) * limit)} siblings={1} boundaries={1}
-            aria-label={w('pages')} getItemProps={(page) => ({ 'aria-label': w('page', { page }) })}
+            size="sm"
+            total={pages}
+            value={Math.floor(offset / limit) + 1}
+            onChange={(page) => setOffset((page - 1) * limit)}
+            siblings={1}
+            boundaries={1}
+            aria-label={w('pages')}
+            getItemProps={(page) => ({ 'aria-label': w('page', { page }) })}
             getControlProps={(control) => ({ 'aria-label': w(control === 'next' ? 'nextPage' : 'previousPage') })}
           />
         )}

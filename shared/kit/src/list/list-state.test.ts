@@ -8,12 +8,22 @@ import { openingQuery, readState, writeState } from './list-state.ts'
 describe('the URL is the only list state', () => {
   it.each([
     'limit=20&offset=40&keywords=dara&orderBy=gender%3ADESC%2CaccountNo%3AASC&gender=MALE%2CFEMALE&locationId=l1&outletId=o1',
-    'limit=10', 'limit=50&offset=50', 'limit=10&keywords=%E1%9E%9F%E1%9E%BB%E1%9E%81',
-  ])('%s comes back as it was', (address) => expect(writeState(readState(employee, new URLSearchParams(address))).toString()).toBe(address))
+    'limit=10',
+    'limit=50&offset=50',
+    'limit=10&keywords=%E1%9E%9F%E1%9E%BB%E1%9E%81',
+  ])('%s comes back as it was', (address) =>
+    expect(writeState(readState(employee, new URLSearchParams(address))).toString()).toBe(address),
+  )
 
   it('drops what the contract does not know and repairs what it does not allow', () => {
     const state = readState(employee, new URLSearchParams('limit=7&offset=-3&evil=1&status=RESIGNED&orderBy=accountNo'))
-    expect(state).toEqual({ keywords: '', limit: 10, offset: 0, sort: [{ key: 'accountNo', direction: 'ASC' }], filters: { status: 'RESIGNED' } })
+    expect(state).toEqual({
+      keywords: '',
+      limit: 10,
+      offset: 0,
+      sort: [{ key: 'accountNo', direction: 'ASC' }],
+      filters: { status: 'RESIGNED' },
+    })
   })
 
   it('opens with the declared defaults, in the year and month of the business', () => {

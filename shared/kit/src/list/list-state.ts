@@ -1,5 +1,13 @@
 import { businessToday } from '../formats/dates.ts'
-import { defaultLimit, filterParams, formatSort, pageSizes, parseSort, type AnyResource, type SortTerm } from '@staff/contract'
+import {
+  defaultLimit,
+  filterParams,
+  formatSort,
+  pageSizes,
+  parseSort,
+  type AnyResource,
+  type SortTerm,
+} from '@staff/contract'
 
 /** What a list shows, read from the URL and nowhere else. */
 export interface ListState {
@@ -20,7 +28,8 @@ const whole = (text: string | null, least: number): number | null => {
 export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
   const params = new URLSearchParams({ limit: String(defaultLimit) })
-  for (const [key, value] of Object.entries(r.list.defaults ?? {})) params.set(key, value.replace('{thisYear}', year).replace('{thisMonth}', month))
+  for (const [key, value] of Object.entries(r.list.defaults ?? {}))
+    params.set(key, value.replace('{thisYear}', year).replace('{thisMonth}', month))
   return params
 }
 
@@ -32,8 +41,11 @@ export function readState(r: AnyResource, search: URLSearchParams): ListState {
     return value ? [[param, value] as const] : []
   })
   return {
-    keywords: search.get('keywords') ?? '', limit: limit && (pageSizes as readonly number[]).includes(limit) ? limit : defaultLimit,
-    offset: whole(search.get('offset'), 0) ?? 0, sort: parseSort(search.get('orderBy') ?? undefined), filters: Object.fromEntries(filters),
+    keywords: search.get('keywords') ?? '',
+    limit: limit && (pageSizes as readonly number[]).includes(limit) ? limit : defaultLimit,
+    offset: whole(search.get('offset'), 0) ?? 0,
+    sort: parseSort(search.get('orderBy') ?? undefined),
+    filters: Object.fromEntries(filters),
   }
 }
 

@@ -22,14 +22,16 @@ interface Props {
   readonly rowActions: readonly RowAction<AnyRow>[]
 }
 const menuColumn = 'mrt-row-actions'
-const settled = <T,>(updater: MRT_Updater<T>, before: T): T => (typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater)
+const settled = <T,>(updater: MRT_Updater<T>, before: T): T =>
+  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
 // Shadows stand only where something is under a frozen column.
 const markScroll = (box: HTMLElement) => {
   box.classList.toggle('kit-scrolled-from-start', box.scrollLeft > 1)
   box.classList.toggle('kit-scrolled-from-end', box.scrollLeft < box.scrollWidth - box.clientWidth - 1)
 }
 // A click on a control inside the row is for that control.
-const onControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]') !== null
+const onControl = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]') !== null
 
 /** The rows as a table: sorted and paged by the service, columns as the person arranged them. */
 export function ListTable({ resource: r, list, arrangement, rowActions }: Props) {
@@ -38,7 +40,13 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   const { list: address } = useFromList()
   const open = useOpening(r)
   const opens = useAllowed(r)('VIEW')
-  const { state: { offset, sort, limit }, rows, isPending, isPlaceholder, setSort } = list
+  const {
+    state: { offset, sort, limit },
+    rows,
+    isPending,
+    isPlaceholder,
+    setSort,
+  } = list
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
   // A report without acts of its own keeps no empty column for them.
   const hasMenu = r.form !== undefined || rowActions.length > 0
@@ -46,40 +54,89 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     () => tableColumns({ resource: r, columns, offset, numberWord: w('rowNo'), from: opens ? address : null }),
     [r, columns, offset, w, opens, address],
   )
-  const sorting = (sort.length > 0 ? sort : parseSort(r.list.order)).map(({ key, direction }) => ({ id: key, desc: direction === 'DESC' }))
+  const sorting = (sort.length > 0 ? sort : parseSort(r.list.order)).map(({ key, direction }) => ({
+    id: key,
+    desc: direction === 'DESC',
+  }))
   const table = useMantineReactTable<AnyRow>({
-    columns: defs, data: rows as AnyRow[], getRowId: (row) => row.id, localization: tableWords(w),
-    manualPagination: true, manualSorting: true, enablePagination: false, rowCount: rows.length, layoutMode: 'grid',
-    enableTopToolbar: false, enableBottomToolbar: false, enableColumnActions: false, enableColumnFilters: false, enableGlobalFilter: false,
-    enableStickyHeader: true, enableColumnPinning: true, enableColumnResizing: true, columnResizeMode: 'onEnd', enableMultiSort: true, sortDescFirst: false,
-    enableRowActions: hasMenu, positionActionsColumn: 'last', renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
+    columns: defs,
+    data: rows as AnyRow[],
+    getRowId: (row) => row.id,
+    localization: tableWords(w),
+    manualPagination: true,
+    manualSorting: true,
+    enablePagination: false,
+    rowCount: rows.length,
+    layoutMode: 'grid',
+    enableTopToolbar: false,
+    enableBottomToolbar: false,
+    enableColumnActions: false,
+    enableColumnFilters: false,
+    enableGlobalFilter: false,
+    enableStickyHeader: true,
+    enableColumnPinning: true,
+    enableColumnResizing: true,
+    columnResizeMode: 'onEnd',
+    enableMultiSort: true,
+    sortDescFirst: false,
+    enableRowActions: hasMenu,
+    positionActionsColumn: 'last',
+    renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
     // Spec 3 section 9 gives this column 80; the menu is one button.
-    displayColumnDefOptions: { [menuColumn]: { header: '', size: 56, minSize: 56, grow: false, enableResizing: false, mantineTableHeadCellProps: { 'aria-label': w('actions') } } },
-    onSortingChange: (updater) => setSort(settled(updater, sorting).map(({ id, desc }) => ({ key: id, direction: desc ? 'DESC' : 'ASC' }))),
+    displayColumnDefOptions: {
+      [menuColumn]: {
+        header: '',
+        size: 56,
+        minSize: 56,
+        grow: false,
+        enableResizing: false,
+        mantineTableHeadCellProps: { 'aria-label': w('actions') },
+      },
+    },
+    onSortingChange: (updater) =>
+      setSort(settled(updater, sorting).map(({ id, desc }) => ({ key: id, direction: desc ? 'DESC' : 'ASC' }))),
     onColumnSizingChange: (updater) => setWidths(settled(updater, { ...widths })),
     state: {
-      sorting, showSkeletons: isPending, isLoading: false, columnSizing: { ...widths },
+      sorting,
+      showSkeletons: isPending,
+      isLoading: false,
+      columnSizing: { ...widths },
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !isHidden(id)])),
       columnPinning: { left: [numberColumn, ...frozen], right: hasMenu ? [menuColumn] : [] },
       pagination: { pageIndex: 0, pageSize: limit },
     },
     mantinePaperProps: { shadow: 'none', withBorder: false, radius: 0, className: 'kit-table-paper' },
-    mantineTableContainerProps: { className: 'kit-table-container', tabIndex: 0, role: 'region', 'aria-label': say(r.label), onScroll: (event) => markScroll(event.currentTarget) },
+    mantineTableContainerProps: {
+      className: 'kit-table-container',
+      tabIndex: 0,
+      role: 'region',
+      'aria-label': say(r.label),
+      onScroll: (event) => markScroll(event.currentTarget),
+    },
     mantineTableProps: { highlightOnHover: false, withColumnBorders: false, 'aria-busy': isPlaceholder },
     mantineTableHeadCellProps: ({ column }) => {
       const sorted = column.getIsSorted()
       return sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {}
     },
-    mantineTableBodyRowProps: ({ row }) => (opens ? {
-      className: 'kit-row-opens',
-      onClick: (event: MouseEvent) => { if (!onControl(event)) open(row.original, event.ctrlKey || event.metaKey) },
-      onAuxClick: (event: MouseEvent) => { if (event.button === 1 && !onControl(event)) open(row.original, true) },
-    } : {}),
+    mantineTableBodyRowProps: ({ row }) =>
+      opens
+        ? {
+            className: 'kit-row-opens',
+            onClick: (event: MouseEvent) => {
+              if (!onControl(event)) open(row.original, event.ctrlKey || event.metaKey)
+            },
+            onAuxClick: (event: MouseEvent) => {
+              if (event.button === 1 && !onControl(event)) open(row.original, true)
+            },
+          }
+        : {},
   })
   const box = table.refs.tableContainerRef
   useEffect(() => {
     if (!box.current) return
-    const mark = new ResizeObserver(([entry]) => { if (entry?.target instanceof HTMLElement) markScroll(entry.target) })
+    const mark = new ResizeObserver(([entry]) => {
+      if (entry?.target instanceof HTMLElement) markScroll(entry.target)
+    })
     mark.observe(box.current)
     return () => mark.disconnect()
   }, [box])

@@ -16,15 +16,18 @@ import { recordName } from './list-columns.tsx'
 /** The acts of a resource that its permissions allow, and for a row also its state (spec 3 section 4). */
 export function useAllowed(r: AnyResource) {
   const holds = useHolds()
-  return useCallback((act: 'CREATE' | 'VIEW' | 'UPDATE' | 'DELETE', row?: AnyRow): boolean => {
-    const need = permit(r, act)
-    if (!need || !holds(need)) return false
-    if (act !== 'DELETE' && !r.form) return false
-    if (!row || act === 'VIEW' || act === 'CREATE') return true
-    const abilities = row['abilities'] as Readonly<Record<string, boolean>> | undefined
-    if (abilities?.[act.toLowerCase()] === false) return false
-    return stateAllows(r, act === 'UPDATE' ? 'edit' : 'delete', row)
-  }, [r, holds])
+  return useCallback(
+    (act: 'CREATE' | 'VIEW' | 'UPDATE' | 'DELETE', row?: AnyRow): boolean => {
+      const need = permit(r, act)
+      if (!need || !holds(need)) return false
+      if (act !== 'DELETE' && !r.form) return false
+      if (!row || act === 'VIEW' || act === 'CREATE') return true
+      const abilities = row['abilities'] as Readonly<Record<string, boolean>> | undefined
+      if (abilities?.[act.toLowerCase()] === false) return false
+      return stateAllows(r, act === 'UPDATE' ? 'edit' : 'delete', row)
+    },
+    [r, holds],
+  )
 }
 
 /** Asks, deletes, says so and reloads what shows the resource. Answers whether the record is gone. */
@@ -39,10 +42,16 @@ export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
     },
     onError: (error) => toastError(messageOf(error)),
   })
-  return useCallback(async (row) => {
-    if (!(await confirmDelete(recordName(r, row) || undefined, r.approval ? 'request' : 'record'))) return false
-    return mutateAsync(row.id).then(() => true, () => false)
-  }, [r, mutateAsync])
+  return useCallback(
+    async (row) => {
+      if (!(await confirmDelete(recordName(r, row) || undefined, r.approval ? 'request' : 'record'))) return false
+      return mutateAsync(row.id).then(
+        () => true,
+        () => false,
+      )
+    },
+    [r, mutateAsync],
+  )
 }
 
 /** Opens a record: in this tab, or in a new one when Ctrl, Cmd or the middle button asks for it. */
@@ -50,10 +59,13 @@ export function useOpening(r: AnyResource) {
   const navigate = useNavigate()
   const allowed = useAllowed(r)
   const { list } = useFromList()
-  return useCallback((row: AnyRow, apart: boolean) => {
-    if (!allowed('VIEW', row)) return
-    const path = toRecord(r, row).view(row.id)
-    if (apart) window.open(path, '_blank', 'noopener')
-    else void navigate(path, { state: { list } })
-  }, [r, navigate, allowed, list])
+  return useCallback(
+    (row: AnyRow, apart: boolean) => {
+      if (!allowed('VIEW', row)) return
+      const path = toRecord(r, row).view(row.id)
+      if (apart) window.open(path, '_blank', 'noopener')
+      else void navigate(path, { state: { list } })
+    },
+    [r, navigate, allowed, list],
+  )
 }

@@ -30,15 +30,41 @@ export function RowMenu({ resource: r, row, actions }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={w('rowMenu', { name: recordName(r, row) })}><IconDotsVertical size={18} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={w('rowMenu', { name: recordName(r, row) })}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {may.view && <Menu.Item component={Link} to={toRecord(r, row).view(row.id)} state={state} leftSection={<IconEye size={18} />}>{w('view')}</Menu.Item>}
-        {may.edit && <Menu.Item component={Link} to={toRecord(r, row).update(row.id)} state={state} leftSection={<IconPencil size={18} />}>{w('edit')}</Menu.Item>}
+        {may.view && (
+          <Menu.Item
+            component={Link}
+            to={toRecord(r, row).view(row.id)}
+            state={state}
+            leftSection={<IconEye size={18} />}
+          >
+            {w('view')}
+          </Menu.Item>
+        )}
+        {may.edit && (
+          <Menu.Item
+            component={Link}
+            to={toRecord(r, row).update(row.id)}
+            state={state}
+            leftSection={<IconPencil size={18} />}
+          >
+            {w('edit')}
+          </Menu.Item>
+        )}
         {own.map(({ label, icon: Icon, run }) => (
-          <Menu.Item key={label.en} leftSection={Icon && <Icon size={18} />} onClick={() => void run(row)}>{say(label)}</Menu.Item>
+          <Menu.Item key={label.en} leftSection={Icon && <Icon size={18} />} onClick={() => void run(row)}>
+            {say(label)}
+          </Menu.Item>
         ))}
-        {may.remove && <Menu.Item color="danger" leftSection={<IconTrash size={18} />} onClick={() => void remove(row)}>{w('remove')}</Menu.Item>}
+        {may.remove && (
+          <Menu.Item color="danger" leftSection={<IconTrash size={18} />} onClick={() => void remove(row)}>
+            {w('remove')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,7 +8,9 @@ import { valueName, type ListColumn } from './list-columns.tsx'
 export const numberColumn = 'kit-no'
 
 // What does not fit is cut with an ellipsis; its whole text is the cell's title, put there only when it is needed.
-const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => { cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent ?? '' : '' }
+const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+}
 
 interface Setting {
   readonly resource: AnyResource
@@ -20,23 +22,49 @@ interface Setting {
   readonly from: string | null
 }
 /** A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open one. */
-const cellOf = ({ field, cell }: ListColumn, { resource: r, from }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> => ({ row: { original } }) => (
-  <div className="kit-cell" onMouseEnter={tellWhole}>
-    {from !== null && field === r.title?.[0]
-      // A reference is a link itself; as the name of a record it leads to that record.
-      ? <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>{r.fields[field]?.kind === 'ref' ? valueName(r, original, field) : cell(original)}</Link>
-      : cell(original)}
-  </div>
-)
-const numberCell = (offset: number): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> => ({ row }) => <span className="kit-figures kit-muted">{offset + row.index + 1}</span>
+const cellOf =
+  ({ field, cell }: ListColumn, { resource: r, from }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ row: { original } }) => (
+    <div className="kit-cell" onMouseEnter={tellWhole}>
+      {from !== null && field === r.title?.[0] ? (
+        // A reference is a link itself; as the name of a record it leads to that record.
+        <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>
+          {r.fields[field]?.kind === 'ref' ? valueName(r, original, field) : cell(original)}
+        </Link>
+      ) : (
+        cell(original)
+      )}
+    </div>
+  )
+const numberCell =
+  (offset: number): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ row }) => <span className="kit-figures kit-muted">{offset + row.index + 1}</span>
 
 /** The list's columns as the table library takes them, the running number first. */
 export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
   const number: MRT_ColumnDef<AnyRow> = {
-    id: numberColumn, header: setting.numberWord, size: 56, minSize: 48, grow: false, enableSorting: false, enableResizing: false, accessorFn: (row) => row.id, Cell: numberCell(setting.offset),
+    id: numberColumn,
+    header: setting.numberWord,
+    size: 56,
+    minSize: 48,
+    grow: false,
+    enableSorting: false,
+    enableResizing: false,
+    accessorFn: (row) => row.id,
+    Cell: numberCell(setting.offset),
   }
-  return [number, ...setting.columns.map((column): MRT_ColumnDef<AnyRow> => ({
-    id: column.id, header: column.heading, size: column.width, minSize: 60, enableSorting: column.sortable, accessorFn: (row) => row[column.id], Cell: cellOf(column, setting),
-    mantineTableHeadCellProps: { className: `kit-${column.align}` }, mantineTableBodyCellProps: { className: `kit-${column.align}` },
-  }))]
+  return [
+    number,
+    ...setting.columns.map((column): MRT_ColumnDef<AnyRow> => ({
+      id: column.id,
+      header: column.heading,
+      size: column.width,
+      minSize: 60,
+      enableSorting: column.sortable,
+      accessorFn: (row) => row[column.id],
+      Cell: cellOf(column, setting),
+      mantineTableHeadCellProps: { className: `kit-${column.align}` },
+      mantineTableBodyCellProps: { className: `kit-${column.align}` },
+    })),
+  ]
 }

@@ -11,7 +11,8 @@ export interface TableSetting {
 type Settings = Readonly<Record<string, TableSetting>>
 const key = 'table'
 const none: TableSetting = {}
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [])
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
 const only = <T>(value: unknown, is: (one: unknown) => one is T): Record<string, T> =>
   Object.fromEntries(entriesOf(value).flatMap(([name, one]) => (is(one) ? [[name, one] as const] : [])))
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -20,11 +21,17 @@ const isWidth = (value: unknown): value is number => typeof value === 'number' &
 
 /** Takes from a stored value what is valid: somebody may have edited it, or an older version wrote it. */
 export function asTableSettings(value: unknown): Settings {
-  return Object.fromEntries(entriesOf(value).flatMap(([table, setting]) => {
-    const { hidden, left, widths } = Object.fromEntries(entriesOf(setting))
-    const found = { hidden: only(hidden, isFlag), left: Array.isArray(left) ? left.filter(isText) : [], widths: only(widths, isWidth) }
-    return entriesOf(setting).length > 0 ? [[table, found] as const] : []
-  }))
+  return Object.fromEntries(
+    entriesOf(value).flatMap(([table, setting]) => {
+      const { hidden, left, widths } = Object.fromEntries(entriesOf(setting))
+      const found = {
+        hidden: only(hidden, isFlag),
+        left: Array.isArray(left) ? left.filter(isText) : [],
+        widths: only(widths, isWidth),
+      }
+      return entriesOf(setting).length > 0 ? [[table, found] as const] : []
+    }),
+  )
 }
 const stored = (): Settings => asTableSettings(readStored(key))
 const useSettings = create<{ readonly tables: Settings }>(() => ({ tables: stored() }))
@@ -35,11 +42,14 @@ window.addEventListener('storage', (event) => {
 /** One table's arrangement, and the way to change a part of it; kept in this browser. */
 export function useTableSetting(table: string): readonly [TableSetting, (patch: TableSetting) => void] {
   const setting = useSettings((s) => s.tables[table]) ?? none
-  const change = useCallback((patch: TableSetting) => {
-    const tables = { ...stored(), [table]: { ...stored()[table], ...patch } }
-    localStorage.setItem(key, JSON.stringify(tables))
-    useSettings.setState({ tables })
-  }, [table])
+  const change = useCallback(
+    (patch: TableSetting) => {
+      const tables = { ...stored(), [table]: { ...stored()[table], ...patch } }
+      localStorage.setItem(key, JSON.stringify(tables))
+      useSettings.setState({ tables })
+    },
+    [table],
+  )
   return [setting, change]
 }
 

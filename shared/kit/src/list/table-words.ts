@@ -8,8 +8,13 @@ type KitSay = Say<NonNullable<(typeof kitWords)['keys']>>
 export function tableWords(w: KitSay): Partial<MRT_Localization> {
   const by = (direction: string) => `${w('sortBy')} {column} ${direction}`
   return {
-    actions: w('actions'), rowActions: w('actions'), noRecordsToDisplay: w('noData'), noResultsFound: w('noData'),
-    sortByColumnAsc: by(w('ascending')), sortByColumnDesc: by(w('descending')),
-    sortedByColumnAsc: `{column}: ${w('ascending')}`, sortedByColumnDesc: `{column}: ${w('descending')}`,
+    actions: w('actions'),
+    rowActions: w('actions'),
+    noRecordsToDisplay: w('noData'),
+    noResultsFound: w('noData'),
+    sortByColumnAsc: by(w('ascending')),
+    sortByColumnDesc: by(w('descending')),
+    sortedByColumnAsc: `{column}: ${w('ascending')}`,
+    sortedByColumnDesc: `{column}: ${w('descending')}`,
   }
 }

@@ -11,10 +11,17 @@ export function useArrangement(table: string, columns: readonly ListColumn[]) {
     const isHidden = (id: string) => hidden[id] ?? columns.find((column) => column.id === id)?.startsHidden ?? false
     const isFrozen = (id: string) => left.includes(id)
     return {
-      columns, isHidden, isFrozen, frozen: left, widths: setting.widths ?? {},
-      visible: [...columns.filter(({ id }) => isFrozen(id)), ...columns.filter(({ id }) => !isFrozen(id))].filter(({ id }) => !isHidden(id)),
+      columns,
+      isHidden,
+      isFrozen,
+      frozen: left,
+      widths: setting.widths ?? {},
+      visible: [...columns.filter(({ id }) => isFrozen(id)), ...columns.filter(({ id }) => !isFrozen(id))].filter(
+        ({ id }) => !isHidden(id),
+      ),
       setHidden: (id: string, value: boolean) => change({ hidden: { ...hidden, [id]: value } }),
-      setFrozen: (id: string, value: boolean) => change({ left: value ? [...left, id] : left.filter((one) => one !== id) }),
+      setFrozen: (id: string, value: boolean) =>
+        change({ left: value ? [...left, id] : left.filter((one) => one !== id) }),
       setWidths: (widths: Readonly<Record<string, number>>) => change({ widths: { ...setting.widths, ...widths } }),
       showAll: () => change({ hidden: Object.fromEntries(columns.map(({ id }) => [id, false])) }),
       reset: () => resetTableSettings(table),

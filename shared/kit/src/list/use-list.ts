@@ -50,31 +50,48 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
   }, [bare, opening, setSearch])
 
   const always = new URLSearchParams(fixed).toString()
-  const asked = useMemo(() => new URLSearchParams([...writeState(state), ...new URLSearchParams(always)]), [state, always])
+  const asked = useMemo(
+    () => new URLSearchParams([...writeState(state), ...new URLSearchParams(always)]),
+    [state, always],
+  )
   const query = useQuery({
     queryKey: [r.name, 'list', asked.toString()],
     queryFn: ({ signal }): Promise<ListAnswer<T>> => api.get(`employee/${apiPath(r)}`, asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const change = useCallback((next: Partial<ListState>, replace = false) => setSearch(writeState({ ...state, ...next }), { replace }), [state, setSearch])
+  const change = useCallback(
+    (next: Partial<ListState>, replace = false) => setSearch(writeState({ ...state, ...next }), { replace }),
+    [state, setSearch],
+  )
   const total = query.data?.pageMeta.totalCount
   // A deletion can leave the page behind the end.
   const lastOffset = total === undefined ? null : Math.max(0, Math.ceil(total / state.limit) - 1) * state.limit
   useEffect(() => {
-    if (lastOffset !== null && state.offset > lastOffset && !query.isPlaceholderData) change({ offset: lastOffset }, true)
+    if (lastOffset !== null && state.offset > lastOffset && !query.isPlaceholderData)
+      change({ offset: lastOffset }, true)
   }, [lastOffset, state.offset, query.isPlaceholderData, change])
 
-  const setFilters = useCallback((patch: Patch) => {
-    const merged = { ...state.filters, ...patch }
-    const kept = Object.entries(merged).flatMap(([param, value]) => (value ? [[param, value] as const] : []))
-    change({ filters: Object.fromEntries(kept), offset: 0 })
-  }, [state.filters, change])
+  const setFilters = useCallback(
+    (patch: Patch) => {
+      const merged = { ...state.filters, ...patch }
+      const kept = Object.entries(merged).flatMap(([param, value]) => (value ? [[param, value] as const] : []))
+      change({ filters: Object.fromEntries(kept), offset: 0 })
+    },
+    [state.filters, change],
+  )
   const failure = query.error instanceof ApiError ? query.error : null
   return {
-    state, asked, total, isMore: query.data?.pageMeta.isMore === true,
+    state,
+    asked,
+    total,
+    isMore: query.data?.pageMeta.isMore === true,
     rows: query.data?.data ?? [],
-    isPending: query.isPending, isFetching: query.isFetching, isPlaceholder: query.isPlaceholderData,
-    isError: query.isError, isForbidden: failure?.status === 403, reload: () => void query.refetch(),
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    isPlaceholder: query.isPlaceholderData,
+    isError: query.isError,
+    isForbidden: failure?.status === 403,
+    reload: () => void query.refetch(),
     setOffset: (offset: number) => change({ offset }),
     setLimit: (limit: number) => change({ limit, offset: Math.floor(state.offset / limit) * limit }),
     setSort: (sort: readonly SortTerm[]) => change({ sort, offset: 0 }),

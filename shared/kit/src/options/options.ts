@@ -2,33 +2,55 @@ import type { CodeValue, RefTarget, RefValue, StructureNode } from '@staff/contr
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-interface Answer<T> { readonly data: T }
+interface Answer<T> {
+  readonly data: T
+}
 const list = 5 * 60_000
 // Spec 2 section 9: remote selects load this many at first.
 const optionLimit = 10
 
 /** The values of a code list, for example GENDER; asked once in five minutes. */
-export const useCodeOptions = (type: string) => useQuery({
-  queryKey: ['code', 'options', type], staleTime: list,
-  queryFn: ({ signal }) => api.get<Answer<readonly CodeValue[]>>('employee/code', { code: type, limit: 500 }, { signal }).then(({ data }) => data),
-})
+export const useCodeOptions = (type: string) =>
+  useQuery({
+    queryKey: ['code', 'options', type],
+    staleTime: list,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<readonly CodeValue[]>>('employee/code', { code: type, limit: 500 }, { signal })
+        .then(({ data }) => data),
+  })
 
 /** Records that a reference may point to; asks only from the target's least number of typed characters. */
 export function useRefOptions(target: RefTarget, keywords: string, enabled: boolean) {
   const typed = keywords.trim()
   return useQuery({
-    queryKey: ['options', target.search, typed], staleTime: 30_000, placeholderData: keepPreviousData,
+    queryKey: ['options', target.search, typed],
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
     enabled: enabled && typed.length >= (target.minChars ?? 0),
-    queryFn: ({ signal }): Promise<readonly RefValue[]> => api.get<Answer<readonly RefValue[]>>(`employee/${target.search}`, { keywords: typed, limit: optionLimit }, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }): Promise<readonly RefValue[]> =>
+      api
+        .get<Answer<readonly RefValue[]>>(
+          `employee/${target.search}`,
+          { keywords: typed, limit: optionLimit },
+          { signal },
+        )
+        .then(({ data }) => data),
   })
 }
 
 /** A referenced record as it was answered. */
 export type RefRecord = Readonly<Record<string, unknown>>
-const refRecordQuery = (target: RefTarget, id: string | null) => queryOptions({
-  queryKey: ['options', target.search, 'one', id], staleTime: list, enabled: id !== null && id !== '',
-  queryFn: ({ signal }) => api.get<Answer<RefValue>>(`employee/${target.search}/${encodeURIComponent(id ?? '')}`, undefined, { signal }).then(({ data }) => data),
-})
+const refRecordQuery = (target: RefTarget, id: string | null) =>
+  queryOptions({
+    queryKey: ['options', target.search, 'one', id],
+    staleTime: list,
+    enabled: id !== null && id !== '',
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<RefValue>>(`employee/${target.search}/${encodeURIComponent(id ?? '')}`, undefined, { signal })
+        .then(({ data }) => data),
+  })
 /** One referenced record by its id, where only the id is known (a filter in the URL). */
 export const useRefRecord = (target: RefTarget, id: string | null) => useQuery(refRecordQuery(target, id))
 /** The same for several; those that have arrived. */
@@ -40,13 +62,30 @@ export const structureTypes = ['LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'POSI
 export type StructureType = (typeof structureTypes)[number]
 
 /** The nodes of one level under a parent; the top level has no parent. */
-export const useStructureOptions = (type: StructureType, parentId: string | null, enabled: boolean) => useQuery({
-  queryKey: ['company-structure', 'options', type, parentId], staleTime: list, enabled,
-  queryFn: ({ signal }) => api.get<Answer<readonly StructureNode[]>>('employee/company-structure/options', { type, parentId, limit: 500 }, { signal }).then(({ data }) => data),
-})
+export const useStructureOptions = (type: StructureType, parentId: string | null, enabled: boolean) =>
+  useQuery({
+    queryKey: ['company-structure', 'options', type, parentId],
+    staleTime: list,
+    enabled,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<readonly StructureNode[]>>(
+          'employee/company-structure/options',
+          { type, parentId, limit: 500 },
+          { signal },
+        )
+        .then(({ data }) => data),
+  })
 
 /** One node by its id, for a filter in the URL. */
-export const useStructureNode = (id: string) => useQuery({
-  queryKey: ['company-structure', 'options', 'one', id], staleTime: list,
-  queryFn: ({ signal }) => api.get<Answer<StructureNode>>(`employee/company-structure/options/${encodeURIComponent(id)}`, undefined, { signal }).then(({ data }) => data),
-})
+export const useStructureNode = (id: string) =>
+  useQuery({
+    queryKey: ['company-structure', 'options', 'one', id],
+    staleTime: list,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<StructureNode>>(`employee/company-structure/options/${encodeURIComponent(id)}`, undefined, {
+          signal,
+        })
+        .then(({ data }) => data),
+  })

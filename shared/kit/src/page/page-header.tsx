@@ -21,11 +21,22 @@ export function PageHeader({ title, name = title, count, isMore = false, beside,
   return (
     <Group justify="space-between" gap="sm" wrap="wrap" className="kit-page-header" mih={36}>
       <Group gap="xs" align="baseline" wrap="nowrap" miw={0}>
-        <Title order={1} className="kit-page-title">{title}</Title>
-        {count !== undefined && <Text component="span" c="dimmed" size="sm" className="kit-figures">{formatNumber(count)}{isMore && '+'}</Text>}
+        <Title order={1} className="kit-page-title">
+          {title}
+        </Title>
+        {count !== undefined && (
+          <Text component="span" c="dimmed" size="sm" className="kit-figures">
+            {formatNumber(count)}
+            {isMore && '+'}
+          </Text>
+        )}
         {beside}
       </Group>
-      {actions && <Group gap="xs" wrap="nowrap">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" wrap="nowrap">
+          {actions}
+        </Group>
+      )}
     </Group>
   )
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** Runs an act on one key: never while somebody types, never with a modifier, never behind an open dialog. */
 export function useShortcut(key: string, run: () => void): void {
   const latest = useRef(run)
-  useEffect(() => { latest.current = run })
+  useEffect(() => {
+    latest.current = run
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
       if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       latest.current()

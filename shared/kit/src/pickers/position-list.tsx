@@ -12,10 +12,27 @@ import { kitWords } from '../words.ts'
 import { PositionPicker } from './position-picker.tsx'
 
 /** A new row, without a date until one is known. */
-export const freshPosition = (isPrimary: boolean, startDate = ''): PositionInput => ({ companyStructurePositionId: '', startDate, endDate: null, isPrimary })
+export const freshPosition = (isPrimary: boolean, startDate = ''): PositionInput => ({
+  companyStructurePositionId: '',
+  startDate,
+  endDate: null,
+  isPrimary,
+})
 
 /** The dated positions of a person: at least one, one of them primary. */
-export function PositionList({ name, label, description, error, inner = {}, value, shown, required, disabled = false, onChange, onBlur }: InputProps) {
+export function PositionList({
+  name,
+  label,
+  description,
+  error,
+  inner = {},
+  value,
+  shown,
+  required,
+  disabled = false,
+  onChange,
+  onBlur,
+}: InputProps) {
   const w = useWords(kitWords)
   const rows = useMemo(() => (Array.isArray(value) ? value : []) as readonly PositionInput[], [value])
   const entries = (Array.isArray(shown) ? shown : []) as readonly PositionEntry[]
@@ -25,10 +42,15 @@ export function PositionList({ name, label, description, error, inner = {}, valu
     // The first position begins with the employment unless somebody says otherwise; a date is offered once, so that it can be emptied.
     if (!begins || offered.current === begins) return
     offered.current = begins
-    if (rows.some(({ startDate }) => startDate === '')) onChange(rows.map((row) => (row.startDate === '' ? { ...row, startDate: begins } : row)))
+    if (rows.some(({ startDate }) => startDate === ''))
+      onChange(rows.map((row) => (row.startDate === '' ? { ...row, startDate: begins } : row)))
   }, [begins, rows, onChange])
   const put = (index: number, patch: Partial<PositionInput>) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, ...patch } : patch.isPrimary ? { ...row, isPrimary: false } : row)))
+    onChange(
+      rows.map((row, at) =>
+        at === index ? { ...row, ...patch } : patch.isPrimary ? { ...row, isPrimary: false } : row,
+      ),
+    )
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <Stack gap="md" pt={4}>
@@ -37,27 +59,75 @@ export function PositionList({ name, label, description, error, inner = {}, valu
           <section key={index} className="kit-position" aria-label={w('positionNumber', { number: index + 1 })}>
             {rows.length > 1 && (
               <Group justify="space-between" mb="xs">
-                <Text size="sm" fw={600}>{w('positionNumber', { number: index + 1 })}</Text>
-                <ActionIcon variant="subtle" color="gray" disabled={disabled} aria-label={w('removePosition', { number: index + 1 })} onClick={() => onChange(rows.filter((_, at) => at !== index))}>
+                <Text size="sm" fw={600}>
+                  {w('positionNumber', { number: index + 1 })}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={disabled}
+                  aria-label={w('removePosition', { number: index + 1 })}
+                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                >
                   <IconTrash size={18} />
                 </ActionIcon>
               </Group>
             )}
             <Stack gap="sm">
               <PositionPicker
-                key={`${rows.length}`} name={`${name}.${index}.companyStructurePositionId`} value={row.companyStructurePositionId} required={required} disabled={disabled}
-                shown={entries.find((entry) => entry.companyStructurePosition.id === row.companyStructurePositionId) ?? null}
-                error={inner[`${index}.companyStructurePositionId`]} onBlur={onBlur} onChange={(id) => put(index, { companyStructurePositionId: id })}
+                key={`${rows.length}`}
+                name={`${name}.${index}.companyStructurePositionId`}
+                value={row.companyStructurePositionId}
+                required={required}
+                disabled={disabled}
+                shown={
+                  entries.find((entry) => entry.companyStructurePosition.id === row.companyStructurePositionId) ?? null
+                }
+                error={inner[`${index}.companyStructurePositionId`]}
+                onBlur={onBlur}
+                onChange={(id) => put(index, { companyStructurePositionId: id })}
               />
               <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-                <DayControl name={`${name}.${index}.startDate`} label={w('startDate')} value={row.startDate} disabled={disabled} error={inner[`${index}.startDate`]} onBlur={onBlur} onChange={(startDate) => put(index, { startDate })} />
-                <DayControl name={`${name}.${index}.endDate`} label={`${w('endDate')} ${w('optional')}`} value={row.endDate ?? ''} disabled={disabled} error={inner[`${index}.endDate`]} onBlur={onBlur} onChange={(endDate) => put(index, { endDate: endDate || null })} />
-                <Switch className="kit-switch" name={`${name}.${index}.isPrimary`} label={w('primary')} checked={row.isPrimary} disabled={disabled || row.isPrimary} onChange={() => put(index, { isPrimary: true })} />
+                <DayControl
+                  name={`${name}.${index}.startDate`}
+                  label={w('startDate')}
+                  value={row.startDate}
+                  disabled={disabled}
+                  error={inner[`${index}.startDate`]}
+                  onBlur={onBlur}
+                  onChange={(startDate) => put(index, { startDate })}
+                />
+                <DayControl
+                  name={`${name}.${index}.endDate`}
+                  label={`${w('endDate')} ${w('optional')}`}
+                  value={row.endDate ?? ''}
+                  disabled={disabled}
+                  error={inner[`${index}.endDate`]}
+                  onBlur={onBlur}
+                  onChange={(endDate) => put(index, { endDate: endDate || null })}
+                />
+                <Switch
+                  className="kit-switch"
+                  name={`${name}.${index}.isPrimary`}
+                  label={w('primary')}
+                  checked={row.isPrimary}
+                  disabled={disabled || row.isPrimary}
+                  onChange={() => put(index, { isPrimary: true })}
+                />
               </SimpleGrid>
             </Stack>
           </section>
         ))}
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} disabled={disabled} className="kit-start" onClick={() => onChange([...rows, freshPosition(rows.length === 0, rows.length === 0 ? begins : businessToday())])}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          disabled={disabled}
+          className="kit-start"
+          onClick={() =>
+            onChange([...rows, freshPosition(rows.length === 0, rows.length === 0 ? begins : businessToday())])
+          }
+        >
           {w('addPosition')}
         </Button>
       </Stack>

@@ -6,18 +6,27 @@ export type StructurePath = Readonly<Record<StructureType, string | null>>
 export const emptyPath: StructurePath = { LOCATION: null, OUTLET: null, DEPARTMENT: null, TEAM: null, POSITION: null }
 
 /** The node of a position entry that stands at a level. */
-export const nodeAt = (entry: PositionEntry | null | undefined, type: StructureType): StructureNode | null => ({
-  LOCATION: entry?.companyStructureLocation, OUTLET: entry?.companyStructureOutlet, DEPARTMENT: entry?.companyStructureDepartment,
-  TEAM: entry?.companyStructureTeam, POSITION: entry?.companyStructurePosition,
-})[type] ?? null
+export const nodeAt = (entry: PositionEntry | null | undefined, type: StructureType): StructureNode | null =>
+  ({
+    LOCATION: entry?.companyStructureLocation,
+    OUTLET: entry?.companyStructureOutlet,
+    DEPARTMENT: entry?.companyStructureDepartment,
+    TEAM: entry?.companyStructureTeam,
+    POSITION: entry?.companyStructurePosition,
+  })[type] ?? null
 
 export const pathOf = (entry: PositionEntry | null | undefined): StructurePath =>
-  Object.fromEntries(structureTypes.map((type) => [type, nodeAt(entry, type)?.id ?? null])) as Record<StructureType, string | null>
+  Object.fromEntries(structureTypes.map((type) => [type, nodeAt(entry, type)?.id ?? null])) as Record<
+    StructureType,
+    string | null
+  >
 
 /** Chooses a node at a level; every lower level is cleared (spec 2 section 4). */
 export function chooseAt(path: StructurePath, type: StructureType, id: string | null): StructurePath {
   const depth = structureTypes.indexOf(type)
-  const next = structureTypes.map((level, index) => [level, index < depth ? path[level] : index === depth ? id : null] as const)
+  const next = structureTypes.map(
+    (level, index) => [level, index < depth ? path[level] : index === depth ? id : null] as const,
+  )
   return Object.fromEntries(next) as Record<StructureType, string | null>
 }
 

@@ -21,21 +21,39 @@ export interface PositionPickerProps {
   readonly onChange: (positionId: string) => void
 }
 /** Location > store > department > division > position; choosing one clears those below (spec 2 section 4). */
-export function PositionPicker({ name, value, shown, error, required = false, disabled = false, onBlur, onChange }: PositionPickerProps) {
+export function PositionPicker({
+  name,
+  value,
+  shown,
+  error,
+  required = false,
+  disabled = false,
+  onBlur,
+  onChange,
+}: PositionPickerProps) {
   const lang = useLanguage()
-  const [path, setPath] = useState(() => (value && shown?.companyStructurePosition.id === value ? pathOf(shown) : emptyPath))
+  const [path, setPath] = useState(() =>
+    value && shown?.companyStructurePosition.id === value ? pathOf(shown) : emptyPath,
+  )
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
       {structureTypes.map((type) => {
         const node = nodeAt(shown, type)
         return (
           <StructureLevel
-            key={type} type={type} name={type === 'POSITION' ? name : `${name}.${type.toLowerCase()}`} parentId={parentOf(path, type)}
-            value={type === 'POSITION' ? value || null : path[type]} shown={node && node.id === path[type] ? nodeName(node, lang) : undefined}
-            required={required && type === 'POSITION'} disabled={disabled} error={type === 'POSITION' ? error : undefined} {...(onBlur ? { onBlur } : {})}
+            key={type}
+            type={type}
+            name={type === 'POSITION' ? name : `${name}.${type.toLowerCase()}`}
+            parentId={parentOf(path, type)}
+            value={type === 'POSITION' ? value || null : path[type]}
+            shown={node && node.id === path[type] ? nodeName(node, lang) : undefined}
+            required={required && type === 'POSITION'}
+            disabled={disabled}
+            error={type === 'POSITION' ? error : undefined}
+            {...(onBlur ? { onBlur } : {})}
             onChange={(id) => {
               setPath(chooseAt(path, type, id))
-              onChange(type === 'POSITION' ? id ?? '' : '')
+              onChange(type === 'POSITION' ? (id ?? '') : '')
             }}
           />
         )

@@ -33,14 +33,22 @@ export function RefSelect({ target, name, value, shown, onChange, ...rest }: Pro
   const least = target.minChars ?? 0
   const options = found.map((record) => ({ value: record.id, label: refName(target, record, lang) }))
   const own = value && !options.some((option) => option.value === value) ? [{ value, label: chosenName }] : []
-  const quiet = asked.trim().length < least ? w('typeMore', { count: least }) : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')
+  const quiet =
+    asked.trim().length < least
+      ? w('typeMore', { count: least })
+      : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')
   const offered = asked.trim().length < least ? own : [...own, ...options]
   return (
     <Select
-      {...rest} attributes={{ input: { name } }} data={offered.length ? offered : noOption(quiet)} value={value || null} searchable
+      {...rest}
+      attributes={{ input: { name } }}
+      data={offered.length ? offered : noOption(quiet)}
+      value={value || null}
+      searchable
       // The service has filtered already, also by what the label does not show.
       filter={({ options: all }) => all}
-      onSearchChange={setSearch} onDropdownOpen={() => setOpened(true)}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpened(true)}
       placeholder={rest.placeholder ?? w(target.codeKey === 'accountNo' ? 'employeePlaceholder' : 'choose')}
       onChange={(id) => {
         const record = found.find((one) => one.id === id) ?? null

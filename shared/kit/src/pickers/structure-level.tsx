@@ -6,7 +6,13 @@ import { structureTypes, useStructureOptions, type StructureType } from '../opti
 import { kitWords } from '../words.ts'
 
 /** The words of each level: OUTLET is shown as Store, TEAM as Division (spec 2 section 2.2). */
-export const levelWord = { LOCATION: 'location', OUTLET: 'outlet', DEPARTMENT: 'department', TEAM: 'team', POSITION: 'position' } as const satisfies Record<StructureType, string>
+export const levelWord = {
+  LOCATION: 'location',
+  OUTLET: 'outlet',
+  DEPARTMENT: 'department',
+  TEAM: 'team',
+  POSITION: 'position',
+} as const satisfies Record<StructureType, string>
 
 interface Props {
   readonly type: StructureType
@@ -24,7 +30,19 @@ interface Props {
   readonly onChange: (id: string | null) => void
 }
 /** One select of the cascade. It waits for the level above (spec 2 section 4). */
-export function StructureLevel({ type, parentId, value, shown, name, label, error, required = false, disabled = false, onBlur, onChange }: Props) {
+export function StructureLevel({
+  type,
+  parentId,
+  value,
+  shown,
+  name,
+  label,
+  error,
+  required = false,
+  disabled = false,
+  onBlur,
+  onChange,
+}: Props) {
   const w = useWords(kitWords)
   const lang = useLanguage()
   const ready = type === structureTypes[0] || parentId !== null
@@ -34,8 +52,17 @@ export function StructureLevel({ type, parentId, value, shown, name, label, erro
   const above = structureTypes[structureTypes.indexOf(type) - 1]
   return (
     <Select
-      label={label ?? w(levelWord[type])} attributes={{ input: { name } }} data={[...own, ...options]} value={value} searchable clearable={!required}
-      disabled={disabled || !ready} error={error} aria-required={required} onChange={onChange} {...(onBlur ? { onBlur } : {})}
+      label={label ?? w(levelWord[type])}
+      attributes={{ input: { name } }}
+      data={[...own, ...options]}
+      value={value}
+      searchable
+      clearable={!required}
+      disabled={disabled || !ready}
+      error={error}
+      aria-required={required}
+      onChange={onChange}
+      {...(onBlur ? { onBlur } : {})}
       placeholder={ready || !above ? w('choose') : w('chooseFirst', { name: w(levelWord[above]) })}
       nothingFoundMessage={w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')}
     />

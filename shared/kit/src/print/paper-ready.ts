@@ -4,13 +4,17 @@ const sample = 'Aក'
 // A network that never answers must not keep the dialog shut.
 const patience = 5000
 
-const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms) })
+const wait = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms)
+  })
 const fonts = async () => {
   // Asynchronous, so that a browser without font loading counts as ready.
   await Promise.allSettled(faces.map(async (face) => document.fonts.load(face, sample)))
   await document.fonts.ready
 }
-const pictures = (paper: HTMLElement) => Promise.allSettled([...paper.querySelectorAll('img')].map(async (img) => img.decode()))
+const pictures = (paper: HTMLElement) =>
+  Promise.allSettled([...paper.querySelectorAll('img')].map(async (img) => img.decode()))
 
 /** Resolves when the fonts and the pictures of a sheet stand, at the earliest after `delayMs`; a picture that fails does not hold it back. */
 export async function paperReady(paper: HTMLElement, delayMs: number): Promise<void> {

@@ -8,8 +8,16 @@ import { PrintPage } from './print-page.tsx'
 
 const brand = { nameEn: 'Sample Stores', nameKh: 'ហាងគំរូ', logo: null }
 const print = vi.fn<() => void>()
-const show = (onClose?: () => void) => render(
-  <MemoryRouter><KitProvider env="test"><PrintPage title="Warning letter" delayMs={600} {...(onClose ? { onClose } : {})}><p>{'Body'}</p></PrintPage></KitProvider></MemoryRouter>)
+const show = (onClose?: () => void) =>
+  render(
+    <MemoryRouter>
+      <KitProvider env="test">
+        <PrintPage title="Warning letter" delayMs={600} {...(onClose ? { onClose } : {})}>
+          <p>{'Body'}</p>
+        </PrintPage>
+      </KitProvider>
+    </MemoryRouter>,
+  )
 
 beforeEach(() => {
   queryClient.clear()
@@ -48,14 +56,30 @@ describe('a printed page', () => {
     expect(print).not.toHaveBeenCalled()
   })
   it('comes as a file of the service, and asks once for a copy after the dialog of the browser', async () => {
-    const seen = fakeService({ own: ({ path, method }) => (path === 'auth/company' ? json({ data: brand }) : path === 'print' && method === 'POST' ? json({ message: 'PDF needs a browser on the server', errors: [{ path: '', code: 'PDF_UNAVAILABLE', message: 'PDF needs a browser on the server' }] }, 501) : undefined) })
+    const seen = fakeService({
+      own: ({ path, method }) =>
+        path === 'auth/company'
+          ? json({ data: brand })
+          : path === 'print' && method === 'POST'
+            ? json(
+                {
+                  message: 'PDF needs a browser on the server',
+                  errors: [{ path: '', code: 'PDF_UNAVAILABLE', message: 'PDF needs a browser on the server' }],
+                },
+                501,
+              )
+            : undefined,
+    })
     show()
     const asked = () => seen.filter(({ path }) => path === 'print').map(({ body }) => body)
     act(() => screen.getByRole('button', { name: 'PDF' }).click())
     expect(await screen.findByText('PDF needs a browser on the server')).toBeTruthy()
     expect(asked()).toEqual([{ page: location.pathname }])
     // Keeping a copy is the service's own concern: where it cannot, nobody is told.
-    for (let times = 0; times < 2; times += 1) act(() => { window.dispatchEvent(new Event('afterprint')) })
+    for (let times = 0; times < 2; times += 1)
+      act(() => {
+        window.dispatchEvent(new Event('afterprint'))
+      })
     await waitFor(() => expect(asked()).toEqual([{ page: location.pathname }, { page: location.pathname, as: 'copy' }]))
     expect(screen.getAllByText('PDF needs a browser on the server')).toHaveLength(1)
   })

@@ -17,4 +17,8 @@ const Sheet = lazy(() => import('./print-sheet.tsx').then(({ PrintSheet: part })
  * both colour schemes, line height of Khmer. Opens the print dialog once. Ready classes for what stands on it: `kit-paper-lines`
  * (a table of names and values) and `kit-paper-signs` (places for signatures).
  */
-export const PrintPage = (props: PrintPageProps) => <Suspense fallback={null}><Sheet {...props} /></Suspense>
+export const PrintPage = (props: PrintPageProps) => (
+  <Suspense fallback={null}>
+    <Sheet {...props} />
+  </Suspense>
+)

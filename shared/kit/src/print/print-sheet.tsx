@@ -30,32 +30,64 @@ export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps
       sheet.dataset['ready'] = ''
       window.print()
     })
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [isPending, delayMs])
   const { save, isSaving } = useSheetFile(title)
   return createPortal(
     <div className="kit-print" data-mantine-color-scheme="light">
       <Group className="kit-print-bar" justify="space-between" gap="sm" wrap="nowrap">
-        <Text fw={600} truncate>{title}</Text>
+        <Text fw={600} truncate>
+          {title}
+        </Text>
         <Group gap="xs" wrap="nowrap">
-          <Button variant="default" loading={isSaving} leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />} onClick={save}>{w('pdf')}</Button>
-          <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>{w('print')}</Button>
-          <Button variant="default" leftSection={<IconX size={18} stroke={1.6} aria-hidden />} onClick={() => (onClose ? onClose() : void navigate(-1))}>{w('close')}</Button>
+          <Button
+            variant="default"
+            loading={isSaving}
+            leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
+            onClick={save}
+          >
+            {w('pdf')}
+          </Button>
+          <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
+            {w('print')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} stroke={1.6} aria-hidden />}
+            onClick={() => (onClose ? onClose() : void navigate(-1))}
+          >
+            {w('close')}
+          </Button>
         </Group>
       </Group>
       <main ref={paper} className="kit-paper" aria-label={title}>
         {/* A table, because browsers repeat nothing but its head on every page. */}
         <table className="kit-paper-frame" role="presentation">
           {brand && (
-            <thead><tr><td>
-              <div className="kit-paper-head">
-                {brand.logo && <img src={brand.logo} alt="" />}
-                <div><strong lang="km">{brand.nameKh}</strong><span lang="en">{brand.nameEn}</span></div>
-              </div>
-            </td></tr></thead>
+            <thead>
+              <tr>
+                <td>
+                  <div className="kit-paper-head">
+                    {brand.logo && <img src={brand.logo} alt="" />}
+                    <div>
+                      <strong lang="km">{brand.nameKh}</strong>
+                      <span lang="en">{brand.nameEn}</span>
+                    </div>
+                  </div>
+                </td>
+              </tr>
+            </thead>
           )}
-          <tbody><tr><td>{children}</td></tr></tbody>
+          <tbody>
+            <tr>
+              <td>{children}</td>
+            </tr>
+          </tbody>
         </table>
       </main>
-    </div>, document.body)
+    </div>,
+    document.body,
+  )
 }

@@ -17,7 +17,8 @@ export function useSheetFile(title: string): { readonly save: () => void; readon
     onError: (error) => toastError(messageOf(error)),
   })
   useEffect(() => {
-    const keep = () => void api.post(calls.print, { page: location.pathname, as: 'copy' }, { silent: true }).catch(() => undefined)
+    const keep = () =>
+      void api.post(calls.print, { page: location.pathname, as: 'copy' }, { silent: true }).catch(() => undefined)
     window.addEventListener('afterprint', keep, { once: true })
     return () => window.removeEventListener('afterprint', keep)
   }, [])

@@ -22,12 +22,20 @@ interface Props {
 /** Everything a screen stands in: theme, dates, dialogs, toasts, server state and the language of the document. */
 export function KitProvider({ children, schemes, env = 'default' }: Props) {
   const lang = useLanguage()
-  useEffect(() => { document.documentElement.lang = lang }, [lang])
+  useEffect(() => {
+    document.documentElement.lang = lang
+  }, [lang])
   // Behind the first paint: pages of remotes may use any of these before a list or form is drawn.
   useEffect(() => void import('./more-styles.ts'), [])
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={merged} cssVariablesResolver={surfaces} defaultColorScheme="auto" env={env} {...(schemes ? { colorSchemeManager: schemes } : {})}>
+      <MantineProvider
+        theme={merged}
+        cssVariablesResolver={surfaces}
+        defaultColorScheme="auto"
+        env={env}
+        {...(schemes ? { colorSchemeManager: schemes } : {})}
+      >
         <DatesProvider settings={{ locale: lang, firstDayOfWeek: 1, weekendDays: [0] }}>
           <ModalsProvider modalProps={{ radius: 'md' }}>
             <Notifications position="top-center" limit={4} />

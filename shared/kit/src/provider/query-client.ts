@@ -7,7 +7,12 @@ const answered = (error: Error) => error instanceof ApiError && error.status >= 
 /** The product's one query client. A refusal (4xx) is an answer and is not asked again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < 1 && !answered(error), retryDelay: 800, staleTime: 10_000, refetchOnWindowFocus: false },
+    queries: {
+      retry: (failures, error) => failures < 1 && !answered(error),
+      retryDelay: 800,
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+    },
     mutations: { retry: false },
   },
 })

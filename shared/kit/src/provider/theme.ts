@@ -1,20 +1,124 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 
 // Filled: white text on shade 7, in the dark on shade 6. As text: shade 7 on white, shade 3 in the dark. theme.test.ts holds all to 4.5:1.
-const teal: MantineColorsTuple = ['#eaf6f5', '#d2eae8', '#a6d6d2', '#72bfb9', '#45a9a2', '#27948d', '#138079', '#0a6e68', '#075a55', '#044440']
-const gray: MantineColorsTuple = ['#f7f9f9', '#eff2f2', '#e3e8e8', '#d3dada', '#b3bdbe', '#8b9798', '#606c6d', '#4b5657', '#343d3e', '#1f2627']
-const dark: MantineColorsTuple = ['#dfe5e5', '#b9c2c2', '#8f9a9b', '#667172', '#3d4748', '#303839', '#252c2d', '#1b2021', '#141819', '#0e1112']
-const success: MantineColorsTuple = ['#eaf6ec', '#d5ebd9', '#abd7b3', '#7fc18b', '#58ac68', '#3c984f', '#2a833d', '#1f6f31', '#165a26', '#0c421a']
-const warning: MantineColorsTuple = ['#fdf4e3', '#f9e6c1', '#f2cd85', '#e9b24c', '#db9822', '#bd7f12', '#9a660a', '#7c5106', '#613f04', '#452c02']
-const danger: MantineColorsTuple = ['#fdeeed', '#fad9d7', '#f3b1ad', '#ea8781', '#df6059', '#cf423b', '#b82e28', '#9c231e', '#7e1a16', '#5c110e']
-const info: MantineColorsTuple = ['#eaf2fb', '#d3e3f5', '#a5c5ea', '#76a6de', '#4c88d1', '#316fbd', '#2159a3', '#184886', '#113768', '#0a264b']
+const teal: MantineColorsTuple = [
+  '#eaf6f5',
+  '#d2eae8',
+  '#a6d6d2',
+  '#72bfb9',
+  '#45a9a2',
+  '#27948d',
+  '#138079',
+  '#0a6e68',
+  '#075a55',
+  '#044440',
+]
+const gray: MantineColorsTuple = [
+  '#f7f9f9',
+  '#eff2f2',
+  '#e3e8e8',
+  '#d3dada',
+  '#b3bdbe',
+  '#8b9798',
+  '#606c6d',
+  '#4b5657',
+  '#343d3e',
+  '#1f2627',
+]
+const dark: MantineColorsTuple = [
+  '#dfe5e5',
+  '#b9c2c2',
+  '#8f9a9b',
+  '#667172',
+  '#3d4748',
+  '#303839',
+  '#252c2d',
+  '#1b2021',
+  '#141819',
+  '#0e1112',
+]
+const success: MantineColorsTuple = [
+  '#eaf6ec',
+  '#d5ebd9',
+  '#abd7b3',
+  '#7fc18b',
+  '#58ac68',
+  '#3c984f',
+  '#2a833d',
+  '#1f6f31',
+  '#165a26',
+  '#0c421a',
+]
+const warning: MantineColorsTuple = [
+  '#fdf4e3',
+  '#f9e6c1',
+  '#f2cd85',
+  '#e9b24c',
+  '#db9822',
+  '#bd7f12',
+  '#9a660a',
+  '#7c5106',
+  '#613f04',
+  '#452c02',
+]
+const danger: MantineColorsTuple = [
+  '#fdeeed',
+  '#fad9d7',
+  '#f3b1ad',
+  '#ea8781',
+  '#df6059',
+  '#cf423b',
+  '#b82e28',
+  '#9c231e',
+  '#7e1a16',
+  '#5c110e',
+]
+const info: MantineColorsTuple = [
+  '#eaf2fb',
+  '#d3e3f5',
+  '#a5c5ea',
+  '#76a6de',
+  '#4c88d1',
+  '#316fbd',
+  '#2159a3',
+  '#184886',
+  '#113768',
+  '#0a264b',
+]
 
 /** Eight series colours that colour-blind readers can tell apart (Okabe and Ito), for charts. */
-export const chartColors = ['#0a6e68', '#e69f00', '#56b4e9', '#d55e00', '#009e73', '#cc79a7', '#0072b2', '#8a8a8a'] as const
+export const chartColors = [
+  '#0a6e68',
+  '#e69f00',
+  '#56b4e9',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#0072b2',
+  '#8a8a8a',
+] as const
 
 /** The product's look (look.md): one neutral scale, one brand colour, four meanings; screens carry no colours of their own. */
 export const theme: MantineThemeOverride = createTheme({
-  colors: { brand: teal, gray, dark, success, warning, danger, info, green: success, red: danger, yellow: warning, blue: info, teal },
+  colors: {
+    brand: teal,
+    gray,
+    dark,
+    success,
+    warning,
+    danger,
+    info,
+    green: success,
+    red: danger,
+    yellow: warning,
+    blue: info,
+    teal,
+  },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -26,7 +130,11 @@ export const theme: MantineThemeOverride = createTheme({
   fontWeights: { regular: '400', medium: '600', bold: '600' },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.35' }, h2: { fontSize: '1.125rem', lineHeight: '1.4' }, h3: { fontSize: '1rem', lineHeight: '1.45' } },
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.35' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.45' },
+    },
   },
   defaultRadius: 'md',
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '30px' },
@@ -54,13 +162,30 @@ export const theme: MantineThemeOverride = createTheme({
 export const surfaces: CSSVariablesResolver = () => ({
   variables: { '--kit-row': '40px', '--kit-row-compact': '32px' },
   light: {
-    '--kit-page': gray[0], '--kit-panel': '#ffffff', '--kit-border': gray[2], '--kit-head': gray[1], '--kit-hover': '#f1f7f6',
-    '--kit-muted': gray[6], '--mantine-color-dimmed': gray[6], '--mantine-color-placeholder': gray[6], '--mantine-color-default-border': gray[3],
-    '--mantine-color-error': danger[6], '--kit-frozen-shadow': 'rgba(22, 28, 29, 0.12)',
+    '--kit-page': gray[0],
+    '--kit-panel': '#ffffff',
+    '--kit-border': gray[2],
+    '--kit-head': gray[1],
+    '--kit-hover': '#f1f7f6',
+    '--kit-muted': gray[6],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-default-border': gray[3],
+    '--mantine-color-error': danger[6],
+    '--kit-frozen-shadow': 'rgba(22, 28, 29, 0.12)',
   },
   dark: {
-    '--kit-page': dark[8], '--kit-panel': dark[7], '--kit-border': dark[5], '--kit-head': dark[6], '--kit-hover': '#20292a',
-    '--kit-muted': dark[2], '--mantine-color-dimmed': dark[2], '--mantine-color-placeholder': dark[2], '--mantine-color-default-border': dark[4],
-    '--mantine-color-error': danger[3], '--mantine-color-anchor': teal[3], '--kit-frozen-shadow': 'rgba(0, 0, 0, 0.5)',
+    '--kit-page': dark[8],
+    '--kit-panel': dark[7],
+    '--kit-border': dark[5],
+    '--kit-head': dark[6],
+    '--kit-hover': '#20292a',
+    '--kit-muted': dark[2],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-default-border': dark[4],
+    '--mantine-color-error': danger[3],
+    '--mantine-color-anchor': teal[3],
+    '--kit-frozen-shadow': 'rgba(0, 0, 0, 0.5)',
   },
 })

@@ -14,7 +14,10 @@ export function AfterPause({ children, ms = 150 }: { readonly children: ReactNod
 export const PageSkeleton = () => (
   <AfterPause>
     <Stack gap="md" aria-hidden>
-      <Group justify="space-between"><Skeleton h={28} w={220} /><Skeleton h={36} w={120} /></Group>
+      <Group justify="space-between">
+        <Skeleton h={28} w={220} />
+        <Skeleton h={36} w={120} />
+      </Group>
       <Skeleton h={36} w="60%" />
       <Skeleton h={360} radius="md" />
     </Stack>

@@ -11,12 +11,20 @@ export const formOnDemand = onDemand(async () => (await import('../form/form-pag
 export type ResourceListProps<R extends AnyResource = AnyResource> = { readonly resource: R } & ListOptions<RowOf<R>>
 /** A resource's list page by itself, for screens that put something beside it. */
 export function ResourceList<const R extends AnyResource>(props: ResourceListProps<R>) {
-  return <Suspense fallback={<PageSkeleton />}><listOnDemand.Part {...props} /></Suspense>
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <listOnDemand.Part {...props} />
+    </Suspense>
+  )
 }
 export type ResourceFormProps = FormProps & FormOptions
 /** A resource's form page by itself: create, view and update in one. */
 export function ResourceForm(props: ResourceFormProps) {
-  return <Suspense fallback={<PageSkeleton />}><formOnDemand.Part {...props} /></Suspense>
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <formOnDemand.Part {...props} />
+    </Suspense>
+  )
 }
 
 /** How a screen is opened; the shape of remote-api's ScreenProps. */
@@ -29,11 +37,18 @@ export interface ResourceScreenProps {
  * The screens of a resource: its list, and its form for create, view and update. What the declaration cannot say goes
  * into the options; `export default screens(warning, { rowActions: [...] })`.
  */
-export function screens<const R extends AnyResource>(resource: R, { Form, inputs = {}, ...list }: ScreenOptions<RowOf<R>> = {}) {
+export function screens<const R extends AnyResource>(
+  resource: R,
+  { Form, inputs = {}, ...list }: ScreenOptions<RowOf<R>> = {},
+) {
   return function ResourceScreen({ mode, id, params }: ResourceScreenProps) {
     if (mode === 'list' || mode === 'page') return <ResourceList resource={resource} {...list} />
     // A new record and another record are other forms: nothing typed moves from one to the next.
     const form = { resource, mode, id, params }
-    return Form ? <Form key={`${mode}:${id}`} {...form} /> : <ResourceForm key={`${mode}:${id}`} {...form} inputs={inputs} />
+    return Form ? (
+      <Form key={`${mode}:${id}`} {...form} />
+    ) : (
+      <ResourceForm key={`${mode}:${id}`} {...form} inputs={inputs} />
+    )
   }
 }

@@ -36,7 +36,12 @@ export interface CurrentUser {
   readonly phone?: string | null
   readonly isSelfService: boolean
   readonly employee: CurrentEmployee | null
-  readonly userRole: readonly { readonly role: { readonly name: string; readonly rolePermission: readonly { readonly permission: { readonly name: string } }[] } }[]
+  readonly userRole: readonly {
+    readonly role: {
+      readonly name: string
+      readonly rolePermission: readonly { readonly permission: { readonly name: string } }[]
+    }
+  }[]
   /** Every permission held, flat. */
   readonly permissions: readonly string[]
   readonly dataScope?: unknown
@@ -53,7 +58,13 @@ export function asCurrentUser(value: unknown): CurrentUser | null {
   const userRole: CurrentUser['userRole'] = Array.isArray(user.userRole) ? user.userRole : []
   const ofRoles = userRole.flatMap(({ role }) => role.rolePermission?.map(({ permission }) => permission.name) ?? [])
   return {
-    ...user, id: user.id, username: user.username, email: user.email ?? null, isSelfService: user.isSelfService === true,
-    employee: user.employee ?? null, userRole, permissions: user.permissions ?? [...new Set(ofRoles)],
+    ...user,
+    id: user.id,
+    username: user.username,
+    email: user.email ?? null,
+    isSelfService: user.isSelfService === true,
+    employee: user.employee ?? null,
+    userRole,
+    permissions: user.permissions ?? [...new Set(ofRoles)],
   }
 }

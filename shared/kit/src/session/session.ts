@@ -22,8 +22,10 @@ export interface Session {
 const stored = (): Session => {
   const user = asCurrentUser(readStored('currentUser'))
   return {
-    accessToken: localStorage.getItem('accessToken'), refreshToken: localStorage.getItem('refreshToken'),
-    user, permissions: new Set(user?.permissions),
+    accessToken: localStorage.getItem('accessToken'),
+    refreshToken: localStorage.getItem('refreshToken'),
+    user,
+    permissions: new Set(user?.permissions),
   }
 }
 

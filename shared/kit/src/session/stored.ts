@@ -1,7 +1,15 @@
 /** The local storage keys of spec 1 section 3 that belong to a signed-in session. */
 const sessionKeys = [
-  'accessToken', 'refreshToken', 'currentUser', 'permissions', 'roles', 'lastRoute',
-  'companyInformation', 'companyLogo', 'firebaseToken', 'passwordPolicy',
+  'accessToken',
+  'refreshToken',
+  'currentUser',
+  'permissions',
+  'roles',
+  'lastRoute',
+  'companyInformation',
+  'companyLogo',
+  'firebaseToken',
+  'passwordPolicy',
 ] as const
 /** What a person arranged for themselves; it survives their sign-out and goes when somebody else signs in. */
 const personalKeys = ['table', 'histories'] as const

@@ -18,38 +18,68 @@ function Frame({ icon: Icon, title, text, level = 2, role, children }: FrameProp
   return (
     <Stack align="center" gap="xs" className="kit-state" role={role}>
       <Icon size={32} stroke={1.4} aria-hidden className="kit-state-icon" />
-      <Title order={level} size="h3">{title}</Title>
-      <Text size="sm" c="dimmed" ta="center" maw={420}>{text}</Text>
+      <Title order={level} size="h3">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" ta="center" maw={420}>
+        {text}
+      </Text>
       {children}
     </Stack>
   )
 }
 const Home = () => {
   const w = useWords(kitWords)
-  return <Button component={Link} to={pages.dashboard} variant="default" mt="xs">{w('home')}</Button>
+  return (
+    <Button component={Link} to={pages.dashboard} variant="default" mt="xs">
+      {w('home')}
+    </Button>
+  )
 }
 
 /** In place of what did not load; no toast beside it (experience.md 2). */
-export function ErrorState({ onRetry, text }: { readonly onRetry?: (() => void) | undefined; readonly text?: string | undefined }) {
+export function ErrorState({
+  onRetry,
+  text,
+}: {
+  readonly onRetry?: (() => void) | undefined
+  readonly text?: string | undefined
+}) {
   const w = useWords(kitWords)
   return (
     <Frame icon={IconCloudOff} title={w('couldNotLoad')} text={text ?? w('couldNotLoadText')} role="alert">
-      {onRetry && <Button variant="default" mt="xs" onClick={onRetry}>{w('retry')}</Button>}
+      {onRetry && (
+        <Button variant="default" mt="xs" onClick={onRetry}>
+          {w('retry')}
+        </Button>
+      )}
     </Frame>
   )
 }
 /** 'No Data!' with the reason and the next step, if there is one. */
 export function EmptyState({ text, action }: { readonly text?: string | undefined; readonly action?: ReactNode }) {
   const w = useWords(kitWords)
-  return <Frame icon={IconInbox} title={w('noData')} text={text ?? w('nothingYet')} role="status">{action}</Frame>
+  return (
+    <Frame icon={IconInbox} title={w('noData')} text={text ?? w('nothingYet')} role="status">
+      {action}
+    </Frame>
+  )
 }
 /** Spec 1 section 2.1. */
 export function ForbiddenState() {
   const w = useWords(kitWords)
-  return <Frame icon={IconLock} title={w('forbidden')} text={w('forbiddenText')} level={1}><Home /></Frame>
+  return (
+    <Frame icon={IconLock} title={w('forbidden')} text={w('forbiddenText')} level={1}>
+      <Home />
+    </Frame>
+  )
 }
 /** A page, or a record, that is not there or not in the caller's reach. */
 export function NotFoundState({ text }: { readonly text?: string | undefined }) {
   const w = useWords(kitWords)
-  return <Frame icon={IconMapOff} title={w('notFound')} text={text ?? w('notFoundText')} level={1}><Home /></Frame>
+  return (
+    <Frame icon={IconMapOff} title={w('notFound')} text={text ?? w('notFoundText')} level={1}>
+      <Home />
+    </Frame>
+  )
 }

@@ -19,7 +19,9 @@ export function WidgetFigures({ figures }: { readonly figures: readonly WidgetFi
         <li key={label}>
           <WidgetLink to={to} className="widget-figure">
             <span className="widget-number">{formatNumber(value)}</span>
-            <Text component="span" size="sm" c="dimmed">{label}</Text>
+            <Text component="span" size="sm" c="dimmed">
+              {label}
+            </Text>
           </WidgetLink>
         </li>
       ))}

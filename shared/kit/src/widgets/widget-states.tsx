@@ -8,7 +8,13 @@ import { widgetWords } from './words.ts'
 /** The outline of a widget's body while its code or its data arrive. */
 export function WidgetWait() {
   const w = useWords(widgetWords)
-  return <div className="widget-state" role="status" aria-label={w('loading')}><AfterPause><Skeleton h="100%" w="100%" /></AfterPause></div>
+  return (
+    <div className="widget-state" role="status" aria-label={w('loading')}>
+      <AfterPause>
+        <Skeleton h="100%" w="100%" />
+      </AfterPause>
+    </div>
+  )
 }
 
 interface FaultProps {
@@ -23,7 +29,9 @@ export function WidgetFault({ onRetry, children }: FaultProps) {
     <div className="widget-state" role="alert">
       <Text size="sm">{w('couldNotLoad')}</Text>
       {children}
-      <Button variant="default" size="compact-sm" onClick={onRetry}>{w('retry')}</Button>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {w('retry')}
+      </Button>
     </div>
   )
 }
@@ -31,5 +39,11 @@ export function WidgetFault({ onRetry, children }: FaultProps) {
 /** 'No data', or 'No data . . !' in place of a chart (spec 1 section 2.5). */
 export function WidgetEmpty({ chart = false }: { readonly chart?: boolean }) {
   const w = useWords(widgetWords)
-  return <div className="widget-state"><Text size="sm" c="dimmed">{w(chart ? 'emptyChart' : 'empty')}</Text></div>
+  return (
+    <div className="widget-state">
+      <Text size="sm" c="dimmed">
+        {w(chart ? 'emptyChart' : 'empty')}
+      </Text>
+    </div>
+  )
 }

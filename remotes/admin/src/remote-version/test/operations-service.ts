@@ -5,53 +5,113 @@ import { differenceBetween } from '../difference.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const canary = { version: '0.2.0', percent: 10, roles: ['HR'], users: [] }
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const refusal = (status: number, code: string, ...messages: string[]) => json({ message: messages[0], errors: messages.map((message) => ({ path: '', message, code })) }, status)
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const refusal = (status: number, code: string, ...messages: string[]) =>
+  json({ message: messages[0], errors: messages.map((message) => ({ path: '', message, code })) }, status)
 type Body = Readonly<Record<string, unknown>>
 
 /** Answers the calls of operations over a stubbed fetch, with activation by comparison as the service has it. */
 export function operationsService() {
   const state = {
     live: { admin: { version: '0.1.0' }, payroll: { version: '0.1.0', canary } } as WantedComposition['remotes'],
-    sequence: 2, faults: [] as GateFault[], refused: [] as string[], down: 0, intact: true, posts: [] as { readonly path: string; readonly body: Body }[],
-    history: [] as CompositionHistory, previews: [] as PreviewList,
+    sequence: 2,
+    faults: [] as GateFault[],
+    refused: [] as string[],
+    down: 0,
+    intact: true,
+    posts: [] as { readonly path: string; readonly body: Body }[],
+    history: [] as CompositionHistory,
+    previews: [] as PreviewList,
   }
   const head = () => `${'0'.repeat(11)}${state.sequence}-snapshot`
   const before = { admin: { version: '0.0.9' } }
   state.history = [
-    { sequence: 2, at, who: 'sok@demo.local', action: 'apply', reason: 'Payroll arrives', from: 'before-1', to: head(), difference: differenceBetween(before, state.live) },
-    { sequence: 1, at, who: 'service', action: 'first start', reason: 'first start', from: null, to: 'before-1', difference: differenceBetween({}, before) },
+    {
+      sequence: 2,
+      at,
+      who: 'sok@demo.local',
+      action: 'apply',
+      reason: 'Payroll arrives',
+      from: 'before-1',
+      to: head(),
+      difference: differenceBetween(before, state.live),
+    },
+    {
+      sequence: 1,
+      at,
+      who: 'service',
+      action: 'first start',
+      reason: 'first start',
+      from: null,
+      to: 'before-1',
+      difference: differenceBetween({}, before),
+    },
   ]
   const activate = (action: string, next: WantedComposition['remotes'], reason: string) => {
     const from = head()
     state.sequence++
-    state.history = [{ sequence: state.sequence, at, who: 'admin@demo.local', action, reason, from, to: head(), difference: differenceBetween(state.live, next) }, ...state.history]
+    state.history = [
+      {
+        sequence: state.sequence,
+        at,
+        who: 'admin@demo.local',
+        action,
+        reason,
+        from,
+        to: head(),
+        difference: differenceBetween(state.live, next),
+      },
+      ...state.history,
+    ]
     state.live = next
     return json({ data: { snapshot: head(), sequence: state.sequence } })
   }
-  const measures = (version: string) => (version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4 }] : [])
+  const measures = (version: string) =>
+    version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4 }] : []
   const gets: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     [paths.state]: (): RemoteVersionState => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },
-      remotes: Object.entries(state.live).map(([name, live]) => ({ name, live, available: ['0.2.0', '0.1.0'], measures: [...measures('0.2.0')] })),
+      remotes: Object.entries(state.live).map(([name, live]) => ({
+        name,
+        live,
+        available: ['0.2.0', '0.1.0'],
+        measures: [...measures('0.2.0')],
+      })),
     }),
-    [paths.history]: (query) => state.history.slice(Number(query.get('offset')), Number(query.get('offset')) + Number(query.get('limit'))), [paths.preview]: () => state.previews,
+    [paths.history]: (query) =>
+      state.history.slice(Number(query.get('offset')), Number(query.get('offset')) + Number(query.get('limit'))),
+    [paths.preview]: () => state.previews,
     [paths.verify]: () => ({ ok: state.intact, rows: state.history.length, brokenAt: state.intact ? null : 1 }),
     'employee/role': () => [{ id: 'r1', name: 'HR' }],
   }
   const acts: Readonly<Record<string, (body: Body) => WantedComposition['remotes']>> = {
     [paths.apply]: ({ wanted }) => (wanted as WantedComposition).remotes,
     [paths.rollback]: () => before,
-    [paths.kill]: ({ remote, killed }) => ({ ...state.live, [String(remote)]: { ...state.live[String(remote)], killed } as WantedRemote }),
-    [paths.pin]: ({ remote, pinned }) => ({ ...state.live, [String(remote)]: { ...state.live[String(remote)], pinned } as WantedRemote }),
+    [paths.kill]: ({ remote, killed }) => ({
+      ...state.live,
+      [String(remote)]: { ...state.live[String(remote)], killed } as WantedRemote,
+    }),
+    [paths.pin]: ({ remote, pinned }) => ({
+      ...state.live,
+      [String(remote)]: { ...state.live[String(remote)], pinned } as WantedRemote,
+    }),
   }
   function post(path: string, body: Body): Response {
     state.posts.push({ path, body })
     if (path === paths.plan) {
       const wanted = body['wanted'] as WantedComposition
-      return json({ data: { expected: head(), next: wanted, difference: differenceBetween(state.live, wanted.remotes), faults: state.faults } })
+      return json({
+        data: {
+          expected: head(),
+          next: wanted,
+          difference: differenceBetween(state.live, wanted.remotes),
+          faults: state.faults,
+        },
+      })
     }
-    if (path === paths.preview) return json({ data: { id: 'p1', link: 'https://hr.example/admin?preview=token', until: at } }, 201)
+    if (path === paths.preview)
+      return json({ data: { id: 'p1', link: 'https://hr.example/admin?preview=token', until: at } }, 201)
     const act = acts[path]
     if (!act) return refusal(404, 'NOT_FOUND', 'No such call')
     if (body['expected'] !== head()) return refusal(409, 'SNAPSHOT_CONFLICT', 'Another composition became active')

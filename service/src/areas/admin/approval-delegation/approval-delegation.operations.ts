@@ -15,32 +15,95 @@ import { approvalDelegationRules } from './approval-delegation.rules.ts'
 import { approvalDelegation as table, approvalDelegationType } from './approval-delegation.table.ts'
 
 const path = 'employee/approval-delegation'
-const at = { method: 'GET', need: 'READ_APPROVAL_STATUS_TRACKING', rows: 'reference', tag: 'approval-delegation' } as const
-const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${employee} where ${employee.id} = ${table.toEmployeeId})`
+const at = {
+  method: 'GET',
+  need: 'READ_APPROVAL_STATUS_TRACKING',
+  rows: 'reference',
+  tag: 'approval-delegation',
+} as const
+const of = (column: AnyPgColumn) => () =>
+  sql`(select ${column} from ${employee} where ${employee.id} = ${table.toEmployeeId})`
 const query = z.strictObject(optionQuery)
 type Asked = z.infer<typeof query>
-const kinds = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) => optionList(cx, {
-  from: sql`${type}`, where: [where, ...matchesText([type.name, type.nameKh], keywords ?? '')], limit, offset, order: sql`${textOrder(type.name)}, ${type.id}`, columns: { id: type.id, name: type.name, nameKh: type.nameKh },
-})
-const people = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) => optionList(cx, {
-  from: sql`${employee}`, where: [where, mayAnswer(cx.today), ...matchesKey(employeeSearch, keywords ?? '')], limit, offset, order: sql`${textOrder(employee.accountNo)}, ${employee.id}`,
-  columns: { id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh },
-})
+const kinds = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
+  optionList(cx, {
+    from: sql`${type}`,
+    where: [where, ...matchesText([type.name, type.nameKh], keywords ?? '')],
+    limit,
+    offset,
+    order: sql`${textOrder(type.name)}, ${type.id}`,
+    columns: { id: type.id, name: type.name, nameKh: type.nameKh },
+  })
+const people = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
+  optionList(cx, {
+    from: sql`${employee}`,
+    where: [where, mayAnswer(cx.today), ...matchesKey(employeeSearch, keywords ?? '')],
+    limit,
+    offset,
+    order: sql`${textOrder(employee.accountNo)}, ${employee.id}`,
+    columns: {
+      id: employee.id,
+      accountNo: employee.accountNo,
+      displayFullNameEn: employee.displayFullNameEn,
+      displayFullNameKh: employee.displayFullNameKh,
+    },
+  })
 const one = { keywords: '', limit: 1, offset: 0 }
-const first = ({ body }: { readonly body: unknown }) => ({ body: { data: (body as { readonly data: readonly unknown[] }).data[0] ?? notFound() } })
+const first = ({ body }: { readonly body: unknown }) => ({
+  body: { data: (body as { readonly data: readonly unknown[] }).data[0] ?? notFound() },
+})
 
 /** Delegations of answers (domain.md 3.6), and what their form chooses from: kinds of request, and the people who may answer, wherever they work. */
 export const approvalDelegationOperations: Operation[] = [
   ...crud(approvalDelegation, {
-    table, rules: approvalDelegationRules, refs: { fromEmployee: { table: employee }, toEmployee: { table: employee } },
-    expressions: { accountNo: of(employee.accountNo), delegateName: of(employee.displayFullNameEn), delegateNameKh: of(employee.displayFullNameKh) },
-    links: { types: { link: approvalDelegationType, own: approvalDelegationType.delegationId, other: approvalDelegationType.workflowTypeId, table: type } },
-  // Narrowed by the caller's own person, not by the data scope.
+    table,
+    rules: approvalDelegationRules,
+    refs: { fromEmployee: { table: employee }, toEmployee: { table: employee } },
+    expressions: {
+      accountNo: of(employee.accountNo),
+      delegateName: of(employee.displayFullNameEn),
+      delegateNameKh: of(employee.displayFullNameKh),
+    },
+    links: {
+      types: {
+        link: approvalDelegationType,
+        own: approvalDelegationType.delegationId,
+        other: approvalDelegationType.workflowTypeId,
+        table: type,
+      },
+    },
+    // Narrowed by the caller's own person, not by the data scope.
   }).map((call): Operation => ({ ...call, rows: 'own' })),
-  ...[
-    operation({ ...at, path: `${path}/request-type`, summary: 'Kinds of request to delegate', query, answer: looseList, handler: (cx, input) => kinds(cx, input.query) }),
-    operation({ ...at, path: `${path}/request-type/:id`, summary: 'One kind of request', answer: looseOne, handler: async (cx, { params }) => first(await kinds(cx, one, sql`${type.id} = ${params['id'] ?? ''}`)) }),
-    operation({ ...at, path: `${path}/delegate`, summary: 'People who may answer requests', query, answer: looseList, handler: (cx, input) => people(cx, input.query) }),
-    operation({ ...at, path: `${path}/delegate/:id`, summary: 'One of the people who may answer requests', answer: looseOne, handler: async (cx, { params }) => first(await people(cx, one, sql`${employee.id} = ${params['id'] ?? ''}`)) }),
-  ] as Operation[],
+  ...([
+    operation({
+      ...at,
+      path: `${path}/request-type`,
+      summary: 'Kinds of request to delegate',
+      query,
+      answer: looseList,
+      handler: (cx, input) => kinds(cx, input.query),
+    }),
+    operation({
+      ...at,
+      path: `${path}/request-type/:id`,
+      summary: 'One kind of request',
+      answer: looseOne,
+      handler: async (cx, { params }) => first(await kinds(cx, one, sql`${type.id} = ${params['id'] ?? ''}`)),
+    }),
+    operation({
+      ...at,
+      path: `${path}/delegate`,
+      summary: 'People who may answer requests',
+      query,
+      answer: looseList,
+      handler: (cx, input) => people(cx, input.query),
+    }),
+    operation({
+      ...at,
+      path: `${path}/delegate/:id`,
+      summary: 'One of the people who may answer requests',
+      answer: looseOne,
+      handler: async (cx, { params }) => first(await people(cx, one, sql`${employee.id} = ${params['id'] ?? ''}`)),
+    }),
+  ] as Operation[]),
 ]

@@ -21,12 +21,22 @@ beforeAll(async () => {
 afterAll(() => c.close())
 
 const inDays = (days: number) => dayjs(businessDate()).add(days, 'day').format('YYYY-MM-DD')
-const give = (user: Member | ApprovalCompany['admin'], more: object = {}) => user.call('POST', path, { body: { toEmployeeId: deputy.employeeId, fromDate: inDays(0), toDate: inDays(7), ...more } })
+const give = (user: Member | ApprovalCompany['admin'], more: object = {}) =>
+  user.call('POST', path, {
+    body: { toEmployeeId: deputy.employeeId, fromDate: inDays(0), toDate: inDays(7), ...more },
+  })
 
 it('is given for oneself, for all kinds or for some, and seen by both', async () => {
   const [type] = await c.app.db.select().from(requestWorkflowType)
   const made = await give(manager, { requestWorkflowTypeIds: [type?.id] })
-  expect([made.status, made.body['data']]).toMatchObject([201, { fromEmployee: { id: manager.employeeId }, toEmployee: { id: deputy.employeeId }, types: [{ requestWorkflowType: { id: type?.id } }] }])
+  expect([made.status, made.body['data']]).toMatchObject([
+    201,
+    {
+      fromEmployee: { id: manager.employeeId },
+      toEmployee: { id: deputy.employeeId },
+      types: [{ requestWorkflowType: { id: type?.id } }],
+    },
+  ])
   const at = `${path}/${made.body['data'].id}`
   expect((await deputy.call('GET', at)).body['data'].abilities).toEqual({ update: false, delete: false })
   expect((await deputy.call('PATCH', at, { body: { toDate: inDays(300) } })).status).toBe(403)
@@ -36,8 +46,11 @@ it('is given for oneself, for all kinds or for some, and seen by both', async ()
   expect((await manager.call('PATCH', at, { body: { toDate: inDays(9), version: 1 } })).status).toBe(200)
   expect((await manager.call('DELETE', at)).status).toBe(200)
 })
-it('is nobody else\'s to give: only HR gives for others', async () => {
-  expect(codes(await give(manager, { fromEmployeeId: deputy.employeeId, toEmployeeId: manager.employeeId }))).toEqual([400, 'fromEmployeeId:NOT_FOUND_REF'])
+it("is nobody else's to give: only HR gives for others", async () => {
+  expect(codes(await give(manager, { fromEmployeeId: deputy.employeeId, toEmployeeId: manager.employeeId }))).toEqual([
+    400,
+    'fromEmployeeId:NOT_FOUND_REF',
+  ])
   expect((await give(c.admin, { fromEmployeeId: manager.employeeId })).status).toBe(201)
   expect(codes(await give(c.admin))).toEqual([400, 'fromEmployeeId:REQUIRED'])
   expect((await give(reader)).status).toBe(403)

@@ -11,14 +11,22 @@ interface Item {
   readonly version: number
 }
 /** Answers several requests, each within a savepoint of its own: one that is refused leaves the others as they are. Results in the order asked for, with the words of a refusal. */
-export async function answerMany(cx: Cx, items: readonly Item[], sent: Pick<Sent, 'approvalResult' | 'reason'>): Promise<Result[]> {
+export async function answerMany(
+  cx: Cx,
+  items: readonly Item[],
+  sent: Pick<Sent, 'approvalResult' | 'reason'>,
+): Promise<Result[]> {
   const results = new Map<string, Result>()
   // In one order for everybody, so that two bulk answers never wait for each other in a ring.
   for (const { id, version } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (results.has(id)) continue
     const changes: Change[] = []
     try {
-      await cx.db.transaction((db) => answerRequest({ ...cx, db, audit: (change) => void changes.push(change) }, id, { ...sent, version }, () => Promise.resolve(undefined)))
+      await cx.db.transaction((db) =>
+        answerRequest({ ...cx, db, audit: (change) => void changes.push(change) }, id, { ...sent, version }, () =>
+          Promise.resolve(undefined),
+        ),
+      )
       changes.forEach(cx.audit)
       results.set(id, { id, isDone: true, message: null })
     } catch (error) {

@@ -4,9 +4,22 @@ import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /** The names of people by their id, in one statement. */
-export async function peopleByIds(db: Database, ids: readonly (string | null)[]): Promise<(id: string | null) => ApprovalPerson | null> {
+export async function peopleByIds(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => ApprovalPerson | null> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const rows = wanted.length ? await db.select({ id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh }).from(employee).where(inArray(employee.id, wanted)) : []
+  const rows = wanted.length
+    ? await db
+        .select({
+          id: employee.id,
+          accountNo: employee.accountNo,
+          displayFullNameEn: employee.displayFullNameEn,
+          displayFullNameKh: employee.displayFullNameKh,
+        })
+        .from(employee)
+        .where(inArray(employee.id, wanted))
+    : []
   const found = new Map(rows.map((row) => [row.id, row]))
-  return (id) => (id === null ? null : found.get(id) ?? null)
+  return (id) => (id === null ? null : (found.get(id) ?? null))
 }

@@ -1,4 +1,14 @@
-import { approvalAnswers, approvalCalls, bulkAnswerLimit, bulkAnswerSchema, cleanText, idSchema, optional, requestApprovalSchema, required } from '@staff/contract'
+import {
+  approvalAnswers,
+  approvalCalls,
+  bulkAnswerLimit,
+  bulkAnswerSchema,
+  cleanText,
+  idSchema,
+  optional,
+  requestApprovalSchema,
+  required,
+} from '@staff/contract'
 import { requestTypes } from '@staff/contract/admin'
 import { and, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -13,18 +23,41 @@ import { trackingCalls } from './tracking-list.ts'
 
 const at = { rows: 'scoped', tag: 'approval-status-tracking' } as const
 const reasonLength = 500
-const reason = optional(z.string({ error: 'VALIDATION' }).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' }).transform(cleanText).pipe(z.string().max(reasonLength, { error: 'TOO_LONG' })))
+const reason = optional(
+  z
+    .string({ error: 'VALIDATION' })
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' })
+    .transform(cleanText)
+    .pipe(z.string().max(reasonLength, { error: 'TOO_LONG' })),
+)
 const version = z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(1, { error: 'RANGE' })
 const result = z.enum(approvalAnswers, { error: 'CHOICE' })
 // What is missing is refused after the request was looked for: what somebody may not see looks the same whatever is sent.
-const decision = z.strictObject({ version: version.optional(), approvalResult: result.optional(), status: z.enum(['ACTIVE', 'REJECTED', 'CANCEL'], { error: 'CHOICE' }).optional(), reason }) as unknown as z.ZodType<Sent>
-interface ManyAnswers extends Pick<Sent, 'approvalResult' | 'reason'> { readonly items: readonly { readonly id: string; readonly version: number }[] }
+const decision = z.strictObject({
+  version: version.optional(),
+  approvalResult: result.optional(),
+  status: z.enum(['ACTIVE', 'REJECTED', 'CANCEL'], { error: 'CHOICE' }).optional(),
+  reason,
+}) as unknown as z.ZodType<Sent>
+interface ManyAnswers extends Pick<Sent, 'approvalResult' | 'reason'> {
+  readonly items: readonly { readonly id: string; readonly version: number }[]
+}
 const many = z.strictObject({
-  items: required(z.array(z.strictObject({ id: required(idSchema), version: required(version) }), { error: 'VALIDATION' }).min(1, { error: 'REQUIRED' }).max(bulkAnswerLimit, { error: 'RANGE' })),
-  approvalResult: required(result), reason,
+  items: required(
+    z
+      .array(z.strictObject({ id: required(idSchema), version: required(version) }), { error: 'VALIDATION' })
+      .min(1, { error: 'REQUIRED' })
+      .max(bulkAnswerLimit, { error: 'RANGE' }),
+  ),
+  approvalResult: required(result),
+  reason,
 }) as unknown as z.ZodType<ManyAnswers>
 // The hints of spec 2 section 7; they change no right (OpenEMR CVE-2026-25476).
-const hints = z.strictObject({ isViewInformation: z.string().max(10).optional(), isApproval: z.string().max(10).optional(), from: z.string().max(50).optional() })
+const hints = z.strictObject({
+  isViewInformation: z.string().max(10).optional(),
+  isApproval: z.string().max(10).optional(),
+  from: z.string().max(50).optional(),
+})
 const answered = z.object({ data: requestApprovalSchema })
 const kinds = new Set<string>(requestTypes.map(({ value }) => value))
 
@@ -37,18 +70,38 @@ async function shown(cx: Cx, where: SQL | undefined) {
 export const approvalStatusTrackingOperations = [
   ...trackingCalls,
   operation({
-    ...at, method: 'PATCH', path: `${approvalCalls.list}/:id`, need: 'READ_APPROVAL_STATUS_TRACKING', summary: 'Approve, reject, acknowledge or cancel a request', body: decision, answer: answered,
+    ...at,
+    method: 'PATCH',
+    path: `${approvalCalls.list}/:id`,
+    need: 'READ_APPROVAL_STATUS_TRACKING',
+    summary: 'Approve, reject, acknowledge or cancel a request',
+    body: decision,
+    answer: answered,
     async handler(cx, { body, params }) {
       const view = (tracked: Parameters<typeof approvalView>[1]) => approvalView(cx, tracked)
       return { body: { data: await view(await answerRequest(cx, params['id'] ?? '', body, view)) } }
     },
   }),
   operation({
-    ...at, method: 'POST', path: approvalCalls.answerMany, need: 'UPDATE_APPROVAL_STATUS_TRACKING', summary: 'Answer several requests, each on its own', body: many, answer: bulkAnswerSchema, perMinute: 30,
+    ...at,
+    method: 'POST',
+    path: approvalCalls.answerMany,
+    need: 'UPDATE_APPROVAL_STATUS_TRACKING',
+    summary: 'Answer several requests, each on its own',
+    body: many,
+    answer: bulkAnswerSchema,
+    perMinute: 30,
     handler: async (cx, { body: { items, ...sent } }) => ({ body: { data: await answerMany(cx, items, sent) } }),
   }),
   operation({
-    ...at, method: 'GET', path: `${approvalCalls.list}/entity/:entityId/entityType/:requestType`, need: 'READ_APPROVAL_STATUS_TRACKING', summary: 'The approval of a record', query: hints, answer: answered,
-    handler: async (cx, { params: { entityId = '', requestType = '' } }) => (kinds.has(requestType) ? shown(cx, ofEntity(requestType, entityId)) : notFound()),
+    ...at,
+    method: 'GET',
+    path: `${approvalCalls.list}/entity/:entityId/entityType/:requestType`,
+    need: 'READ_APPROVAL_STATUS_TRACKING',
+    summary: 'The approval of a record',
+    query: hints,
+    answer: answered,
+    handler: async (cx, { params: { entityId = '', requestType = '' } }) =>
+      kinds.has(requestType) ? shown(cx, ofEntity(requestType, entityId)) : notFound(),
   }),
 ] as Operation[]

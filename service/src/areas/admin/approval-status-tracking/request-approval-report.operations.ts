@@ -1,5 +1,11 @@
 import { widgetCall } from '@staff/contract'
-import { countedStatus, myRequestWidget, requestWidgets, type CountedRequests, type RequestApprovalReport } from '@staff/contract/admin'
+import {
+  countedStatus,
+  myRequestWidget,
+  requestWidgets,
+  type CountedRequests,
+  type RequestApprovalReport,
+} from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { visibleRequests } from '../../../approvals/visible.ts'
@@ -9,14 +15,28 @@ import { shownAs } from './tracking-list.ts'
 
 const kinds = Object.keys(requestWidgets) as CountedRequests[]
 const query = z.strictObject({ requestType: z.enum(kinds, { error: 'CHOICE' }) })
-const answer = z.object({ totalRequestCount: z.number().int(), reportId: z.number().int() }) satisfies z.ZodType<RequestApprovalReport>
+const answer = z.object({
+  totalRequestCount: z.number().int(),
+  reportId: z.number().int(),
+}) satisfies z.ZodType<RequestApprovalReport>
 
 /** Widgets My Request and Team Request: how many requests wait, counted by the conditions of the list that a click opens (spec 1 sections 2.5, 3 and 7). TeamRequests needs the right to answer. */
-export const requestApprovalReportOperations = [operation({
-  method: 'GET', path: widgetCall(myRequestWidget), need: myRequestWidget.permission, rows: 'scoped', tag: 'Dashboard',
-  summary: 'Widget: pending requests of the caller or of the people in reach', query, answer: z.object({ data: answer }),
-  async handler(cx, { query: { requestType } }) {
-    const totalRequestCount = await cx.db.$count(table, and(eq(table.status, countedStatus), visibleRequests(cx.caller), shownAs([requestType], cx)))
-    return { body: { data: { totalRequestCount, reportId: requestWidgets[requestType].widget.reportId } } }
-  },
-})]
+export const requestApprovalReportOperations = [
+  operation({
+    method: 'GET',
+    path: widgetCall(myRequestWidget),
+    need: myRequestWidget.permission,
+    rows: 'scoped',
+    tag: 'Dashboard',
+    summary: 'Widget: pending requests of the caller or of the people in reach',
+    query,
+    answer: z.object({ data: answer }),
+    async handler(cx, { query: { requestType } }) {
+      const totalRequestCount = await cx.db.$count(
+        table,
+        and(eq(table.status, countedStatus), visibleRequests(cx.caller), shownAs([requestType], cx)),
+      )
+      return { body: { data: { totalRequestCount, reportId: requestWidgets[requestType].widget.reportId } } }
+    },
+  }),
+]

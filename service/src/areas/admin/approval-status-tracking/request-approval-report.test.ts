@@ -34,20 +34,30 @@ it('counts what the list behind it shows: pending requests by me or about me', a
   // Made by somebody else, about this one.
   expect(await counts(managerB, 'MyRequests')).toEqual([1, 1])
   expect(await counts(c.admin, 'MyRequests')).toEqual([1, 1])
-  expect(await counts(await c.app.signIn({ permissions: ['READ_APPROVAL_STATUS_TRACKING'] }), 'MyRequests')).toEqual([0, 0])
+  expect(await counts(await c.app.signIn({ permissions: ['READ_APPROVAL_STATUS_TRACKING'] }), 'MyRequests')).toEqual([
+    0, 0,
+  ])
 })
 it('counts the team within the data scope, and says which widget it is', async () => {
   expect(await counts(managerA, 'TeamRequests')).toEqual([3, 3])
   expect(await counts(managerB, 'TeamRequests')).toEqual([1, 1])
   expect(await counts(c.admin, 'TeamRequests')).toEqual([4, 4])
-  for (const [type, reportId] of [['MyRequests', 11], ['TeamRequests', 12]] as const) expect((await managerA.call('GET', `${report}?requestType=${type}`)).body['data'].reportId).toBe(reportId)
+  for (const [type, reportId] of [
+    ['MyRequests', 11],
+    ['TeamRequests', 12],
+  ] as const)
+    expect((await managerA.call('GET', `${report}?requestType=${type}`)).body['data'].reportId).toBe(reportId)
 })
 it('needs the rights of those lists, and a kind that there is', async () => {
   expect((await staff.call('GET', `${inbox}?displayType=TeamRequests`)).status).toBe(403)
   expect(codes(await staff.call('GET', `${report}?requestType=TeamRequests`))).toEqual([403, ':FORBIDDEN'])
-  expect(codes(await (await c.app.signIn({ permissions: [] })).call('GET', `${report}?requestType=MyRequests`))).toEqual([403, ':FORBIDDEN'])
+  expect(
+    codes(await (await c.app.signIn({ permissions: [] })).call('GET', `${report}?requestType=MyRequests`)),
+  ).toEqual([403, ':FORBIDDEN'])
   expect((await c.app.call('GET', `${report}?requestType=MyRequests`)).status).toBe(401)
   expect(codes(await staff.call('GET', `${report}?requestType=Normal`))).toEqual([400, 'requestType:CHOICE'])
   expect((await staff.call('GET', report)).status).toBe(400)
-  expect((await staff.call('GET', `${report}?requestType=MyRequests&employeeId=${managerB.employeeId}`)).status).toBe(400)
+  expect((await staff.call('GET', `${report}?requestType=MyRequests&employeeId=${managerB.employeeId}`)).status).toBe(
+    400,
+  )
 })

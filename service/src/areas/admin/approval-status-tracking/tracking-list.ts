@@ -21,34 +21,55 @@ const display: Readonly<Record<DisplayType, (cx: Cx) => SQL | undefined>> = {
   MyRequests: ({ caller }) => mine(caller),
 }
 /** The condition of some display types (spec 2 section 2.4). Refuses TeamRequests without the right to answer. */
-export const shownAs = (types: readonly string[], cx: Cx): SQL => or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
+export const shownAs = (types: readonly string[], cx: Cx): SQL =>
+  or(...types.map((type) => display[type as DisplayType](cx) ?? sql`true`)) ?? sql`true`
 
-const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> => typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
+const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> =>
+  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
 /** A page with the answers of each step; a file stays as it is. */
 async function withAnswers(cx: Cx, { body, ...answer }: Answer): Promise<Answer> {
   if (!isList(body)) return { ...answer, body }
-  const more = await approvalRows(cx.db, body.data.map(({ id }) => id))
+  const more = await approvalRows(
+    cx.db,
+    body.data.map(({ id }) => id),
+  )
   return { ...answer, body: { ...body, data: body.data.map((row) => ({ ...row, ...more.get(row.id) })) } }
 }
 /** One request: its row, and on it the whole path. */
 async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
   const tracked = (await trackedOf(cx.db, eq(table.id, id))) ?? notFound()
   const more = await approvalRows(cx.db, [id])
-  return { body: { data: { ...(body as { readonly data: object }).data, ...more.get(id), ...await approvalView(cx, tracked) } } }
+  return {
+    body: {
+      data: { ...(body as { readonly data: object }).data, ...more.get(id), ...(await approvalView(cx, tracked)) },
+    },
+  }
 }
 
 /** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
 export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
-  table, rules: { scope: visibleRequests }, refs: { employee: { table: employee } }, positions: { place: { node: table.positionId } },
+  table,
+  rules: { scope: visibleRequests },
+  refs: { employee: { table: employee } },
+  positions: { place: { node: table.positionId } },
   search: searchOfPerson(table.employeeId),
-  expressions: { accountNo: of(sql`${employee.accountNo}`), employeeWords: of(sql`${employee.accountNo} || ' ' || ${employee.displayFullNameEn} || ' ' || ${employee.displayFullNameKh}`) },
+  expressions: {
+    accountNo: of(sql`${employee.accountNo}`),
+    employeeWords: of(
+      sql`${employee.accountNo} || ' ' || ${employee.displayFullNameEn} || ' ' || ${employee.displayFullNameKh}`,
+    ),
+  },
   filters: {
     displayType: shownAs,
-    requester: (people) => sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,
+    requester: (people) =>
+      sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${among(userAccount.employeeId, people)})`,
   },
 }).flatMap((call): Operation[] => {
   // An answer is no update of fields; it has its own call.
   if (call.method === 'PATCH') return []
-  if (call.method === 'GET' && call.path.endsWith('/:id')) return [{ ...call, handler: async (cx, input) => withPath(cx, await call.handler(cx, input), input.params['id'] ?? '') }]
+  if (call.method === 'GET' && call.path.endsWith('/:id'))
+    return [
+      { ...call, handler: async (cx, input) => withPath(cx, await call.handler(cx, input), input.params['id'] ?? '') },
+    ]
   return [{ ...call, handler: async (cx, input) => withAnswers(cx, await call.handler(cx, input)) }]
 })

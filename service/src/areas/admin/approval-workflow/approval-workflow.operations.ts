@@ -17,38 +17,94 @@ const query = z.strictObject(optionQuery)
 /** The calls of workflows (spec 2 section 7): kinds of request with their workflows, and the writes of one. */
 export const approvalWorkflowOperations = [
   operation({
-    ...at, method: 'GET', path: calls.types, need: 'READ_REQUEST_APPROVAL_WORKFLOW', summary: 'Kinds of request with their workflows', query, answer: looseList,
+    ...at,
+    method: 'GET',
+    path: calls.types,
+    need: 'READ_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'Kinds of request with their workflows',
+    query,
+    answer: looseList,
     async handler({ db }, { query: { keywords, limit, offset } }) {
       const where = and(...matchesText([type.name, type.nameKh], keywords ?? ''))
       const [counted] = await db.select({ total: count() }).from(type).where(where)
-      const page = await db.select().from(type).where(where).orderBy(textOrder(type.name), asc(type.id)).limit(limit).offset(offset)
-      return { body: { data: await withWorkflows(db, page), pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: counted?.total ?? 0 } } }
+      const page = await db
+        .select()
+        .from(type)
+        .where(where)
+        .orderBy(textOrder(type.name), asc(type.id))
+        .limit(limit)
+        .offset(offset)
+      return {
+        body: {
+          data: await withWorkflows(db, page),
+          pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: counted?.total ?? 0 },
+        },
+      }
     },
   }),
   operation({
-    ...at, method: 'GET', path: `${calls.types}/:id`, need: 'READ_REQUEST_APPROVAL_WORKFLOW', summary: 'One kind of request with its workflows', answer: looseOne,
+    ...at,
+    method: 'GET',
+    path: `${calls.types}/:id`,
+    need: 'READ_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'One kind of request with its workflows',
+    answer: looseOne,
     async handler({ db }, { params }) {
-      const [found] = await withWorkflows(db, await db.select().from(type).where(eq(type.id, params['id'] ?? '')))
+      const [found] = await withWorkflows(
+        db,
+        await db
+          .select()
+          .from(type)
+          .where(eq(type.id, params['id'] ?? '')),
+      )
       return { body: { data: found ?? notFound() } }
     },
   }),
   operation({
-    ...at, method: 'POST', path: calls.createAny, need: 'CREATE_REQUEST_APPROVAL_WORKFLOW', summary: 'Create a workflow; the body names the type', body: workflowBodyWithType, answer: looseOne,
+    ...at,
+    method: 'POST',
+    path: calls.createAny,
+    need: 'CREATE_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'Create a workflow; the body names the type',
+    body: workflowBodyWithType,
+    answer: looseOne,
     async handler(cx, { body: { typeId, ...body } }) {
       const [known] = await cx.db.select({ id: type.id }).from(type).where(eq(type.id, typeId))
-      return known ? { status: 201, body: { data: await createWorkflow(cx, typeId, body) } } : refuseAll([fault('typeId', 'NOT_FOUND_REF')])
+      return known
+        ? { status: 201, body: { data: await createWorkflow(cx, typeId, body) } }
+        : refuseAll([fault('typeId', 'NOT_FOUND_REF')])
     },
   }),
   operation({
-    ...at, method: 'POST', path: `${calls.types}/:id/workflow`, need: 'CREATE_REQUEST_APPROVAL_WORKFLOW', summary: 'Create a workflow of a type', body: workflowBody, answer: looseOne,
-    handler: async (cx, { body, params }) => ({ status: 201, body: { data: await createWorkflow(cx, params['id'] ?? '', body) } }),
+    ...at,
+    method: 'POST',
+    path: `${calls.types}/:id/workflow`,
+    need: 'CREATE_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'Create a workflow of a type',
+    body: workflowBody,
+    answer: looseOne,
+    handler: async (cx, { body, params }) => ({
+      status: 201,
+      body: { data: await createWorkflow(cx, params['id'] ?? '', body) },
+    }),
   }),
   operation({
-    ...at, method: 'PUT', path: `${calls.createAny}/:id`, need: 'UPDATE_REQUEST_APPROVAL_WORKFLOW', summary: 'Replace a workflow', body: workflowBody, answer: looseOne,
+    ...at,
+    method: 'PUT',
+    path: `${calls.createAny}/:id`,
+    need: 'UPDATE_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'Replace a workflow',
+    body: workflowBody,
+    answer: looseOne,
     handler: async (cx, { body, params }) => ({ body: { data: await updateWorkflow(cx, params['id'] ?? '', body) } }),
   }),
   operation({
-    ...at, method: 'DELETE', path: `${calls.createAny}/:id`, need: 'DELETE_REQUEST_APPROVAL_WORKFLOW', summary: 'Delete a workflow', answer: removedAnswer,
+    ...at,
+    method: 'DELETE',
+    path: `${calls.createAny}/:id`,
+    need: 'DELETE_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'Delete a workflow',
+    answer: removedAnswer,
     handler: async (cx, { params }) => ({ body: { data: await removeWorkflow(cx, params['id'] ?? '') } }),
   }),
 ]

@@ -1,27 +1,73 @@
 import { cleanText, idSchema, optional, required } from '@staff/contract'
-import { approvalSteps, approverScopes, descriptionLength, slaHours, timeoutActs, type ApprovalWorkflowInput } from '@staff/contract/admin'
+import {
+  approvalSteps,
+  approverScopes,
+  descriptionLength,
+  slaHours,
+  timeoutActs,
+  type ApprovalWorkflowInput,
+} from '@staff/contract/admin'
 import * as z from 'zod'
 
-const scope = z.enum(approverScopes.map(({ value }) => value), { error: 'CHOICE' })
-const approver = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('LEVEL'), positionLevelId: required(idSchema), scope: required(scope) }),
-  z.strictObject({ mode: z.literal('POSITION'), companyStructurePositionId: required(idSchema), scope: scope.nullish() }),
-  z.strictObject({ mode: z.literal('EMPLOYEE'), employeeId: required(idSchema), scope: scope.nullish() }),
-], { error: 'CHOICE' })
-const levels = required(z.array(idSchema, { error: 'VALIDATION' }).min(1, { error: 'REQUIRED' }).max(99, { error: 'RANGE' }).transform((ids) => [...new Set(ids)]))
-const hours = z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(slaHours.max, { error: 'RANGE' })
-const words = z.string({ error: 'VALIDATION' }).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' }).transform(cleanText)
+const scope = z.enum(
+  approverScopes.map(({ value }) => value),
+  { error: 'CHOICE' },
+)
+const approver = z.discriminatedUnion(
+  'mode',
+  [
+    z.strictObject({ mode: z.literal('LEVEL'), positionLevelId: required(idSchema), scope: required(scope) }),
+    z.strictObject({
+      mode: z.literal('POSITION'),
+      companyStructurePositionId: required(idSchema),
+      scope: scope.nullish(),
+    }),
+    z.strictObject({ mode: z.literal('EMPLOYEE'), employeeId: required(idSchema), scope: scope.nullish() }),
+  ],
+  { error: 'CHOICE' },
+)
+const levels = required(
+  z
+    .array(idSchema, { error: 'VALIDATION' })
+    .min(1, { error: 'REQUIRED' })
+    .max(99, { error: 'RANGE' })
+    .transform((ids) => [...new Set(ids)]),
+)
+const hours = z
+  .number({ error: 'FORMAT' })
+  .int({ error: 'FORMAT' })
+  .min(1, { error: 'RANGE' })
+  .max(slaHours.max, { error: 'RANGE' })
+const words = z
+  .string({ error: 'VALIDATION' })
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' })
+  .transform(cleanText)
 const fields = {
-  description: required(words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(descriptionLength, { error: 'TOO_LONG' }))),
-  requesters: levels, requestFors: levels,
-  firstApprover: optional(approver), secondApprover: optional(approver), acknowledger: optional(approver),
-  slaHours: hours.optional(), onTimeout: z.enum(timeoutActs.map(({ value }) => value), { error: 'CHOICE' }).optional(),
+  description: required(
+    words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(descriptionLength, { error: 'TOO_LONG' })),
+  ),
+  requesters: levels,
+  requestFors: levels,
+  firstApprover: optional(approver),
+  secondApprover: optional(approver),
+  acknowledger: optional(approver),
+  slaHours: hours.optional(),
+  onTimeout: z
+    .enum(
+      timeoutActs.map(({ value }) => value),
+      { error: 'CHOICE' },
+    )
+    .optional(),
   version: z.number().int().min(1).optional(),
 }
 const hasStep = (sent: Readonly<Record<string, unknown>>) => approvalSteps.some((step) => sent[step])
 const noStep = { error: 'REQUIRED', path: ['firstApprover'] }
 
 /** Body of `POST approval-workflow-type/{typeId}/workflow` and `PUT approval-workflow-type/workflow/{id}` (domain.md 3.6): unknown fields and no step at all are refused. */
-export const workflowBody = z.strictObject(fields).refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput>
+export const workflowBody = z
+  .strictObject(fields)
+  .refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput>
 /** Body of `POST approval-workflow-type/workflow`: the same with the type in it. */
-export const workflowBodyWithType = z.strictObject({ ...fields, typeId: required(idSchema) }).refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput & { readonly typeId: string }>
+export const workflowBodyWithType = z
+  .strictObject({ ...fields, typeId: required(idSchema) })
+  .refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput & { readonly typeId: string }>

@@ -8,41 +8,115 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import type { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
-import { approvalWorkflow as workflow, approvalWorkflowPair as pair, approvalWorkflowStep as step } from './approval-workflow.table.ts'
+import {
+  approvalWorkflow as workflow,
+  approvalWorkflowPair as pair,
+  approvalWorkflowStep as step,
+} from './approval-workflow.table.ts'
 
 type Row = typeof workflow.$inferSelect
-type Levels = ReadonlyMap<string, { readonly requesters: readonly WorkflowLevel[]; readonly requestFors: readonly WorkflowLevel[] }>
-const ofLevel = (id: string, levelNumber: number, levelTitle: string): WorkflowLevel => ({ positionLevelId: id, positionLevel: { levelNumber, levelTitle } })
-const inOrder = (levels: Iterable<WorkflowLevel>) => [...levels].sort((a, b) => a.positionLevel.levelNumber - b.positionLevel.levelNumber)
+type Levels = ReadonlyMap<
+  string,
+  { readonly requesters: readonly WorkflowLevel[]; readonly requestFors: readonly WorkflowLevel[] }
+>
+const ofLevel = (id: string, levelNumber: number, levelTitle: string): WorkflowLevel => ({
+  positionLevelId: id,
+  positionLevel: { levelNumber, levelTitle },
+})
+const inOrder = (levels: Iterable<WorkflowLevel>) =>
+  [...levels].sort((a, b) => a.positionLevel.levelNumber - b.positionLevel.levelNumber)
 
 /** Both sets of levels of each workflow, lowest first. */
 async function levelsOf(db: Database, ids: readonly string[]): Promise<Levels> {
   const maker = aliasedTable(positionLevel, 'maker')
   const person = aliasedTable(positionLevel, 'person')
-  const rows = await db.select({ id: pair.workflowId, makerId: maker.id, makerNo: maker.levelNumber, makerTitle: maker.levelTitle, personId: person.id, personNo: person.levelNumber, personTitle: person.levelTitle })
-    .from(pair).innerJoin(maker, eq(maker.id, pair.requesterLevelId)).innerJoin(person, eq(person.id, pair.requestForLevelId)).where(inArray(pair.workflowId, [...ids]))
-  return new Map(ids.map((id) => {
-    const own = rows.filter((row) => row.id === id)
-    return [id, {
-      requesters: inOrder(new Map(own.map((row) => [row.makerId, ofLevel(row.makerId, row.makerNo, row.makerTitle)])).values()),
-      requestFors: inOrder(new Map(own.map((row) => [row.personId, ofLevel(row.personId, row.personNo, row.personTitle)])).values()),
-    }]
-  }))
+  const rows = await db
+    .select({
+      id: pair.workflowId,
+      makerId: maker.id,
+      makerNo: maker.levelNumber,
+      makerTitle: maker.levelTitle,
+      personId: person.id,
+      personNo: person.levelNumber,
+      personTitle: person.levelTitle,
+    })
+    .from(pair)
+    .innerJoin(maker, eq(maker.id, pair.requesterLevelId))
+    .innerJoin(person, eq(person.id, pair.requestForLevelId))
+    .where(inArray(pair.workflowId, [...ids]))
+  return new Map(
+    ids.map((id) => {
+      const own = rows.filter((row) => row.id === id)
+      return [
+        id,
+        {
+          requesters: inOrder(
+            new Map(own.map((row) => [row.makerId, ofLevel(row.makerId, row.makerNo, row.makerTitle)])).values(),
+          ),
+          requestFors: inOrder(
+            new Map(own.map((row) => [row.personId, ofLevel(row.personId, row.personNo, row.personTitle)])).values(),
+          ),
+        },
+      ]
+    }),
+  )
 }
 
 /** The steps of each workflow with the names of what they point to. */
 async function stepsOf(db: Database, ids: readonly string[]) {
-  const rows = await db.select({
-    step, place: orgPath, level: { levelNumber: positionLevel.levelNumber, levelTitle: positionLevel.levelTitle },
-    person: { id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh },
-  }).from(step).leftJoin(positionLevel, eq(positionLevel.id, step.positionLevelId)).leftJoin(orgPath, eq(orgPath.positionId, step.companyStructurePositionId))
-    .leftJoin(employee, eq(employee.id, step.employeeId)).where(inArray(step.workflowId, [...ids]))
-  const answerOf = ({ step: { mode, scope, positionLevelId, companyStructurePositionId, employeeId }, place: o, level, person }: (typeof rows)[number]): ApproverAnswer => ({
-    mode, scope, positionLevelId, positionLevel: level, companyStructurePositionId, employeeId, employee: person,
-    companyStructurePosition: o && placeEntry([
-      o.positionId, o.positionName, o.positionNameKh, o.levelNumber, o.teamId, o.teamName, o.teamNameKh, o.departmentId, o.departmentName, o.departmentNameKh,
-      o.outletId, o.outletName, o.outletNameKh, o.locationId, o.locationName, o.locationNameKh,
-    ], 0),
+  const rows = await db
+    .select({
+      step,
+      place: orgPath,
+      level: { levelNumber: positionLevel.levelNumber, levelTitle: positionLevel.levelTitle },
+      person: {
+        id: employee.id,
+        accountNo: employee.accountNo,
+        displayFullNameEn: employee.displayFullNameEn,
+        displayFullNameKh: employee.displayFullNameKh,
+      },
+    })
+    .from(step)
+    .leftJoin(positionLevel, eq(positionLevel.id, step.positionLevelId))
+    .leftJoin(orgPath, eq(orgPath.positionId, step.companyStructurePositionId))
+    .leftJoin(employee, eq(employee.id, step.employeeId))
+    .where(inArray(step.workflowId, [...ids]))
+  const answerOf = ({
+    step: { mode, scope, positionLevelId, companyStructurePositionId, employeeId },
+    place: o,
+    level,
+    person,
+  }: (typeof rows)[number]): ApproverAnswer => ({
+    mode,
+    scope,
+    positionLevelId,
+    positionLevel: level,
+    companyStructurePositionId,
+    employeeId,
+    employee: person,
+    companyStructurePosition:
+      o &&
+      placeEntry(
+        [
+          o.positionId,
+          o.positionName,
+          o.positionNameKh,
+          o.levelNumber,
+          o.teamId,
+          o.teamName,
+          o.teamNameKh,
+          o.departmentId,
+          o.departmentName,
+          o.departmentNameKh,
+          o.outletId,
+          o.outletName,
+          o.outletNameKh,
+          o.locationId,
+          o.locationName,
+          o.locationNameKh,
+        ],
+        0,
+      ),
   })
   return (id: string, name: (typeof step.$inferSelect)['step']): ApproverAnswer | null => {
     const found = rows.find((row) => row.step.workflowId === id && row.step.step === name)
@@ -50,17 +124,35 @@ async function stepsOf(db: Database, ids: readonly string[]) {
   }
 }
 
-async function answersOf(db: Database, rows: readonly Row[]): Promise<(ApprovalWorkflow & { readonly typeId: string })[]> {
+async function answersOf(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(ApprovalWorkflow & { readonly typeId: string })[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => id)
   const levels = await levelsOf(db, ids)
   const stepOf = await stepsOf(db, ids)
-  const names = await authorNames(db, rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]))
+  const names = await authorNames(
+    db,
+    rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
+  )
   const author = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
   return rows.map(({ id, workflowTypeId, version, description, slaHours, onTimeout, ...row }) => ({
-    id, typeId: workflowTypeId, version, description, requesters: levels.get(id)?.requesters ?? [], requestFors: levels.get(id)?.requestFors ?? [],
-    firstApprover: stepOf(id, 'firstApprover'), secondApprover: stepOf(id, 'secondApprover'), acknowledger: stepOf(id, 'acknowledger'), slaHours, onTimeout,
-    createdBy: author(row.createdBy), createdAt: instantOf(row.createdAt) ?? '', updatedBy: author(row.updatedBy), updatedAt: instantOf(row.updatedAt) ?? '',
+    id,
+    typeId: workflowTypeId,
+    version,
+    description,
+    requesters: levels.get(id)?.requesters ?? [],
+    requestFors: levels.get(id)?.requestFors ?? [],
+    firstApprover: stepOf(id, 'firstApprover'),
+    secondApprover: stepOf(id, 'secondApprover'),
+    acknowledger: stepOf(id, 'acknowledger'),
+    slaHours,
+    onTimeout,
+    createdBy: author(row.createdBy),
+    createdAt: instantOf(row.createdAt) ?? '',
+    updatedBy: author(row.updatedBy),
+    updatedAt: instantOf(row.updatedAt) ?? '',
   }))
 }
 
@@ -73,11 +165,28 @@ export async function workflowOf(db: Database, id: string): Promise<ApprovalWork
 }
 
 /** Kinds of request with their workflows, oldest first. */
-export async function withWorkflows(db: Database, types: readonly (typeof requestWorkflowType.$inferSelect)[]): Promise<ApprovalWorkflowType[]> {
+export async function withWorkflows(
+  db: Database,
+  types: readonly (typeof requestWorkflowType.$inferSelect)[],
+): Promise<ApprovalWorkflowType[]> {
   const ids = types.map(({ id }) => id)
-  const all = ids.length ? await answersOf(db, await db.select().from(workflow).where(inArray(workflow.workflowTypeId, ids)).orderBy(asc(workflow.createdAt), asc(workflow.id))) : []
+  const all = ids.length
+    ? await answersOf(
+        db,
+        await db
+          .select()
+          .from(workflow)
+          .where(inArray(workflow.workflowTypeId, ids))
+          .orderBy(asc(workflow.createdAt), asc(workflow.id)),
+      )
+    : []
   return types.map(({ id, requestType, name, nameKh, description, descriptionKh }) => ({
-    id, requestType: requestType as ApprovalWorkflowType['requestType'], name, nameKh, description, descriptionKh,
+    id,
+    requestType: requestType as ApprovalWorkflowType['requestType'],
+    name,
+    nameKh,
+    description,
+    descriptionKh,
     requestApprovalWorkflow: all.filter(({ typeId }) => typeId === id).map(({ typeId: _, ...answer }) => answer),
   }))
 }

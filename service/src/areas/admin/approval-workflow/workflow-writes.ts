@@ -1,5 +1,11 @@
 import { L } from '@staff/contract'
-import { approvalSteps, slaHours, type ApprovalWorkflow, type ApprovalWorkflowInput, type Approver } from '@staff/contract/admin'
+import {
+  approvalSteps,
+  slaHours,
+  type ApprovalWorkflow,
+  type ApprovalWorkflowInput,
+  type Approver,
+} from '@staff/contract/admin'
 import { aliasedTable, and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { authorNames } from '../../../crud/lookups.ts'
 import { presentInReach } from '../../../accounts/people-in-reach.ts'
@@ -10,7 +16,11 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
-import { approvalWorkflow as workflow, approvalWorkflowPair as pair, approvalWorkflowStep as step } from './approval-workflow.table.ts'
+import {
+  approvalWorkflow as workflow,
+  approvalWorkflowPair as pair,
+  approvalWorkflowStep as step,
+} from './approval-workflow.table.ts'
 import { workflowOf } from './workflow-reads.ts'
 
 type Sent = ApprovalWorkflowInput
@@ -20,28 +30,70 @@ constraintFields({ approval_workflow_pair_once: 'requesters' })
 
 // All writes of one type wait for each other here: what a check has seen stays so until the commit.
 async function lockType(cx: Cx, typeId: string): Promise<void> {
-  const found = await cx.db.select({ id: requestWorkflowType.id }).from(requestWorkflowType).where(eq(requestWorkflowType.id, typeId)).for('update')
+  const found = await cx.db
+    .select({ id: requestWorkflowType.id })
+    .from(requestWorkflowType)
+    .where(eq(requestWorkflowType.id, typeId))
+    .for('update')
   if (!found.length) notFound()
 }
 
 /** Whether what a step points to exists and may be chosen; who stood there before may stay. */
-async function mayApprove(cx: Cx, approver: Approver, before: ApprovalWorkflow['firstApprover'] | undefined): Promise<boolean> {
-  if (approver.mode === 'LEVEL') return (await cx.db.select({ id: positionLevel.id }).from(positionLevel).where(eq(positionLevel.id, approver.positionLevelId))).length > 0
+async function mayApprove(
+  cx: Cx,
+  approver: Approver,
+  before: ApprovalWorkflow['firstApprover'] | undefined,
+): Promise<boolean> {
+  if (approver.mode === 'LEVEL')
+    return (
+      (
+        await cx.db
+          .select({ id: positionLevel.id })
+          .from(positionLevel)
+          .where(eq(positionLevel.id, approver.positionLevelId))
+      ).length > 0
+    )
   if (approver.mode === 'POSITION') {
     const { companyStructurePositionId: id } = approver
     if (before?.companyStructurePositionId === id) return true
-    return (await cx.db.select({ id: companyStructure.id }).from(companyStructure).where(and(eq(companyStructure.id, id), eq(companyStructure.type, 'POSITION'), eq(companyStructure.isActive, true)))).length > 0
+    return (
+      (
+        await cx.db
+          .select({ id: companyStructure.id })
+          .from(companyStructure)
+          .where(
+            and(
+              eq(companyStructure.id, id),
+              eq(companyStructure.type, 'POSITION'),
+              eq(companyStructure.isActive, true),
+            ),
+          )
+      ).length > 0
+    )
   }
   if (before?.employeeId === approver.employeeId) return true
-  return (await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, approver.employeeId), presentInReach(cx.caller)))).length > 0
+  return (
+    (
+      await cx.db
+        .select({ id: employee.id })
+        .from(employee)
+        .where(and(eq(employee.id, approver.employeeId), presentInReach(cx.caller)))
+    ).length > 0
+  )
 }
 const targets = { LEVEL: 'positionLevelId', POSITION: 'companyStructurePositionId', EMPLOYEE: 'employeeId' } as const
 
 /** Refuses levels, positions and people that do not exist, all of them at once. */
 async function checkTargets(cx: Cx, sent: Sent, before: ApprovalWorkflow | undefined): Promise<void> {
   const asked = [...new Set([...sent.requesters, ...sent.requestFors])]
-  const known = new Set((await cx.db.select({ id: positionLevel.id }).from(positionLevel).where(inArray(positionLevel.id, asked))).map(({ id }) => id))
-  const faulty = (['requesters', 'requestFors'] as const).filter((key) => sent[key].some((id) => !known.has(id))).map(String)
+  const known = new Set(
+    (await cx.db.select({ id: positionLevel.id }).from(positionLevel).where(inArray(positionLevel.id, asked))).map(
+      ({ id }) => id,
+    ),
+  )
+  const faulty = (['requesters', 'requestFors'] as const)
+    .filter((key) => sent[key].some((id) => !known.has(id)))
+    .map(String)
   for (const name of approvalSteps) {
     const approver = sent[name]
     if (approver && !(await mayApprove(cx, approver, before?.[name]))) faulty.push(`${name}.${targets[approver.mode]}`)
@@ -53,34 +105,80 @@ async function checkTargets(cx: Cx, sent: Sent, before: ApprovalWorkflow | undef
 async function checkPairs(cx: Cx, typeId: string, { requesters, requestFors }: Sent, own: string): Promise<void> {
   const maker = aliasedTable(positionLevel, 'maker')
   const person = aliasedTable(positionLevel, 'person')
-  const [taken] = await cx.db.select({ name: workflow.description, maker: maker.levelNumber, person: person.levelNumber }).from(pair)
-    .innerJoin(workflow, eq(workflow.id, pair.workflowId)).innerJoin(maker, eq(maker.id, pair.requesterLevelId)).innerJoin(person, eq(person.id, pair.requestForLevelId))
-    .where(and(eq(pair.workflowTypeId, typeId), ne(pair.workflowId, own), inArray(pair.requesterLevelId, [...requesters]), inArray(pair.requestForLevelId, [...requestFors])))
-    .orderBy(maker.levelNumber, person.levelNumber).limit(1)
+  const [taken] = await cx.db
+    .select({ name: workflow.description, maker: maker.levelNumber, person: person.levelNumber })
+    .from(pair)
+    .innerJoin(workflow, eq(workflow.id, pair.workflowId))
+    .innerJoin(maker, eq(maker.id, pair.requesterLevelId))
+    .innerJoin(person, eq(person.id, pair.requestForLevelId))
+    .where(
+      and(
+        eq(pair.workflowTypeId, typeId),
+        ne(pair.workflowId, own),
+        inArray(pair.requesterLevelId, [...requesters]),
+        inArray(pair.requestForLevelId, [...requestFors]),
+      ),
+    )
+    .orderBy(maker.levelNumber, person.levelNumber)
+    .limit(1)
   if (!taken) return
   const label = L(
-    `"${taken.name}" already serves level ${taken.maker} asking for level ${taken.person}`, `"${taken.name}" បម្រើកម្រិត ${taken.maker} ដែលស្នើសុំសម្រាប់កម្រិត ${taken.person} រួចហើយ`)
+    `"${taken.name}" already serves level ${taken.maker} asking for level ${taken.person}`,
+    `"${taken.name}" បម្រើកម្រិត ${taken.maker} ដែលស្នើសុំសម្រាប់កម្រិត ${taken.person} រួចហើយ`,
+  )
   throw new Refusal(409, [{ path: 'requesters', code: 'OVERLAP', label }])
 }
 
 async function putParts(cx: Cx, id: string, typeId: string, sent: Sent): Promise<void> {
   await cx.db.delete(pair).where(eq(pair.workflowId, id))
   await cx.db.delete(step).where(eq(step.workflowId, id))
-  await cx.db.insert(pair).values(sent.requesters.flatMap((requesterLevelId) => sent.requestFors.map((requestForLevelId) => ({ workflowTypeId: typeId, workflowId: id, requesterLevelId, requestForLevelId }))))
-  await cx.db.insert(step).values(approvalSteps.flatMap((name) => (sent[name] ? [{ workflowId: id, step: name, ...sent[name] }] : [])))
+  await cx.db
+    .insert(pair)
+    .values(
+      sent.requesters.flatMap((requesterLevelId) =>
+        sent.requestFors.map((requestForLevelId) => ({
+          workflowTypeId: typeId,
+          workflowId: id,
+          requesterLevelId,
+          requestForLevelId,
+        })),
+      ),
+    )
+  await cx.db
+    .insert(step)
+    .values(approvalSteps.flatMap((name) => (sent[name] ? [{ workflowId: id, step: name, ...sent[name] }] : [])))
 }
 
-const stored = ({ description, slaHours: hours = slaHours.initial, onTimeout = 'REMIND' }: Sent) => ({ description, slaHours: hours, onTimeout })
-/** What the audit row tells of a workflow. */
-const facts = (of: Sent) => ({ ...stored(of), requesters: [...of.requesters].sort(), requestFors: [...of.requestFors].sort(), ...Object.fromEntries(approvalSteps.map((name) => [name, of[name] ?? null])) })
-const factsOf = ({ description, slaHours: hours, onTimeout, ...of }: ApprovalWorkflow) => facts({
-  description, slaHours: hours, onTimeout, requesters: of.requesters.map(({ positionLevelId }) => positionLevelId), requestFors: of.requestFors.map(({ positionLevelId }) => positionLevelId),
-  firstApprover: sentOf(of.firstApprover), secondApprover: sentOf(of.secondApprover), acknowledger: sentOf(of.acknowledger),
+const stored = ({ description, slaHours: hours = slaHours.initial, onTimeout = 'REMIND' }: Sent) => ({
+  description,
+  slaHours: hours,
+  onTimeout,
 })
+/** What the audit row tells of a workflow. */
+const facts = (of: Sent) => ({
+  ...stored(of),
+  requesters: [...of.requesters].sort(),
+  requestFors: [...of.requestFors].sort(),
+  ...Object.fromEntries(approvalSteps.map((name) => [name, of[name] ?? null])),
+})
+const factsOf = ({ description, slaHours: hours, onTimeout, ...of }: ApprovalWorkflow) =>
+  facts({
+    description,
+    slaHours: hours,
+    onTimeout,
+    requesters: of.requesters.map(({ positionLevelId }) => positionLevelId),
+    requestFors: of.requestFors.map(({ positionLevelId }) => positionLevelId),
+    firstApprover: sentOf(of.firstApprover),
+    secondApprover: sentOf(of.secondApprover),
+    acknowledger: sentOf(of.acknowledger),
+  })
 const sentOf = (of: ApprovalWorkflow['firstApprover']): Approver | null =>
-  of && ({ mode: of.mode, [targets[of.mode]]: of[targets[of.mode]], ...(of.scope ? { scope: of.scope } : {}) } as Approver)
+  of &&
+  ({ mode: of.mode, [targets[of.mode]]: of[targets[of.mode]], ...(of.scope ? { scope: of.scope } : {}) } as Approver)
 function changesOf(old: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) {
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => JSON.stringify(old[key] ?? null) !== JSON.stringify(now[key] ?? null))
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (key) => JSON.stringify(old[key] ?? null) !== JSON.stringify(now[key] ?? null),
+  )
   return Object.fromEntries(keys.map((key) => [key, { old: old[key] ?? null, new: now[key] ?? null }]))
 }
 const written = async (cx: Cx, id: string): Promise<ApprovalWorkflow> => (await workflowOf(cx.db, id)) ?? notFound()
@@ -91,7 +189,10 @@ export async function createWorkflow(cx: Cx, typeId: string, sent: Sent): Promis
   await checkTargets(cx, sent, undefined)
   await checkPairs(cx, typeId, sent, '')
   const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-  const [made] = await cx.db.insert(workflow).values({ workflowTypeId: typeId, ...stored(sent), ...author }).returning({ id: workflow.id })
+  const [made] = await cx.db
+    .insert(workflow)
+    .values({ workflowTypeId: typeId, ...stored(sent), ...author })
+    .returning({ id: workflow.id })
   const id = made?.id ?? ''
   await putParts(cx, id, typeId, sent)
   cx.audit({ entity, entityId: id, changes: changesOf({}, { workflowTypeId: typeId, ...facts(sent) }) })
@@ -99,11 +200,18 @@ export async function createWorkflow(cx: Cx, typeId: string, sent: Sent): Promis
 }
 
 /** The workflow as it stands, its type locked. */
-async function locked(cx: Cx, id: string): Promise<{ readonly typeId: string; readonly old: ApprovalWorkflow; readonly updatedBy: string | null }> {
+async function locked(
+  cx: Cx,
+  id: string,
+): Promise<{ readonly typeId: string; readonly old: ApprovalWorkflow; readonly updatedBy: string | null }> {
   const [at] = await cx.db.select({ typeId: workflow.workflowTypeId }).from(workflow).where(eq(workflow.id, id))
   if (!at) return notFound()
   await lockType(cx, at.typeId)
-  const [row] = await cx.db.select({ updatedBy: workflow.updatedBy }).from(workflow).where(eq(workflow.id, id)).for('update')
+  const [row] = await cx.db
+    .select({ updatedBy: workflow.updatedBy })
+    .from(workflow)
+    .where(eq(workflow.id, id))
+    .for('update')
   return row ? { typeId: at.typeId, old: await written(cx, id), updatedBy: row.updatedBy } : notFound()
 }
 
@@ -111,12 +219,15 @@ async function locked(cx: Cx, id: string): Promise<{ readonly typeId: string; re
 export async function updateWorkflow(cx: Cx, id: string, { version, ...sent }: Sent): Promise<ApprovalWorkflow> {
   const { typeId, old, updatedBy } = await locked(cx, id)
   if (version !== undefined && version !== old.version) {
-    const name = updatedBy ? (await authorNames(cx.db, [updatedBy])).get(updatedBy) ?? '' : ''
+    const name = updatedBy ? ((await authorNames(cx.db, [updatedBy])).get(updatedBy) ?? '') : ''
     versionConflict(old, { name, time: old.updatedAt })
   }
   await checkTargets(cx, sent, old)
   await checkPairs(cx, typeId, sent, id)
-  await cx.db.update(workflow).set({ ...stored(sent), version: sql`${workflow.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(workflow.id, id))
+  await cx.db
+    .update(workflow)
+    .set({ ...stored(sent), version: sql`${workflow.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
+    .where(eq(workflow.id, id))
   await putParts(cx, id, typeId, sent)
   cx.audit({ entity, entityId: id, changes: changesOf(factsOf(old), facts(sent)) })
   return written(cx, id)

@@ -7,14 +7,16 @@ import { auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
 
 const zone = sql.raw(`'Asia/Phnom_Penh'`)
 /** Midnight at the beginning of a business day. */
-export const midnight = (day: string, later = 0): SQL => sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
+export const midnight = (day: string, later = 0): SQL =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
 /** The business day of a row. */
 export const dayOf = sql`(${auditLog.createdAt} at time zone ${zone})::date`
 // The index on this very expression answers.
 const timeOfDay = sql`((${auditLog.createdAt} at time zone ${zone})::time)`
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const several = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)
+const several = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : undefined
 const contains = (typed: string): SQL => sql`${auditLog.requestUrl} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
 function within(from: string | undefined, to: string | undefined): SQL[] {
   const first = from === undefined ? [] : [sql`${timeOfDay} >= ${from}::time`]
@@ -32,22 +34,41 @@ export interface Asked {
   readonly counts: readonly SQL[] | undefined
 }
 export function asked(query: ListQuery): Asked {
-  const [methods, users, from, to] = [several(query['requestMethod']), several(query['userId']), text(query['fromDate']), text(query['toDate'])]
-  const finer = [...[text(query['requestUrl']), query.keywords].flatMap((typed) => (typed?.trim() ? [contains(typed.trim())] : [])), ...within(text(query['fromTime']), text(query['toTime']))]
+  const [methods, users, from, to] = [
+    several(query['requestMethod']),
+    several(query['userId']),
+    text(query['fromDate']),
+    text(query['toDate']),
+  ]
+  const finer = [
+    ...[text(query['requestUrl']), query.keywords].flatMap((typed) => (typed?.trim() ? [contains(typed.trim())] : [])),
+    ...within(text(query['fromTime']), text(query['toTime'])),
+  ]
   return {
     isArchive: query['isArchive'] === true,
     rows: [
-      ...(methods ? [among(auditLog.requestMethod, methods)] : []), ...(users ? [among(auditLog.userId, users)] : []),
-      ...(from ? [sql`${auditLog.createdAt} >= ${midnight(from)}`] : []), ...(to ? [sql`${auditLog.createdAt} < ${midnight(to, 1)}`] : []), ...finer,
+      ...(methods ? [among(auditLog.requestMethod, methods)] : []),
+      ...(users ? [among(auditLog.userId, users)] : []),
+      ...(from ? [sql`${auditLog.createdAt} >= ${midnight(from)}`] : []),
+      ...(to ? [sql`${auditLog.createdAt} < ${midnight(to, 1)}`] : []),
+      ...finer,
     ],
-    counts: finer.length ? undefined : [
-      among(auditCount.requestMethod, methods ?? ['']), among(auditCount.userId, users ?? ['']),
-      ...(from ? [sql`${auditCount.day} >= ${from}::date`] : []), ...(to ? [sql`${auditCount.day} <= ${to}::date`] : []),
-    ],
+    counts: finer.length
+      ? undefined
+      : [
+          among(auditCount.requestMethod, methods ?? ['']),
+          among(auditCount.userId, users ?? ['']),
+          ...(from ? [sql`${auditCount.day} >= ${from}::date`] : []),
+          ...(to ? [sql`${auditCount.day} <= ${to}::date`] : []),
+        ],
   }
 }
 
-const columns: Readonly<Record<string, SQL>> = { createdBy: textOrder(auditLog.username), createdAt: sql`${auditLog.createdAt}`, updatedAt: sql`${auditLog.createdAt}` }
+const columns: Readonly<Record<string, SQL>> = {
+  createdBy: textOrder(auditLog.username),
+  createdAt: sql`${auditLog.createdAt}`,
+  updatedAt: sql`${auditLog.createdAt}`,
+}
 /** The order of the list, newest first unless another is asked for; ties are settled by the row number. Unknown keys are refused. */
 export function ordered(query: ListQuery): { readonly terms: readonly SortTerm[]; readonly by: SQL } {
   const wanted = parseSort(query.orderBy, query.orderDirection)

@@ -24,53 +24,112 @@ const fields = Object.entries(resource.fields).map(([key, field]) => ({ key, sen
 async function file(cx: Cx, asked: ListQuery, columns: readonly ExportField[] | undefined) {
   const offset = asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit)
   const { rows } = await auditPage(cx.db, { ...asked, limit: exportCap, offset, currentPage: undefined })
-  return exportFile(cx, asked.exportFileType ?? 'XLSX', resource.label, exportColumns(cx, resource, fields, columns), rows)
+  return exportFile(
+    cx,
+    asked.exportFileType ?? 'XLSX',
+    resource.label,
+    exportColumns(cx, resource, fields, columns),
+    rows,
+  )
 }
-const users = (cx: Cx, where: Parameters<typeof optionList>[1]['where'], limit: number, offset: number) => optionList(cx, {
-  from: sql`${userAccount}`, where, limit, offset, order: sql`${textOrder(userAccount.username)}, ${userAccount.id}`, columns: { id: userAccount.id, username: userAccount.username },
-})
+const users = (cx: Cx, where: Parameters<typeof optionList>[1]['where'], limit: number, offset: number) =>
+  optionList(cx, {
+    from: sql`${userAccount}`,
+    where,
+    limit,
+    offset,
+    order: sql`${textOrder(userAccount.username)}, ${userAccount.id}`,
+    columns: { id: userAccount.id, username: userAccount.username },
+  })
 const hex = (hash: Buffer | undefined) => hash?.toString('hex') ?? null
 
 /** Spec 2 sections 2.3 and 7. Beside the engine because its list holds millions; there is no call that changes or deletes a row. */
 export const auditLogOperations = [
   operation({
-    ...shared, method: 'GET', path, summary: `List: ${resource.label.en}`, query, answer: looseList,
+    ...shared,
+    method: 'GET',
+    path,
+    summary: `List: ${resource.label.en}`,
+    query,
+    answer: looseList,
     async handler(cx, input) {
       if (input.query.exportFileType) return file(cx, input.query, undefined)
       const { rows, total, isMore, limit, offset } = await auditPage(cx.db, input.query)
-      return { body: { data: rows, pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: total, ...(isMore ? { isMore } : {}) } } }
+      return {
+        body: {
+          data: rows,
+          pageMeta: {
+            currentPage: Math.floor(offset / limit) + 1,
+            pageSize: limit,
+            totalCount: total,
+            ...(isMore ? { isMore } : {}),
+          },
+        },
+      }
     },
   }),
   operation({
-    ...shared, method: 'POST', path: `${path}/export`, summary: `Export: ${resource.label.en}`, query, body: exportBody, readOnly: true, perMinute: 60,
+    ...shared,
+    method: 'POST',
+    path: `${path}/export`,
+    summary: `Export: ${resource.label.en}`,
+    query,
+    body: exportBody,
+    readOnly: true,
+    perMinute: 60,
     handler: (cx, input) => file(cx, input.query, input.body),
   }),
   operation({
-    ...shared, method: 'GET', path: `${path}/user`, summary: 'Users to choose as author', query: z.strictObject(optionQuery), answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset } }) => users(cx, matchesText([userAccount.username], keywords ?? ''), limit, offset),
+    ...shared,
+    method: 'GET',
+    path: `${path}/user`,
+    summary: 'Users to choose as author',
+    query: z.strictObject(optionQuery),
+    answer: looseList,
+    handler: (cx, { query: { keywords, limit, offset } }) =>
+      users(cx, matchesText([userAccount.username], keywords ?? ''), limit, offset),
   }),
   operation({
-    ...shared, method: 'GET', path: `${path}/user/:id`, summary: 'One user for the filter', answer: looseOne,
+    ...shared,
+    method: 'GET',
+    path: `${path}/user/:id`,
+    summary: 'One user for the filter',
+    answer: looseOne,
     async handler(cx, { params }) {
       const { body } = await users(cx, [eq(userAccount.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),
   operation({
-    ...shared, method: 'GET', path: `${path}/:id`, summary: `One record: ${resource.label.en}`, answer: looseOne,
+    ...shared,
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: `One record: ${resource.label.en}`,
+    answer: looseOne,
     async handler({ db, caller }, { params: { id = '' } }) {
       const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound()
       const [row] = await db.select().from(auditLog).where(eq(auditLog.id, number))
       if (!row) return notFound()
       await readyCodes(db)
       const [[seal], [before]] = await Promise.all([
-        db.select().from(auditSeal).where(eq(auditSeal.auditId, number)), db.select().from(auditSeal).where(lt(auditSeal.auditId, number)).orderBy(desc(auditSeal.auditId)).limit(1),
+        db.select().from(auditSeal).where(eq(auditSeal.auditId, number)),
+        db.select().from(auditSeal).where(lt(auditSeal.auditId, number)).orderBy(desc(auditSeal.auditId)).limit(1),
       ])
       const { changes, ...shown } = wireRow(row)
-      return { body: { data: {
-        ...shown, updatedAt: null, hash: hex(seal?.hash), previousHash: seal ? hex(before?.hash) : null, entityLabel: entityLabel(row.entity), recordPath: recordPath(caller, row),
-        changes: auditChanges(caller, row.entity, changes, await refNames(db, row.entity ?? '', changes ?? {})), abilities: {},
-      } } }
+      return {
+        body: {
+          data: {
+            ...shown,
+            updatedAt: null,
+            hash: hex(seal?.hash),
+            previousHash: seal ? hex(before?.hash) : null,
+            entityLabel: entityLabel(row.entity),
+            recordPath: recordPath(caller, row),
+            changes: auditChanges(caller, row.entity, changes, await refNames(db, row.entity ?? '', changes ?? {})),
+            abilities: {},
+          },
+        },
+      }
     },
   }),
 ]

@@ -20,18 +20,29 @@ import { uploadOperation } from './upload.operations.ts'
 
 const { document } = bulkImport
 const shared = { need: 'signedIn', rows: 'scoped', tag: document.name } as const
-const named = (bytes: Buffer, name: string): Answer => ({ body: bytes, headers: { 'content-type': xlsxType, 'content-disposition': attachment(`${name}.xlsx`) } })
+const named = (bytes: Buffer, name: string): Answer => ({
+  body: bytes,
+  headers: { 'content-type': xlsxType, 'content-disposition': attachment(`${name}.xlsx`) },
+})
 const isType = (type: string): type is ImportType => importTypes.some((known) => known === type)
 
 // Whose right decides depends on the type, so the calls ask for a signed-in user and the rows for the rest.
 const history = crud(document, {
   table,
   rules: { scope: importReach, allows: (caller, _act, { type }) => isType(type) && mayImport(caller, type) },
-  expressions: { uploadedBy: () => sql`(select coalesce(p.display_full_name_en, u.username) from ${userAccount} u left join ${employee} p on p.id = u.employee_id where u.id = ${table.createdBy})` },
-}).filter(({ path }) => !path.endsWith('/export')).map((op) => ({ ...op, need: 'signedIn' as const }))
+  expressions: {
+    uploadedBy: () =>
+      sql`(select coalesce(p.display_full_name_en, u.username) from ${userAccount} u left join ${employee} p on p.id = u.employee_id where u.id = ${table.createdBy})`,
+  },
+})
+  .filter(({ path }) => !path.endsWith('/export'))
+  .map((op) => ({ ...op, need: 'signedIn' as const }))
 
 const template = operation({
-  ...shared, method: 'GET', path: `${bulkImport.base}/template/:type`, summary: 'The workbook to fill in for a type',
+  ...shared,
+  method: 'GET',
+  path: `${bulkImport.base}/template/:type`,
+  summary: 'The workbook to fill in for a type',
   async handler(cx, { params: { type = '' } }) {
     const kind = importKindOf(type)
     if (!mayRead(cx.caller, kind.type)) return forbidden()
@@ -39,26 +50,77 @@ const template = operation({
   },
 })
 const result = operation({
-  ...shared, method: 'GET', path: `${bulkImport.base}/:id/result`, summary: 'The rows of an import with what became of each', query: z.strictObject({ only: z.literal('faulty').optional() }),
+  ...shared,
+  method: 'GET',
+  path: `${bulkImport.base}/:id/result`,
+  summary: 'The rows of an import with what became of each',
+  query: z.strictObject({ only: z.literal('faulty').optional() }),
   async handler(cx, { params: { id = '' }, query: { only } }) {
     const { type, filename } = await importInReach(cx, id)
-    return named(await resultFile(cx, id, importKindOf(type).columns, importPageOf(importKindOf(type).type).label[cx.lang], only === 'faulty'), `${filename.replace(/\.[^.]+$/, '')} - result`)
+    return named(
+      await resultFile(
+        cx,
+        id,
+        importKindOf(type).columns,
+        importPageOf(importKindOf(type).type).label[cx.lang],
+        only === 'faulty',
+      ),
+      `${filename.replace(/\.[^.]+$/, '')} - result`,
+    )
   },
 })
 const rows = operation({
-  ...shared, method: 'GET', path: `${bulkImport.base}/:id/row`, summary: 'What the check says, cell by cell', answer: looseList, query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
+  ...shared,
+  method: 'GET',
+  path: `${bulkImport.base}/:id/row`,
+  summary: 'What the check says, cell by cell',
+  answer: looseList,
+  query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
   async handler(cx, { params: { id = '' }, query: { status, limit, offset } }) {
     const { type } = await importInReach(cx, id)
     const headings = new Map(importKindOf(type).columns.map(({ key, label }) => [key, label[cx.lang]]))
-    return optionList(cx, {
-      from: sql`${row} left join lateral jsonb_array_elements(${row.faults}) with ordinality as said(fault, place) on true`,
-      where: [eq(row.documentId, id), status && eq(row.status, status)], order: sql`${row.rowNumber}, said.place`, limit, offset,
-      columns: { rowNumber: row.rowNumber, status: row.status, fault: sql`said.fault` },
-    }, ({ rowNumber, status: state, fault }) => {
-      const { column = null, cell = null, value = null, code = null, message = null, messageKh = null, suggestion = null } = (fault ?? {}) as Partial<CellFault>
-      return { id: `${String(rowNumber)}${cell ?? ''}`, rowNumber, status: state, cell, column: column === null ? null : headings.get(column) ?? column, value, code, message, messageKh, suggestion }
-    })
+    return optionList(
+      cx,
+      {
+        from: sql`${row} left join lateral jsonb_array_elements(${row.faults}) with ordinality as said(fault, place) on true`,
+        where: [eq(row.documentId, id), status && eq(row.status, status)],
+        order: sql`${row.rowNumber}, said.place`,
+        limit,
+        offset,
+        columns: { rowNumber: row.rowNumber, status: row.status, fault: sql`said.fault` },
+      },
+      ({ rowNumber, status: state, fault }) => {
+        const {
+          column = null,
+          cell = null,
+          value = null,
+          code = null,
+          message = null,
+          messageKh = null,
+          suggestion = null,
+        } = (fault ?? {}) as Partial<CellFault>
+        return {
+          id: `${String(rowNumber)}${cell ?? ''}`,
+          rowNumber,
+          status: state,
+          cell,
+          column: column === null ? null : (headings.get(column) ?? column),
+          value,
+          code,
+          message,
+          messageKh,
+          suggestion,
+        }
+      },
+    )
   },
 })
 /** Domain.md 3.13. */
-export const bulkImportDocumentOperations = [...history, template, result, rows, uploadOperation, ...commitOperations] as Operation[]
+export const bulkImportDocumentOperations = [
+  ...history,
+  template,
+  result,
+  rows,
+  uploadOperation,
+  ...commitOperations,
+] as Operation[]

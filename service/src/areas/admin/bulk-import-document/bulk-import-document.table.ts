@@ -3,34 +3,51 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
 /** An uploaded file and what became of it (domain.md 3.13). Its bytes are a row of media, category BULK_IMPORT. */
-export const bulkImportDocument = pgTable('bulk_import_document', {
-  id: id(),
-  type: text('type').notNull(),
-  filename: text('filename').notNull(),
-  fileHash: text('file_hash').notNull(),
-  totalRows: integer('total_rows').notNull(),
-  succeeded: integer('succeeded').notNull().default(0),
-  failed: integer('failed').notNull().default(0),
-  status: text('status', { enum: ['UPLOADED', 'CHECKED', 'IMPORTING', 'COMPLETED', 'FAILED', 'UNDONE'] }).notNull().default('UPLOADED'),
-  /** Where each column stands in the file, from 0. */
-  columnsAt: jsonb('columns_at').notNull().$type<Readonly<Record<string, number>>>(),
-  inputFile: text('input_file').notNull().default(''),
-  /** The instant at which all of its records were written: that of the transaction. */
-  committedAt: instant('committed_at'),
-  ...recordColumns(),
-}, (t) => [
-  // Spec of 3.13: the same file is not imported twice; after an undo it may come again.
-  uniqueIndex('bulk_import_document_file').on(t.type, t.fileHash).where(sql`${t.status} <> 'UNDONE'`),
-  index('bulk_import_document_type').on(t.type, t.createdAt),
-])
+export const bulkImportDocument = pgTable(
+  'bulk_import_document',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    filename: text('filename').notNull(),
+    fileHash: text('file_hash').notNull(),
+    totalRows: integer('total_rows').notNull(),
+    succeeded: integer('succeeded').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    status: text('status', { enum: ['UPLOADED', 'CHECKED', 'IMPORTING', 'COMPLETED', 'FAILED', 'UNDONE'] })
+      .notNull()
+      .default('UPLOADED'),
+    /** Where each column stands in the file, from 0. */
+    columnsAt: jsonb('columns_at').notNull().$type<Readonly<Record<string, number>>>(),
+    inputFile: text('input_file').notNull().default(''),
+    /** The instant at which all of its records were written: that of the transaction. */
+    committedAt: instant('committed_at'),
+    ...recordColumns(),
+  },
+  (t) => [
+    // Spec of 3.13: the same file is not imported twice; after an undo it may come again.
+    uniqueIndex('bulk_import_document_file')
+      .on(t.type, t.fileHash)
+      .where(sql`${t.status} <> 'UNDONE'`),
+    index('bulk_import_document_type').on(t.type, t.createdAt),
+  ],
+)
 
 /** A row of the file as it was read, with what is wrong with it. The heading is a row where it has unknown columns. */
-export const bulkImportRow = pgTable('bulk_import_row', {
-  documentId: text('document_id').notNull().references(() => bulkImportDocument.id, { onDelete: 'cascade' }),
-  rowNumber: integer('row_number').notNull(),
-  status: text('status', { enum: ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] }).notNull(),
-  cells: jsonb('cells').notNull().$type<Readonly<Record<string, string>>>(),
-  faults: jsonb('faults').notNull().$type<readonly unknown[]>(),
-  /** The record that it made; null before and after. */
-  recordId: text('record_id'),
-}, (t) => [primaryKey({ columns: [t.documentId, t.rowNumber] }), index('bulk_import_row_status').on(t.documentId, t.status)])
+export const bulkImportRow = pgTable(
+  'bulk_import_row',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => bulkImportDocument.id, { onDelete: 'cascade' }),
+    rowNumber: integer('row_number').notNull(),
+    status: text('status', { enum: ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] }).notNull(),
+    cells: jsonb('cells').notNull().$type<Readonly<Record<string, string>>>(),
+    faults: jsonb('faults').notNull().$type<readonly unknown[]>(),
+    /** The record that it made; null before and after. */
+    recordId: text('record_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.rowNumber] }),
+    index('bulk_import_row_status').on(t.documentId, t.status),
+  ],
+)

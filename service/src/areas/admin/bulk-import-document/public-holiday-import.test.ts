@@ -21,19 +21,42 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const heading = ['Name', 'Name KH', 'Date', 'Description']
 const holidays = async () => (await app.db.select({ n: count() }).from(publicHoliday))[0]?.n ?? 0
-const audited = async (entity: string) => (await app.db.select({ n: count() }).from(auditLog).where(eq(auditLog.entity, entity)))[0]?.n ?? 0
+const audited = async (entity: string) =>
+  (await app.db.select({ n: count() }).from(auditLog).where(eq(auditLog.entity, entity)))[0]?.n ?? 0
 
 it('checks a workbook without writing a holiday, imports it with an audit row each, and takes it back', async () => {
   const before = [await holidays(), await audited('public-holiday')] as const
-  const bytes = await workbook([['កាលបរិច្ឆេទ', 'Name', 'ឈ្មោះជាភាសាខ្មែរ'], [new Date('2031-01-01'), 'New Year', 'ចូលឆ្នាំសកល'], ['8-Mar-2031', "Women's Day", null], ['2031-05-01', 'Labour Day', null]])
+  const bytes = await workbook([
+    ['កាលបរិច្ឆេទ', 'Name', 'ឈ្មោះជាភាសាខ្មែរ'],
+    [new Date('2031-01-01'), 'New Year', 'ចូលឆ្នាំសកល'],
+    ['8-Mar-2031', "Women's Day", null],
+    ['2031-05-01', 'Labour Day', null],
+  ])
   const checked = await uploadImport(hr, 'public-holiday', bytes, 'បុណ្យ 2031.xlsx')
-  expect([checked.status, checked.body['data']]).toEqual([201, { id: expect.any(String), filename: 'បុណ្យ 2031.xlsx', type: 'public-holiday', totalRows: 3, succeeded: 3, failed: 0, status: 'CHECKED' }])
+  expect([checked.status, checked.body['data']]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      filename: 'បុណ្យ 2031.xlsx',
+      type: 'public-holiday',
+      totalRows: 3,
+      succeeded: 3,
+      failed: 0,
+      status: 'CHECKED',
+    },
+  ])
   expect([await holidays(), await audited('public-holiday')]).toEqual(before)
   const { id } = checked.body['data'] as { id: string }
   const done = await commitImport(hr, id)
-  expect([done.status, done.body['data']]).toEqual([200, { id, totalRows: 3, succeeded: 3, failed: 0, status: 'COMPLETED' }])
+  expect([done.status, done.body['data']]).toEqual([
+    200,
+    { id, totalRows: 3, succeeded: 3, failed: 0, status: 'COMPLETED' },
+  ])
   expect([await holidays(), await audited('public-holiday')]).toEqual([before[0] + 3, before[1] + 3])
-  expect((await app.db.select().from(publicHoliday).where(eq(publicHoliday.date, '2031-03-08')))[0]).toMatchObject({ name: "Women's Day", createdBy: hr.userId })
+  expect((await app.db.select().from(publicHoliday).where(eq(publicHoliday.date, '2031-03-08')))[0]).toMatchObject({
+    name: "Women's Day",
+    createdBy: hr.userId,
+  })
   expect(codes(await commitImport(hr, id))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   expect((await undoImport(hr, id)).status).toBe(200)
   expect([await holidays(), await audited('public-holiday')]).toEqual([before[0], before[1] + 6])
@@ -43,15 +66,43 @@ it('checks a workbook without writing a holiday, imports it with an audit row ea
 })
 it('says of each cell what is wrong, and imports only the valid rows when asked', async () => {
   await hr.call('POST', 'employee/public-holiday', { body: { name: 'Stored', date: '2032-01-01' } })
-  const checked = await uploadImport(hr, 'public-holiday', csv([heading, ['A', '', '2032-02-01', ''], ['', '', '2032-13-01', ''], ['B', '', '1-Feb-2032', ''], ['C', '', '2032-01-01', ''], ['D', 'x'.repeat(101), '', 'y'.repeat(256)], ['E', '', '2032-03-01', 'fine']]), 'f.csv')
+  const checked = await uploadImport(
+    hr,
+    'public-holiday',
+    csv([
+      heading,
+      ['A', '', '2032-02-01', ''],
+      ['', '', '2032-13-01', ''],
+      ['B', '', '1-Feb-2032', ''],
+      ['C', '', '2032-01-01', ''],
+      ['D', 'x'.repeat(101), '', 'y'.repeat(256)],
+      ['E', '', '2032-03-01', 'fine'],
+    ]),
+    'f.csv',
+  )
   const { id } = checked.body['data'] as { id: string }
   expect(checked.body['data']).toMatchObject({ totalRows: 6, succeeded: 2, failed: 4 })
-  expect(await importFaults(hr, id)).toEqual(['A3 REQUIRED', 'C3 FORMAT', 'C4 DUPLICATE', 'C5 DUPLICATE', 'B6 TOO_LONG', 'C6 REQUIRED', 'D6 TOO_LONG'])
+  expect(await importFaults(hr, id)).toEqual([
+    'A3 REQUIRED',
+    'C3 FORMAT',
+    'C4 DUPLICATE',
+    'C5 DUPLICATE',
+    'B6 TOO_LONG',
+    'C6 REQUIRED',
+    'D6 TOO_LONG',
+  ])
   const rows = (await hr.call('GET', `${base}/${id}/row?limit=1&offset=2&status=INVALID`)).body
-  expect(rows).toMatchObject({ data: [{ rowNumber: 4, column: 'Date', value: '1-Feb-2032', message: 'This value is already used' }], pageMeta: { totalCount: 7 } })
+  expect(rows).toMatchObject({
+    data: [{ rowNumber: 4, column: 'Date', value: '1-Feb-2032', message: 'This value is already used' }],
+    pageMeta: { totalCount: 7 },
+  })
   expect(codes(await commitImport(hr, id))).toEqual([409, 'onlyValid:RULE'])
   const before = await holidays()
-  expect((await commitImport(hr, id, true)).body['data']).toMatchObject({ succeeded: 2, failed: 4, status: 'COMPLETED' })
+  expect((await commitImport(hr, id, true)).body['data']).toMatchObject({
+    succeeded: 2,
+    failed: 4,
+    status: 'COMPLETED',
+  })
   expect(await holidays()).toBe(before + 2)
 })
 it('refuses the same file twice, also of two at once, and forgets one that is deleted', async () => {
@@ -64,46 +115,105 @@ it('refuses the same file twice, also of two at once, and forgets one that is de
   expect((await uploadImport(hr, 'public-holiday', bytes)).status).toBe(201)
 })
 it('CVE-2025-52896: thirty cells of script stay text in the check, the list and the result file', async () => {
-  const attacks = Array.from({ length: 30 }, (_, n) => [`<script>alert(${String(n)})</script>`, `"><img src=x onerror=alert(${String(n)})>`, `javascript:alert(${String(n)})`, `=HYPERLINK("http://x/${String(n)}","a")`, `<svg/onload=alert(${String(n)})>`, `{{${String(n)}}}\${${String(n)}}`][n % 6] ?? '')
-  const { id } = (await uploadImport(hr, 'public-holiday', csv([['Name', 'Date', '<b>Colour</b>'], ...attacks.map((name, n) => [name, n % 2 ? `2041-01-${String(n + 1).padStart(2, '0')}` : name, 'x'])]), '<img src=x>.csv')).body['data'] as { id: string }
+  const attacks = Array.from(
+    { length: 30 },
+    (_, n) =>
+      [
+        `<script>alert(${String(n)})</script>`,
+        `"><img src=x onerror=alert(${String(n)})>`,
+        `javascript:alert(${String(n)})`,
+        `=HYPERLINK("http://x/${String(n)}","a")`,
+        `<svg/onload=alert(${String(n)})>`,
+        `{{${String(n)}}}\${${String(n)}}`,
+      ][n % 6] ?? '',
+  )
+  const { id } = (
+    await uploadImport(
+      hr,
+      'public-holiday',
+      csv([
+        ['Name', 'Date', '<b>Colour</b>'],
+        ...attacks.map((name, n) => [name, n % 2 ? `2041-01-${String(n + 1).padStart(2, '0')}` : name, 'x']),
+      ]),
+      '<img src=x>.csv',
+    )
+  ).body['data'] as { id: string }
   const said = await hr.call('GET', `${base}/${id}/row?limit=500&status=INVALID`)
   expect(said.headers['content-type']).toMatch(/^application\/json/)
-  expect((said.body['data'] as { value: string }[]).map(({ value }) => value)).toEqual(attacks.filter((_, n) => n % 2 === 0))
+  expect((said.body['data'] as { value: string }[]).map(({ value }) => value)).toEqual(
+    attacks.filter((_, n) => n % 2 === 0),
+  )
   expect((await commitImport(hr, id, true)).body['data']).toMatchObject({ succeeded: 15 })
-  expect((await app.db.select({ name: publicHoliday.name }).from(publicHoliday).where(gte(publicHoliday.date, '2041-01-01')).orderBy(publicHoliday.date)).map(({ name }) => name)).toEqual(attacks.filter((_, n) => n % 2 === 1))
+  expect(
+    (
+      await app.db
+        .select({ name: publicHoliday.name })
+        .from(publicHoliday)
+        .where(gte(publicHoliday.date, '2041-01-01'))
+        .orderBy(publicHoliday.date)
+    ).map(({ name }) => name),
+  ).toEqual(attacks.filter((_, n) => n % 2 === 1))
   const one = await hr.call('GET', `${base}/${id}`)
   expect(one.body['data'].filename).toBe('img src=x.csv')
-  const answer = await app.app.inject({ url: `/api/${base}/${id}/result`, headers: { authorization: `Bearer ${hr.token}` } })
+  const answer = await app.app.inject({
+    url: `/api/${base}/${id}/result`,
+    headers: { authorization: `Bearer ${hr.token}` },
+  })
   expect(answer.headers['content-disposition']).toMatch(/^attachment/)
   const cells = await readSheet(answer.rawPayload)
   expect(cells.slice(1).map(([name]) => name)).toEqual(attacks)
 })
 it('gives a template that it reads itself, with lists to choose from', async () => {
-  const answer = await app.app.inject({ url: `/api/${base}/template/employee`, headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'km' } })
+  const answer = await app.app.inject({
+    url: `/api/${base}/template/employee`,
+    headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'km' },
+  })
   expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
   const sheet = strFromU8(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).toMatch(/<\/sheetData><dataValidations count="\d+"><dataValidation type="list"/)
   const written = (await readSheet(answer.rawPayload))[0]?.map(String) ?? []
   expect(written).toEqual(expect.arrayContaining(['Account No / លេខគណនី *', 'NSSF No / លេខ ប.ស.ស.']))
-  expect(Object.keys(tableOf(employeeImport.columns, [written, written]).at)).toHaveLength(employeeImport.columns.length)
+  expect(Object.keys(tableOf(employeeImport.columns, [written, written]).at)).toHaveLength(
+    employeeImport.columns.length,
+  )
   expect(codes(await uploadImport(hr, 'employee', answer.rawPayload))).toEqual([400, 'file:REQUIRED'])
 })
 it('needs the right of the page and that of the form, and knows no other types', async () => {
   const bytes = csv([heading, ['Right', '', '2044-01-01', '']])
-  for (const permissions of [['READ_ATTENDANCE_IMPORT', 'CREATE_ATTENDANCE_IMPORT'], ['READ_ATTENDANCE_IMPORT', 'CREATE_PUBLIC_HOLIDAY'], ['CREATE_PUBLIC_HOLIDAY']] as const)
-    expect(codes(await uploadImport(await app.signIn({ permissions }), 'public-holiday', bytes))).toEqual([403, ':FORBIDDEN'])
+  for (const permissions of [
+    ['READ_ATTENDANCE_IMPORT', 'CREATE_ATTENDANCE_IMPORT'],
+    ['READ_ATTENDANCE_IMPORT', 'CREATE_PUBLIC_HOLIDAY'],
+    ['CREATE_PUBLIC_HOLIDAY'],
+  ] as const)
+    expect(codes(await uploadImport(await app.signIn({ permissions }), 'public-holiday', bytes))).toEqual([
+      403,
+      ':FORBIDDEN',
+    ])
   const { id } = (await uploadImport(hr, 'public-holiday', bytes)).body['data'] as { id: string }
   const reader = await app.signIn({ permissions: ['READ_ATTENDANCE_IMPORT'] })
   expect((await reader.call('GET', `${base}/${id}/row`)).status).toBe(200)
   expect(codes(await commitImport(reader, id))).toEqual([403, ':FORBIDDEN'])
   expect(codes(await reader.call('DELETE', `${base}/${id}`))).toEqual([403, ':FORBIDDEN'])
   const stranger = await app.signIn({ permissions: ['READ_EMPLOYEE'] })
-  for (const call of [['GET', ''], ['GET', '/row'], ['GET', '/result'], ['GET', '/progress'], ['POST', '/commit'], ['POST', '/undo']] as const) expect((await stranger.call(call[0], `${base}/${id}${call[1]}`, call[1] === '/commit' ? { body: {} } : {})).status, call[1]).toBe(404)
+  for (const call of [
+    ['GET', ''],
+    ['GET', '/row'],
+    ['GET', '/result'],
+    ['GET', '/progress'],
+    ['POST', '/commit'],
+    ['POST', '/undo'],
+  ] as const)
+    expect(
+      (await stranger.call(call[0], `${base}/${id}${call[1]}`, call[1] === '/commit' ? { body: {} } : {})).status,
+      call[1],
+    ).toBe(404)
   expect((await stranger.call('GET', `${base}/template/public-holiday`)).status).toBe(403)
   expect((await hr.call('GET', `${base}/template/leave-request`)).status).toBe(404)
 })
 it('judges all of it again at the commit, and leaves the file out as a whole when something has changed', async () => {
-  const { id } = (await uploadImport(hr, 'public-holiday', csv([heading, ['P', '', '2045-01-01', ''], ['Q', '', '2045-01-02', '']]))).body['data'] as { id: string }
+  const { id } = (
+    await uploadImport(hr, 'public-holiday', csv([heading, ['P', '', '2045-01-01', ''], ['Q', '', '2045-01-02', '']]))
+  ).body['data'] as { id: string }
   await hr.call('POST', 'employee/public-holiday', { body: { name: 'Meanwhile', date: '2045-01-02' } })
   const before = await holidays()
   expect((await commitImport(hr, id)).body['data']).toMatchObject({ status: 'FAILED', succeeded: 1, failed: 1 })
@@ -111,7 +221,9 @@ it('judges all of it again at the commit, and leaves the file out as a whole whe
   expect((await commitImport(hr, id, true)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
 })
 it('is not taken back once a holiday was changed', async () => {
-  const { id } = (await uploadImport(hr, 'public-holiday', csv([heading, ['Touched', '', '2046-01-01', '']]))).body['data'] as { id: string }
+  const { id } = (await uploadImport(hr, 'public-holiday', csv([heading, ['Touched', '', '2046-01-01', '']]))).body[
+    'data'
+  ] as { id: string }
   await commitImport(hr, id)
   const [made] = await app.db.select().from(publicHoliday).where(eq(publicHoliday.date, '2046-01-01'))
   await hr.call('PATCH', `employee/public-holiday/${made?.id ?? ''}`, { body: { description: 'later' } })

@@ -10,24 +10,54 @@ import { approvalHistory, approvalStatusTracking } from '../approval-status-trac
 import { reasonTemplate } from '../reason-template/reason-template.table.ts'
 
 const t = withPeople()
-const numberOf = async (id: string) => (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
-const reason = async () => (await t.app.db.select().from(reasonTemplate).where(eq(reasonTemplate.id, t.company.reasons[0] ?? '')))[0]?.name ?? ''
+const numberOf = async (id: string) =>
+  (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
+const reason = async () =>
+  (
+    await t.app.db
+      .select()
+      .from(reasonTemplate)
+      .where(eq(reasonTemplate.id, t.company.reasons[0] ?? ''))
+  )[0]?.name ?? ''
 // That an import was done stays told; what its records told goes with them.
-const counts = () => Promise.all(([[employeeWarning], [employeeResignation], [approvalStatusTracking], [approvalHistory], [notification, ne(notification.entityType, 'BULK_IMPORT')]] as const).map(async ([table, where]) => (await t.app.db.select({ n: count() }).from(table).where(where))[0]?.n))
-const warnings = (rows: readonly (readonly string[])[]) => csv([['Account No', 'Warning Type', 'Warning Title', 'Warning Date', 'Reason Template', 'Reason'], ...rows])
-const resignations = (rows: readonly (readonly string[])[]) => csv([['Account No', 'Resign Type', 'Resign Date', 'Short notice is confirmed', 'Reason Template'], ...rows])
+const counts = () =>
+  Promise.all(
+    (
+      [
+        [employeeWarning],
+        [employeeResignation],
+        [approvalStatusTracking],
+        [approvalHistory],
+        [notification, ne(notification.entityType, 'BULK_IMPORT')],
+      ] as const
+    ).map(async ([table, where]) => (await t.app.db.select({ n: count() }).from(table).where(where))[0]?.n),
+  )
+const warnings = (rows: readonly (readonly string[])[]) =>
+  csv([['Account No', 'Warning Type', 'Warning Title', 'Warning Date', 'Reason Template', 'Reason'], ...rows])
+const resignations = (rows: readonly (readonly string[])[]) =>
+  csv([['Account No', 'Resign Type', 'Resign Date', 'Short notice is confirmed', 'Reason Template'], ...rows])
 
 it('sends imported warnings their way, counts them by the rule of the form within the file, and takes them back', async () => {
   const [a, b] = [await numberOf(await t.person()), await numberOf(await t.person())]
   const row = (account: string, n: number) => [account, 'Late', `Late ${String(n)}`, '2026-03-02', '', '']
-  await t.app.db.update(reasonTemplate).set({ name: 'Came late' }).where(eq(reasonTemplate.id, t.company.reasons[0] ?? ''))
-  const rows = [1, 2, 3, 4].map((n) => row(a, n)).concat([row(b, 1), row('T9999', 1)]).map((cells) => [...cells.slice(0, 4), 'Came late', ''])
-  await t.app.db.execute('update code set is_written = true where type = \'WARNING_TYPE\' and identifier = \'LATE\'')
+  await t.app.db
+    .update(reasonTemplate)
+    .set({ name: 'Came late' })
+    .where(eq(reasonTemplate.id, t.company.reasons[0] ?? ''))
+  const rows = [1, 2, 3, 4]
+    .map((n) => row(a, n))
+    .concat([row(b, 1), row('T9999', 1)])
+    .map((cells) => [...cells.slice(0, 4), 'Came late', ''])
+  await t.app.db.execute("update code set is_written = true where type = 'WARNING_TYPE' and identifier = 'LATE'")
   const before = await counts()
   const { id } = (await uploadImport(t.hr, 'warning', warnings(rows))).body['data'] as { id: string }
   expect(await importFaults(t.hr, id)).toEqual(['B5 RULE', 'A7 NOT_FOUND_REF'])
   expect(await counts()).toEqual(before)
-  expect((await commitImport(t.hr, id, true)).body['data']).toMatchObject({ succeeded: 4, failed: 2, status: 'COMPLETED' })
+  expect((await commitImport(t.hr, id, true)).body['data']).toMatchObject({
+    succeeded: 4,
+    failed: 2,
+    status: 'COMPLETED',
+  })
   expect((await counts()).slice(0, 3)).toEqual([Number(before[0]) + 4, before[1], Number(before[2]) + 4])
   expect((await undoImport(t.hr, id)).status).toBe(200)
   expect(await counts()).toEqual(before)
@@ -36,9 +66,23 @@ it('Kimai #5348: two resignations of one person inside a file are refused, and u
   const person = await t.person()
   const account = await numberOf(person)
   const why = await reason()
-  const state = async () => [(await t.app.db.select().from(employee).where(eq(employee.id, person)))[0]?.status, (await t.app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, person))).map(({ endDate }) => endDate)]
+  const state = async () => [
+    (await t.app.db.select().from(employee).where(eq(employee.id, person)))[0]?.status,
+    (await t.app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, person))).map(
+      ({ endDate }) => endDate,
+    ),
+  ]
   const before = [await state(), await counts()]
-  const { id } = (await uploadImport(t.hr, 'resign', resignations([[account, 'Terminated', '2026-06-30', 'Yes', why], [account, 'Terminated', '2026-07-31', 'Yes', why]]))).body['data'] as { id: string }
+  const { id } = (
+    await uploadImport(
+      t.hr,
+      'resign',
+      resignations([
+        [account, 'Terminated', '2026-06-30', 'Yes', why],
+        [account, 'Terminated', '2026-07-31', 'Yes', why],
+      ]),
+    )
+  ).body['data'] as { id: string }
   expect(await importFaults(t.hr, id)).toEqual(['A3 RULE'])
   expect((await commitImport(t.hr, id, true)).body['data']).toMatchObject({ succeeded: 1, status: 'COMPLETED' })
   expect((await state())[0]).toBe('RESIGNED')

@@ -22,13 +22,27 @@ const ready = new WeakMap<UploadedFile, { readonly sheet: Sheet; readonly table:
 
 /** Domain.md 3.13: an upload is checked by making all of its records and taking them back; nothing of it stays but the check. */
 export const uploadOperation = operation({
-  method: 'POST', path: `${bulkImport.base}/:type`, need: 'signedIn', rows: 'scoped', tag: bulkImport.document.name, summary: 'Upload a file to import and check it', multipart: { maxBytes: importLimits.maxBytes }, perMinute: 20,
-  body: z.strictObject({ file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, { error: 'REQUIRED' }) }),
+  method: 'POST',
+  path: `${bulkImport.base}/:type`,
+  need: 'signedIn',
+  rows: 'scoped',
+  tag: bulkImport.document.name,
+  summary: 'Upload a file to import and check it',
+  multipart: { maxBytes: importLimits.maxBytes },
+  perMinute: 20,
+  body: z.strictObject({
+    file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
+      error: 'REQUIRED',
+    }),
+  }),
   answer: looseOne,
   async before(cx, { params: { type = '' }, body: { file } }) {
     const kind = importKindOf(type)
     mustImport(cx.caller, kind)
-    const sheet = await readSheet(file, Number((await settingAt(cx.db, 'import_max_rows', cx.today)) ?? importLimits.maxRows))
+    const sheet = await readSheet(
+      file,
+      Number((await settingAt(cx.db, 'import_max_rows', cx.today)) ?? importLimits.maxRows),
+    )
     ready.set(file, { sheet, table: tableOf(kind.columns, sheet.rows) })
   },
   async handler(cx, { params: { type = '' }, body: { file } }) {
@@ -36,23 +50,50 @@ export const uploadOperation = operation({
     mustImport(cx.caller, kind)
     const read = ready.get(file)
     if (!read) throw new Error('the upload was not read')
-    const { sheet, table: { at, rows, warnings, headingRow } } = read
+    const {
+      sheet,
+      table: { at, rows, warnings, headingRow },
+    } = read
     const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
     const fileHash = createHash('sha256').update(file.bytes).digest('hex')
     const filename = safeName(file.filename, sheet.format)
-    const [made] = await cx.db.insert(table).values({ type: kind.type, filename, fileHash, totalRows: rows.length, columnsAt: at, ...author }).onConflictDoNothing().returning({ id: table.id })
+    const [made] = await cx.db
+      .insert(table)
+      .values({ type: kind.type, filename, fileHash, totalRows: rows.length, columnsAt: at, ...author })
+      .onConflictDoNothing()
+      .returning({ id: table.id })
     if (!made) {
-      const [same] = await cx.db.select({ at: table.createdAt }).from(table).where(and(eq(table.type, kind.type), eq(table.fileHash, fileHash), ne(table.status, 'UNDONE')))
+      const [same] = await cx.db
+        .select({ at: table.createdAt })
+        .from(table)
+        .where(and(eq(table.type, kind.type), eq(table.fileHash, fileHash), ne(table.status, 'UNDONE')))
       return refuse('file', 'SAME_FILE', { time: instantOf(same?.at)?.slice(0, 10) ?? '' })
     }
     const { id } = made
     const results = await withoutTrace(cx, (inner) => runImport(inner, { kind, at, rows }))
     const failed = results.filter(({ faults }) => faults.length).length
     const inputFile = await keepInput(cx, id, file, sheet.format)
-    await writeRows(cx, id, results.map((result) => ({ ...result, recordId: null })), { rowNumber: headingRow, faults: warnings })
+    await writeRows(
+      cx,
+      id,
+      results.map((result) => ({ ...result, recordId: null })),
+      { rowNumber: headingRow, faults: warnings },
+    )
     const counts = { totalRows: rows.length, succeeded: rows.length - failed, failed, status: 'CHECKED' as const }
-    await cx.db.update(table).set({ ...counts, inputFile }).where(eq(table.id, id))
-    cx.audit({ entity: bulkImport.document.name, entityId: id, changes: { filename: { old: null, new: filename }, type: { old: null, new: kind.type }, totalRows: { old: null, new: rows.length }, failed: { old: null, new: failed } } })
+    await cx.db
+      .update(table)
+      .set({ ...counts, inputFile })
+      .where(eq(table.id, id))
+    cx.audit({
+      entity: bulkImport.document.name,
+      entityId: id,
+      changes: {
+        filename: { old: null, new: filename },
+        type: { old: null, new: kind.type },
+        totalRows: { old: null, new: rows.length },
+        failed: { old: null, new: failed },
+      },
+    })
     return { status: 201, body: { data: { id, filename, type: kind.type, ...counts } } }
   },
 })

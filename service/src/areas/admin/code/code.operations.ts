@@ -6,14 +6,42 @@ import { optionList, optionQuery } from '../../../crud/options.ts'
 import { operation } from '../../../operation.ts'
 import { code } from './code.table.ts'
 
-const query = z.strictObject({ ...optionQuery, code: z.string().min(1).max(100), limit: optionQuery.limit.default(500) })
+const query = z.strictObject({
+  ...optionQuery,
+  code: z.string().min(1).max(100),
+  limit: optionQuery.limit.default(500),
+})
 
 /** The values of one editable list that may be chosen, for example GENDER (spec 2 section 7). */
-export const codeOperations = [operation({
-  method: 'GET', path: 'employee/code', need: 'signedIn', rows: 'reference', tag: 'code', summary: 'Values of a code list', query, answer: looseList,
-  handler: (cx, { query: { code: type, keywords, limit, offset } }) => optionList(cx, {
-    from: sql`${code}`, limit, offset, order: sql`${code.ordinal}, lower(${code.value}) collate "C", ${code.id}`,
-    where: [eq(code.type, type), eq(code.isEnabled, true), ...matchesText([code.identifier, code.value, code.valueKh], keywords ?? '')],
-    columns: { id: code.id, identifier: code.identifier, value: code.value, valueKh: code.valueKh, ordinal: code.ordinal, ...(type === 'RELATIONSHIP' ? { isSpouse: code.isSpouse, isChild: code.isChild } : {}) },
+export const codeOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/code',
+    need: 'signedIn',
+    rows: 'reference',
+    tag: 'code',
+    summary: 'Values of a code list',
+    query,
+    answer: looseList,
+    handler: (cx, { query: { code: type, keywords, limit, offset } }) =>
+      optionList(cx, {
+        from: sql`${code}`,
+        limit,
+        offset,
+        order: sql`${code.ordinal}, lower(${code.value}) collate "C", ${code.id}`,
+        where: [
+          eq(code.type, type),
+          eq(code.isEnabled, true),
+          ...matchesText([code.identifier, code.value, code.valueKh], keywords ?? ''),
+        ],
+        columns: {
+          id: code.id,
+          identifier: code.identifier,
+          value: code.value,
+          valueKh: code.valueKh,
+          ordinal: code.ordinal,
+          ...(type === 'RELATIONSHIP' ? { isSpouse: code.isSpouse, isChild: code.isChild } : {}),
+        },
+      }),
   }),
-})]
+]

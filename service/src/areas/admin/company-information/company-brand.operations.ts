@@ -16,20 +16,44 @@ const path = calls.company
  */
 export const companyBrandOperations = [
   operation({
-    ...at, path, summary: 'Name and logo of the company', perMinute: 600, answer: z.object({ data: companyBrandSchema }),
+    ...at,
+    path,
+    summary: 'Name and logo of the company',
+    perMinute: 600,
+    answer: z.object({ data: companyBrandSchema }),
     async handler({ db }) {
-      const [found] = await db.select({ nameEn: company.nameEn, nameKh: company.nameKh, logo: company.logo }).from(company).where(eq(company.id, companyId))
-      return { body: { data: { nameEn: found?.nameEn ?? '', nameKh: found?.nameKh ?? '', logo: found?.logo ? `/api/${path}/logo/${encodeURIComponent(found.logo)}` : null } } }
+      const [found] = await db
+        .select({ nameEn: company.nameEn, nameKh: company.nameKh, logo: company.logo })
+        .from(company)
+        .where(eq(company.id, companyId))
+      return {
+        body: {
+          data: {
+            nameEn: found?.nameEn ?? '',
+            nameKh: found?.nameKh ?? '',
+            logo: found?.logo ? `/api/${path}/logo/${encodeURIComponent(found.logo)}` : null,
+          },
+        },
+      }
     },
   }),
   operation({
-    ...at, path: `${path}/logo/:id`, summary: 'The logo as a picture', perMinute: 600,
+    ...at,
+    path: `${path}/logo/:id`,
+    summary: 'The logo as a picture',
+    perMinute: 600,
     async handler({ db }, { params }) {
       // Only the picture in use: no other stored file is reached by its id.
-      const [file] = await db.select({ bytes: media.bytes, mimeType: media.mimeType }).from(company).innerJoin(media, eq(media.id, company.logo))
+      const [file] = await db
+        .select({ bytes: media.bytes, mimeType: media.mimeType })
+        .from(company)
+        .innerJoin(media, eq(media.id, company.logo))
         .where(and(eq(company.id, companyId), eq(media.id, params['id'] ?? '')))
       if (!file) return notFound()
-      return { headers: { 'content-type': file.mimeType, 'cache-control': 'public, max-age=31536000, immutable' }, body: file.bytes }
+      return {
+        headers: { 'content-type': file.mimeType, 'cache-control': 'public, max-age=31536000, immutable' },
+        body: file.bytes,
+      }
     },
   }),
 ]

@@ -17,7 +17,21 @@ const one = oneOf(storage, plans)
 const writes = writesOf(r, storage, plans, one)
 const required = ['nameKh', 'nameEn', 'addressKh', 'addressEn', 'phoneNumber', 'emailAddress'] as const
 // Before anybody saved it, the record is there and empty.
-const nothing = { id: companyId, nameKh: '', nameEn: '', addressKh: '', addressEn: '', phoneNumber: '', emailAddress: '', logo: null, version: 1, createdBy: null, createdAt: '', updatedBy: null, updatedAt: '' } satisfies CompanyInformation
+const nothing = {
+  id: companyId,
+  nameKh: '',
+  nameEn: '',
+  addressKh: '',
+  addressEn: '',
+  phoneNumber: '',
+  emailAddress: '',
+  logo: null,
+  version: 1,
+  createdBy: null,
+  createdAt: '',
+  updatedBy: null,
+  updatedAt: '',
+} satisfies CompanyInformation
 const read = async (cx: Cx) => {
   const row = (await one(cx, companyId)) ?? nothing
   return { body: { data: { ...row, abilities: abilitiesOf(r, storage, cx.caller, row) } } }
@@ -34,15 +48,34 @@ async function save(cx: Cx, body: Readonly<Record<string, unknown>>) {
 
 const path = 'employee/company-information'
 const at = { rows: 'reference', tag: r.name } as const
-const own = (params: Readonly<Record<string, string>>): void => { if (params['id'] !== undefined && params['id'] !== companyId) notFound() }
+const own = (params: Readonly<Record<string, string>>): void => {
+  if (params['id'] !== undefined && params['id'] !== companyId) notFound()
+}
 /** The one record (spec 3 sections 2.8 and 7). The form asks for it by its id as for any record; the spec's call has none. */
 export const companyInformationOperations = [path, `${path}/:id`].flatMap((address) => [
   operation({
-    ...at, method: 'GET', path: address, need: 'READ_COMPANY_INFORMATION', summary: 'The company', answer: oneAnswer(plans),
-    handler: async (cx, { params }) => { own(params); return read(cx) },
+    ...at,
+    method: 'GET',
+    path: address,
+    need: 'READ_COMPANY_INFORMATION',
+    summary: 'The company',
+    answer: oneAnswer(plans),
+    handler: async (cx, { params }) => {
+      own(params)
+      return read(cx)
+    },
   }),
   operation({
-    ...at, method: 'PUT', path: address, need: 'UPDATE_COMPANY_INFORMATION', summary: 'Change the company', body: updateSchema(r), answer: createdAnswer(plans),
-    handler: async (cx, { body, params }) => { own(params); return save(cx, body) },
+    ...at,
+    method: 'PUT',
+    path: address,
+    need: 'UPDATE_COMPANY_INFORMATION',
+    summary: 'Change the company',
+    body: updateSchema(r),
+    answer: createdAnswer(plans),
+    handler: async (cx, { body, params }) => {
+      own(params)
+      return save(cx, body)
+    },
   }),
 ])

@@ -11,7 +11,11 @@ import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { companyStructureRules } from './company-structure.rules.ts'
-import { companyStructure as node, companyStructureComponent as component, structureSearch } from './company-structure.table.ts'
+import {
+  companyStructure as node,
+  companyStructureComponent as component,
+  structureSearch,
+} from './company-structure.table.ts'
 import { departmentOperations } from './department.operations.ts'
 import { structureColorOperations } from './structure-color.operations.ts'
 import { underAll } from './structure-conditions.ts'
@@ -24,47 +28,109 @@ const pageSize = z.coerce.number().int().min(1).max(exportCap).optional()
 const ids = z.array(z.string().min(1).max(64)).max(500)
 const from = sql`${node} join ${component} on ${component.id} = ${node.companyStructureComponentId} left join ${positionLevel} on ${positionLevel.id} = ${node.positionLevelId}`
 const columns = {
-  id: node.id, type: node.type, parentId: node.parentId, isActive: node.isActive, name: component.name, nameKh: component.nameKh, nameTree: node.nameTree, nameTreeKh: node.nameTreeKh,
+  id: node.id,
+  type: node.type,
+  parentId: node.parentId,
+  isActive: node.isActive,
+  name: component.name,
+  nameKh: component.nameKh,
+  nameTree: node.nameTree,
+  nameTreeKh: node.nameTreeKh,
   levelNumber: positionLevel.levelNumber,
 }
 const shape = ({ levelNumber, ...row }: Readonly<Record<string, unknown>>) => ({
-  ...row, companyStructureComponent: { type: row['type'], name: row['name'], nameKh: row['nameKh'] }, positionLevel: levelNumber === null ? null : { levelNumber },
+  ...row,
+  companyStructureComponent: { type: row['type'], name: row['name'], nameKh: row['nameKh'] },
+  positionLevel: levelNumber === null ? null : { levelNumber },
 })
 type Where = Parameters<typeof optionList>[1]['where']
 const page = (cx: Cx, where: Where, limit: number, offset: number) =>
-  optionList(cx, { from, where, limit, offset, columns, order: sql`${textOrder(component.name)}, ${textOrder(node.nameTree)}, ${node.id}` }, shape)
+  optionList(
+    cx,
+    {
+      from,
+      where,
+      limit,
+      offset,
+      columns,
+      order: sql`${textOrder(component.name)}, ${textOrder(node.nameTree)}, ${node.id}`,
+    },
+    shape,
+  )
 const words = (keywords: string | undefined) => matchesKey(structureSearch, keywords ?? '')
 const active = eq(node.isActive, true)
-const optionsQuery = z.strictObject({ ...optionQuery, type: z.enum(structureLevels).optional(), parentId: z.string().max(64).optional(), pageSize })
+const optionsQuery = z.strictObject({
+  ...optionQuery,
+  type: z.enum(structureLevels).optional(),
+  parentId: z.string().max(64).optional(),
+  pageSize,
+})
 const keywordsBody = z.strictObject({
-  keywords: optionQuery.keywords, ids: ids.optional(), parentIds: ids.optional(), types: z.array(z.enum(structureLevels)).max(6).optional(), limit: optionQuery.limit, offset: optionQuery.offset,
+  keywords: optionQuery.keywords,
+  ids: ids.optional(),
+  parentIds: ids.optional(),
+  types: z.array(z.enum(structureLevels)).max(6).optional(),
+  limit: optionQuery.limit,
+  offset: optionQuery.offset,
 })
 const shared = { need: 'signedIn', rows: 'reference', tag: 'company-structure' } as const
 
 /** Names of nodes for pickers and filters: for everyone who is signed in (spec 2 sections 3 and 7). */
 const options = [
   operation({
-    ...shared, method: 'GET', path: structureCalls.options, summary: 'Active nodes of the structure, for pickers', query: optionsQuery, answer: looseList,
+    ...shared,
+    method: 'GET',
+    path: structureCalls.options,
+    summary: 'Active nodes of the structure, for pickers',
+    query: optionsQuery,
+    answer: looseList,
     handler: (cx, { query: { type, parentId, keywords, limit, pageSize: asked, offset } }) =>
-      page(cx, [active, type && eq(node.type, type), parentId ? eq(node.parentId, parentId) : undefined, ...words(keywords)], asked ?? limit, offset),
+      page(
+        cx,
+        [active, type && eq(node.type, type), parentId ? eq(node.parentId, parentId) : undefined, ...words(keywords)],
+        asked ?? limit,
+        offset,
+      ),
   }),
   operation({
-    ...shared, method: 'GET', path: `${structureCalls.options}/:id`, summary: 'One node of the structure, for a picker', answer: looseOne,
+    ...shared,
+    method: 'GET',
+    path: `${structureCalls.options}/:id`,
+    summary: 'One node of the structure, for a picker',
+    answer: looseOne,
     async handler(cx, { params }) {
       const { body } = await page(cx, [eq(node.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),
   operation({
-    ...shared, method: 'POST', path: structureCalls.keywords, readOnly: true, summary: 'Active nodes by words, ids or parents, for dependent selects', body: keywordsBody, answer: looseList,
-    handler: (cx, { body: { keywords, ids: wanted, parentIds, types, limit, offset } }) => page(cx, [
-      active, wanted && among(node.id, wanted), parentIds && among(node.parentId, parentIds), types && among(node.type, types), ...words(keywords),
-    ], limit, offset),
+    ...shared,
+    method: 'POST',
+    path: structureCalls.keywords,
+    readOnly: true,
+    summary: 'Active nodes by words, ids or parents, for dependent selects',
+    body: keywordsBody,
+    answer: looseList,
+    handler: (cx, { body: { keywords, ids: wanted, parentIds, types, limit, offset } }) =>
+      page(
+        cx,
+        [
+          active,
+          wanted && among(node.id, wanted),
+          parentIds && among(node.parentId, parentIds),
+          types && among(node.type, types),
+          ...words(keywords),
+        ],
+        limit,
+        offset,
+      ),
   }),
 ]
 
 const record = crud(companyStructure, {
-  table: node, rules: companyStructureRules, search: structureSearch,
+  table: node,
+  rules: companyStructureRules,
+  search: structureSearch,
   refs: {
     companyStructureComponent: { table: component, extra: ['type'] },
     parentId: { table: structureNode, extra: ['type', 'companyStructureComponent'] },
@@ -72,14 +138,17 @@ const record = crud(companyStructure, {
     fingerprintDevice: { table: fingerPrintDevice, extra: ['port'] },
   },
   expressions: {
-    parentType: () => sql`(select ${structureNode.type} from ${structureNode} where ${structureNode.id} = ${node.parentId})`,
-    fingerprintIp: () => sql`(select ${fingerPrintDevice.ipAddress} || ':' || ${fingerPrintDevice.port} from ${fingerPrintDevice} where ${fingerPrintDevice.id} = ${node.fingerprintDeviceId})`,
+    parentType: () =>
+      sql`(select ${structureNode.type} from ${structureNode} where ${structureNode.id} = ${node.parentId})`,
+    fingerprintIp: () =>
+      sql`(select ${fingerPrintDevice.ipAddress} || ':' || ${fingerPrintDevice.port} from ${fingerPrintDevice} where ${fingerPrintDevice.id} = ${node.fingerprintDeviceId})`,
   },
   filters: { place: underAll },
 })
 /** Spec 2 section 7 names the page size `pageSize` on this call; the rest of the query is the engine's. */
 const withPageSize = (list: Operation): Operation => ({
-  ...list, query: (list.query as z.ZodObject).extend({ pageSize }),
+  ...list,
+  query: (list.query as z.ZodObject).extend({ pageSize }),
   handler: (cx, input) => {
     const { pageSize: asked, ...query } = input.query as Readonly<Record<string, unknown>>
     return list.handler(cx, { ...input, query: asked === undefined ? query : { ...query, limit: asked } })
@@ -89,5 +158,8 @@ const withPageSize = (list: Operation): Operation => ({
 /** Spec 2 sections 2.2, 3 and 7. */
 export const companyStructureOperations: Operation[] = [
   ...oneAtATime(record.map((op) => (op.method === 'GET' && !op.path.endsWith(':id') ? withPageSize(op) : op))),
-  ...options, ...(structureTreeOperations as Operation[]), ...departmentOperations, ...structureColorOperations,
+  ...options,
+  ...(structureTreeOperations as Operation[]),
+  ...departmentOperations,
+  ...structureColorOperations,
 ]

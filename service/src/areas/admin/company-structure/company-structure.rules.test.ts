@@ -17,21 +17,41 @@ let admin: TestUser
 let company: SmallCompany
 let root = ''
 const component = async (type: StructureLevel, name: string = randomUUID()) => {
-  const [made] = await app.db.insert(companyStructureComponent).values({ type, name, nameKh: `ខ្មែរ ${name}` }).returning({ id: companyStructureComponent.id })
+  const [made] = await app.db
+    .insert(companyStructureComponent)
+    .values({ type, name, nameKh: `ខ្មែរ ${name}` })
+    .returning({ id: companyStructureComponent.id })
   return made?.id ?? ''
 }
 const send = (body: Record<string, unknown>, user = admin) => user.call('POST', structure, { body })
-const create = async (type: StructureLevel, parentId: string | null, more: Record<string, unknown> = {}): Promise<string> => {
-  const { status, body } = await send({ type, companyStructureComponentId: await component(type), parentId, ...(type === 'POSITION' ? { positionLevelId: company.levelId } : {}), ...more })
+const create = async (
+  type: StructureLevel,
+  parentId: string | null,
+  more: Record<string, unknown> = {},
+): Promise<string> => {
+  const { status, body } = await send({
+    type,
+    companyStructureComponentId: await component(type),
+    parentId,
+    ...(type === 'POSITION' ? { positionLevelId: company.levelId } : {}),
+    ...more,
+  })
   expect(status, JSON.stringify(body)).toBe(201)
   return body['data'].id as string
 }
 const update = (id: string, body: Record<string, unknown>) => admin.call('PATCH', `${structure}/${id}`, { body })
 const one = async (id: string) => (await admin.call('GET', `${structure}/${id}`)).body['data']
-const pathOf = async (position: string) => (await app.db.select().from(orgPath).where(eq(orgPath.positionId, position)))[0]
+const pathOf = async (position: string) =>
+  (await app.db.select().from(orgPath).where(eq(orgPath.positionId, position)))[0]
 const hire = async (n: number, position: string) => {
   const startDate = '2024-01-15'
-  const { status, body } = await admin.call('POST', 'employee/employee-master-information', { body: { ...employeeInput(company, n), startDate, positions: [{ companyStructurePositionId: position, startDate, isPrimary: true }] } })
+  const { status, body } = await admin.call('POST', 'employee/employee-master-information', {
+    body: {
+      ...employeeInput(company, n),
+      startDate,
+      positions: [{ companyStructurePositionId: position, startDate, isPrimary: true }],
+    },
+  })
   expect(status, JSON.stringify(body)).toBe(201)
   return body['data'].id as string
 }
@@ -46,55 +66,128 @@ afterAll(() => app.close())
 describe('a node', () => {
   it('is answered with the names of the specification', async () => {
     const deviceId = randomUUID()
-    await app.db.insert(fingerPrintDevice).values({ id: deviceId, modelName: 'K40', ipAddress: '192.168.7.7', port: 4370, serialNumber: deviceId })
+    await app.db
+      .insert(fingerPrintDevice)
+      .values({ id: deviceId, modelName: 'K40', ipAddress: '192.168.7.7', port: 4370, serialNumber: deviceId })
     const outlet = await create('OUTLET', company.location, { fingerprintDeviceId: deviceId, isHq: false })
     const store = await one(outlet)
     expect(store).toMatchObject({
-      type: 'OUTLET', companyStructureComponent: { type: 'OUTLET' }, parentType: 'LOCATION', parentId: { id: company.location, type: 'LOCATION', companyStructureComponent: { type: 'LOCATION' } },
-      positionLevelId: null, fingerprintDevice: { id: deviceId, ipAddress: '192.168.7.7', port: 4370 }, fingerprintIp: '192.168.7.7:4370', isHq: false, isActive: true,
+      type: 'OUTLET',
+      companyStructureComponent: { type: 'OUTLET' },
+      parentType: 'LOCATION',
+      parentId: { id: company.location, type: 'LOCATION', companyStructureComponent: { type: 'LOCATION' } },
+      positionLevelId: null,
+      fingerprintDevice: { id: deviceId, ipAddress: '192.168.7.7', port: 4370 },
+      fingerprintIp: '192.168.7.7:4370',
+      isHq: false,
+      isActive: true,
     })
     const above = await one(company.location)
     expect(store.nameTree).toBe(`${above.nameTree} › ${store.companyStructureComponent.name}`)
     expect(store.nameTreeKh).toBe(`${above.nameTreeKh} › ${store.companyStructureComponent.nameKh}`)
-    expect(await one(company.stores[0]?.position ?? '')).toMatchObject({ positionLevelId: { id: company.levelId, levelNumber: 90 }, parentType: 'TEAM' })
+    expect(await one(company.stores[0]?.position ?? '')).toMatchObject({
+      positionLevelId: { id: company.levelId, levelNumber: 90 },
+      parentType: 'TEAM',
+    })
   })
 
   it('stands only under its own kind of parent', async () => {
     const [store] = company.stores
     const wrong: [StructureLevel, string | null, string][] = [
-      ['COMPANY', root, '409 parentId:RULE'], ['LOCATION', null, '400 parentId:REQUIRED'], ['LOCATION', company.location, '409 parentId:RULE'], ['OUTLET', root, '409 parentId:RULE'],
-      ['DEPARTMENT', company.location, '409 parentId:RULE'], ['TEAM', store?.outlet ?? '', '409 parentId:RULE'], ['TEAM', store?.position ?? '', '409 parentId:RULE'], ['DEPARTMENT', 'nothing', '400 parentId:NOT_FOUND_REF'],
+      ['COMPANY', root, '409 parentId:RULE'],
+      ['LOCATION', null, '400 parentId:REQUIRED'],
+      ['LOCATION', company.location, '409 parentId:RULE'],
+      ['OUTLET', root, '409 parentId:RULE'],
+      ['DEPARTMENT', company.location, '409 parentId:RULE'],
+      ['TEAM', store?.outlet ?? '', '409 parentId:RULE'],
+      ['TEAM', store?.position ?? '', '409 parentId:RULE'],
+      ['DEPARTMENT', 'nothing', '400 parentId:NOT_FOUND_REF'],
     ]
     for (const [type, parentId, expected] of wrong)
-      expect(codes(await send({ type, companyStructureComponentId: await component(type), parentId })).join(' '), `${type} under ${String(parentId)}`).toBe(expected)
+      expect(
+        codes(await send({ type, companyStructureComponentId: await component(type), parentId })).join(' '),
+        `${type} under ${String(parentId)}`,
+      ).toBe(expected)
     for (const parentId of [store?.team, store?.department]) await create('POSITION', parentId ?? '')
   })
 
   it('carries a component of its type, once under a parent', async () => {
     const parentId = company.stores[0]?.department
     const companyStructureComponentId = await component('TEAM')
-    expect(codes(await send({ type: 'TEAM', companyStructureComponentId: await component('POSITION'), parentId }))).toEqual([409, 'companyStructureComponentId:RULE'])
+    expect(
+      codes(await send({ type: 'TEAM', companyStructureComponentId: await component('POSITION'), parentId })),
+    ).toEqual([409, 'companyStructureComponentId:RULE'])
     expect((await send({ type: 'TEAM', companyStructureComponentId, parentId })).status).toBe(201)
-    expect(codes(await send({ type: 'TEAM', companyStructureComponentId, parentId }))).toEqual([409, 'companyStructureComponentId:DUPLICATE'])
+    expect(codes(await send({ type: 'TEAM', companyStructureComponentId, parentId }))).toEqual([
+      409,
+      'companyStructureComponentId:DUPLICATE',
+    ])
     const elsewhere = await send({ type: 'TEAM', companyStructureComponentId, parentId: company.stores[1]?.department })
     expect(elsewhere.status).toBe(201)
-    expect(codes(await update(elsewhere.body['data'].id, { parentId }))).toEqual([409, 'companyStructureComponentId:DUPLICATE'])
+    expect(codes(await update(elsewhere.body['data'].id, { parentId }))).toEqual([
+      409,
+      'companyStructureComponentId:DUPLICATE',
+    ])
     const name = await component('COMPANY')
     expect((await send({ type: 'COMPANY', companyStructureComponentId: name })).status).toBe(201)
-    expect(codes(await send({ type: 'COMPANY', companyStructureComponentId: name }))).toEqual([409, 'companyStructureComponentId:DUPLICATE'])
+    expect(codes(await send({ type: 'COMPANY', companyStructureComponentId: name }))).toEqual([
+      409,
+      'companyStructureComponentId:DUPLICATE',
+    ])
   })
 
   it('has a level when it is a position, and device and head office only when it is a store', async () => {
     const department = company.stores[0]?.department
-    expect(codes(await send({ type: 'POSITION', companyStructureComponentId: await component('POSITION'), parentId: department }))).toEqual([400, 'positionLevelId:REQUIRED'])
-    expect(codes(await send({ type: 'TEAM', companyStructureComponentId: await component('TEAM'), parentId: department, positionLevelId: company.levelId, isHq: true }))).toEqual([409, 'positionLevelId:RULE', 'isHq:RULE'])
-    const other = { id: '', type: 'TEAM', companyStructureComponentId: 'c', parentId: 'p', positionLevelId: null, fingerprintDeviceId: 'd', isHq: false, isActive: true } as const
-    expect(nodeFaults(other, { parent_type: 'DEPARTMENT', parent_active: true, component_type: 'TEAM', has_twin: false, hq: null, hq_kh: null }).map(({ path }) => path)).toEqual(['fingerprintDeviceId'])
+    expect(
+      codes(
+        await send({
+          type: 'POSITION',
+          companyStructureComponentId: await component('POSITION'),
+          parentId: department,
+        }),
+      ),
+    ).toEqual([400, 'positionLevelId:REQUIRED'])
+    expect(
+      codes(
+        await send({
+          type: 'TEAM',
+          companyStructureComponentId: await component('TEAM'),
+          parentId: department,
+          positionLevelId: company.levelId,
+          isHq: true,
+        }),
+      ),
+    ).toEqual([409, 'positionLevelId:RULE', 'isHq:RULE'])
+    const other = {
+      id: '',
+      type: 'TEAM',
+      companyStructureComponentId: 'c',
+      parentId: 'p',
+      positionLevelId: null,
+      fingerprintDeviceId: 'd',
+      isHq: false,
+      isActive: true,
+    } as const
+    expect(
+      nodeFaults(other, {
+        parent_type: 'DEPARTMENT',
+        parent_active: true,
+        component_type: 'TEAM',
+        has_twin: false,
+        hq: null,
+        hq_kh: null,
+      }).map(({ path }) => path),
+    ).toEqual(['fingerprintDeviceId'])
   })
 
   it('is the head office once', async () => {
     const first = await create('OUTLET', company.location, { isHq: true })
-    const answer = await send({ type: 'OUTLET', companyStructureComponentId: await component('OUTLET'), parentId: company.location, isHq: true })
+    const answer = await send({
+      type: 'OUTLET',
+      companyStructureComponentId: await component('OUTLET'),
+      parentId: company.location,
+      isHq: true,
+    })
     expect(codes(answer)).toEqual([409, 'isHq:RULE'])
     expect(answer.body['message']).toContain((await one(first)).companyStructureComponent.name)
     expect((await update(first, { isHq: false })).status).toBe(200)
@@ -107,7 +200,10 @@ describe('a node', () => {
     const [store] = company.stores
     expect(codes(await update(store?.team ?? '', { type: 'DEPARTMENT' }))).toEqual([409, 'type:RULE'])
     expect(codes(await update(store?.department ?? '', { parentId: store?.team }))).toEqual([409, 'parentId:RULE'])
-    expect(codes(await update(store?.department ?? '', { parentId: store?.department }))).toEqual([409, 'parentId:RULE'])
+    expect(codes(await update(store?.department ?? '', { parentId: store?.department }))).toEqual([
+      409,
+      'parentId:RULE',
+    ])
   })
 })
 
@@ -117,10 +213,16 @@ describe('people and nodes below', () => {
     const position = await create('POSITION', department)
     const person = await hire(41, position)
     const held = await update(position, { isActive: false })
-    expect([codes(held), held.body['message']]).toEqual([[409, 'isActive:IN_USE'], 'In use: 1 active employees, 0 directly below'])
+    expect([codes(held), held.body['message']]).toEqual([
+      [409, 'isActive:IN_USE'],
+      'In use: 1 active employees, 0 directly below',
+    ])
     expect(codes(await update(department, { isActive: false }))).toEqual([409, 'isActive:IN_USE'])
     const kept = await admin.call('DELETE', `${structure}/${department}`)
-    expect([codes(kept), kept.body['message']]).toEqual([[409, ':IN_USE'], 'In use: 1 active employees, 1 directly below'])
+    expect([codes(kept), kept.body['message']]).toEqual([
+      [409, ':IN_USE'],
+      'In use: 1 active employees, 1 directly below',
+    ])
 
     await app.db.update(employee).set({ status: 'RESIGNED' }).where(eq(employee.id, person))
     expect((await update(position, { isActive: false })).status).toBe(200)
@@ -136,16 +238,28 @@ describe('people and nodes below', () => {
   it('counts those who only come, and those with a second position', async () => {
     const position = await create('POSITION', company.stores[0]?.department ?? '')
     const person = await hire(42, company.stores[0]?.position ?? '')
-    await app.db.insert(employeePosition).values({ employeeId: person, companyStructurePositionId: position, startDate: '2999-01-01', isPrimary: false })
+    await app.db
+      .insert(employeePosition)
+      .values({ employeeId: person, companyStructurePositionId: position, startDate: '2999-01-01', isPrimary: false })
     expect(codes(await update(position, { isActive: false }))).toEqual([409, 'isActive:IN_USE'])
   })
   it('stays open while a movement is to lead there, decided or only asked for', async () => {
     const position = await create('POSITION', company.stores[0]?.team ?? '')
     const employeeId = await hire(71, company.stores[0]?.position ?? '')
-    const moved = await admin.call('POST', 'employee/employee-movement', { body: { employeeId, newCompanyStructurePositionId: position, effectiveDate: '2999-01-01', reasonTemplateId: company.reasons[0] } })
+    const moved = await admin.call('POST', 'employee/employee-movement', {
+      body: {
+        employeeId,
+        newCompanyStructurePositionId: position,
+        effectiveDate: '2999-01-01',
+        reasonTemplateId: company.reasons[0],
+      },
+    })
     expect([moved.status, moved.body['data']?.status], JSON.stringify(moved.body)).toEqual([201, 'IN_SCHEDULE'])
     const refused = await update(position, { isActive: false })
-    expect([codes(refused), refused.body['message']]).toEqual([[409, 'isActive:IN_USE'], 'Movements that are to lead here: 1. Cancel them or lead them elsewhere first.'])
+    expect([codes(refused), refused.body['message']]).toEqual([
+      [409, 'isActive:IN_USE'],
+      'Movements that are to lead here: 1. Cancel them or lead them elsewhere first.',
+    ])
     expect(codes(await admin.call('DELETE', `${structure}/${position}`))).toEqual([409, ':IN_USE'])
     await app.db.update(employeeMovement).set({ status: 'PENDING' }).where(eq(employeeMovement.employeeId, employeeId))
     expect(codes(await update(position, { isActive: false }))).toEqual([409, 'isActive:IN_USE'])
@@ -161,26 +275,44 @@ describe('people and nodes below', () => {
     const person = await hire(43, position)
     const moved = await update(department, { parentId: b?.outlet, version: 1 })
     expect(moved.body['data']).toMatchObject({ version: 2, parentId: { id: b?.outlet } })
-    expect(await pathOf(position)).toMatchObject({ teamId: team, departmentId: department, outletId: b?.outlet, locationId: company.location })
-    expect((await one(position)).nameTree).toBe(`${(await one(team)).nameTree} › ${(await one(position)).companyStructureComponent.name}`)
+    expect(await pathOf(position)).toMatchObject({
+      teamId: team,
+      departmentId: department,
+      outletId: b?.outlet,
+      locationId: company.location,
+    })
+    expect((await one(position)).nameTree).toBe(
+      `${(await one(team)).nameTree} › ${(await one(position)).companyStructureComponent.name}`,
+    )
     expect((await one(team)).nameTree.startsWith((await one(b?.outlet ?? '')).nameTree)).toBe(true)
     const { positions } = (await admin.call('GET', `employee/employee-master-information/${person}`)).body['data']
-    expect(positions[0]).toMatchObject({ companyStructurePosition: { id: position }, companyStructureOutlet: { id: b?.outlet } })
+    expect(positions[0]).toMatchObject({
+      companyStructurePosition: { id: position },
+      companyStructureOutlet: { id: b?.outlet },
+    })
     // What is only derived has no version: whoever edits the team meanwhile is not disturbed.
     expect((await one(team)).version).toBe(1)
   })
 })
 
 describe('the list', () => {
-  const ids = async (query: string) => ((await admin.call('GET', `${structure}?limit=500&${query}`)).body['data'] as { id: string }[]).map(({ id }) => id).sort()
+  const ids = async (query: string) =>
+    ((await admin.call('GET', `${structure}?limit=500&${query}`)).body['data'] as { id: string }[])
+      .map(({ id }) => id)
+      .sort()
   it('shows what lies at and under the chosen places', async () => {
     const [a] = company.stores
     const under = async (id: string): Promise<string[]> => {
-      const below = await app.db.select({ id: companyStructure.id }).from(companyStructure).where(eq(companyStructure.parentId, id))
+      const below = await app.db
+        .select({ id: companyStructure.id })
+        .from(companyStructure)
+        .where(eq(companyStructure.parentId, id))
       return [id, ...(await Promise.all(below.map((row) => under(row.id)))).flat()]
     }
     expect(await ids(`outletId=${a?.outlet}`)).toEqual((await under(a?.outlet ?? '')).sort())
-    expect(await ids(`outletId=${a?.outlet}&departmentId=${a?.department}&teamId=${a?.team}`)).toEqual((await under(a?.team ?? '')).sort())
+    expect(await ids(`outletId=${a?.outlet}&departmentId=${a?.department}&teamId=${a?.team}`)).toEqual(
+      (await under(a?.team ?? '')).sort(),
+    )
     expect(await ids(`outletId=${company.stores[1]?.outlet}&departmentId=${a?.department}`)).toEqual([])
     expect(await ids(`positionId=${a?.position}`)).toEqual([a?.position])
     expect(await ids(`parentId=${a?.department}&type=TEAM`)).toContain(a?.team)
@@ -193,7 +325,8 @@ describe('the list', () => {
   it('finds words of the full name in either script', async () => {
     const [a] = company.stores
     const { nameTree, nameTreeKh } = await one(a?.position ?? '')
-    for (const words of [nameTree, nameTreeKh]) expect(await ids(`keywords=${encodeURIComponent(words.split(' › ').slice(2).join(' '))}`)).toContain(a?.position)
+    for (const words of [nameTree, nameTreeKh])
+      expect(await ids(`keywords=${encodeURIComponent(words.split(' › ').slice(2).join(' '))}`)).toContain(a?.position)
   })
 })
 
@@ -202,15 +335,33 @@ describe('names for pickers', () => {
     const clerk = await app.signIn({ permissions: [] })
     const [a] = company.stores
     const closed = await create('OUTLET', company.location, { isActive: false })
-    const found = async (query: string) => ((await clerk.call('GET', `${structure}/options?limit=500&${query}`)).body['data'] as { id: string }[]).map(({ id }) => id)
+    const found = async (query: string) =>
+      ((await clerk.call('GET', `${structure}/options?limit=500&${query}`)).body['data'] as { id: string }[]).map(
+        ({ id }) => id,
+      )
     expect(await found(`type=OUTLET&parentId=${company.location}`)).toContain(a?.outlet)
     expect(await found('type=OUTLET')).not.toContain(closed)
-    const size = async (query: string) => (await clerk.call('GET', `${structure}/options?${query}`)).body['pageMeta'].pageSize
+    const size = async (query: string) =>
+      (await clerk.call('GET', `${structure}/options?${query}`)).body['pageMeta'].pageSize
     expect([await size('limit=500'), await size('pageSize=300'), await size('')]).toEqual([500, 300, 10])
-    const asked = await clerk.call('POST', `${structure}/keywords`, { body: { parentIds: [a?.team], types: ['POSITION'], keywords: 'cashier' } })
-    expect(asked.body['data']).toMatchObject([{ id: a?.position, parentId: a?.team, companyStructureComponent: { type: 'POSITION' }, positionLevel: { levelNumber: 90 } }])
-    expect((await clerk.call('POST', `${structure}/keywords`, { body: { ids: [a?.outlet, a?.team] } })).body['data']).toHaveLength(2)
-    expect((await clerk.call('GET', `${structure}/options/${a?.outlet}`)).body['data']).toMatchObject({ id: a?.outlet, nameTree: (await one(a?.outlet ?? '')).nameTree })
+    const asked = await clerk.call('POST', `${structure}/keywords`, {
+      body: { parentIds: [a?.team], types: ['POSITION'], keywords: 'cashier' },
+    })
+    expect(asked.body['data']).toMatchObject([
+      {
+        id: a?.position,
+        parentId: a?.team,
+        companyStructureComponent: { type: 'POSITION' },
+        positionLevel: { levelNumber: 90 },
+      },
+    ])
+    expect(
+      (await clerk.call('POST', `${structure}/keywords`, { body: { ids: [a?.outlet, a?.team] } })).body['data'],
+    ).toHaveLength(2)
+    expect((await clerk.call('GET', `${structure}/options/${a?.outlet}`)).body['data']).toMatchObject({
+      id: a?.outlet,
+      nameTree: (await one(a?.outlet ?? '')).nameTree,
+    })
     expect((await clerk.call('GET', structure)).status).toBe(403)
   })
 })

@@ -1,12 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
-import { companyStructure as node, companyStructureComponent as component, orgPath, type StructureType } from './company-structure.table.ts'
+import {
+  companyStructure as node,
+  companyStructureComponent as component,
+  orgPath,
+  type StructureType,
+} from './company-structure.table.ts'
 
 const between = ' › '
 const ancestors = ['TEAM', 'DEPARTMENT', 'OUTLET', 'LOCATION'] as const satisfies readonly StructureType[]
 // One ancestor of each type at most, so any aggregate names it.
-const three = (type: StructureType): SQL => sql.join(['node_id', 'name', 'name_kh'].map((column) => sql.raw(`max(up.${column}) filter (where up.type = '${type}')`)), sql`, `)
+const three = (type: StructureType): SQL =>
+  sql.join(
+    ['node_id', 'name', 'name_kh'].map((column) => sql.raw(`max(up.${column}) filter (where up.type = '${type}')`)),
+    sql`, `,
+  )
 
 /**
  * Writes anew what is derived from the structure: the full names of nodes, and org_path with one row per POSITION and its

@@ -7,10 +7,14 @@ import { employeeMovement as movement } from '../../employee/employee-movement/e
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod as period } from '../../employee/employment-period/employment-period.table.ts'
 
-const covers = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgColumn }, day: string): SQL => sql`${row.startDate} <= ${day} and (${row.endDate} is null or ${row.endDate} >= ${day})`
+const covers = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgColumn }, day: string): SQL =>
+  sql`${row.startDate} <= ${day} and (${row.endDate} is null or ${row.endDate} >= ${day})`
 
 /** On which POSITION node each person in the caller's reach stands, as SQL over the employee table: `node` is where, `where` who counts. */
-export interface Standing { readonly node: SQL; readonly where: SQL | undefined }
+export interface Standing {
+  readonly node: SQL
+  readonly where: SQL | undefined
+}
 
 /** Today: those who have not resigned, at their present positions. */
 const today = (cx: Cx): Standing => ({ node: sql`${employee.positionId}`, where: presentInReach(cx.caller) })
@@ -25,7 +29,16 @@ function onOtherDay(cx: Cx, day: string): Standing {
   const employed = sql`case when exists (select 1 from ${period} where ${period.employeeId} = ${employee.id})
     then exists (select 1 from ${period} where ${period.employeeId} = ${employee.id} and ${covers(period, day)}) else ${employee.startDate} <= ${day} end`
   const left = sql`exists (select 1 from ${resignation} where ${resignation.employeeId} = ${employee.id} and ${resignation.status} = 'IN_SCHEDULE' and ${resignation.resignDate} < ${day})`
-  return { node, where: and(peopleInReach(cx.caller), employed, sql`not ${left}`, sql`(${employee.status} <> 'RESIGNED' or ${primary} is not null)`, sql`${node} is not null`) }
+  return {
+    node,
+    where: and(
+      peopleInReach(cx.caller),
+      employed,
+      sql`not ${left}`,
+      sql`(${employee.status} <> 'RESIGNED' or ${primary} is not null)`,
+      sql`${node} is not null`,
+    ),
+  }
 }
 /** Where people stand: null for today. */
 export const standingOn = (cx: Cx, day: string | null): Standing => (day === null ? today(cx) : onOtherDay(cx, day))

@@ -13,26 +13,56 @@ const colorList = eq(code.type, 'COMPANY_STRUCTURE_COMPONENT_COLOR')
 
 /** The colours in the order of the levels; a level without a row in the list has none. */
 async function colorsOf({ db }: Pick<Cx, 'db'>): Promise<StructureColor[]> {
-  const rows = await db.select({ id: code.id, identifier: code.identifier, value: code.value, version: code.version }).from(code).where(colorList)
-  return structureLevels.flatMap((type) => rows.flatMap(({ identifier, ...row }) => (identifier === type ? [{ ...row, identifier: type }] : [])))
+  const rows = await db
+    .select({ id: code.id, identifier: code.identifier, value: code.value, version: code.version })
+    .from(code)
+    .where(colorList)
+  return structureLevels.flatMap((type) =>
+    rows.flatMap(({ identifier, ...row }) => (identifier === type ? [{ ...row, identifier: type }] : [])),
+  )
 }
 
 /** Spec 2 section 2.2, Structure Color. Everyone reads the colours through the code lookup; here they are changed. */
 export const structureColorOperations = [
   operation({
-    ...shared, method: 'GET', path: structureCalls.color, summary: 'The colours of the structure, with their versions', answer: z.object({ data: z.array(structureColor) }),
+    ...shared,
+    method: 'GET',
+    path: structureCalls.color,
+    summary: 'The colours of the structure, with their versions',
+    answer: z.object({ data: z.array(structureColor) }),
     handler: async (cx) => ({ body: { data: await colorsOf(cx) } }),
   }),
   operation({
-    ...shared, method: 'PATCH', path: `${structureCalls.color}/:id`, summary: 'Change one colour of the structure', body: structureColorInput, answer: z.object({ data: structureColor }),
+    ...shared,
+    method: 'PATCH',
+    path: `${structureCalls.color}/:id`,
+    summary: 'Change one colour of the structure',
+    body: structureColorInput,
+    answer: z.object({ data: structureColor }),
     async handler(cx, { body: { value, version }, params }) {
-      const [old] = await cx.db.select().from(code).where(and(colorList, eq(code.id, params['id'] ?? ''))).for('update')
+      const [old] = await cx.db
+        .select()
+        .from(code)
+        .where(and(colorList, eq(code.id, params['id'] ?? '')))
+        .for('update')
       if (!old) return notFound()
       const shown = async () => (await colorsOf(cx)).find(({ id }) => id === old.id)
       if (version !== old.version)
-        versionConflict(await shown(), { name: (await authorNames(cx.db, [old.updatedBy])).get(old.updatedBy ?? '') ?? '', time: instantOf(old.updatedAt) ?? '' })
+        versionConflict(await shown(), {
+          name: (await authorNames(cx.db, [old.updatedBy])).get(old.updatedBy ?? '') ?? '',
+          time: instantOf(old.updatedAt) ?? '',
+        })
       // A colour is the same in every language.
-      await cx.db.update(code).set({ value, valueKh: value, version: sql`${code.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(code.id, old.id))
+      await cx.db
+        .update(code)
+        .set({
+          value,
+          valueKh: value,
+          version: sql`${code.version} + 1`,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(code.id, old.id))
       forgetCodes()
       cx.audit({ entity: 'structure-color', entityId: old.id, changes: { value: { old: old.value, new: value } } })
       return { body: { data: await shown() } }

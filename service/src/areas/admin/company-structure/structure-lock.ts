@@ -9,10 +9,17 @@ const structureLock = 7_300_302
  * at once would each miss the other. Taken before any row is locked, so that two changes never wait for each other in a ring. The history of
  * the structure (structure-state.table.ts) takes the business day of the call from here.
  */
-export const oneAtATime = (operations: readonly Operation[]): Operation[] => operations.map((op) => (op.method === 'GET' || op.readOnly ? op : {
-  ...op,
-  async handler(cx, input) {
-    await cx.db.execute(sql`select pg_advisory_xact_lock(${structureLock}), set_config('staff.today', ${cx.today}, true)`)
-    return op.handler(cx, input)
-  },
-}))
+export const oneAtATime = (operations: readonly Operation[]): Operation[] =>
+  operations.map((op) =>
+    op.method === 'GET' || op.readOnly
+      ? op
+      : {
+          ...op,
+          async handler(cx, input) {
+            await cx.db.execute(
+              sql`select pg_advisory_xact_lock(${structureLock}), set_config('staff.today', ${cx.today}, true)`,
+            )
+            return op.handler(cx, input)
+          },
+        },
+  )

@@ -14,5 +14,7 @@ export const structureNode = pgTable('company_structure_node', {
   nameTreeKh: text('name_tree_kh').notNull(),
   name: text('name').notNull(),
   nameKh: text('name_kh').notNull(),
-  companyStructureComponent: jsonb('company_structure_component').$type<{ readonly type: StructureType; readonly name: string; readonly nameKh: string }>().notNull(),
+  companyStructureComponent: jsonb('company_structure_component')
+    .$type<{ readonly type: StructureType; readonly name: string; readonly nameKh: string }>()
+    .notNull(),
 })

@@ -10,7 +10,8 @@ import { structureState as state } from './structure-state.table.ts'
 /** The day for which the structure is asked (`YYYY-MM-DD`); today when none is named. */
 export const onDay = { date: dateSchema.optional() }
 /** null for the present, which the structure itself answers; any other day is answered from what was kept, a later one as things stand. */
-export const dayAsked = ({ today }: Pick<Cx, 'today'>, date: string | undefined): string | null => (date === undefined || date === today ? null : date)
+export const dayAsked = ({ today }: Pick<Cx, 'today'>, date: string | undefined): string | null =>
+  date === undefined || date === today ? null : date
 
 type NodeRow = Omit<StructureTreeNode, 'headCount' | 'people'>
 const present = sql`select n.id, n.parent_id as "parentId", n.type, c.name, c.name_kh as "nameKh", l.level_number as "levelNumber", n.is_hq as "isHq", n.is_active as "isActive"
@@ -21,6 +22,8 @@ const kept = (day: string) => sql`select id, "parentId", type, name, "nameKh", "
 
 /** All nodes as they are (null) or as they were at the end of a day (domain.md G14), with the names of that day, by name. */
 export async function nodesOn(db: Database, day: string | null): Promise<readonly NodeRow[]> {
-  const { rows } = await db.execute<NodeRow & Record<string, unknown>>(sql`select * from (${day === null ? present : kept(day)}) found order by ${textOrder(sql`name`)}, id`)
+  const { rows } = await db.execute<NodeRow & Record<string, unknown>>(
+    sql`select * from (${day === null ? present : kept(day)}) found order by ${textOrder(sql`name`)}, id`,
+  )
   return rows
 }

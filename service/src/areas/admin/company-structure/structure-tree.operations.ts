@@ -12,9 +12,21 @@ import { structureTreeNode } from './structure-shapes.ts'
 const query = z.strictObject({ include: z.enum(['people']).optional(), ...onDay })
 const readPeople = 'READ_EMPLOYEE_MASTER_INFORMATION'
 
-async function peopleByPosition({ db }: Cx, { node, where }: Standing): Promise<ReadonlyMap<string, StructureTreePerson[]>> {
-  const rows = await db.select({ positionId: sql<string>`${node}`, id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh })
-    .from(employee).where(where).orderBy(textOrder(employee.accountNo), employee.id)
+async function peopleByPosition(
+  { db }: Cx,
+  { node, where }: Standing,
+): Promise<ReadonlyMap<string, StructureTreePerson[]>> {
+  const rows = await db
+    .select({
+      positionId: sql<string>`${node}`,
+      id: employee.id,
+      accountNo: employee.accountNo,
+      displayFullNameEn: employee.displayFullNameEn,
+      displayFullNameKh: employee.displayFullNameKh,
+    })
+    .from(employee)
+    .where(where)
+    .orderBy(textOrder(employee.accountNo), employee.id)
   const found = new Map<string, StructureTreePerson[]>()
   for (const { positionId, ...person } of rows) {
     const there = found.get(positionId)
@@ -25,31 +37,56 @@ async function peopleByPosition({ db }: Cx, { node, where }: Standing): Promise<
 }
 async function countsByPosition({ db }: Cx, { node, where }: Standing): Promise<ReadonlyMap<string, number>> {
   // By its place, for the values inside are parameters.
-  const rows = await db.select({ positionId: sql<string>`${node}`, count: sql<number>`count(*)::int` }).from(employee).where(where).groupBy(sql`1`)
+  const rows = await db
+    .select({ positionId: sql<string>`${node}`, count: sql<number>`count(*)::int` })
+    .from(employee)
+    .where(where)
+    .groupBy(sql`1`)
   return new Map(rows.map(({ positionId, count }) => [positionId, count]))
 }
 
 /** The whole structure in flat rows for graph and chart (spec 2 section 2.2), on any day (domain.md G14). Structure is the same for all, people are scoped. */
-export const structureTreeOperations = [operation({
-  method: 'GET', path: structureCalls.tree, need: 'READ_COMPANY_STRUCTURE', rows: 'scoped', tag: 'company-structure', summary: 'The whole structure on one day, in flat rows; today when none is named',
-  query, answer: z.object({ data: z.array(structureTreeNode) }),
-  async handler(cx, { query: { include, date } }) {
-    const day = dayAsked(cx, date)
-    const nodes = await nodesOn(cx.db, day)
-    const standing = standingOn(cx, day)
-    const people = include === 'people' && holds(cx.caller.permissions, readPeople) ? await peopleByPosition(cx, standing) : undefined
-    const counts = people ? new Map([...people].map(([id, list]) => [id, list.length])) : await countsByPosition(cx, standing)
-    const total = headCounts(nodes, counts)
-    const data = nodes.map((row): StructureTreeNode => ({ ...row, headCount: total.get(row.id) ?? 0, ...(people && row.type === 'POSITION' ? { people: people.get(row.id) ?? [] } : {}) }))
-    return { body: { data } }
-  },
-})]
+export const structureTreeOperations = [
+  operation({
+    method: 'GET',
+    path: structureCalls.tree,
+    need: 'READ_COMPANY_STRUCTURE',
+    rows: 'scoped',
+    tag: 'company-structure',
+    summary: 'The whole structure on one day, in flat rows; today when none is named',
+    query,
+    answer: z.object({ data: z.array(structureTreeNode) }),
+    async handler(cx, { query: { include, date } }) {
+      const day = dayAsked(cx, date)
+      const nodes = await nodesOn(cx.db, day)
+      const standing = standingOn(cx, day)
+      const people =
+        include === 'people' && holds(cx.caller.permissions, readPeople)
+          ? await peopleByPosition(cx, standing)
+          : undefined
+      const counts = people
+        ? new Map([...people].map(([id, list]) => [id, list.length]))
+        : await countsByPosition(cx, standing)
+      const total = headCounts(nodes, counts)
+      const data = nodes.map((row): StructureTreeNode => ({
+        ...row,
+        headCount: total.get(row.id) ?? 0,
+        ...(people && row.type === 'POSITION' ? { people: people.get(row.id) ?? [] } : {}),
+      }))
+      return { body: { data } }
+    },
+  }),
+]
 
 /** Adds what stands at each position to every node above it. */
-export function headCounts(nodes: readonly { readonly id: string; readonly parentId: string | null }[], counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+export function headCounts(
+  nodes: readonly { readonly id: string; readonly parentId: string | null }[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
   const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]))
   const total = new Map<string, number>()
   for (const [position, count] of counts)
-    for (let at: string | null | undefined = position; at; at = parents.get(at)) total.set(at, (total.get(at) ?? 0) + count)
+    for (let at: string | null | undefined = position; at; at = parents.get(at))
+      total.set(at, (total.get(at) ?? 0) + count)
   return total
 }

@@ -33,7 +33,11 @@ const staff: string[] = []
 const levels: string[] = []
 const components: { readonly id: string; readonly type: StructureLevel }[] = []
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: Record<string, unknown>): Promise<TestAnswer> =>
+const call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<TestAnswer> =>
   app.call(method, `employee/${path}`, { headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) })
 /** Goes to a day; who signed in a day ago signs in again. */
 async function goTo(n: number): Promise<void> {
@@ -52,30 +56,62 @@ const acts: Readonly<Record<string, (nodes: readonly StructureTreeNode[]) => Pro
   create: (nodes) => {
     const type = oneOf(structureLevels.slice(1)) ?? 'TEAM'
     const parentId = oneOf(nodes.filter((node) => parentLevels[type].includes(node.type)))?.id
-    return call('POST', 'company-structure', { type, parentId, companyStructureComponentId: named(type), ...(type === 'POSITION' ? { positionLevelId: oneOf(levels) } : {}) })
+    return call('POST', 'company-structure', {
+      type,
+      parentId,
+      companyStructureComponentId: named(type),
+      ...(type === 'POSITION' ? { positionLevelId: oneOf(levels) } : {}),
+    })
   },
-  rename: () => call('PATCH', `company-structure-component/${oneOf(components)?.id ?? ''}`, { name: `Name ${String(Math.floor(random() * 1e9))}`, nameKh: `ឈ្មោះ ${String(Math.floor(random() * 1e6))}` }),
+  rename: () =>
+    call('PATCH', `company-structure-component/${oneOf(components)?.id ?? ''}`, {
+      name: `Name ${String(Math.floor(random() * 1e9))}`,
+      nameKh: `ឈ្មោះ ${String(Math.floor(random() * 1e6))}`,
+    }),
   turn: (nodes) => {
     const node = oneOf(nodes)
     return call('PATCH', `company-structure/${node?.id ?? ''}`, { isActive: !node?.isActive })
   },
   move: (nodes) => {
     const node = oneOf(nodes.filter(({ type }) => type !== 'COMPANY'))
-    return call('PATCH', `company-structure/${node?.id ?? ''}`, { parentId: oneOf(nodes.filter(({ type }) => node && parentLevels[node.type].includes(type)))?.id })
+    return call('PATCH', `company-structure/${node?.id ?? ''}`, {
+      parentId: oneOf(nodes.filter(({ type }) => node && parentLevels[node.type].includes(type)))?.id,
+    })
   },
   carry: (nodes) => {
     const node = oneOf(nodes)
-    return call('PATCH', `company-structure/${node?.id ?? ''}`, { companyStructureComponentId: named(node?.type ?? 'TEAM') })
+    return call('PATCH', `company-structure/${node?.id ?? ''}`, {
+      companyStructureComponentId: named(node?.type ?? 'TEAM'),
+    })
   },
-  level: (nodes) => call('PATCH', `company-structure/${oneOf(nodes.filter(({ type }) => type === 'POSITION'))?.id ?? ''}`, { positionLevelId: oneOf(levels) }),
-  renumber: () => call('PATCH', `position-level/${oneOf(levels) ?? ''}`, { levelNumber: 1 + Math.floor(random() * 99) }),
+  level: (nodes) =>
+    call('PATCH', `company-structure/${oneOf(nodes.filter(({ type }) => type === 'POSITION'))?.id ?? ''}`, {
+      positionLevelId: oneOf(levels),
+    }),
+  renumber: () =>
+    call('PATCH', `position-level/${oneOf(levels) ?? ''}`, { levelNumber: 1 + Math.floor(random() * 99) }),
   hq: (nodes) => {
     const node = oneOf(nodes.filter(({ type }) => type === 'OUTLET'))
     return call('PATCH', `company-structure/${node?.id ?? ''}`, { isHq: !node?.isHq })
   },
-  duplicate: (nodes) => call('POST', `company-structure/department/${oneOf(nodes.filter(({ type }) => type === 'DEPARTMENT'))?.id ?? ''}/duplicate`, { companyStructureStoreIds: [oneOf(nodes.filter(({ type, isActive }) => type === 'OUTLET' && isActive))?.id ?? ''] }),
+  duplicate: (nodes) =>
+    call(
+      'POST',
+      `company-structure/department/${oneOf(nodes.filter(({ type }) => type === 'DEPARTMENT'))?.id ?? ''}/duplicate`,
+      {
+        companyStructureStoreIds: [
+          oneOf(nodes.filter(({ type, isActive }) => type === 'OUTLET' && isActive))?.id ?? '',
+        ],
+      },
+    ),
   remove: (nodes) => call('DELETE', `company-structure/${oneOf(nodes)?.id ?? ''}`),
-  person: (nodes) => call('POST', 'employee-movement', { employeeId: oneOf(staff), effectiveDate: dayNow, newCompanyStructurePositionId: oneOf(nodes.filter(({ type, isActive }) => type === 'POSITION' && isActive))?.id, reasonTemplateId: company.reasons[0] }),
+  person: (nodes) =>
+    call('POST', 'employee-movement', {
+      employeeId: oneOf(staff),
+      effectiveDate: dayNow,
+      newCompanyStructurePositionId: oneOf(nodes.filter(({ type, isActive }) => type === 'POSITION' && isActive))?.id,
+      reasonTemplateId: company.reasons[0],
+    }),
 }
 let dayNow = ''
 
@@ -83,14 +119,33 @@ beforeAll(async () => {
   app = await testApp({ operations: areaOperations, database: await embeddedTestDatabase() })
   company = await smallCompany(app.db)
   admin = await app.signIn()
-  for (let n = 1; n <= people; n++) staff.push((await admin.call('POST', 'employee/employee-master-information', { body: employeeInput(company, n) })).body['data'].id as string)
-  for (const n of [1, 2, 3]) levels.push((await app.db.insert(positionLevel).values({ levelTitle: `Year ${String(n)}`, levelNumber: n }).returning())[0]?.id ?? '')
-  for (const type of structureLevels) for (let n = 0; n < 5; n++) {
-    const [made] = await app.db.insert(component).values({ type, name: `${type} ${String(n)}`, nameKh: `ផ្នែក ${String(n)}` }).returning()
-    components.push({ id: made?.id ?? '', type })
-  }
+  for (let n = 1; n <= people; n++)
+    staff.push(
+      (await admin.call('POST', 'employee/employee-master-information', { body: employeeInput(company, n) })).body[
+        'data'
+      ].id as string,
+    )
+  for (const n of [1, 2, 3])
+    levels.push(
+      (
+        await app.db
+          .insert(positionLevel)
+          .values({ levelTitle: `Year ${String(n)}`, levelNumber: n })
+          .returning()
+      )[0]?.id ?? '',
+    )
+  for (const type of structureLevels)
+    for (let n = 0; n < 5; n++) {
+      const [made] = await app.db
+        .insert(component)
+        .values({ type, name: `${type} ${String(n)}`, nameKh: `ផ្នែក ${String(n)}` })
+        .returning()
+      components.push({ id: made?.id ?? '', type })
+    }
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 afterAll(() => app.close())
 
 it('G14: after a year of random changes the structure of each day, with its people, is what it was on the evening of that day', async () => {
@@ -100,11 +155,11 @@ it('G14: after a year of random changes the structure of each day, with its peop
   for (let n = 0; n < days; n++) {
     await goTo(n)
     dayNow = dayOf(n)
-    let nodes = evenings.at(-1) ?? await treeOn()
+    let nodes = evenings.at(-1) ?? (await treeOn())
     // On some days nothing happens, on others the same node changes more than once.
     for (let change = Math.floor(random() * 4); change > 0; change--) {
       const name = oneOf(Object.keys(acts)) ?? ''
-      const { status, body } = await acts[name]?.(nodes) ?? { status: 0, body: {} }
+      const { status, body } = (await acts[name]?.(nodes)) ?? { status: 0, body: {} }
       expect([200, 201, 400, 404, 409], `${name}: ${JSON.stringify(body)}`).toContain(status)
       if (status < 300) {
         done[name] = (done[name] ?? 0) + 1
@@ -116,6 +171,7 @@ it('G14: after a year of random changes the structure of each day, with its peop
   // A year without changes of some kind would show nothing.
   expect(Object.entries(done).filter(([, count]) => count < 3)).toEqual([])
   await goTo(days)
-  for (const [n, evening] of evenings.entries()) expect(await treeOn(dayOf(n)), `${dayOf(n)}, day ${String(n)}`).toEqual(evening)
+  for (const [n, evening] of evenings.entries())
+    expect(await treeOn(dayOf(n)), `${dayOf(n)}, day ${String(n)}`).toEqual(evening)
   expect(await treeOn(dayOf(days + 100))).toEqual(await treeOn())
 }, 240_000)

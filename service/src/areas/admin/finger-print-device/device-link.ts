@@ -23,7 +23,10 @@ export interface DeviceLink {
   /** Says hello and asks what the device holds; stores nothing. */
   readonly test: (device: Device, signal: AbortSignal) => Promise<DeviceTest>
   /** Reads the log and stores what is new, and how it went with the device. `whole` reads it also when it seems unchanged. */
-  readonly retrieve: (device: Device, options: { readonly signal: AbortSignal; readonly whole: boolean }) => Promise<IngestAnswer>
+  readonly retrieve: (
+    device: Device,
+    options: { readonly signal: AbortSignal; readonly whole: boolean },
+  ) => Promise<IngestAnswer>
 }
 const nothingNew: IngestAnswer = { received: 0, stored: 0, duplicates: 0, unmatched: 0, ignored: 0 }
 // A whole log is read in seconds; whoever takes longer than this hangs.
@@ -32,20 +35,29 @@ const longest = 100_000
 /** Refuses a device that answers under another's address: its scans would count for the wrong store. */
 async function checkSerial(session: DeviceSession, device: Device): Promise<string | null> {
   const told = await session.serialNumber()
-  if (told !== null && told.toLowerCase() !== device.serialNumber.trim().toLowerCase()) throw new DeviceFault('WRONG_DEVICE', told)
+  if (told !== null && told.toLowerCase() !== device.serialNumber.trim().toLowerCase())
+    throw new DeviceFault('WRONG_DEVICE', told)
   return told
 }
 /** A log that begins as it did when it was last stored has only its end to store. */
-const knownPart = (device: Device, log: DeviceLog): number => (log.count >= device.logLength && log.digest(device.logLength) === device.logDigest ? device.logLength : 0)
+const knownPart = (device: Device, log: DeviceLog): number =>
+  log.count >= device.logLength && log.digest(device.logLength) === device.logDigest ? device.logLength : 0
 
-async function read(session: DeviceSession, device: Device, whole: boolean): Promise<{ readonly log: DeviceLog; readonly scans: readonly DeviceScan[] } | undefined> {
+async function read(
+  session: DeviceSession,
+  device: Device,
+  whole: boolean,
+): Promise<{ readonly log: DeviceLog; readonly scans: readonly DeviceScan[] } | undefined> {
   await checkSerial(session, device)
   // Asked first without stopping anybody: most of the time nobody has scanned since.
   const { records } = await session.sizes()
   if (!whole && records === device.logLength && device.logDigest !== null) return undefined
   return session.whileStill(async () => {
     const log = await session.log()
-    return { log, scans: log.scans(whole ? 0 : knownPart(device, log), log.needsUsers ? await session.users() : new Map()) }
+    return {
+      log,
+      scans: log.scans(whole ? 0 : knownPart(device, log), log.needsUsers ? await session.users() : new Map()),
+    }
   })
 }
 
@@ -54,30 +66,55 @@ export function deviceLink({ db, ingest, allowLoopback, silenceMs = 8_000 }: Lin
   const target = (device: Device, signal: AbortSignal): DeviceTarget => {
     const kind = addressKind(device.ipAddress)
     if (kind !== 'device' && !(kind === 'loopback' && allowLoopback)) throw new DeviceFault('ADDRESS', device.ipAddress)
-    return { host: device.ipAddress, port: device.port, commKey: device.commKey, silenceMs, signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]) }
+    return {
+      host: device.ipAddress,
+      port: device.port,
+      commKey: device.commKey,
+      silenceMs,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
+    }
   }
   // The device's own columns: what people edit keeps its version.
-  const note = (id: string, values: Partial<Device>) => db.update(table).set({ busyUntil: null, ...values }).where(eq(table.id, id))
+  const note = (id: string, values: Partial<Device>) =>
+    db
+      .update(table)
+      .set({ busyUntil: null, ...values })
+      .where(eq(table.id, id))
   async function claim(id: string): Promise<Device> {
-    const [claimed] = await db.update(table).set({ busyUntil: sql`now() + interval '150 seconds'` }).where(and(eq(table.id, id), or(isNull(table.busyUntil), lt(table.busyUntil, sql`now()`)))).returning()
+    const [claimed] = await db
+      .update(table)
+      .set({ busyUntil: sql`now() + interval '150 seconds'` })
+      .where(and(eq(table.id, id), or(isNull(table.busyUntil), lt(table.busyUntil, sql`now()`))))
+      .returning()
     if (!claimed) throw new DeviceFault('BUSY')
     return claimed
   }
   return {
-    test: async (device, signal) => withDevice(target(device, signal), async (session) => {
-      const serialNumber = await checkSerial(session, device)
-      return { serialNumber, ...(await session.sizes()) }
-    }),
+    test: async (device, signal) =>
+      withDevice(target(device, signal), async (session) => {
+        const serialNumber = await checkSerial(session, device)
+        return { serialNumber, ...(await session.sizes()) }
+      }),
     retrieve: async ({ id }, { signal, whole }) => {
       const device = await claim(id)
       try {
         const got = await withDevice(target(device, signal), (session) => read(session, device, whole))
         const answer = got ? await ingest(db, id, got.scans) : nothingNew
-        await note(id, { lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: new Date().toISOString(), lastFault: null, ...(got ? { logLength: got.log.count, logDigest: got.log.digest(got.log.count) } : {}) })
+        await note(id, {
+          lastRetrievedStatus: 'SUCCESS',
+          lastRetrievedDate: new Date().toISOString(),
+          lastFault: null,
+          ...(got ? { logLength: got.log.count, logDigest: got.log.digest(got.log.count) } : {}),
+        })
         return answer
       } catch (error) {
         // A service that stops says nothing of the device.
-        await note(id, error instanceof DeviceFault && !signal.aborted ? { lastRetrievedStatus: 'FAILED', lastFault: error.code } : {})
+        await note(
+          id,
+          error instanceof DeviceFault && !signal.aborted
+            ? { lastRetrievedStatus: 'FAILED', lastFault: error.code }
+            : {},
+        )
         throw error
       }
     },

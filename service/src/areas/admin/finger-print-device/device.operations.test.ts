@@ -13,11 +13,17 @@ let strict: TestApp
 let admin: TestUser
 const open: SimulatedDevice[] = []
 const path = 'employee/finger-print-device'
-const at = (minute: number) => ({ number: String(10 + (minute % 7)), at: `2026-03-02T08:${String(minute % 60).padStart(2, '0')}:00` })
+const at = (minute: number) => ({
+  number: String(10 + (minute % 7)),
+  at: `2026-03-02T08:${String(minute % 60).padStart(2, '0')}:00`,
+})
 const scans = (count: number) => Array.from({ length: count }, (_, i) => at(i))
 
 beforeAll(async () => {
-  ;[app, strict] = await Promise.all([testApp({ operations: areaOperations, settings: { DEVICE_LOOPBACK: 'allow' } }), testApp({ operations: areaOperations })])
+  ;[app, strict] = await Promise.all([
+    testApp({ operations: areaOperations, settings: { DEVICE_LOOPBACK: 'allow' } }),
+    testApp({ operations: areaOperations }),
+  ])
   admin = await app.signIn()
 })
 afterEach(async () => {
@@ -31,10 +37,18 @@ async function device(options: SimulatedDeviceOptions = {}, more: Partial<typeof
   const serialNumber = `SIM-${String(++made)}`
   const sim = await simulatedDevice({ serialNumber, ...options })
   open.push(sim)
-  const [row] = await app.db.insert(table).values({ modelName: 'Simulated', ipAddress: sim.host, port: sim.port, serialNumber, ...more }).returning({ id: table.id })
+  const [row] = await app.db
+    .insert(table)
+    .values({ modelName: 'Simulated', ipAddress: sim.host, port: sim.port, serialNumber, ...more })
+    .returning({ id: table.id })
   const id = row?.id ?? ''
   const state = async () => (await app.db.select().from(table).where(eq(table.id, id)))[0]
-  return { sim, id, state, call: (act: string, user = admin, lang: 'en' | 'km' = 'en') => user.call('POST', `${path}/${id}/${act}`, { lang }) }
+  return {
+    sim,
+    id,
+    state,
+    call: (act: string, user = admin, lang: 'en' | 'km' = 'en') => user.call('POST', `${path}/${id}/${act}`, { lang }),
+  }
 }
 
 describe('test and retrieve', () => {
@@ -46,7 +60,13 @@ describe('test and retrieve', () => {
   it('stores the log once, remembers how far it came, and notes the success', async () => {
     const { sim, id, call, state } = await device({ scans: scans(40) })
     expect((await call('retrieve')).body.data).toMatchObject({ received: 40, stored: 40, duplicates: 0 })
-    expect(await state()).toMatchObject({ lastRetrievedStatus: 'SUCCESS', lastFault: null, logLength: 40, busyUntil: null, version: 1 })
+    expect(await state()).toMatchObject({
+      lastRetrievedStatus: 'SUCCESS',
+      lastFault: null,
+      logLength: 40,
+      busyUntil: null,
+      version: 1,
+    })
     sim.add(at(41), at(42))
     expect((await call('retrieve')).body.data).toMatchObject({ received: 42, stored: 2, duplicates: 40 })
     const rows = await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.deviceId, id))
@@ -59,7 +79,12 @@ describe('test and retrieve', () => {
     const [english, khmer] = [await call('retrieve'), await call('test', admin, 'km')]
     expect([english.status, english.body.message]).toEqual([409, 'The device refuses the communication key'])
     expect(khmer.body.message).toMatch(/\p{Script=Khmer}/u)
-    expect(await state()).toMatchObject({ lastRetrievedStatus: 'FAILED', lastFault: 'WRONG_KEY', lastRetrievedDate: null, busyUntil: null })
+    expect(await state()).toMatchObject({
+      lastRetrievedStatus: 'FAILED',
+      lastFault: 'WRONG_KEY',
+      lastRetrievedDate: null,
+      busyUntil: null,
+    })
   })
   it('takes no scans from another device at the same address', async () => {
     const { id, call } = await device({ scans: scans(3), serialNumber: 'SOMEBODY-ELSE' })
@@ -70,7 +95,9 @@ describe('test and retrieve', () => {
     const { call } = await device({ scans: scans(3000), split: [512] })
     const answers = await Promise.all([call('retrieve'), call('retrieve'), call('retrieve')])
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409', '409'])
-    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.message)).toEqual(Array(2).fill('The device is being read at the moment'))
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.message)).toEqual(
+      Array(2).fill('The device is being read at the moment'),
+    )
     expect((await call('retrieve')).status).toBe(200)
   })
   it('reads no device that is switched off', async () => {
@@ -82,8 +109,14 @@ describe('test and retrieve', () => {
     const sim = await simulatedDevice()
     open.push(sim)
     const user = await strict.signIn()
-    const [row] = await strict.db.insert(table).values({ modelName: 'Here', ipAddress: '127.0.0.1', port: sim.port, serialNumber: 'HERE' }).returning({ id: table.id })
-    for (const act of ['test', 'retrieve']) expect((await user.call('POST', `${path}/${row?.id ?? ''}/${act}`)).body.message).toBe('Devices are not looked for at this address')
+    const [row] = await strict.db
+      .insert(table)
+      .values({ modelName: 'Here', ipAddress: '127.0.0.1', port: sim.port, serialNumber: 'HERE' })
+      .returning({ id: table.id })
+    for (const act of ['test', 'retrieve'])
+      expect((await user.call('POST', `${path}/${row?.id ?? ''}/${act}`)).body.message).toBe(
+        'Devices are not looked for at this address',
+      )
     expect(sim.heard).toEqual([])
   })
   it('needs the right to update, and leaves an audit row', async () => {
@@ -93,29 +126,58 @@ describe('test and retrieve', () => {
     expect((await admin.call('POST', `${path}/no-such-device/retrieve`)).status).toBe(404)
     await call('retrieve')
     const audited = await app.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
-    expect(audited).toMatchObject([{ requestMethod: 'POST', requestUrl: `/api/${path}/${id}/retrieve`, userId: admin.userId, changes: { retrieve: { new: { stored: 2 } } } }])
+    expect(audited).toMatchObject([
+      {
+        requestMethod: 'POST',
+        requestUrl: `/api/${path}/${id}/retrieve`,
+        userId: admin.userId,
+        changes: { retrieve: { new: { stored: 2 } } },
+      },
+    ])
   })
 })
 
 describe('the key of a device', () => {
-  const ingest = (key: string | undefined, rows: unknown) => app.call('POST', 'employee/attendance-record/ingest', { body: { rows }, ...(key ? { headers: { 'x-device-key': key } } : {}) })
+  const ingest = (key: string | undefined, rows: unknown) =>
+    app.call('POST', 'employee/attendance-record/ingest', {
+      body: { rows },
+      ...(key ? { headers: { 'x-device-key': key } } : {}),
+    })
   const row = { fingerPrintId: '77', scanTime: '2026-03-03T08:00:00' }
 
   it('opens the intake for its device only, and ends with the next one', async () => {
     const { id, call, state } = await device()
     const { key } = (await call('key')).body.data as { key: string }
-    expect((await ingest(key, [row, row])).body.data).toEqual({ received: 2, stored: 1, duplicates: 1, unmatched: 1, ignored: 0 })
+    expect((await ingest(key, [row, row])).body.data).toEqual({
+      received: 2,
+      stored: 1,
+      duplicates: 1,
+      unmatched: 1,
+      ignored: 0,
+    })
     expect(await state()).toMatchObject({ lastRetrievedStatus: 'SUCCESS' })
-    expect(await app.db.select({ at: attendanceRecord.scanTime }).from(attendanceRecord).where(eq(attendanceRecord.deviceId, id))).toHaveLength(1)
+    expect(
+      await app.db
+        .select({ at: attendanceRecord.scanTime })
+        .from(attendanceRecord)
+        .where(eq(attendanceRecord.deviceId, id)),
+    ).toHaveLength(1)
     const next = (await call('key')).body.data as { key: string }
     expect((await ingest(key, [row])).status).toBe(401)
     expect((await ingest(next.key, [row])).body.data).toMatchObject({ duplicates: 1 })
   })
   it('stands nowhere but in its answer', async () => {
     const { id, call, state } = await device()
-    const repeated = await admin.call('POST', `${path}/${id}/key`, { headers: { 'idempotency-key': 'a-key-for-this-test' } })
+    const repeated = await admin.call('POST', `${path}/${id}/key`, {
+      headers: { 'idempotency-key': 'a-key-for-this-test' },
+    })
     const { key } = repeated.body.data as { key: string }
-    const everywhere = JSON.stringify([await state(), await app.db.select().from(auditLog), await app.db.select().from(idempotencyKey), (await admin.call('GET', `${path}/${id}`)).body])
+    const everywhere = JSON.stringify([
+      await state(),
+      await app.db.select().from(auditLog),
+      await app.db.select().from(idempotencyKey),
+      (await admin.call('GET', `${path}/${id}`)).body,
+    ])
     expect(everywhere).not.toContain(key)
     expect((await admin.call('GET', `${path}/${id}`)).body.data.hasKey).toBe(true)
     expect((await call('key')).body.data.key).not.toBe(key)
@@ -132,10 +194,19 @@ describe('the key of a device', () => {
   it('takes at most 5,000 rows, each of its form', async () => {
     const { call } = await device()
     const { key } = (await call('key')).body.data as { key: string }
-    const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ fingerPrintId: String(i), scanTime: '2026-03-03T08:00:00+07:00' }))
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ fingerPrintId: String(i), scanTime: '2026-03-03T08:00:00+07:00' }))
     expect((await ingest(key, rows(5_000))).body.data).toMatchObject({ received: 5_000, stored: 5_000 })
     expect((await ingest(key, rows(5_001))).status).toBe(400)
-    for (const bad of [{ ...row, scanTime: 'today' }, { ...row, fingerPrintId: '' }, { ...row, employeeId: 'x' }, { fingerPrintId: '1' }, { ...row, fingerPrintId: 'a\0b' }])
-      expect((await ingest(key, [bad])).status === 200 ? 'ignored' : 'refused', JSON.stringify(bad)).toBe(bad.fingerPrintId === 'a\0b' ? 'ignored' : 'refused')
+    for (const bad of [
+      { ...row, scanTime: 'today' },
+      { ...row, fingerPrintId: '' },
+      { ...row, employeeId: 'x' },
+      { fingerPrintId: '1' },
+      { ...row, fingerPrintId: 'a\0b' },
+    ])
+      expect((await ingest(key, [bad])).status === 200 ? 'ignored' : 'refused', JSON.stringify(bad)).toBe(
+        bad.fingerPrintId === 'a\0b' ? 'ignored' : 'refused',
+      )
   })
 })

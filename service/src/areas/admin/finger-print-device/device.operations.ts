@@ -20,66 +20,144 @@ export interface DeviceParts {
 }
 const entity = 'finger-print-device'
 // They talk to a device for seconds, or answer a secret that must not be kept for a repeated request.
-const acts = { method: 'POST', need: 'UPDATE_FINGER_PRINT_DEVICE', rows: 'reference', tag: entity, ownTransaction: true } as const
-const counts = z.object({ received: z.int(), stored: z.int(), duplicates: z.int(), unmatched: z.int(), ignored: z.int() })
-const rows = z.strictObject({ rows: z.array(z.strictObject({ fingerPrintId: z.string().trim().min(1, 'REQUIRED').max(50, 'TOO_LONG'), scanTime: z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, 'FORMAT') })).max(5_000, 'RANGE') })
+const acts = {
+  method: 'POST',
+  need: 'UPDATE_FINGER_PRINT_DEVICE',
+  rows: 'reference',
+  tag: entity,
+  ownTransaction: true,
+} as const
+const counts = z.object({
+  received: z.int(),
+  stored: z.int(),
+  duplicates: z.int(),
+  unmatched: z.int(),
+  ignored: z.int(),
+})
+const rows = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        fingerPrintId: z.string().trim().min(1, 'REQUIRED').max(50, 'TOO_LONG'),
+        scanTime: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, 'FORMAT'),
+      }),
+    )
+    .max(5_000, 'RANGE'),
+})
 const keyRefused = L('This device key is not valid', 'កូនសោឧបករណ៍នេះមិនត្រឹមត្រូវ')
 
-const found = async (db: Database, id: string): Promise<Device> => (await db.select().from(table).where(eq(table.id, id)))[0] ?? notFound()
+const found = async (db: Database, id: string): Promise<Device> =>
+  (await db.select().from(table).where(eq(table.id, id)))[0] ?? notFound()
 /** Says in both languages why a device could not be talked to (409). */
 const inWords = (error: unknown): never => {
   if (error instanceof DeviceFault) refuse('', faultLabel(error.code))
   throw error
 }
 /** How a talk went, for the audit row. */
-const told = (id: string, act: string, outcome: unknown): Change => ({ entity, entityId: id, changes: { [act]: { old: null, new: outcome } } })
+const told = (id: string, act: string, outcome: unknown): Change => ({
+  entity,
+  entityId: id,
+  changes: { [act]: { old: null, new: outcome } },
+})
 
 /** The calls that talk to a device, its key, and the door for scans that an agent in the store sends (domain.md 3.5). */
 export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): Operation[] {
-  const talk = <T>(act: string, path: string, work: (device: Device) => Promise<T>) => async (cx: Cx, { params }: { readonly params: Readonly<Record<string, string>> }) => {
-    const device = await found(cx.db, params['id'] ?? '')
-    const note = (outcome: unknown) => audit(cx.db, cx, `employee/${path.replace(':id', device.id)}`, told(device.id, act, outcome))
-    const data = await work(device).catch(async (error: unknown) => {
-      if (error instanceof DeviceFault) await note(error.code)
-      return inWords(error)
-    })
-    await note(data)
-    return { body: { data } }
-  }
-  const [testPath, retrievePath, keyPath] = [deviceCalls.test(':id'), deviceCalls.retrieve(':id'), deviceCalls.key(':id')]
+  const talk =
+    <T>(act: string, path: string, work: (device: Device) => Promise<T>) =>
+    async (cx: Cx, { params }: { readonly params: Readonly<Record<string, string>> }) => {
+      const device = await found(cx.db, params['id'] ?? '')
+      const note = (outcome: unknown) =>
+        audit(cx.db, cx, `employee/${path.replace(':id', device.id)}`, told(device.id, act, outcome))
+      const data = await work(device).catch(async (error: unknown) => {
+        if (error instanceof DeviceFault) await note(error.code)
+        return inWords(error)
+      })
+      await note(data)
+      return { body: { data } }
+    }
+  const [testPath, retrievePath, keyPath] = [
+    deviceCalls.test(':id'),
+    deviceCalls.retrieve(':id'),
+    deviceCalls.key(':id'),
+  ]
   return [
     operation({
-      ...acts, path: `employee/${testPath}`, summary: 'Connect to a device and ask what it holds', perMinute: 30,
+      ...acts,
+      path: `employee/${testPath}`,
+      summary: 'Connect to a device and ask what it holds',
+      perMinute: 30,
       answer: z.object({ data: z.object({ serialNumber: z.string().nullable(), users: z.int(), records: z.int() }) }),
       handler: talk('test', testPath, (device) => link.test(device, signal)),
     }),
     operation({
-      ...acts, path: `employee/${retrievePath}`, summary: 'Read the whole log of a device and store what is new', perMinute: 30, answer: z.object({ data: counts }),
-      handler: talk('retrieve', retrievePath, (device) => (device.isEnabled ? link.retrieve(device, { signal, whole: true }) : refuse('', 'STATUS_NOT_ALLOWED'))),
+      ...acts,
+      path: `employee/${retrievePath}`,
+      summary: 'Read the whole log of a device and store what is new',
+      perMinute: 30,
+      answer: z.object({ data: counts }),
+      handler: talk('retrieve', retrievePath, (device) =>
+        device.isEnabled ? link.retrieve(device, { signal, whole: true }) : refuse('', 'STATUS_NOT_ALLOWED'),
+      ),
     }),
     operation({
-      ...acts, path: `employee/${keyPath}`, summary: 'Make a new key for a device; the one before it ends. It is answered this once.', perMinute: 30,
+      ...acts,
+      path: `employee/${keyPath}`,
+      summary: 'Make a new key for a device; the one before it ends. It is answered this once.',
+      perMinute: 30,
       answer: z.object({ data: z.object({ key: z.string() }) }),
       handler: async (cx, { params }) => {
         const key = newDeviceKey()
         await cx.db.transaction(async (tx) => {
-          const [old] = await tx.select({ id: table.id, keyHash: table.keyHash }).from(table).where(eq(table.id, params['id'] ?? '')).for('update')
+          const [old] = await tx
+            .select({ id: table.id, keyHash: table.keyHash })
+            .from(table)
+            .where(eq(table.id, params['id'] ?? ''))
+            .for('update')
           if (!old) return notFound()
-          await tx.update(table).set({ keyHash: deviceKeyHash(key), version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(table.id, old.id))
-          await audit(tx, cx, `employee/${deviceCalls.key(old.id)}`, { entity, entityId: old.id, changes: { deviceKey: { old: old.keyHash ? '********' : null, new: '********' } } })
+          await tx
+            .update(table)
+            .set({
+              keyHash: deviceKeyHash(key),
+              version: sql`${table.version} + 1`,
+              updatedBy: cx.caller.userId,
+              updatedAt: sql`now()`,
+            })
+            .where(eq(table.id, old.id))
+          await audit(tx, cx, `employee/${deviceCalls.key(old.id)}`, {
+            entity,
+            entityId: old.id,
+            changes: { deviceKey: { old: old.keyHash ? '********' : null, new: '********' } },
+          })
         })
         return { body: { data: { key } } }
       },
     }),
     operation({
-      method: 'POST', path: 'employee/attendance-record/ingest', need: 'public', rows: 'public', tag: 'attendance-record', perMinute: 600,
-      summary: 'Store scans under the key of a device (header X-Device-Key); repeating a batch adds nothing', body: rows, answer: z.object({ data: counts }),
+      method: 'POST',
+      path: 'employee/attendance-record/ingest',
+      need: 'public',
+      rows: 'public',
+      tag: 'attendance-record',
+      perMinute: 600,
+      summary: 'Store scans under the key of a device (header X-Device-Key); repeating a batch adds nothing',
+      body: rows,
+      answer: z.object({ data: counts }),
       handler: async (cx, { body }): Promise<{ body: { data: IngestAnswer } }> => {
         const key = cx.header('x-device-key')
-        const [device] = key ? await cx.db.select({ id: table.id }).from(table).where(and(eq(table.keyHash, deviceKeyHash(key)), eq(table.isEnabled, true))) : []
+        const [device] = key
+          ? await cx.db
+              .select({ id: table.id })
+              .from(table)
+              .where(and(eq(table.keyHash, deviceKeyHash(key)), eq(table.isEnabled, true)))
+          : []
         if (!device) throw new Refusal(401, [fault('', keyRefused)])
         const data = await ingest(cx.db, device.id, body.rows)
-        await cx.db.update(table).set({ lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: sql`now()`, lastFault: null }).where(eq(table.id, device.id))
+        await cx.db
+          .update(table)
+          .set({ lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: sql`now()`, lastFault: null })
+          .where(eq(table.id, device.id))
         cx.audit(told(device.id, 'ingest', data))
         return { body: { data } }
       },

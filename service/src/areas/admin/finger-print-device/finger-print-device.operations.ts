@@ -7,8 +7,14 @@ import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
 /** The record's own calls; those that talk to the device are device.operations.ts. */
 export const fingerPrintDeviceOperations = crud(fingerPrintDevice, {
-  table, rules: fingerPrintDeviceRules,
+  table,
+  rules: fingerPrintDeviceRules,
   expressions: { hasKey: () => sql`${table.keyHash} is not null` },
   // Spec 2 section 5: the port filter is a number with a minimum of 0.
-  filters: { port: (port) => (Number.isInteger(port) && port >= 0 && port <= 65_535 ? eq(table.port, port) : refuse('port', 'RANGE', { min: 0, max: 65_535 })) },
+  filters: {
+    port: (port) =>
+      Number.isInteger(port) && port >= 0 && port <= 65_535
+        ? eq(table.port, port)
+        : refuse('port', 'RANGE', { min: 0, max: 65_535 }),
+  },
 })

@@ -18,10 +18,22 @@ function checkAddress(address: string | null | undefined): void {
 const notThere = deviceFaults.find(({ value }) => value === 'ADDRESS')?.label ?? 'VALIDATION'
 
 /** The key is stored beside the record: what rules answer would stand in the audit row. */
-async function storeKey(cx: Cx, id: string, commKey: number | null | undefined, old: typeof table.$inferSelect | undefined): Promise<void> {
+async function storeKey(
+  cx: Cx,
+  id: string,
+  commKey: number | null | undefined,
+  old: typeof table.$inferSelect | undefined,
+): Promise<void> {
   if (commKey === null || commKey === undefined || commKey === (old?.commKey ?? 0)) return
-  await cx.db.update(table).set({ commKey: commKey || null }).where(eq(table.id, id))
-  cx.audit({ entity: 'finger-print-device', entityId: id, changes: { commKey: { old: old?.commKey ? '********' : null, new: commKey ? '********' : null } } })
+  await cx.db
+    .update(table)
+    .set({ commKey: commKey || null })
+    .where(eq(table.id, id))
+  cx.audit({
+    entity: 'finger-print-device',
+    entityId: id,
+    changes: { commKey: { old: old?.commKey ? '********' : null, new: commKey ? '********' : null } },
+  })
 }
 
 /** Rules of a device (domain.md 3.5): an address that may be connected to; another device behind it starts with an unread log. */
@@ -32,7 +44,9 @@ export const fingerPrintDeviceRules: DeviceRules = {
   },
   beforeUpdate: async (_cx, { ipAddress, serialNumber }, old) => {
     checkAddress(ipAddress)
-    return serialNumber !== undefined && serialNumber !== old.serialNumber ? { logLength: 0, logDigest: null, pushStamp: null } : {}
+    return serialNumber !== undefined && serialNumber !== old.serialNumber
+      ? { logLength: 0, logDigest: null, pushStamp: null }
+      : {}
   },
   afterWrite: (cx, id, { commKey }, old) => storeKey(cx, id, commKey, old),
 }

@@ -19,41 +19,89 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Asks as a terminal does: over HTTP, often without a content type. */
-const ask = (method: 'GET' | 'POST', path: string, body?: string, type?: string) => new Promise<{ status: number; text: string; type: string }>((done, fail) => {
-  const asked = request({ host: '127.0.0.1', port, path, method, headers: { ...(type ? { 'content-type': type } : {}), ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) } }, (answer) => {
-    let text = ''
-    answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => done({ status: answer.statusCode ?? 0, text, type: String(answer.headers['content-type']) }))
+const ask = (method: 'GET' | 'POST', path: string, body?: string, type?: string) =>
+  new Promise<{ status: number; text: string; type: string }>((done, fail) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: {
+          ...(type ? { 'content-type': type } : {}),
+          ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('end', () => done({ status: answer.statusCode ?? 0, text, type: String(answer.headers['content-type']) }))
+      },
+    )
+    asked.on('error', fail).end(body)
   })
-  asked.on('error', fail).end(body)
-})
 let made = 0
 async function terminal(more: Partial<typeof table.$inferInsert> = {}) {
   const serial = `PUSH-${String(++made)}`
   const key = `key-${serial}`
-  const [row] = await app.db.insert(table).values({ modelName: 'Pushing', ipAddress: `10.3.0.${String(made)}`, port: 4370, serialNumber: serial, keyHash: deviceKeyHash(key), connection: 'PUSH', ...more }).returning({ id: table.id })
+  const [row] = await app.db
+    .insert(table)
+    .values({
+      modelName: 'Pushing',
+      ipAddress: `10.3.0.${String(made)}`,
+      port: 4370,
+      serialNumber: serial,
+      keyHash: deviceKeyHash(key),
+      connection: 'PUSH',
+      ...more,
+    })
+    .returning({ id: table.id })
   const id = row?.id ?? ''
-  return { id, serial, key, state: async () => (await app.db.select().from(table).where(eq(table.id, id)))[0], scans: async () => (await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.deviceId, id))).length }
+  return {
+    id,
+    serial,
+    key,
+    state: async () => (await app.db.select().from(table).where(eq(table.id, id)))[0],
+    scans: async () => (await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.deviceId, id))).length,
+  }
 }
-const lines = '101\t2026-03-02 08:00:01\t0\t1\t0\t0\n102\t2026-03-02 08:00:05\t1\t1\t\r\n\n103\t2026-02-30 08:00:00\t0\t1\n'
+const lines =
+  '101\t2026-03-02 08:00:01\t0\t1\t0\t0\n102\t2026-03-02 08:00:05\t1\t1\t\r\n\n103\t2026-02-30 08:00:00\t0\t1\n'
 
 describe('the push protocol', () => {
   it('tells a terminal with its key to send scans, and nothing else', async () => {
     const { key, serial } = await terminal({ pushStamp: '4711' })
     const answer = await ask('GET', `/iclock/${key}/cdata?SN=${serial}&options=all&pushver=2.4.1&language=69`)
     expect([answer.status, answer.type]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(answer.text.split('\n')).toEqual(expect.arrayContaining([`GET OPTION FROM: ${serial}`, 'ATTLOGStamp=4711', 'TransFlag=1000000000', 'TimeZone=7']))
+    expect(answer.text.split('\n')).toEqual(
+      expect.arrayContaining([`GET OPTION FROM: ${serial}`, 'ATTLOGStamp=4711', 'TransFlag=1000000000', 'TimeZone=7']),
+    )
   })
-  it.each([undefined, 'text/plain', 'application/push;charset=UTF-8'])('stores pushed scans once and remembers the stamp (content type %s)', async (type) => {
-    const { key, serial, scans, state } = await terminal()
-    const push = (stamp: string) => ask('POST', `/iclock/${key}/cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, lines, type)
-    expect(await push('82983982')).toMatchObject({ status: 200, text: 'OK: 3\n' })
-    expect((await push('82983983')).text).toBe('OK: 3\n')
-    expect(await scans()).toBe(2)
-    expect(await state()).toMatchObject({ pushStamp: '82983983', lastRetrievedStatus: 'SUCCESS' })
-  })
+  it.each([undefined, 'text/plain', 'application/push;charset=UTF-8'])(
+    'stores pushed scans once and remembers the stamp (content type %s)',
+    async (type) => {
+      const { key, serial, scans, state } = await terminal()
+      const push = (stamp: string) =>
+        ask('POST', `/iclock/${key}/cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, lines, type)
+      expect(await push('82983982')).toMatchObject({ status: 200, text: 'OK: 3\n' })
+      expect((await push('82983983')).text).toBe('OK: 3\n')
+      expect(await scans()).toBe(2)
+      expect(await state()).toMatchObject({ pushStamp: '82983983', lastRetrievedStatus: 'SUCCESS' })
+    },
+  )
   it('throws away prints, photos and user lists', async () => {
     const { key, serial, scans } = await terminal()
-    expect((await ask('POST', `/iclock/${key}/cdata?SN=${serial}&table=OPERLOG&Stamp=1`, 'FP PIN=1\tFID=0\tSize=1\tTMP=AAAA')).text).toBe('OK\n')
+    expect(
+      (
+        await ask(
+          'POST',
+          `/iclock/${key}/cdata?SN=${serial}&table=OPERLOG&Stamp=1`,
+          'FP PIN=1\tFID=0\tSize=1\tTMP=AAAA',
+        )
+      ).text,
+    ).toBe('OK\n')
     expect(await scans()).toBe(0)
   })
   it('has no orders for a terminal', async () => {
@@ -63,23 +111,40 @@ describe('the push protocol', () => {
   })
   it('refuses strangers: a wrong key, another serial number, a device that is switched off, no serial number at all', async () => {
     const [one, two, off] = [await terminal(), await terminal(), await terminal({ isEnabled: false })]
-    const paths = [`/iclock/wrong/cdata?SN=${one.serial}`, `/iclock/${one.key}/cdata?SN=${two.serial}`, `/iclock/${off.key}/cdata?SN=${off.serial}`, `/iclock/${one.key}/cdata`, `/iclock/${one.key}/cdata?SN=${one.serial}&SN=${two.serial}`, `/iclock/cdata?SN=UNKNOWN`]
+    const paths = [
+      `/iclock/wrong/cdata?SN=${one.serial}`,
+      `/iclock/${one.key}/cdata?SN=${two.serial}`,
+      `/iclock/${off.key}/cdata?SN=${off.serial}`,
+      `/iclock/${one.key}/cdata`,
+      `/iclock/${one.key}/cdata?SN=${one.serial}&SN=${two.serial}`,
+      `/iclock/cdata?SN=UNKNOWN`,
+    ]
     for (const path of paths) {
       expect(await ask('GET', path), path).toMatchObject({ status: 403, text: 'ERROR\n' })
-      expect((await ask('POST', `${path}${path.includes('?') ? '&' : '?'}table=ATTLOG&Stamp=1`, lines)).status, path).toBe(403)
+      expect(
+        (await ask('POST', `${path}${path.includes('?') ? '&' : '?'}table=ATTLOG&Stamp=1`, lines)).status,
+        path,
+      ).toBe(403)
     }
-    expect(await one.scans() + await two.scans() + await off.scans()).toBe(0)
+    expect((await one.scans()) + (await two.scans()) + (await off.scans())).toBe(0)
   })
   it('believes a serial number alone only where the record says so, and only from its own address', async () => {
     const closed = await terminal({ ipAddress: '127.0.0.1', port: 5001 })
     const elsewhere = await terminal({ pushBySerial: true })
     const here = await terminal({ ipAddress: '127.0.0.1', port: 5002, pushBySerial: true })
-    const push = ({ serial }: { serial: string }) => ask('POST', `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=1`, lines)
-    expect([(await push(closed)).status, (await push(elsewhere)).status, (await push(here)).text]).toEqual([403, 403, 'OK: 3\n'])
+    const push = ({ serial }: { serial: string }) =>
+      ask('POST', `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=1`, lines)
+    expect([(await push(closed)).status, (await push(elsewhere)).status, (await push(here)).text]).toEqual([
+      403,
+      403,
+      'OK: 3\n',
+    ])
   })
   it('refuses a push over 2 MB, and too many of one terminal', async () => {
     const { key, serial } = await terminal()
-    expect((await ask('POST', `/iclock/${key}/cdata?SN=${serial}&table=ATTLOG`, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413)
+    expect(
+      (await ask('POST', `/iclock/${key}/cdata?SN=${serial}&table=ATTLOG`, 'x'.repeat(2 * 1024 * 1024 + 1))).status,
+    ).toBe(413)
     const statuses: number[] = []
     for (let i = 0; i < 245; i++) statuses.push((await ask('GET', `/iclock/${key}/getrequest?SN=${serial}`)).status)
     expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
@@ -88,7 +153,11 @@ describe('the push protocol', () => {
     expect((await ask('GET', `/iclock/${other}/getrequest?SN=${quiet}`)).status).toBe(200)
   })
   it('reads lines whatever stands at their end', () => {
-    expect(scansOf(lines)).toEqual([{ fingerPrintId: '101', scanTime: '2026-03-02 08:00:01' }, { fingerPrintId: '102', scanTime: '2026-03-02 08:00:05' }, { fingerPrintId: '103', scanTime: '2026-02-30 08:00:00' }])
+    expect(scansOf(lines)).toEqual([
+      { fingerPrintId: '101', scanTime: '2026-03-02 08:00:01' },
+      { fingerPrintId: '102', scanTime: '2026-03-02 08:00:05' },
+      { fingerPrintId: '103', scanTime: '2026-02-30 08:00:00' },
+    ])
     expect(scansOf('')).toEqual([])
     expect(scansOf('no tabs here')).toEqual([{ fingerPrintId: 'no tabs here', scanTime: '' }])
   })

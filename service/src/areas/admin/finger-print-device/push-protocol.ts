@@ -11,19 +11,44 @@ import type { DeviceScan } from './zk/records.ts'
 
 /** Bytes of one push; a terminal sends some hundred lines at a time. */
 const largestPush = 2 * 1024 * 1024
-const words = z.object({ SN: z.string().trim().min(1).max(50), table: z.string().max(30).optional(), Stamp: z.string().regex(/^\d{1,19}$/).optional().catch(undefined) })
+const words = z.object({
+  SN: z.string().trim().min(1).max(50),
+  table: z.string().max(30).optional(),
+  Stamp: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional()
+    .catch(undefined),
+})
 const ipv4 = (address: string): string => address.replace(/^::ffff:/i, '')
 
 /** The lines of an attendance table: number, wall clock, then what we do not keep, each after a tab. */
-export const scansOf = (text: string): DeviceScan[] => text.split(/\r?\n/).filter((line) => line.trim() !== '').map((line) => {
-  const [fingerPrintId = '', scanTime = ''] = line.split('\t')
-  return { fingerPrintId: fingerPrintId.trim(), scanTime: scanTime.trim() }
-})
+export const scansOf = (text: string): DeviceScan[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [fingerPrintId = '', scanTime = ''] = line.split('\t')
+      return { fingerPrintId: fingerPrintId.trim(), scanTime: scanTime.trim() }
+    })
 /** What a terminal is told when it starts: go on after this stamp, send scans at once, and nothing else (no prints, no photos, no user list). */
-const options = (serial: string, stamp: string | null): string => [
-  `GET OPTION FROM: ${serial}`, `ATTLOGStamp=${stamp ?? '0'}`, `Stamp=${stamp ?? '0'}`, 'OPERLOGStamp=9999', 'ATTPHOTOStamp=9999', 'ErrorDelay=60', 'Delay=30', 'TransTimes=00:00;12:00',
-  'TransInterval=1', 'TransFlag=1000000000', 'TimeZone=7', 'Realtime=1', 'Encrypt=0', '',
-].join('\n')
+const options = (serial: string, stamp: string | null): string =>
+  [
+    `GET OPTION FROM: ${serial}`,
+    `ATTLOGStamp=${stamp ?? '0'}`,
+    `Stamp=${stamp ?? '0'}`,
+    'OPERLOGStamp=9999',
+    'ATTPHOTOStamp=9999',
+    'ErrorDelay=60',
+    'Delay=30',
+    'TransTimes=00:00;12:00',
+    'TransInterval=1',
+    'TransFlag=1000000000',
+    'TimeZone=7',
+    'Realtime=1',
+    'Encrypt=0',
+    '',
+  ].join('\n')
 
 interface Pushing {
   readonly id: string
@@ -43,39 +68,61 @@ interface Answering {
  * `/iclock/{key}/cdata?SN=...`, together with its serial number. A terminal that cannot be given a path is let in by serial number alone only where its
  * record allows it, and only from the address of its record: a serial number is printed on the box. Anything but scans is accepted and thrown away.
  */
-export async function registerPush(app: FastifyInstance, { db, ingest }: { readonly db: Database; readonly ingest: Ingest }): Promise<void> {
+export async function registerPush(
+  app: FastifyInstance,
+  { db, ingest }: { readonly db: Database; readonly ingest: Ingest },
+): Promise<void> {
   const byAddress = limiter(1_200)
   const byDevice = limiter(240)
   async function deviceOf(request: FastifyRequest): Promise<Pushing | undefined> {
     const { key } = request.params as { key?: string }
     const query = words.safeParse(request.query)
     if (!query.success) return undefined
-    const trusted = key ? eq(table.keyHash, deviceKeyHash(key)) : and(eq(table.pushBySerial, true), eq(table.ipAddress, ipv4(request.ip)))
-    const [device] = await db.select({ id: table.id, serialNumber: table.serialNumber, pushStamp: table.pushStamp }).from(table)
-      .where(and(eq(sql`lower(${table.serialNumber})`, query.data.SN.toLowerCase()), eq(table.isEnabled, true), trusted))
+    const trusted = key
+      ? eq(table.keyHash, deviceKeyHash(key))
+      : and(eq(table.pushBySerial, true), eq(table.ipAddress, ipv4(request.ip)))
+    const [device] = await db
+      .select({ id: table.id, serialNumber: table.serialNumber, pushStamp: table.pushStamp })
+      .from(table)
+      .where(
+        and(eq(sql`lower(${table.serialNumber})`, query.data.SN.toLowerCase()), eq(table.isEnabled, true), trusted),
+      )
     if (device) byDevice.hit(device.id)
     return device && { ...device, table: query.data.table?.toUpperCase(), stamp: query.data.Stamp }
   }
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestPush }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestPush }, (_request, body, done) =>
+    done(null, body),
+  )
   app.addHook('onRequest', async (request, reply) => {
-    reply.type('text/plain; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    reply
+      .type('text/plain; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     byAddress.hit(request.ip)
   })
   app.setErrorHandler((error: unknown, request, reply) => {
-    const status = error instanceof Refusal ? error.status : (error as { statusCode?: number }).statusCode ?? 500
+    const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
     if (status >= 500) request.log.warn({ requestId: request.id, err: error }, 'a pushed batch was not stored')
     return reply.code(status).send('ERROR\n')
   })
   const answers: readonly Answering[] = [
     { method: 'GET', path: 'cdata', answer: ({ serialNumber, pushStamp }) => options(serialNumber, pushStamp) },
     {
-      method: 'POST', path: 'cdata',
+      method: 'POST',
+      path: 'cdata',
       answer: async (device, body) => {
         if (device.table !== 'ATTLOG') return 'OK\n'
         const { received } = await ingest(db, device.id, scansOf(body))
         // Only after the scans: a stamp that is ahead of them would lose some.
-        await db.update(table).set({ lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: sql`now()`, lastFault: null, ...(device.stamp ? { pushStamp: device.stamp } : {}) }).where(eq(table.id, device.id))
+        await db
+          .update(table)
+          .set({
+            lastRetrievedStatus: 'SUCCESS',
+            lastRetrievedDate: sql`now()`,
+            lastFault: null,
+            ...(device.stamp ? { pushStamp: device.stamp } : {}),
+          })
+          .where(eq(table.id, device.id))
         return `OK: ${String(received)}\n`
       },
     },
@@ -86,10 +133,13 @@ export async function registerPush(app: FastifyInstance, { db, ingest }: { reado
   for (const { method, path, answer } of answers) {
     for (const url of [`/${path}`, `/:key/${path}`]) {
       app.route({
-        method, url,
+        method,
+        url,
         handler: async (request, reply) => {
           const device = await deviceOf(request)
-          return device ? answer(device, typeof request.body === 'string' ? request.body : '') : reply.code(403).send('ERROR\n')
+          return device
+            ? answer(device, typeof request.body === 'string' ? request.body : '')
+            : reply.code(403).send('ERROR\n')
         },
       })
     }

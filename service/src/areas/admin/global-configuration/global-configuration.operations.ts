@@ -1,4 +1,9 @@
-import { globalConfiguration, globalConfigurationCalls as calls, settingTypes, type SettingPeriod } from '@staff/contract/admin'
+import {
+  globalConfiguration,
+  globalConfigurationCalls as calls,
+  settingTypes,
+  type SettingPeriod,
+} from '@staff/contract/admin'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, removedAnswer } from '../../../crud/answers.ts'
@@ -19,45 +24,90 @@ const path = 'employee/global-config/:id/value'
 /** Settings (spec 2 sections 2.5 and 7), their tabs, and the dated values of one. A password never leaves the service. */
 export const globalConfigurationOperations = [
   ...crud(globalConfiguration, {
-    table, rules,
+    table,
+    rules,
     expressions: {
-      value: (cx) => sql`case when ${isSecret} then null when ${table.isEffectiveDated} then ${inForce(cx, periods.value)} else ${table.storedValue} end`,
+      value: (cx) =>
+        sql`case when ${isSecret} then null when ${table.isEffectiveDated} then ${inForce(cx, periods.value)} else ${table.storedValue} end`,
       inForceSince: (cx) => sql`case when ${table.isEffectiveDated} then ${inForce(cx, periods.effectiveFrom)} end`,
       hasValue: (cx) => sql`coalesce(${inForce(cx, periods.value)}, ${table.storedValue}) is not null`,
     },
   }),
   operation({
-    ...at, method: 'GET', path: calls.types, need: 'READ_GLOBAL_CONFIGURATION', summary: 'Types of settings, one tab each', answer: z.object({ data: z.array(z.string()) }),
+    ...at,
+    method: 'GET',
+    path: calls.types,
+    need: 'READ_GLOBAL_CONFIGURATION',
+    summary: 'Types of settings, one tab each',
+    answer: z.object({ data: z.array(z.string()) }),
     handler: async () => ({ body: { data: settingTypes.map(({ value }) => value) } }),
   }),
   operation({
-    ...at, method: 'GET', path, need: 'READ_GLOBAL_CONFIGURATION', summary: 'Values of a dated setting with their days, newest first', answer: looseList,
+    ...at,
+    method: 'GET',
+    path,
+    need: 'READ_GLOBAL_CONFIGURATION',
+    summary: 'Values of a dated setting with their days, newest first',
+    answer: looseList,
     async handler(cx, { params }) {
       const id = params['id'] ?? ''
       const [setting] = await cx.db.select({ dataType: table.dataType }).from(table).where(eq(table.id, id))
       if (!setting) return notFound()
-      const rows = await cx.db.select().from(periods).where(eq(periods.configurationId, id)).orderBy(desc(periods.effectiveFrom))
-      const names = await authorNames(cx.db, rows.map(({ createdBy }) => createdBy))
+      const rows = await cx.db
+        .select()
+        .from(periods)
+        .where(eq(periods.configurationId, id))
+        .orderBy(desc(periods.effectiveFrom))
+      const names = await authorNames(
+        cx.db,
+        rows.map(({ createdBy }) => createdBy),
+      )
       const data = rows.map(({ id: periodId, effectiveFrom, value, createdBy, createdAt }): SettingPeriod => ({
-        id: periodId, effectiveFrom, value: setting.dataType === 'password' ? null : value, isFixed: effectiveFrom < cx.today,
-        createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' }, createdAt: instantOf(createdAt) ?? '',
+        id: periodId,
+        effectiveFrom,
+        value: setting.dataType === 'password' ? null : value,
+        isFixed: effectiveFrom < cx.today,
+        createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
+        createdAt: instantOf(createdAt) ?? '',
       }))
-      return { body: { data, pageMeta: { currentPage: 1, pageSize: Math.max(1, data.length), totalCount: data.length } } }
+      return {
+        body: { data, pageMeta: { currentPage: 1, pageSize: Math.max(1, data.length), totalCount: data.length } },
+      }
     },
   }),
   operation({
-    ...at, method: 'DELETE', path: `${path}/:periodId`, need: 'UPDATE_GLOBAL_CONFIGURATION', summary: 'Take back a dated value that has not held before today', answer: removedAnswer,
+    ...at,
+    method: 'DELETE',
+    path: `${path}/:periodId`,
+    need: 'UPDATE_GLOBAL_CONFIGURATION',
+    summary: 'Take back a dated value that has not held before today',
+    answer: removedAnswer,
     async handler(cx, { params }) {
       const [configurationId = '', id = ''] = [params['id'], params['periodId']]
       // Writes of one setting wait for each other: its last value is never taken away by two at once.
-      const [setting] = await cx.db.select({ dataType: table.dataType }).from(table).where(eq(table.id, configurationId)).for('update')
-      const [period] = await cx.db.select().from(periods).where(and(eq(periods.id, id), eq(periods.configurationId, configurationId)))
+      const [setting] = await cx.db
+        .select({ dataType: table.dataType })
+        .from(table)
+        .where(eq(table.id, configurationId))
+        .for('update')
+      const [period] = await cx.db
+        .select()
+        .from(periods)
+        .where(and(eq(periods.id, id), eq(periods.configurationId, configurationId)))
       if (!setting || !period) return notFound()
-      const others = await cx.db.select({ id: periods.id }).from(periods).where(eq(periods.configurationId, configurationId)).limit(2)
+      const others = await cx.db
+        .select({ id: periods.id })
+        .from(periods)
+        .where(eq(periods.configurationId, configurationId))
+        .limit(2)
       if (period.effectiveFrom < cx.today || others.length < 2) return refuse('', 'STATUS_NOT_ALLOWED')
       await cx.db.delete(periods).where(eq(periods.id, id))
       const value = setting.dataType === 'password' ? '********' : period.value
-      cx.audit({ entity: globalConfiguration.name, entityId: configurationId, changes: { value: { old: value, new: null }, effectiveFrom: { old: period.effectiveFrom, new: null } } })
+      cx.audit({
+        entity: globalConfiguration.name,
+        entityId: configurationId,
+        changes: { value: { old: value, new: null }, effectiveFrom: { old: period.effectiveFrom, new: null } },
+      })
       return { body: { data: { id } } }
     },
   }),

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { globalConfigurationOperations } from './global-configuration.operations.ts'
-import { globalConfiguration as table, globalConfigurationValue as periods, settingAt } from './global-configuration.table.ts'
+import {
+  globalConfiguration as table,
+  globalConfigurationValue as periods,
+  settingAt,
+} from './global-configuration.table.ts'
 
 let t: TestApp
 let admin: TestUser
@@ -17,12 +21,25 @@ afterAll(() => t.close())
 const path = 'employee/global-config'
 const day = (from: number) => new Date(Date.now() + 7 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10)
 const today = day(0)
-const faults = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [status, ...(body.errors ?? []).map(({ path: at, code }) => `${at}:${code}`)]
+const faults = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [
+  status,
+  ...(body.errors ?? []).map(({ path: at, code }) => `${at}:${code}`),
+]
 let n = 0
 async function make(body: Record<string, unknown>) {
-  const answer = await admin.call('POST', path, { body: { type: 'General', name: `own_${String(n++)}`, dataType: 'text', ...body } })
+  const answer = await admin.call('POST', path, {
+    body: { type: 'General', name: `own_${String(n++)}`, dataType: 'text', ...body },
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.data as { id: string; name: string; version: number; value: string | null; hasValue: boolean; inForceSince: string | null; isEffectiveDated: boolean }
+  return answer.body.data as {
+    id: string
+    name: string
+    version: number
+    value: string | null
+    hasValue: boolean
+    inForceSince: string | null
+    isEffectiveDated: boolean
+  }
 }
 const change = (id: string, body: Record<string, unknown>) => admin.call('PATCH', `${path}/${id}`, { body })
 
@@ -31,8 +48,14 @@ it('tells its tabs, General first', async () => {
   expect(data).toEqual(['General', 'Attendance', 'Leave', 'Payroll', 'Approval', 'Security', 'Notification', 'Import'])
 })
 it('checks a value by its data type, on creation and on change', async () => {
-  expect(faults(await admin.call('POST', path, { body: { type: 'General', name: 'bad', dataType: 'number', value: 'many' } }))).toEqual([400, 'value:FORMAT'])
-  expect(faults(await admin.call('POST', path, { body: { type: 'General', name: 'bad', dataType: 'number' } }))).toEqual([400, 'value:REQUIRED'])
+  expect(
+    faults(
+      await admin.call('POST', path, { body: { type: 'General', name: 'bad', dataType: 'number', value: 'many' } }),
+    ),
+  ).toEqual([400, 'value:FORMAT'])
+  expect(
+    faults(await admin.call('POST', path, { body: { type: 'General', name: 'bad', dataType: 'number' } })),
+  ).toEqual([400, 'value:REQUIRED'])
   const { id } = await make({ dataType: 'date', value: '2026-01-31' })
   expect(faults(await change(id, { value: '2026-02-31' }))).toEqual([400, 'value:FORMAT'])
   expect(faults(await change(id, { value: '' }))).toEqual([400, 'value:REQUIRED'])
@@ -43,24 +66,66 @@ it('never answers nor audits a password, and its mask changes nothing', async ()
   const secret = 'Pa55-of-the-gate'
   const { id, value, hasValue } = await make({ dataType: 'password', value: secret })
   expect([value, hasValue]).toEqual([null, true])
-  const storedNow = async () => (await t.db.select({ value: table.storedValue }).from(table).where(eq(table.id, id)))[0]?.value
-  for (const sent of [passwordMask, '', null]) expect([sent, (await change(id, { value: sent, isEnable: true })).status, await storedNow()]).toEqual([sent, 200, secret])
+  const storedNow = async () =>
+    (await t.db.select({ value: table.storedValue }).from(table).where(eq(table.id, id)))[0]?.value
+  for (const sent of [passwordMask, '', null])
+    expect([sent, (await change(id, { value: sent, isEnable: true })).status, await storedNow()]).toEqual([
+      sent,
+      200,
+      secret,
+    ])
   expect((await change(id, { value: 'Another-1' })).status).toBe(200)
   expect(await storedNow()).toBe('Another-1')
-  const everything = [await admin.call('GET', `${path}?type=General&limit=500`), await admin.call('GET', `${path}/${id}`), await admin.call('GET', `${path}/${id}/value`)].map(({ body }) => JSON.stringify(body)).join()
-  const rows = JSON.stringify(await t.db.select().from(auditLog).where(and(eq(auditLog.entity, 'global-configuration'), eq(auditLog.entityId, id))).orderBy(auditLog.id))
+  const everything = [
+    await admin.call('GET', `${path}?type=General&limit=500`),
+    await admin.call('GET', `${path}/${id}`),
+    await admin.call('GET', `${path}/${id}/value`),
+  ]
+    .map(({ body }) => JSON.stringify(body))
+    .join()
+  const rows = JSON.stringify(
+    await t.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'global-configuration'), eq(auditLog.entityId, id)))
+      .orderBy(auditLog.id),
+  )
   expect(rows).toContain(passwordMask)
-  for (const text of [everything, rows]) expect([text.includes(secret), text.includes('Another-1')]).toEqual([false, false])
+  for (const text of [everything, rows])
+    expect([text.includes(secret), text.includes('Another-1')]).toEqual([false, false])
 })
 it('keeps every value of a dated setting with its day; the future begins by itself', async () => {
-  const { id, name, isEffectiveDated } = await make({ type: 'Payroll', dataType: 'float', value: '4100', effectiveFrom: '2024-01-01' })
+  const { id, name, isEffectiveDated } = await make({
+    type: 'Payroll',
+    dataType: 'float',
+    value: '4100',
+    effectiveFrom: '2024-01-01',
+  })
   expect(isEffectiveDated).toBe(true)
-  expect((await change(id, { value: '4050', effectiveFrom: day(10) })).body.data).toMatchObject({ value: '4100', inForceSince: '2024-01-01' })
-  expect((await change(id, { value: '4000', effectiveFrom: today })).body.data).toMatchObject({ value: '4000', inForceSince: today })
+  expect((await change(id, { value: '4050', effectiveFrom: day(10) })).body.data).toMatchObject({
+    value: '4100',
+    inForceSince: '2024-01-01',
+  })
+  expect((await change(id, { value: '4000', effectiveFrom: today })).body.data).toMatchObject({
+    value: '4000',
+    inForceSince: today,
+  })
   const at = (date: string) => settingAt(t.db, name, date)
-  expect([await at('2023-12-31'), await at('2024-01-01'), await at(day(-1)), await at(today), await at(day(9)), await at(day(10)), await at('2999-01-01')]).toEqual([null, '4100', '4100', '4000', '4000', '4050', '4050'])
+  expect([
+    await at('2023-12-31'),
+    await at('2024-01-01'),
+    await at(day(-1)),
+    await at(today),
+    await at(day(9)),
+    await at(day(10)),
+    await at('2999-01-01'),
+  ]).toEqual([null, '4100', '4100', '4000', '4000', '4050', '4050'])
   const { data } = (await admin.call('GET', `${path}/${id}/value`)).body
-  expect(data).toMatchObject([{ effectiveFrom: day(10), value: '4050', isFixed: false }, { effectiveFrom: today, value: '4000', isFixed: false }, { effectiveFrom: '2024-01-01', value: '4100', isFixed: true }])
+  expect(data).toMatchObject([
+    { effectiveFrom: day(10), value: '4050', isFixed: false },
+    { effectiveFrom: today, value: '4000', isFixed: false },
+    { effectiveFrom: '2024-01-01', value: '4100', isFixed: true },
+  ])
   await change(id, { isEnable: false })
   expect(await at(today)).toBeNull()
 })
@@ -73,18 +138,37 @@ it('changes no past value, takes none away and sets no day twice', async () => {
   expect(faults(await change(id, { value: '3', effectiveFrom: day(5) }))).toEqual([409, 'effectiveFrom:OVERLAP'])
   // The value in force, sent again without a day, begins nothing.
   expect((await change(id, { value: '1', description: 'Same' })).status).toBe(200)
-  const { data: [future, past] } = (await admin.call('GET', `${path}/${id}/value`)).body
+  const {
+    data: [future, past],
+  } = (await admin.call('GET', `${path}/${id}/value`)).body
   expect(faults(await admin.call('DELETE', `${path}/${id}/value/${past.id}`))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   expect((await admin.call('DELETE', `${path}/${id}/value/${future.id}`)).status).toBe(200)
-  expect((await t.db.select().from(periods).where(eq(periods.configurationId, id))).map(({ value }) => value)).toEqual(['1'])
+  expect((await t.db.select().from(periods).where(eq(periods.configurationId, id))).map(({ value }) => value)).toEqual([
+    '1',
+  ])
 })
 it('takes a day for a dated setting only', async () => {
-  expect(faults(await admin.call('POST', path, { body: { type: 'General', name: 'plain', dataType: 'text', value: 'x', effectiveFrom: today } }))).toEqual([400, 'effectiveFrom:VALIDATION'])
+  expect(
+    faults(
+      await admin.call('POST', path, {
+        body: { type: 'General', name: 'plain', dataType: 'text', value: 'x', effectiveFrom: today },
+      }),
+    ),
+  ).toEqual([400, 'effectiveFrom:VALIDATION'])
   const { id } = await make({ value: 'x' })
   expect(faults(await change(id, { value: 'y', effectiveFrom: today }))).toEqual([400, 'effectiveFrom:VALIDATION'])
 })
 it('lets a row of the system be changed, never deleted', async () => {
-  const [row] = await t.db.insert(table).values({ type: 'Security', name: 'password_policy', dataType: 'text', storedValue: '.{8,}', isSystemDefined: true }).returning({ id: table.id })
+  const [row] = await t.db
+    .insert(table)
+    .values({
+      type: 'Security',
+      name: 'password_policy',
+      dataType: 'text',
+      storedValue: '.{8,}',
+      isSystemDefined: true,
+    })
+    .returning({ id: table.id })
   const id = row?.id ?? ''
   expect((await change(id, { value: '.{9,}' })).body.data).toMatchObject({ value: '.{9,}', isSystemDefined: true })
   expect(faults(await change(id, { value: '([' }))).toEqual([400, 'value:VALIDATION'])
@@ -94,5 +178,10 @@ it('two changes for one day at once: one wins, the other is told', async () => {
   const { id } = await make({ type: 'Payroll', dataType: 'float', value: '1', effectiveFrom: '2024-01-01' })
   const answers = await Promise.all(['2', '3', '4'].map((value) => change(id, { value, effectiveFrom: day(20) })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  expect(await t.db.select().from(periods).where(and(eq(periods.configurationId, id), eq(periods.effectiveFrom, day(20))))).toHaveLength(1)
+  expect(
+    await t.db
+      .select()
+      .from(periods)
+      .where(and(eq(periods.configurationId, id), eq(periods.effectiveFrom, day(20)))),
+  ).toHaveLength(1)
 })

@@ -11,13 +11,18 @@ import { settingValue } from './setting-value.ts'
 constraintFields({ global_configuration_value_from: 'effectiveFrom' })
 type Own = Rules<typeof globalConfiguration.fields, typeof table>
 type Sent = Parameters<NonNullable<Own['beforeUpdate']>>[1]
-interface Setting { readonly name: string; readonly dataType: SettingDataType }
+interface Setting {
+  readonly name: string
+  readonly dataType: SettingDataType
+}
 
 const notDated = L('Only an effective-dated setting takes a date', 'មានតែការកំណត់ដែលមានកាលបរិច្ឆេទសុពលភាពទេ ទើបទទួលកាលបរិច្ឆេទ')
 const firstDay = L('Say from which day the new value holds', 'សូមបញ្ជាក់ថ្ងៃដែលតម្លៃថ្មីចាប់ផ្ដើមមានសុពលភាព')
 const notPast = L('Must be today or later: what held before stays as it was', 'ត្រូវជាថ្ងៃនេះ ឬថ្ងៃក្រោយ៖ តម្លៃមុនៗត្រូវរក្សាទុកដដែល')
 const dayTaken = L('A value that begins on this day is set already', 'មានតម្លៃដែលចាប់ផ្ដើមនៅថ្ងៃនេះរួចហើយ')
-const wrong = (path: string, label: ReturnType<typeof L>): never => { throw new Refusal(400, [{ ...fault(path, 'VALIDATION'), label }]) }
+const wrong = (path: string, label: ReturnType<typeof L>): never => {
+  throw new Refusal(400, [{ ...fault(path, 'VALIDATION'), label }])
+}
 
 /** The checked value of what was sent; undefined where nothing changes it: not sent, or a password left as its mask. */
 function checkedValue(setting: Setting, sent: string | null | undefined): string | undefined {
@@ -28,19 +33,31 @@ function checkedValue(setting: Setting, sent: string | null | undefined): string
   if ('value' in result) return result.value
   return typeof result.fault === 'string' ? refuse('value', result.fault) : wrong('value', result.fault)
 }
-const audited = ({ dataType }: Setting, value: string | null) => (dataType === 'password' && value !== null ? passwordMask : value)
+const audited = ({ dataType }: Setting, value: string | null) =>
+  dataType === 'password' && value !== null ? passwordMask : value
 
 /** The value that holds on a day, and since when. */
-async function periodAt(cx: Cx, id: string, day: string): Promise<{ readonly value: string; readonly effectiveFrom: string } | undefined> {
-  const [found] = await cx.db.select({ value: periods.value, effectiveFrom: periods.effectiveFrom }).from(periods)
-    .where(and(eq(periods.configurationId, id), lte(periods.effectiveFrom, day))).orderBy(desc(periods.effectiveFrom)).limit(1)
+async function periodAt(
+  cx: Cx,
+  id: string,
+  day: string,
+): Promise<{ readonly value: string; readonly effectiveFrom: string } | undefined> {
+  const [found] = await cx.db
+    .select({ value: periods.value, effectiveFrom: periods.effectiveFrom })
+    .from(periods)
+    .where(and(eq(periods.configurationId, id), lte(periods.effectiveFrom, day)))
+    .orderBy(desc(periods.effectiveFrom))
+    .limit(1)
   return found
 }
 /** The day from which a changed value of a dated setting holds: today or later, and not one that is taken. */
 async function dayOfChange(cx: Cx, id: string, day: string | null | undefined): Promise<string> {
   if (!day) return wrong('effectiveFrom', firstDay)
   if (day < cx.today) return wrong('effectiveFrom', notPast)
-  const [taken] = await cx.db.select({ id: periods.id }).from(periods).where(and(eq(periods.configurationId, id), eq(periods.effectiveFrom, day)))
+  const [taken] = await cx.db
+    .select({ id: periods.id })
+    .from(periods)
+    .where(and(eq(periods.configurationId, id), eq(periods.effectiveFrom, day)))
   if (taken) throw new Refusal(409, [{ path: 'effectiveFrom', code: 'OVERLAP', label: dayTaken }])
   return day
 }
@@ -60,7 +77,8 @@ export const globalConfigurationRules: Own = {
   beforeUpdate: async (cx, input, old) => {
     const value = checkedValue(old, input.value)
     if (!old.isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
-    if (old.isEffectiveDated && (await isNewPeriod(cx, old.id, value, input))) await dayOfChange(cx, old.id, input.effectiveFrom)
+    if (old.isEffectiveDated && (await isNewPeriod(cx, old.id, value, input)))
+      await dayOfChange(cx, old.id, input.effectiveFrom)
     return value !== undefined && !old.isEffectiveDated && old.dataType !== 'password' ? { storedValue: value } : {}
   },
   // What must not stand in the audit row as it is, and values with a day, are written here.
@@ -76,16 +94,30 @@ export const globalConfigurationRules: Own = {
       const effectiveFrom = input.effectiveFrom ?? cx.today
       const before = await periodAt(cx, id, effectiveFrom)
       await cx.db.insert(periods).values({ configurationId: id, effectiveFrom, value, createdBy: cx.caller.userId })
-      cx.audit({ entity: 'global-configuration', entityId: id, changes: { value: { old: audited(setting, before?.value ?? null), new: audited(setting, value) }, effectiveFrom: { old: before?.effectiveFrom ?? null, new: effectiveFrom } } })
+      cx.audit({
+        entity: 'global-configuration',
+        entityId: id,
+        changes: {
+          value: { old: audited(setting, before?.value ?? null), new: audited(setting, value) },
+          effectiveFrom: { old: before?.effectiveFrom ?? null, new: effectiveFrom },
+        },
+      })
     } else if (isSecret) {
       await cx.db.update(table).set({ storedValue: value }).where(eq(table.id, id))
-      cx.audit({ entity: 'global-configuration', entityId: id, changes: { value: { old: audited(setting, old?.storedValue ?? null), new: passwordMask } } })
+      cx.audit({
+        entity: 'global-configuration',
+        entityId: id,
+        changes: { value: { old: audited(setting, old?.storedValue ?? null), new: passwordMask } },
+      })
     }
   },
 }
 
 /** Whether a sent value begins a period of its own: a day was chosen, or it is another than the one in force. */
 async function isNewPeriod(cx: Cx, id: string, value: string | undefined, { effectiveFrom }: Sent): Promise<boolean> {
-  if (value === undefined) return effectiveFrom ? wrong('value', L('Say which value holds from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ')) : false
+  if (value === undefined)
+    return effectiveFrom
+      ? wrong('value', L('Say which value holds from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ'))
+      : false
   return Boolean(effectiveFrom) || (await periodAt(cx, id, cx.today))?.value !== value
 }

@@ -4,30 +4,42 @@ import { id, instant, recordColumns } from '../../../db/columns.ts'
 import type { Database } from '../../../operation.ts'
 
 /** Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link settingAt}. */
-export const globalConfiguration = pgTable('global_configuration', {
-  id: id(),
-  type: text('type').notNull(),
-  name: text('name').notNull(),
-  dataType: text('data_type', { enum: ['text', 'number', 'date', 'datetime', 'float', 'email', 'password', 'boolean'] }).notNull(),
-  /** The value of a setting that is the same on every day; null where it is effective-dated. */
-  storedValue: text('value'),
-  isEffectiveDated: boolean('is_effective_dated').notNull().default(false),
-  description: text('description'),
-  descriptionKh: text('description_kh'),
-  isEnable: boolean('is_enable').notNull().default(true),
-  isSystemDefined: boolean('is_system_defined').notNull().default(false),
-  ...recordColumns(),
-}, (t) => [uniqueIndex('global_configuration_name').on(t.name)])
+export const globalConfiguration = pgTable(
+  'global_configuration',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    dataType: text('data_type', {
+      enum: ['text', 'number', 'date', 'datetime', 'float', 'email', 'password', 'boolean'],
+    }).notNull(),
+    /** The value of a setting that is the same on every day; null where it is effective-dated. */
+    storedValue: text('value'),
+    isEffectiveDated: boolean('is_effective_dated').notNull().default(false),
+    description: text('description'),
+    descriptionKh: text('description_kh'),
+    isEnable: boolean('is_enable').notNull().default(true),
+    isSystemDefined: boolean('is_system_defined').notNull().default(false),
+    ...recordColumns(),
+  },
+  (t) => [uniqueIndex('global_configuration_name').on(t.name)],
+)
 
 /** The values of an effective-dated setting: each holds from its day until the next one begins. Rows are added, never changed. */
-export const globalConfigurationValue = pgTable('global_configuration_value', {
-  id: id(),
-  configurationId: text('configuration_id').notNull().references(() => globalConfiguration.id, { onDelete: 'cascade' }),
-  effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
-  value: text('value').notNull(),
-  createdBy: text('created_by'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, (t) => [uniqueIndex('global_configuration_value_from').on(t.configurationId, t.effectiveFrom)])
+export const globalConfigurationValue = pgTable(
+  'global_configuration_value',
+  {
+    id: id(),
+    configurationId: text('configuration_id')
+      .notNull()
+      .references(() => globalConfiguration.id, { onDelete: 'cascade' }),
+    effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    value: text('value').notNull(),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('global_configuration_value_from').on(t.configurationId, t.effectiveFrom)],
+)
 
 /**
  * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or no
@@ -35,8 +47,19 @@ export const globalConfigurationValue = pgTable('global_configuration_value', {
  */
 export async function settingAt(db: Database, name: string, day: string): Promise<string | null> {
   const dated = globalConfigurationValue
-  const [row] = await db.select({ stored: globalConfiguration.storedValue, dated: dated.value }).from(globalConfiguration)
-    .leftJoin(dated, and(eq(dated.configurationId, globalConfiguration.id), eq(globalConfiguration.isEffectiveDated, true), lte(dated.effectiveFrom, day)))
-    .where(and(eq(globalConfiguration.name, name), eq(globalConfiguration.isEnable, true))).orderBy(desc(dated.effectiveFrom)).limit(1)
+  const [row] = await db
+    .select({ stored: globalConfiguration.storedValue, dated: dated.value })
+    .from(globalConfiguration)
+    .leftJoin(
+      dated,
+      and(
+        eq(dated.configurationId, globalConfiguration.id),
+        eq(globalConfiguration.isEffectiveDated, true),
+        lte(dated.effectiveFrom, day),
+      ),
+    )
+    .where(and(eq(globalConfiguration.name, name), eq(globalConfiguration.isEnable, true)))
+    .orderBy(desc(dated.effectiveFrom))
+    .limit(1)
   return row?.dated ?? row?.stored ?? null
 }

@@ -11,6 +11,9 @@ import { message as table } from '../../platform/messages/message.table.ts'
 export const messageOutboxOperations = crud(messageOutbox, {
   table,
   expressions: {
-    body: ({ caller }) => (holds(caller.permissions, 'UPDATE_USER') ? sql`case when ${table.status} = 'KEPT' then coalesce(${table.secret}, ${table.masked}) else ${table.masked} end` : sql`${table.masked}`),
+    body: ({ caller }) =>
+      holds(caller.permissions, 'UPDATE_USER')
+        ? sql`case when ${table.status} = 'KEPT' then coalesce(${table.secret}, ${table.masked}) else ${table.masked} end`
+        : sql`${table.masked}`,
   },
 })

@@ -16,7 +16,10 @@ afterAll(() => app.close())
 it('writes another number to all positions of the level in the same step, and to no others', async () => {
   const admin = await app.signIn()
   const level = `employee/position-level/${company.levelId}`
-  const numbers = async () => (await app.db.select({ n: orgPath.levelNumber }).from(orgPath).where(eq(orgPath.positionLevelId, company.levelId))).map(({ n }) => n)
+  const numbers = async () =>
+    (
+      await app.db.select({ n: orgPath.levelNumber }).from(orgPath).where(eq(orgPath.positionLevelId, company.levelId))
+    ).map(({ n }) => n)
   expect(await numbers()).toEqual([90, 90])
   expect((await admin.call('PATCH', level, { body: { levelTitle: 'Another Title' } })).status).toBe(200)
   expect(await numbers()).toEqual([90, 90])

@@ -9,7 +9,13 @@ import type { positionLevel as table } from './position-level.table.ts'
 export const positionLevelRules: Rules<typeof declared.fields, typeof table> = {
   async afterWrite(cx, id, input, old) {
     if (!old || (input.levelNumber ?? old.levelNumber) === old.levelNumber) return
-    const nodes = await cx.db.select({ id: companyStructure.id }).from(companyStructure).where(eq(companyStructure.positionLevelId, id))
-    await rebuildOrgPath(cx.db, nodes.map((row) => row.id))
+    const nodes = await cx.db
+      .select({ id: companyStructure.id })
+      .from(companyStructure)
+      .where(eq(companyStructure.positionLevelId, id))
+    await rebuildOrgPath(
+      cx.db,
+      nodes.map((row) => row.id),
+    )
   },
 }

@@ -14,21 +14,42 @@ const path = 'employee/reason-template/search/:type'
 const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: 'reason-template' } as const
 const types: ReadonlySet<string> = new Set(reasonTypes.map(({ value }) => value))
 const offered = (type = '') => (types.has(type) ? inArray(table.type, [type, 'ALL', 'OTHER']) : notFound())
-const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) => optionList(cx, {
-  from: sql`${table}`, where, limit, offset, order: sql`${textOrder(table.name)}, ${table.id}`,
-  columns: { id: table.id, name: table.name, nameKh: table.nameKh, type: table.type },
-})
+const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
+  optionList(cx, {
+    from: sql`${table}`,
+    where,
+    limit,
+    offset,
+    order: sql`${textOrder(table.name)}, ${table.id}`,
+    columns: { id: table.id, name: table.name, nameKh: table.nameKh, type: table.type },
+  })
 
 /** The record's own calls; and the enabled reasons of one type, with those for all and the free one, as the options of request forms. */
 export const reasonTemplateOperations = [
   ...crud(reasonTemplate, { table }),
   operation({
-    ...shared, path, summary: 'Reasons to choose from, by what they are for', query: z.strictObject(optionQuery), answer: looseList,
+    ...shared,
+    path,
+    summary: 'Reasons to choose from, by what they are for',
+    query: z.strictObject(optionQuery),
+    answer: looseList,
     handler: (cx, { query: { keywords, limit, offset }, params }) =>
-      page(cx, [offered(params['type']), eq(table.isEnabled, true), ...matchesText([table.name, table.nameKh], keywords ?? '')], limit, offset),
+      page(
+        cx,
+        [
+          offered(params['type']),
+          eq(table.isEnabled, true),
+          ...matchesText([table.name, table.nameKh], keywords ?? ''),
+        ],
+        limit,
+        offset,
+      ),
   }),
   operation({
-    ...shared, path: `${path}/:id`, summary: 'One reason for a picker', answer: looseOne,
+    ...shared,
+    path: `${path}/:id`,
+    summary: 'One reason for a picker',
+    answer: looseOne,
     async handler(cx, { params }) {
       const { body } = await page(cx, [offered(params['type']), eq(table.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

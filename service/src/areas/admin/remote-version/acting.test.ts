@@ -10,7 +10,11 @@ import type { Cx } from '../../../operation.ts'
 import { anonymous } from '../../../plugins/operations.ts'
 import { switchTo, type RemoteVersionParts } from './acting.ts'
 
-const shelf = memoryShelf(sampleRelease('admin', '1.0.0'), sampleRelease('admin', '1.1.0'), sampleRelease('admin', '1.2.0'))
+const shelf = memoryShelf(
+  sampleRelease('admin', '1.0.0'),
+  sampleRelease('admin', '1.1.0'),
+  sampleRelease('admin', '1.2.0'),
+)
 const wantedOf = (version: string): WantedComposition => ({ remotes: { admin: { version } } })
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -20,7 +24,13 @@ let other: OpenComposition
 let smoked: (readonly [WantedComposition, WantedComposition])[]
 let found: readonly GateFault[]
 let audited: unknown[]
-const open = () => openComposition({ db: database.db, shelf, config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }, log: quiet })
+const open = () =>
+  openComposition({
+    db: database.db,
+    shelf,
+    config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true },
+    log: quiet,
+  })
 beforeAll(async () => {
   database = await testDatabase()
   one = await open()
@@ -34,9 +44,17 @@ beforeEach(() => {
 afterAll(() => database.close())
 
 const active = () => activeSnapshot(database.db)
-const cx = () => ({ db: database.db, caller: { ...anonymous, userId: 'u1', username: 'operator' }, origin: { ip: '127.0.0.1', userAgent: 'test', bearer: null }, requestId: 'r1' }) as unknown as Cx
+const cx = () =>
+  ({
+    db: database.db,
+    caller: { ...anonymous, userId: 'u1', username: 'operator' },
+    origin: { ip: '127.0.0.1', userAgent: 'test', bearer: null },
+    requestId: 'r1',
+  }) as unknown as Cx
 const parts = (): RemoteVersionParts => ({
-  shelf, activate: one.activate, gate: (wanted, on = shelf) => gateOf({ ...one.gate, shelf: on }, wanted),
+  shelf,
+  activate: one.activate,
+  gate: (wanted, on = shelf) => gateOf({ ...one.gate, shelf: on }, wanted),
   smoke: async (_, from, to) => {
     smoked.push([from, to])
     return found
@@ -44,9 +62,17 @@ const parts = (): RemoteVersionParts => ({
   audit: async (_, { caller }, url, { changes }) => void audited.push([caller.username, url, changes]),
 })
 const act = async (wanted: (live: WantedComposition) => WantedComposition, isTried: boolean, expected?: string) =>
-  switchTo(parts(), cx(), { expected: expected ?? (await active()).id, reason: 'a test' }, { action: 'apply', url: 'apply', isTried, target: (live) => ({ wanted: wanted(live) }) })
+  switchTo(
+    parts(),
+    cx(),
+    { expected: expected ?? (await active()).id, reason: 'a test' },
+    { action: 'apply', url: 'apply', isTried, target: (live) => ({ wanted: wanted(live) }) },
+  )
 const codeOf = async (done: Promise<unknown>): Promise<string> => {
-  const error = await done.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await done.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   return error instanceof Refusal ? (error.faults[0]?.label.en ?? '') : 'not refused'
 }
 
@@ -65,15 +91,27 @@ describe('an act on remote versions', () => {
   })
   it('opens no browser for what the gate refuses, for a stale decision, and for what only takes back', async () => {
     expect(await codeOf(act(() => wantedOf('9.0.0'), true))).toContain('RELEASE_MISSING')
-    expect(await codeOf(act(() => wantedOf('1.1.0'), true, 'f'.repeat(32)))).toContain('Another composition became active')
+    expect(await codeOf(act(() => wantedOf('1.1.0'), true, 'f'.repeat(32)))).toContain(
+      'Another composition became active',
+    )
     found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: 'never asked' }]
     await act(() => wantedOf('1.1.0'), false)
     expect(smoked).toEqual([])
   })
   it('changes the composition it was decided on, though this instance has not seen it yet', async () => {
     await one.live()
-    const { snapshot } = await other.activate({ expected: (await active()).id, wanted: wantedOf('1.2.0'), action: 'apply', reason: 'elsewhere', who: { userId: null, username: 'service' } })
-    await act(({ remotes }) => ({ remotes: { admin: { version: remotes['admin']?.version ?? '', pinned: true } } }), false, snapshot)
+    const { snapshot } = await other.activate({
+      expected: (await active()).id,
+      wanted: wantedOf('1.2.0'),
+      action: 'apply',
+      reason: 'elsewhere',
+      who: { userId: null, username: 'service' },
+    })
+    await act(
+      ({ remotes }) => ({ remotes: { admin: { version: remotes['admin']?.version ?? '', pinned: true } } }),
+      false,
+      snapshot,
+    )
     expect((await active()).wanted).toEqual({ remotes: { admin: { version: '1.2.0', pinned: true } } })
   })
 })

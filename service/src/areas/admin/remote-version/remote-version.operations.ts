@@ -1,6 +1,13 @@
 import { L, type WantedComposition, type WantedRemote } from '@staff/contract'
 import {
-  activatedSchema, compositionHistorySchema, compositionPlanSchema, historyVerdictSchema, remoteVersionBodies as bodies, remoteVersionCalls as paths, remoteVersionStateSchema, type RemoteVersionState,
+  activatedSchema,
+  compositionHistorySchema,
+  compositionPlanSchema,
+  historyVerdictSchema,
+  remoteVersionBodies as bodies,
+  remoteVersionCalls as paths,
+  remoteVersionStateSchema,
+  type RemoteVersionState,
 } from '@staff/contract/remote-version'
 import * as z from 'zod'
 import type { Switch } from '../../../composition/active.ts'
@@ -15,7 +22,14 @@ import { checkReaders } from './canary-readers.ts'
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
 // They keep their own transaction (see switchTo). A repeated request meets another snapshot and is refused, so no key is needed.
-const acts = { method: 'POST', need: 'UPDATE_REMOTE_VERSION', rows: 'reference', tag, ownTransaction: true, answer: z.object({ data: activatedSchema }) } as const
+const acts = {
+  method: 'POST',
+  need: 'UPDATE_REMOTE_VERSION',
+  rows: 'reference',
+  tag,
+  ownTransaction: true,
+  answer: z.object({ data: activatedSchema }),
+} as const
 const measuredMinutes = 15
 
 async function stateOf({ shelf }: Pick<RemoteVersionParts, 'shelf'>, db: Cx['db']): Promise<RemoteVersionState> {
@@ -23,8 +37,16 @@ async function stateOf({ shelf }: Pick<RemoteVersionParts, 'shelf'>, db: Cx['db'
   const measures = await measuresOf(db, measuredMinutes)
   return {
     head: { snapshot: id, sequence, activatedAt },
-    remotes: await Promise.all(Object.entries(wanted.remotes).toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(async ([name, remote]) => ({ name, live: remote, available: [...(await shelf.versions(name))], measures: [...(measures.get(name) ?? [])] }))),
+    remotes: await Promise.all(
+      Object.entries(wanted.remotes)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(async ([name, remote]) => ({
+          name,
+          live: remote,
+          available: [...(await shelf.versions(name))],
+          measures: [...(measures.get(name) ?? [])],
+        })),
+    ),
   }
 }
 
@@ -33,76 +55,142 @@ const without = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Om
   return rest
 }
 /** The live composition with one remote changed. */
-function changed({ remotes }: WantedComposition, name: string, change: (remote: WantedRemote) => WantedRemote): Pick<Switch, 'wanted'> {
+function changed(
+  { remotes }: WantedComposition,
+  name: string,
+  change: (remote: WantedRemote) => WantedRemote,
+): Pick<Switch, 'wanted'> {
   const remote = remotes[name] ?? refuse('remote', 'NOT_FOUND_REF')
   return { wanted: { remotes: { ...remotes, [name]: change(remote) } } }
 }
 
 const nothingEarlier = L('There is no earlier composition to go back to', 'មិនមានការផ្សំកំណែមុនដែលអាចត្រឡប់ទៅវិញបានទេ')
-const alreadyLive = L('Everybody has this version already: a canary needs another one', 'អ្នកប្រើទាំងអស់មានកំណែនេះរួចហើយ៖ ការសាកល្បងត្រូវការកំណែផ្សេង')
+const alreadyLive = L(
+  'Everybody has this version already: a canary needs another one',
+  'អ្នកប្រើទាំងអស់មានកំណែនេះរួចហើយ៖ ការសាកល្បងត្រូវការកំណែផ្សេង',
+)
 
 /** Where a rollback goes: to a snapshot, else to the one before the active one, with the content it had. */
-async function rollbackTarget(db: Cx['db'], snapshot: string | undefined): Promise<Pick<Switch, 'wanted' | 'releases'>> {
+async function rollbackTarget(
+  db: Cx['db'],
+  snapshot: string | undefined,
+): Promise<Pick<Switch, 'wanted' | 'releases'>> {
   const [last] = snapshot === undefined ? await readHistory(db, { limit: 1, offset: 0 }) : []
-  const { wanted, releases } = (await keptSnapshot(db, snapshot ?? last?.from ?? refuse('', nothingEarlier))) ?? refuseAll([fault('snapshot', 'NOT_FOUND_REF')])
+  const { wanted, releases } =
+    (await keptSnapshot(db, snapshot ?? last?.from ?? refuse('', nothingEarlier))) ??
+    refuseAll([fault('snapshot', 'NOT_FOUND_REF')])
   return { wanted, releases }
 }
 
 /** The calls of operations on remote versions (contract, remote-version.ts): what is live, what may be, and the acts. */
 export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
   const state = operation({
-    ...reads, path: paths.state, summary: 'What is live, what is published, and what browsers report', answer: z.object({ data: remoteVersionStateSchema }),
+    ...reads,
+    path: paths.state,
+    summary: 'What is live, what is published, and what browsers report',
+    answer: z.object({ data: remoteVersionStateSchema }),
     handler: async ({ db }) => ({ body: { data: await stateOf(parts, db) } }),
   })
   const history = operation({
-    ...reads, path: paths.history, summary: 'Every activation, newest first', answer: z.object({ data: compositionHistorySchema }),
-    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50), offset: z.coerce.number().int().min(0).default(0) }),
+    ...reads,
+    path: paths.history,
+    summary: 'Every activation, newest first',
+    answer: z.object({ data: compositionHistorySchema }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
     handler: async ({ db }, { query }) => ({ body: { data: await readHistory(db, query) } }),
   })
   const verify = operation({
-    ...reads, path: paths.verify, summary: 'Whether the history is as it was written', answer: z.object({ data: historyVerdictSchema }),
+    ...reads,
+    path: paths.verify,
+    summary: 'Whether the history is as it was written',
+    answer: z.object({ data: historyVerdictSchema }),
     handler: async ({ db }) => ({ body: { data: await verifyHistory(db) } }),
   })
   const plan = operation({
-    ...reads, method: 'POST', readOnly: true, path: paths.plan, summary: 'What a composition would change, and what speaks against it', body: bodies.plan, answer: z.object({ data: compositionPlanSchema }),
-    handler: async ({ db }, { body: { wanted } }) => ({ body: { data: await planOf(parts, await activeSnapshot(db), wanted) } }),
+    ...reads,
+    method: 'POST',
+    readOnly: true,
+    path: paths.plan,
+    summary: 'What a composition would change, and what speaks against it',
+    body: bodies.plan,
+    answer: z.object({ data: compositionPlanSchema }),
+    handler: async ({ db }, { body: { wanted } }) => ({
+      body: { data: await planOf(parts, await activeSnapshot(db), wanted) },
+    }),
   })
   const apply = operation({
-    ...acts, path: paths.apply, summary: 'Make a composition the active one; pinned remotes stay as they are', body: bodies.apply,
-    handler: async (cx, { body }) => switchTo(parts, cx, body, {
-      action: 'apply', url: paths.apply, isTried: true, target: (live) => ({ wanted: withPins(live, body.wanted) }),
-    }),
+    ...acts,
+    path: paths.apply,
+    summary: 'Make a composition the active one; pinned remotes stay as they are',
+    body: bodies.apply,
+    handler: async (cx, { body }) =>
+      switchTo(parts, cx, body, {
+        action: 'apply',
+        url: paths.apply,
+        isTried: true,
+        target: (live) => ({ wanted: withPins(live, body.wanted) }),
+      }),
   })
   const rollback = operation({
-    ...acts, path: paths.rollback, summary: 'Go back to an earlier composition; without one, to that before', body: bodies.rollback,
-    handler: async (cx, { body }) => switchTo(parts, cx, body, {
-      action: 'rollback', url: paths.rollback, isTried: false, target: () => rollbackTarget(cx.db, body.snapshot),
-    }),
+    ...acts,
+    path: paths.rollback,
+    summary: 'Go back to an earlier composition; without one, to that before',
+    body: bodies.rollback,
+    handler: async (cx, { body }) =>
+      switchTo(parts, cx, body, {
+        action: 'rollback',
+        url: paths.rollback,
+        isTried: false,
+        target: () => rollbackTarget(cx.db, body.snapshot),
+      }),
   })
   const canary = operation({
-    ...acts, path: paths.canary, summary: 'Give a version to a part of the users, or end that', body: bodies.canary,
+    ...acts,
+    path: paths.canary,
+    summary: 'Give a version to a part of the users, or end that',
+    body: bodies.canary,
     async handler(cx, { body: { remote, canary: wanted, ...body } }) {
       if (wanted) await checkReaders(cx, wanted)
       return switchTo(parts, cx, body, {
-        action: wanted ? 'canary' : 'canary ended', url: paths.canary, isTried: wanted !== null,
-        target: (live) => changed(live, remote, (one) => {
-          if (wanted?.version === one.version) refuse('canary', alreadyLive)
-          return wanted ? { ...one, canary: wanted } : without(one, 'canary')
-        }),
+        action: wanted ? 'canary' : 'canary ended',
+        url: paths.canary,
+        isTried: wanted !== null,
+        target: (live) =>
+          changed(live, remote, (one) => {
+            if (wanted?.version === one.version) refuse('canary', alreadyLive)
+            return wanted ? { ...one, canary: wanted } : without(one, 'canary')
+          }),
       })
     },
   })
   const pin = operation({
-    ...acts, path: paths.pin, summary: 'Keep a remote at its version, or release it', body: bodies.pin,
-    handler: async (cx, { body: { remote, pinned, ...body } }) => switchTo(parts, cx, body, {
-      action: pinned ? 'pin' : 'unpin', url: paths.pin, isTried: false, target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
-    }),
+    ...acts,
+    path: paths.pin,
+    summary: 'Keep a remote at its version, or release it',
+    body: bodies.pin,
+    handler: async (cx, { body: { remote, pinned, ...body } }) =>
+      switchTo(parts, cx, body, {
+        action: pinned ? 'pin' : 'unpin',
+        url: paths.pin,
+        isTried: false,
+        target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
+      }),
   })
   const kill = operation({
-    ...acts, path: paths.kill, summary: 'Switch a remote off with a message, or on again', body: bodies.kill,
-    handler: async (cx, { body: { remote, killed, ...body } }) => switchTo(parts, cx, body, {
-      action: killed ? 'kill' : 'revive', url: paths.kill, isTried: false, target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
-    }),
+    ...acts,
+    path: paths.kill,
+    summary: 'Switch a remote off with a message, or on again',
+    body: bodies.kill,
+    handler: async (cx, { body: { remote, killed, ...body } }) =>
+      switchTo(parts, cx, body, {
+        action: killed ? 'kill' : 'revive',
+        url: paths.kill,
+        isTried: false,
+        target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
+      }),
   })
   return [state, history, verify, plan, apply, rollback, canary, pin, kill] as Operation[]
 }

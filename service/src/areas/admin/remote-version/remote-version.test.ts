@@ -1,5 +1,10 @@
 import type { WantedComposition } from '@staff/contract'
-import { remoteVersionCalls as paths, remoteVersionStateSchema, type CompositionHistory, type RemoteVersionState } from '@staff/contract/remote-version'
+import {
+  remoteVersionCalls as paths,
+  remoteVersionStateSchema,
+  type CompositionHistory,
+  type RemoteVersionState,
+} from '@staff/contract/remote-version'
 import { folderStore, newKeyPair, signRelease } from '@staff/registry'
 import { and, eq } from 'drizzle-orm'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -13,23 +18,46 @@ import { auditLog } from '../../platform/audit/audit-log.table.ts'
 let t: TestApp
 let operator: TestUser
 const text = Buffer.from('export {}')
-const wantedOf = (admin: string): WantedComposition => ({ remotes: { admin: { version: admin }, payroll: { version: '1.0.0' } } })
+const wantedOf = (admin: string): WantedComposition => ({
+  remotes: { admin: { version: admin }, payroll: { version: '1.0.0' } },
+})
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'staff-operations-'))
   const { keyId, publicKey, privateKey } = await newKeyPair()
-  writeFileSync(join(folder, 'publishers.json'), JSON.stringify([{ keyId, owner: 'the team', remotes: '*', key: publicKey }]))
+  writeFileSync(
+    join(folder, 'publishers.json'),
+    JSON.stringify([{ keyId, owner: 'the team', remotes: '*', key: publicKey }]),
+  )
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(wantedOf('1.0.0')))
   const store = folderStore(join(folder, 'registry'))
-  for (const [name, version] of [['admin', '1.0.0'], ['admin', '1.1.0'], ['admin', '1.10.0'], ['payroll', '1.0.0']] as const)
-    await store.publish(await signRelease(sampleRelease(name, version), privateKey, keyId, new Date().toISOString()), new Map([['remoteEntry.js', text]]))
-  t = await testApp({ settings: { REGISTRY: join(folder, 'registry'), PUBLISHERS_FILE: join(folder, 'publishers.json'), MANIFEST_FILE: join(folder, 'manifest.json'), REMOTES_DIR: join(folder, 'none'), HOST_DIR: join(folder, 'none') } })
+  for (const [name, version] of [
+    ['admin', '1.0.0'],
+    ['admin', '1.1.0'],
+    ['admin', '1.10.0'],
+    ['payroll', '1.0.0'],
+  ] as const)
+    await store.publish(
+      await signRelease(sampleRelease(name, version), privateKey, keyId, new Date().toISOString()),
+      new Map([['remoteEntry.js', text]]),
+    )
+  t = await testApp({
+    settings: {
+      REGISTRY: join(folder, 'registry'),
+      PUBLISHERS_FILE: join(folder, 'publishers.json'),
+      MANIFEST_FILE: join(folder, 'manifest.json'),
+      REMOTES_DIR: join(folder, 'none'),
+      HOST_DIR: join(folder, 'none'),
+    },
+  })
   operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
 })
 afterAll(() => t.close())
 
-const state = async (): Promise<RemoteVersionState> => remoteVersionStateSchema.parse((await operator.call('GET', paths.state)).body.data)
-const act = async (path: string, body: object, who = operator) => who.call('POST', path, { body: { expected: (await state()).head.snapshot, reason: 'because', ...body } })
+const state = async (): Promise<RemoteVersionState> =>
+  remoteVersionStateSchema.parse((await operator.call('GET', paths.state)).body.data)
+const act = async (path: string, body: object, who = operator) =>
+  who.call('POST', path, { body: { expected: (await state()).head.snapshot, reason: 'because', ...body } })
 const live = async (name: string) => (await state()).remotes.find((remote) => remote.name === name)?.live
 
 describe('operations of remote versions', () => {
@@ -37,7 +65,8 @@ describe('operations of remote versions', () => {
     const { head, remotes } = await state()
     expect(head.sequence).toBe(1)
     expect(remotes.map(({ name, live: { version }, available }) => [name, version, available])).toEqual([
-      ['admin', '1.0.0', ['1.10.0', '1.1.0', '1.0.0']], ['payroll', '1.0.0', ['1.0.0']],
+      ['admin', '1.0.0', ['1.10.0', '1.1.0', '1.0.0']],
+      ['payroll', '1.0.0', ['1.0.0']],
     ])
   })
   it('before the first switch there is nothing to go back to', async () => {
@@ -47,20 +76,30 @@ describe('operations of remote versions', () => {
   it('a plan shows the difference and the faults and changes nothing', async () => {
     const before = (await state()).head
     const good = (await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })).body.data
-    expect(good).toMatchObject({ expected: before.snapshot, difference: [{ remote: 'admin', from: { version: '1.0.0' }, to: { version: '1.1.0' } }], faults: [] })
+    expect(good).toMatchObject({
+      expected: before.snapshot,
+      difference: [{ remote: 'admin', from: { version: '1.0.0' }, to: { version: '1.1.0' } }],
+      faults: [],
+    })
     const bad = (await operator.call('POST', paths.plan, { body: { wanted: wantedOf('7.0.0') } })).body.data
     expect(bad.faults).toMatchObject([{ code: 'RELEASE_MISSING', remote: 'admin' }])
     expect((await state()).head).toEqual(before)
   })
   it('what was planned is what the history says afterwards', async () => {
-    const { body: { data: planned } } = await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })
+    const {
+      body: { data: planned },
+    } = await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })
     expect((await act(paths.apply, { wanted: wantedOf('1.1.0') })).status).toBe(200)
     const [last] = (await operator.call('GET', paths.history)).body.data as CompositionHistory
     expect(last).toMatchObject({ action: 'apply', reason: 'because', difference: planned.difference })
     expect((await operator.call('GET', paths.verify)).body.data).toEqual({ ok: true, rows: 2, brokenAt: null })
   })
   it('an act is one audit row with what was and what is', async () => {
-    const rows = await t.db.select().from(auditLog).where(and(eq(auditLog.entity, 'remote-version'), eq(auditLog.userId, operator.userId))).orderBy(auditLog.id)
+    const rows = await t.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'remote-version'), eq(auditLog.userId, operator.userId)))
+      .orderBy(auditLog.id)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.changes).toEqual({ admin: { old: { version: '1.0.0' }, new: { version: '1.1.0' } } })
   })
@@ -93,10 +132,15 @@ describe('operations of remote versions', () => {
   })
   it('a canary and a kill come and go', async () => {
     const canary = { version: '1.1.0', percent: 10, roles: ['HR Officer'], users: ['HR@demo.local'] }
-    expect((await act(paths.canary, { remote: 'admin', canary })).body.errors).toMatchObject([{ path: 'canary', message: 'There is no role "HR Officer"' }, { path: 'canary', message: 'There is no user "HR@demo.local"' }])
+    expect((await act(paths.canary, { remote: 'admin', canary })).body.errors).toMatchObject([
+      { path: 'canary', message: 'There is no role "HR Officer"' },
+      { path: 'canary', message: 'There is no user "HR@demo.local"' },
+    ])
     // A sign-in of a test has a role of its own name.
     for (const username of ['HR Officer', 'hr@demo.local']) await t.signIn({ username })
-    expect((await act(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors).toMatchObject([{ path: 'canary', code: 'RULE' }])
+    expect(
+      (await act(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors,
+    ).toMatchObject([{ path: 'canary', code: 'RULE' }])
     await act(paths.canary, { remote: 'admin', canary })
     expect(await live('admin')).toEqual({ version: '1.0.0', canary })
     await act(paths.canary, { remote: 'admin', canary: null })
@@ -106,19 +150,31 @@ describe('operations of remote versions', () => {
     await act(paths.kill, { remote: 'admin', killed: null })
     expect(await live('admin')).toEqual({ version: '1.0.0' })
     expect((await act(paths.canary, { remote: 'reports', canary })).status).toBe(400)
-    const acts = ((await operator.call('GET', paths.history)).body.data as CompositionHistory).map(({ action }) => action)
+    const acts = ((await operator.call('GET', paths.history)).body.data as CompositionHistory).map(
+      ({ action }) => action,
+    )
     expect(acts.slice(0, 4)).toEqual(['revive', 'kill', 'canary ended', 'canary'])
     expect(acts).toContain('unpin')
   })
-  it.each([[{ reason: '' }], [{ reason: undefined }], [{ wanted: { remotes: { admin: { version: 'latest' } } } }], [{ surprise: 1 }]])('a wrong body is a 400: %j', async (wrong) => {
+  it.each([
+    [{ reason: '' }],
+    [{ reason: undefined }],
+    [{ wanted: { remotes: { admin: { version: 'latest' } } } }],
+    [{ surprise: 1 }],
+  ])('a wrong body is a 400: %j', async (wrong) => {
     expect((await act(paths.apply, { wanted: wantedOf('1.0.0'), ...wrong })).status).toBe(400)
   })
   it('reading needs READ_, acting UPDATE_', async () => {
     const reader = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
     const other = await t.signIn({ permissions: ['READ_USER'] })
     const { head } = await state()
-    for (const path of [paths.state, paths.history, paths.verify]) expect([(await reader.call('GET', path)).status, (await other.call('GET', path)).status]).toEqual([200, 403])
-    for (const path of [paths.apply, paths.rollback, paths.canary, paths.pin, paths.kill]) expect([path, (await act(path, { wanted: wantedOf('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([path, 403])
+    for (const path of [paths.state, paths.history, paths.verify])
+      expect([(await reader.call('GET', path)).status, (await other.call('GET', path)).status]).toEqual([200, 403])
+    for (const path of [paths.apply, paths.rollback, paths.canary, paths.pin, paths.kill])
+      expect([path, (await act(path, { wanted: wantedOf('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([
+        path,
+        403,
+      ])
     expect((await state()).head).toEqual(head)
   })
 })

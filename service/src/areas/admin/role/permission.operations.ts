@@ -11,12 +11,28 @@ const modules = permissionModules()
 /** What roles are made of, and what a change of one would mean (domain.md 3.4, G18). */
 export const permissionOperations = [
   operation({
-    method: 'GET', path: permissionCall, need: 'READ_ROLE', rows: 'reference', tag: 'role', summary: 'Every permission by module, resource and action', answer: z.object({ data: z.array(permissionModuleSchema) }),
+    method: 'GET',
+    path: permissionCall,
+    need: 'READ_ROLE',
+    rows: 'reference',
+    tag: 'role',
+    summary: 'Every permission by module, resource and action',
+    answer: z.object({ data: z.array(permissionModuleSchema) }),
     handler: async () => ({ body: { data: modules } }),
   }),
   operation({
-    method: 'POST', path: rolePreviewCall(':id'), need: 'UPDATE_ROLE', rows: 'scoped', tag: 'role', summary: 'What saving a role would change for each who holds it; writes nothing', readOnly: true, perMinute: 120,
-    body: rolePreviewInput, answer: z.object({ data: rolePreviewSchema }),
-    handler: async (cx, { body, params }) => ({ body: { data: (await rolePreview(cx, params['id'] ?? '', body)) ?? notFound() } }),
+    method: 'POST',
+    path: rolePreviewCall(':id'),
+    need: 'UPDATE_ROLE',
+    rows: 'scoped',
+    tag: 'role',
+    summary: 'What saving a role would change for each who holds it; writes nothing',
+    readOnly: true,
+    perMinute: 120,
+    body: rolePreviewInput,
+    answer: z.object({ data: rolePreviewSchema }),
+    handler: async (cx, { body, params }) => ({
+      body: { data: (await rolePreview(cx, params['id'] ?? '', body)) ?? notFound() },
+    }),
   }),
 ]

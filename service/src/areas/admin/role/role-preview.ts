@@ -16,19 +16,38 @@ type Holder = RolePreview['holders'][number]
 type Effect = Pick<Holder, 'added' | 'removed' | 'scopeBefore' | 'scopeAfter'>
 const modules = permissionModules()
 const none: Rights = { keys: new Set(), scope: 'SELF' }
-const together = (all: readonly Rights[]): Rights => ({ keys: new Set(all.flatMap(({ keys }) => [...keys])), scope: widest(all.map(({ scope }) => scope)) })
+const together = (all: readonly Rights[]): Rights => ({
+  keys: new Set(all.flatMap(({ keys }) => [...keys])),
+  scope: widest(all.map(({ scope }) => scope)),
+})
 /** Keys of `after` that `before` does not answer, also not by a key that grants everything. */
-const gained = (before: ReadonlySet<string>, after: ReadonlySet<string>) => [...after].filter((key) => !before.has(key) && !holds(before, key as Need)).sort()
+const gained = (before: ReadonlySet<string>, after: ReadonlySet<string>) =>
+  [...after].filter((key) => !before.has(key) && !holds(before, key as Need)).sort()
 
 /** What saving a role would change for each enabled user who holds it; undefined when there is no such role. */
-export async function rolePreview(cx: Cx, id: string, { permissionIds, dataScope, isEnabled }: z.infer<typeof rolePreviewInput>): Promise<RolePreview | undefined> {
+export async function rolePreview(
+  cx: Cx,
+  id: string,
+  { permissionIds, dataScope, isEnabled }: z.infer<typeof rolePreviewInput>,
+): Promise<RolePreview | undefined> {
   const [now] = await cx.db.select({ isEnabled: table.isEnabled }).from(table).where(eq(table.id, id))
   if (!now) return undefined
-  const enabled = new Map((await run(cx.db, sql`select ${table.id}, ${table.dataScope}, array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${table.id})
-    from ${table} where ${table.isEnabled} and ${table.id} in (select other.role_id from ${userRole} mine join ${userRole} other on other.user_id = mine.user_id where mine.role_id = ${id})`))
-    .map(([one, scope, keys]) => [textOf(one), { scope: scope as DataScope, keys: new Set(keys as string[]) }] as const))
+  const enabled = new Map(
+    (
+      await run(
+        cx.db,
+        sql`select ${table.id}, ${table.dataScope}, array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${table.id})
+    from ${table} where ${table.isEnabled} and ${table.id} in (select other.role_id from ${userRole} mine join ${userRole} other on other.user_id = mine.user_id where mine.role_id = ${id})`,
+      )
+    ).map(
+      ([one, scope, keys]) => [textOf(one), { scope: scope as DataScope, keys: new Set(keys as string[]) }] as const,
+    ),
+  )
   const before = enabled.get(id) ?? none
-  const after: Rights = isEnabled ?? now.isEnabled ? { scope: dataScope as DataScope, keys: new Set(withImplied(modules, permissionIds)) } : none
+  const after: Rights =
+    (isEnabled ?? now.isEnabled)
+      ? { scope: dataScope as DataScope, keys: new Set(withImplied(modules, permissionIds)) }
+      : none
 
   // Hundreds of people have the same roles beside this one: each set of roles is computed once.
   const effects = new Map<string, Effect>()
@@ -37,20 +56,38 @@ export async function rolePreview(cx: Cx, id: string, { permissionIds, dataScope
     if (known) return known
     const rest = others.flatMap((one) => enabled.get(one) ?? [])
     const [old, next] = [together([...rest, before]), together([...rest, after])]
-    const effect = { added: gained(old.keys, next.keys), removed: gained(next.keys, old.keys), scopeBefore: old.scope, scopeAfter: next.scope }
+    const effect = {
+      added: gained(old.keys, next.keys),
+      removed: gained(next.keys, old.keys),
+      scopeBefore: old.scope,
+      scopeAfter: next.scope,
+    }
     effects.set(others.join(), effect)
     return effect
   }
-  const changes = ({ added, removed, scopeBefore, scopeAfter }: Effect) => added.length > 0 || removed.length > 0 || scopeBefore !== scopeAfter
-  const holders = (await run(cx.db, sql`select ${userAccount.id}, ${userAccount.username}, ${employee.displayFullNameEn}, ${employee.displayFullNameKh},
+  const changes = ({ added, removed, scopeBefore, scopeAfter }: Effect) =>
+    added.length > 0 || removed.length > 0 || scopeBefore !== scopeAfter
+  const holders = (
+    await run(
+      cx.db,
+      sql`select ${userAccount.id}, ${userAccount.username}, ${employee.displayFullNameEn}, ${employee.displayFullNameKh},
       array(select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id} and ${userRole.roleId} <> ${id} order by 1), coalesce(${userScope(cx.caller) ?? sql`true`}, false)
     from ${userAccount} left join ${employee} on ${employee.id} = ${userAccount.employeeId}
-    where ${userAccount.isEnabled} and ${userAccount.id} in (select ${userRole.userId} from ${userRole} where ${userRole.roleId} = ${id}) order by lower(${userAccount.username}) collate "C"`))
-    .map(([userId, username, en, km, others, inReach]) => ({ id: textOf(userId), username: textOf(username), name: en === null ? null : { en: textOf(en), km: textOf(km) }, effect: effectWith(others as string[]), inReach: inReach === true }))
+    where ${userAccount.isEnabled} and ${userAccount.id} in (select ${userRole.userId} from ${userRole} where ${userRole.roleId} = ${id}) order by lower(${userAccount.username}) collate "C"`,
+    )
+  ).map(([userId, username, en, km, others, inReach]) => ({
+    id: textOf(userId),
+    username: textOf(username),
+    name: en === null ? null : { en: textOf(en), km: textOf(km) },
+    effect: effectWith(others as string[]),
+    inReach: inReach === true,
+  }))
   const reached = holders.filter(({ inReach }) => inReach)
   const changed = reached.filter(({ effect }) => changes(effect))
   return {
     holders: changed.slice(0, 100).map(({ inReach: _, effect, ...holder }) => ({ ...holder, ...effect })),
-    changed: changed.length, unchanged: reached.length - changed.length, beyond: holders.length - reached.length,
+    changed: changed.length,
+    unchanged: reached.length - changed.length,
+    beyond: holders.length - reached.length,
   }
 }

@@ -23,27 +23,73 @@ const idOf = ({ body, status }: TestAnswer): string => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body['data'].id
 }
-const sample = (permissionIds: readonly string[], extra: Record<string, unknown> = {}) => ({ name: `Role ${String(++count)}`, dataScope: 'SELF', permissionIds, ...extra })
-const create = (permissionIds: readonly string[], extra: Record<string, unknown> = {}, user = admin) => user.call('POST', path, { body: sample(permissionIds, extra) })
+const sample = (permissionIds: readonly string[], extra: Record<string, unknown> = {}) => ({
+  name: `Role ${String(++count)}`,
+  dataScope: 'SELF',
+  permissionIds,
+  ...extra,
+})
+const create = (permissionIds: readonly string[], extra: Record<string, unknown> = {}, user = admin) =>
+  user.call('POST', path, { body: sample(permissionIds, extra) })
 const change = (id: string, body: unknown, user = admin) => user.call('PUT', `${path}/${id}`, { body })
-const keysOf = ({ body }: TestAnswer): string[] => (body['data'].rolePermission as { permission: { id: string } }[]).map(({ permission }) => permission.id).sort()
-const clerkKeys: readonly PermissionKey[] = ['ADMIN_MODULE', 'READ_ROLE', 'CREATE_ROLE', 'UPDATE_ROLE', 'DELETE_ROLE', 'READ_USER']
+const keysOf = ({ body }: TestAnswer): string[] =>
+  (body['data'].rolePermission as { permission: { id: string } }[]).map(({ permission }) => permission.id).sort()
+const clerkKeys: readonly PermissionKey[] = [
+  'ADMIN_MODULE',
+  'READ_ROLE',
+  'CREATE_ROLE',
+  'UPDATE_ROLE',
+  'DELETE_ROLE',
+  'READ_USER',
+]
 
 describe('the keys of a role', () => {
   it('hold what they imply: READ of the resource, the key of the module', async () => {
     const made = await create(['UPDATE_EMPLOYEE_WARNING', 'READ_SALARY'])
-    expect(keysOf(made)).toEqual(['EMPLOYEE_MANAGEMENT_MODULE', 'READ_EMPLOYEE_WARNING', 'READ_SALARY', 'UPDATE_EMPLOYEE_WARNING'])
-    expect(keysOf(await change(idOf(made), { permissionIds: ['PRINT_EMPLOYEE_WARNING'] }))).toEqual(['EMPLOYEE_MANAGEMENT_MODULE', 'PRINT_EMPLOYEE_WARNING', 'READ_EMPLOYEE_WARNING'])
-    const [row] = await app.db.select().from(auditLog).where(eq(auditLog.entityId, idOf(made))).orderBy(auditLog.id).offset(1)
-    expect(row?.changes).toMatchObject({ permissionIds: { old: expect.arrayContaining(['READ_SALARY']), new: expect.not.arrayContaining(['READ_SALARY']) } })
+    expect(keysOf(made)).toEqual([
+      'EMPLOYEE_MANAGEMENT_MODULE',
+      'READ_EMPLOYEE_WARNING',
+      'READ_SALARY',
+      'UPDATE_EMPLOYEE_WARNING',
+    ])
+    expect(keysOf(await change(idOf(made), { permissionIds: ['PRINT_EMPLOYEE_WARNING'] }))).toEqual([
+      'EMPLOYEE_MANAGEMENT_MODULE',
+      'PRINT_EMPLOYEE_WARNING',
+      'READ_EMPLOYEE_WARNING',
+    ])
+    const [row] = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, idOf(made)))
+      .orderBy(auditLog.id)
+      .offset(1)
+    expect(row?.changes).toMatchObject({
+      permissionIds: { old: expect.arrayContaining(['READ_SALARY']), new: expect.not.arrayContaining(['READ_SALARY']) },
+    })
   })
   it('are those of the catalogue; each is answered by module, resource and action in both languages', async () => {
     const refused = await create(['READ_USER', 'UPDATE_EVERYTHING', 'READ_SECRETS'])
     expect(codes(refused)).toEqual([400, 'permissionIds:CHOICE'])
     expect(refused.body['errors'][0].message).toContain('UPDATE_EVERYTHING, READ_SECRETS')
-    const { data } = (await admin.call('GET', 'employee/permission')).body as { data: ReturnType<typeof permissionModules> }
-    expect(data.flatMap(({ moduleKey, resources, single }) => [moduleKey, ...resources, ...resources.flatMap(({ actions }) => actions), ...single]).every((one) => !one || /[\u1780-\u17ff]/.test(one.label.km))).toBe(true)
-    expect(data.find(({ module }) => module === 'employee')?.resources.find(({ resource }) => resource === 'EMPLOYEE_WARNING')?.actions.map(({ id }) => id)).toContain('PRINT_EMPLOYEE_WARNING')
+    const { data } = (await admin.call('GET', 'employee/permission')).body as {
+      data: ReturnType<typeof permissionModules>
+    }
+    expect(
+      data
+        .flatMap(({ moduleKey, resources, single }) => [
+          moduleKey,
+          ...resources,
+          ...resources.flatMap(({ actions }) => actions),
+          ...single,
+        ])
+        .every((one) => !one || /[\u1780-\u17ff]/.test(one.label.km)),
+    ).toBe(true)
+    expect(
+      data
+        .find(({ module }) => module === 'employee')
+        ?.resources.find(({ resource }) => resource === 'EMPLOYEE_WARNING')
+        ?.actions.map(({ id }) => id),
+    ).toContain('PRINT_EMPLOYEE_WARNING')
   })
 })
 
@@ -56,7 +102,10 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
     expect(refused.body['errors'][0].message).not.toContain('READ_USER')
     const own = await create(['READ_USER'], {}, clerk)
     expect(keysOf(own)).toEqual(['ADMIN_MODULE', 'READ_USER'])
-    expect(codes(await change(idOf(own), { permissionIds: ['READ_USER', 'UPDATE_USER'] }, clerk))).toEqual([409, 'permissionIds:RULE'])
+    expect(codes(await change(idOf(own), { permissionIds: ['READ_USER', 'UPDATE_USER'] }, clerk))).toEqual([
+      409,
+      'permissionIds:RULE',
+    ])
   })
   it('gives ALL_FUNCTION and SPECIAL_MODULE only from who has everything', async () => {
     const reader = await app.signIn({ permissions: [...clerkKeys, 'READ_ALL_FUNCTION'] })
@@ -80,7 +129,9 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
     const clerk = await app.signIn({ permissions: clerkKeys })
     expect(codes(await change(strong, { isEnabled: true }, clerk))).toEqual([409, 'isEnabled:RULE'])
     // Present keys that the editor lacks stay when others are added.
-    expect((await change(strong, { permissionIds: ['APPROVE_PAYROLL', 'READ_USER', 'READ_ROLE'] }, clerk)).status).toBe(200)
+    expect((await change(strong, { permissionIds: ['APPROVE_PAYROLL', 'READ_USER', 'READ_ROLE'] }, clerk)).status).toBe(
+      200,
+    )
   })
 })
 
@@ -89,13 +140,20 @@ describe('roles of the system', () => {
     const id = idOf(await create(['READ_USER']))
     await app.db.update(role).set({ isSystemDefined: true }).where(eq(role.id, id))
     expect(codes(await change(id, { name: 'Another' }))).toEqual([409, 'name:RULE'])
-    expect(keysOf(await change(id, { permissionIds: ['READ_ROLE'], description: 'Reads roles' }))).toEqual(['ADMIN_MODULE', 'READ_ROLE'])
+    expect(keysOf(await change(id, { permissionIds: ['READ_ROLE'], description: 'Reads roles' }))).toEqual([
+      'ADMIN_MODULE',
+      'READ_ROLE',
+    ])
     expect(codes(await admin.call('DELETE', `${path}/${id}`))).toEqual([409, ':SYSTEM_DEFINED'])
   })
   it('leave the administrator alone', async () => {
     const id = idOf(await create(['ALL_FUNCTION'], { dataScope: 'ALL' }))
     await app.db.update(role).set({ isSystemDefined: true }).where(eq(role.id, id))
-    for (const [field, body] of Object.entries({ permissionIds: { permissionIds: ['READ_USER'] }, dataScope: { dataScope: 'SELF' }, isEnabled: { isEnabled: false } }))
+    for (const [field, body] of Object.entries({
+      permissionIds: { permissionIds: ['READ_USER'] },
+      dataScope: { dataScope: 'SELF' },
+      isEnabled: { isEnabled: false },
+    }))
       expect(codes(await change(id, body)), field).toEqual([409, `${field}:RULE`])
     expect((await change(id, { description: 'Everything' })).status).toBe(200)
   })
@@ -111,7 +169,10 @@ it('a change of rights acts on a live session at once, and everywhere within fiv
   const id = idOf(await create(['READ_ROLE']))
   const user = await app.signIn({ permissions: [] })
   await app.db.insert(userRole).values({ userId: user.userId, roleId: id })
-  await vi.waitFor(async () => expect((await user.call('GET', path)).status).toBe(200), { timeout: 5_000, interval: 200 })
+  await vi.waitFor(async () => expect((await user.call('GET', path)).status).toBe(200), {
+    timeout: 5_000,
+    interval: 200,
+  })
   expect((await change(id, { isEnabled: false })).status).toBe(200)
   expect((await user.call('GET', path)).status).toBe(403)
   expect((await change(id, { isEnabled: true })).status).toBe(200)
@@ -120,7 +181,11 @@ it('a change of rights acts on a live session at once, and everywhere within fiv
 
 describe('the preview of a change (G18)', () => {
   it('says for each holder exactly what the change then does', async () => {
-    const [mine, other, more] = [idOf(await create(['READ_USER', 'UPDATE_USER'])), idOf(await create(['READ_USER', 'READ_ROLE'])), idOf(await create(['READ_ALL_FUNCTION']))]
+    const [mine, other, more] = [
+      idOf(await create(['READ_USER', 'UPDATE_USER'])),
+      idOf(await create(['READ_USER', 'READ_ROLE'])),
+      idOf(await create(['READ_ALL_FUNCTION'])),
+    ]
     const holders = [[mine], [mine, other], [mine, more], [mine, other, more]]
     const users: TestUser[] = []
     for (const roles of holders) {
@@ -128,7 +193,13 @@ describe('the preview of a change (G18)', () => {
       await app.db.insert(userRole).values(roles.map((roleId) => ({ userId: user.userId, roleId })))
       users.push(user)
     }
-    const rightsNow = async () => Promise.all(users.map(async (user) => new Set((await user.call('GET', 'authentication/user/current')).body['data'].permissions as string[])))
+    const rightsNow = async () =>
+      Promise.all(
+        users.map(
+          async (user) =>
+            new Set((await user.call('GET', 'authentication/user/current')).body['data'].permissions as string[]),
+        ),
+      )
     const before = await rightsNow()
     const wanted = { permissionIds: ['READ_ROLE', 'DELETE_ROLE'], dataScope: 'TEAM' }
     const preview = (await admin.call('POST', `${path}/${mine}/preview`, { body: wanted })).body['data']
@@ -136,24 +207,39 @@ describe('the preview of a change (G18)', () => {
     expect(await rightsNow()).toEqual(before)
     await change(mine, wanted)
     const after = await rightsNow()
-    const readable = (keys: ReadonlySet<string>, key: string) => keys.has(key) || (key.startsWith('READ_') && keys.has('READ_ALL_FUNCTION'))
+    const readable = (keys: ReadonlySet<string>, key: string) =>
+      keys.has(key) || (key.startsWith('READ_') && keys.has('READ_ALL_FUNCTION'))
     users.forEach(({ userId }, at) => {
       const [old, next] = [before[at] as Set<string>, after[at] as Set<string>]
-      expect(preview.holders.find(({ id }: { id: string }) => id === userId), String(at)).toMatchObject({
-        added: [...next].filter((key) => !readable(old, key)).sort(), removed: [...old].filter((key) => !readable(next, key)).sort(), scopeBefore: 'SELF', scopeAfter: 'TEAM',
+      expect(
+        preview.holders.find(({ id }: { id: string }) => id === userId),
+        String(at),
+      ).toMatchObject({
+        added: [...next].filter((key) => !readable(old, key)).sort(),
+        removed: [...old].filter((key) => !readable(next, key)).sort(),
+        scopeBefore: 'SELF',
+        scopeAfter: 'TEAM',
       })
     })
     expect(preview.holders).toHaveLength(4)
-    expect((await admin.call('POST', `${path}/${mine}/preview`, { body: wanted })).body['data']).toMatchObject({ holders: [], changed: 0, unchanged: 4 })
+    expect((await admin.call('POST', `${path}/${mine}/preview`, { body: wanted })).body['data']).toMatchObject({
+      holders: [],
+      changed: 0,
+      unchanged: 4,
+    })
   })
   it('names nobody beyond the reach of the caller', async () => {
     const id = idOf(await create(['READ_USER']))
     const holder = await app.signIn()
     await app.db.insert(userRole).values({ userId: holder.userId, roleId: id })
     const near = await app.signIn({ permissions: clerkKeys, dataScope: 'OUTLET' })
-    const { data } = (await near.call('POST', `${path}/${id}/preview`, { body: { permissionIds: [], dataScope: 'SELF' } })).body
+    const { data } = (
+      await near.call('POST', `${path}/${id}/preview`, { body: { permissionIds: [], dataScope: 'SELF' } })
+    ).body
     expect(data).toEqual({ holders: [], changed: 0, unchanged: 0, beyond: 1 })
-    expect((await admin.call('POST', `${path}/none/preview`, { body: { permissionIds: [], dataScope: 'SELF' } })).status).toBe(404)
+    expect(
+      (await admin.call('POST', `${path}/none/preview`, { body: { permissionIds: [], dataScope: 'SELF' } })).status,
+    ).toBe(404)
   })
 })
 
@@ -170,12 +256,21 @@ it('the last enabled holder of ALL_FUNCTION does not lose it by an edit of the r
   expect(codes(await edit({ isEnabled: false }))).toEqual([409, 'isEnabled:RULE'])
   await lonely.db.update(userAccount).set({ isEnabled: true }).where(eq(userAccount.id, second.userId))
   expect((await edit({ isEnabled: false })).status).toBe(200)
-  expect(await lonely.db.select().from(rolePermission).where(eq(rolePermission.roleId, held?.id ?? ''))).toHaveLength(1)
+  expect(
+    await lonely.db
+      .select()
+      .from(rolePermission)
+      .where(eq(rolePermission.roleId, held?.id ?? '')),
+  ).toHaveLength(1)
   await lonely.close()
 })
 
 it('an implied key is stored once, whatever the order', () => {
   const modules = permissionModules()
-  expect(withImplied(modules, ['DELETE_ROLE', 'READ_ROLE', 'ADMIN_MODULE'])).toEqual(['DELETE_ROLE', 'READ_ROLE', 'ADMIN_MODULE'])
+  expect(withImplied(modules, ['DELETE_ROLE', 'READ_ROLE', 'ADMIN_MODULE'])).toEqual([
+    'DELETE_ROLE',
+    'READ_ROLE',
+    'ADMIN_MODULE',
+  ])
   expect(withImplied(modules, ['READ_DASHBOARD'])).toEqual(['READ_DASHBOARD'])
 })

@@ -8,13 +8,21 @@ import { fault, Refusal, refuse } from '../../../errors.ts'
 import type { role as table } from './role.table.ts'
 
 const modules = permissionModules()
-const known = new Set(modules.flatMap(({ moduleKey, resources, single }) => [
-  ...(moduleKey ? [moduleKey.id] : []), ...resources.flatMap(({ actions }) => actions.map(({ id }) => id)), ...single.map(({ id }) => id),
-]))
+const known = new Set(
+  modules.flatMap(({ moduleKey, resources, single }) => [
+    ...(moduleKey ? [moduleKey.id] : []),
+    ...resources.flatMap(({ actions }) => actions.map(({ id }) => id)),
+    ...single.map(({ id }) => id),
+  ]),
+)
 const words = {
-  unknown: (keys: readonly string[]) => L(`There are no such permissions: ${keys.join(', ')}`, `គ្មានសិទ្ធិទាំងនេះទេ៖ ${keys.join(', ')}`),
+  unknown: (keys: readonly string[]) =>
+    L(`There are no such permissions: ${keys.join(', ')}`, `គ្មានសិទ្ធិទាំងនេះទេ៖ ${keys.join(', ')}`),
   name: L('The name of a role defined by the system stays as it is', 'ឈ្មោះតួនាទីដែលប្រព័ន្ធបានកំណត់ មិនអាចប្ដូរបានទេ'),
-  administrator: L('The administrator\'s role defined by the system keeps its permissions, its reach and stays enabled', 'តួនាទីអ្នកគ្រប់គ្រងដែលប្រព័ន្ធបានកំណត់ ត្រូវរក្សាសិទ្ធិ ទំហំ និងការបើកប្រើដដែល'),
+  administrator: L(
+    "The administrator's role defined by the system keeps its permissions, its reach and stays enabled",
+    'តួនាទីអ្នកគ្រប់គ្រងដែលប្រព័ន្ធបានកំណត់ ត្រូវរក្សាសិទ្ធិ ទំហំ និងការបើកប្រើដដែល',
+  ),
 }
 type Stored = typeof table.$inferSelect
 
@@ -24,11 +32,16 @@ function requireKnown(added: readonly string[]): void {
   if (strange.length) throw new Refusal(400, [{ ...fault('permissionIds', 'CHOICE'), label: words.unknown(strange) }])
 }
 /** What stays fixed in rows of the system: other code finds them by name, and the administrator's way in is not to be edited away. */
-function requireSystemStands({ name, dataScope, isEnabled, permissionIds }: Partial<RoleInput>, old: Stored, oldKeys: ReadonlySet<string>): void {
+function requireSystemStands(
+  { name, dataScope, isEnabled, permissionIds }: Partial<RoleInput>,
+  old: Stored,
+  oldKeys: ReadonlySet<string>,
+): void {
   if (!old.isSystemDefined) return
   if (name !== undefined && name !== old.name) refuse('name', words.name)
   if (!holdsAll(oldKeys)) return
-  if (permissionIds && (permissionIds.length !== oldKeys.size || permissionIds.some((key) => !oldKeys.has(key)))) refuse('permissionIds', words.administrator)
+  if (permissionIds && (permissionIds.length !== oldKeys.size || permissionIds.some((key) => !oldKeys.has(key))))
+    refuse('permissionIds', words.administrator)
   if (dataScope !== undefined && dataScope !== old.dataScope) refuse('dataScope', words.administrator)
   if (isEnabled === false) refuse('isEnabled', words.administrator)
 }
@@ -50,9 +63,15 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
     const scope = input.dataScope ?? old.dataScope
     // Who enables a role gives all of it.
     if (input.isEnabled === true && !old.isEnabled) requireHeld(cx.caller, { keys, scope }, 'isEnabled')
-    requireHeld(cx.caller, { keys: added, scope: scope === old.dataScope ? undefined : scope }, 'permissionIds', 'dataScope')
+    requireHeld(
+      cx.caller,
+      { keys: added, scope: scope === old.dataScope ? undefined : scope },
+      'permissionIds',
+      'dataScope',
+    )
     const stays = holdsAll(keys) && input.isEnabled !== false
-    if (holdsAll(oldKeys) && old.isEnabled && !stays) await requireOtherAdministrator(cx, { roleId: old.id }, input.isEnabled === false ? 'isEnabled' : 'permissionIds')
+    if (holdsAll(oldKeys) && old.isEnabled && !stays)
+      await requireOtherAdministrator(cx, { roleId: old.id }, input.isEnabled === false ? 'isEnabled' : 'permissionIds')
     return {}
   },
 }

@@ -6,17 +6,27 @@ import { id, recordColumns } from '../../../db/columns.ts'
 export const dataScopes = ['ALL', 'LOCATION', 'OUTLET', 'DEPARTMENT', 'TEAM', 'SELF'] as const
 export type DataScope = (typeof dataScopes)[number]
 
-export const role = pgTable('role', {
-  id: id(),
-  name: text('name').notNull(),
-  description: text('description'),
-  dataScope: text('data_scope', { enum: dataScopes }).notNull().default('SELF'),
-  isEnabled: boolean('is_enabled').notNull().default(true),
-  isSystemDefined: boolean('is_system_defined').notNull().default(false),
-  ...recordColumns(),
-}, (t) => [uniqueIndex('role_name').on(sql`lower(${t.name})`)])
+export const role = pgTable(
+  'role',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description'),
+    dataScope: text('data_scope', { enum: dataScopes }).notNull().default('SELF'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    isSystemDefined: boolean('is_system_defined').notNull().default(false),
+    ...recordColumns(),
+  },
+  (t) => [uniqueIndex('role_name').on(sql`lower(${t.name})`)],
+)
 
-export const rolePermission = pgTable('role_permission', {
-  roleId: text('role_id').notNull().references(() => role.id, { onDelete: 'cascade' }),
-  permission: text('permission').notNull(),
-}, (t) => [primaryKey({ columns: [t.roleId, t.permission] })])
+export const rolePermission = pgTable(
+  'role_permission',
+  {
+    roleId: text('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    permission: text('permission').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+)

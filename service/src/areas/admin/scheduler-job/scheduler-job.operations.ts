@@ -14,16 +14,27 @@ const runs = L('This job is running already', 'កិច្ចការនេះ
 const brokeOff = L('The instance that ran the job ended without a word', 'ម៉ាស៊ីនដែលដំណើរការកិច្ចការនេះបានបញ្ឈប់ដោយគ្មានដំណឹង')
 
 /** A job as it is answered. A run that nobody holds any more has failed: its instance was killed. */
-function shown({ name, description, schedule, counts }: Job, row: (JobRow & { readonly isHeld: boolean }) | undefined): SchedulerJob {
+function shown(
+  { name, description, schedule, counts }: Job,
+  row: (JobRow & { readonly isHeld: boolean }) | undefined,
+): SchedulerJob {
   const isDead = row?.lastStatus === 'RUNNING' && !row.isHeld
   return {
-    id: name, name, description, schedule, runningType: row?.runningType ?? null, lastStatus: isDead ? 'FAILED' : row?.lastStatus ?? null,
-    lastStartTime: instantOf(row?.lastStartTime ?? null), lastEndTime: instantOf(row?.lastEndTime ?? null), nextRunAt: instantOf(row?.nextRunAt ?? null), isAsked: (row?.askedAt ?? null) !== null,
+    id: name,
+    name,
+    description,
+    schedule,
+    runningType: row?.runningType ?? null,
+    lastStatus: isDead ? 'FAILED' : (row?.lastStatus ?? null),
+    lastStartTime: instantOf(row?.lastStartTime ?? null),
+    lastEndTime: instantOf(row?.lastEndTime ?? null),
+    nextRunAt: instantOf(row?.nextRunAt ?? null),
+    isAsked: (row?.askedAt ?? null) !== null,
     lastCounts: Object.entries<Label>(counts).flatMap(([key, label]) => {
       const count = row?.lastCounts?.[key]
       return count === undefined ? [] : [{ label, count }]
     }),
-    lastCause: isDead ? brokeOff : row?.lastCause ?? null,
+    lastCause: isDead ? brokeOff : (row?.lastCause ?? null),
   }
 }
 
@@ -32,16 +43,27 @@ export function schedulerJobOperations({ list }: Pick<Jobs, 'list'>): Operation[
   const names = list.map(({ name }) => name)
   return [
     operation({
-      ...at, method: 'GET', path: `employee/${schedulerJobCalls.list}`, need: 'READ_SCHEDULER_JOB', summary: 'The jobs of the service, as a plain array', answer: z.array(z.looseObject({ name: z.string() })),
+      ...at,
+      method: 'GET',
+      path: `employee/${schedulerJobCalls.list}`,
+      need: 'READ_SCHEDULER_JOB',
+      summary: 'The jobs of the service, as a plain array',
+      answer: z.array(z.looseObject({ name: z.string() })),
       handler: async ({ db }) => {
         const rows = new Map((await jobRows(db, names)).map((row) => [row.name, row]))
         return { body: list.map((one) => shown(one, rows.get(one.name))) }
       },
     }),
     operation({
-      ...at, method: 'POST', path: `employee/${schedulerJobCalls.run}`, need: 'UPDATE_SCHEDULER_JOB', summary: 'Run a job now', perMinute: 10,
+      ...at,
+      method: 'POST',
+      path: `employee/${schedulerJobCalls.run}`,
+      need: 'UPDATE_SCHEDULER_JOB',
+      summary: 'Run a job now',
+      perMinute: 10,
       // An allow list: what is no job of ours is a wrong value and starts nothing (reliability.md, ERPNext CVE-2026-72910).
-      query: z.strictObject({ [schedulerJobParameter]: z.enum(names, { error: 'CHOICE' }) }), answer: z.object({ data: z.object({ name: z.string() }) }),
+      query: z.strictObject({ [schedulerJobParameter]: z.enum(names, { error: 'CHOICE' }) }),
+      answer: z.object({ data: z.object({ name: z.string() }) }),
       handler: async (cx, { query }) => {
         const name = query[schedulerJobParameter]
         const job = list.find((one) => one.name === name) ?? refuse(schedulerJobParameter, 'CHOICE')

@@ -7,6 +7,15 @@ import { oneAtATime } from '../company-structure/structure-lock.ts'
 import { structureComponentRules } from './structure-component.rules.ts'
 
 /** Spec 2 section 2.2. */
-export const structureComponentOperations = oneAtATime(crud(structureComponent, {
-  table, rules: structureComponentRules, refs: { postProbationBenefitIncreasementPolicy: { table: benefitIncreasementPolicy, open: eq(benefitIncreasementPolicy.isEnabled, true) } },
-}))
+export const structureComponentOperations = oneAtATime(
+  crud(structureComponent, {
+    table,
+    rules: structureComponentRules,
+    refs: {
+      postProbationBenefitIncreasementPolicy: {
+        table: benefitIncreasementPolicy,
+        open: eq(benefitIncreasementPolicy.isEnabled, true),
+      },
+    },
+  }),
+)

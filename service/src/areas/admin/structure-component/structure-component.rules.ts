@@ -4,13 +4,21 @@ import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/spec.ts'
 import { merged } from '../../../crud/whole-rules.ts'
 import { refuse, refuseAll } from '../../../errors.ts'
-import { companyStructure as node, type companyStructureComponent as table } from '../company-structure/company-structure.table.ts'
+import {
+  companyStructure as node,
+  type companyStructureComponent as table,
+} from '../company-structure/company-structure.table.ts'
 import { rebuildOrgPath } from '../company-structure/org-path.ts'
 
 const typeInUse = L('{{count}} nodes of this type carry the name', 'មានអង្គភាពប្រភេទនេះ {{count}} កំពុងប្រើឈ្មោះនេះ')
 const positionsOnly = L('Only a position has this policy', 'មានតែមុខតំណែងប៉ុណ្ណោះដែលមានគោលការណ៍នេះ')
-interface Whole { readonly type: string; readonly postProbationBenefitIncreasementPolicyId?: string | null | undefined }
-const policyFits = ({ type, postProbationBenefitIncreasementPolicyId: policyId }: Whole) => { if (policyId && type !== 'POSITION') refuse('postProbationBenefitIncreasementPolicyId', positionsOnly) }
+interface Whole {
+  readonly type: string
+  readonly postProbationBenefitIncreasementPolicyId?: string | null | undefined
+}
+const policyFits = ({ type, postProbationBenefitIncreasementPolicyId: policyId }: Whole) => {
+  if (policyId && type !== 'POSITION') refuse('postProbationBenefitIncreasementPolicyId', positionsOnly)
+}
 const nodesWith = (id: string) => eq(node.companyStructureComponentId, id)
 
 /** Domain.md 3.5: only a POSITION names a policy for passed probations. A new name is the new name of all its nodes, at once. */
@@ -29,6 +37,9 @@ export const structureComponentRules: Rules<typeof declared.fields, typeof table
   async afterWrite(cx, id, input, old) {
     if (!old || ((input.name ?? old.name) === old.name && (input.nameKh ?? old.nameKh) === old.nameKh)) return
     const nodes = await cx.db.select({ id: node.id }).from(node).where(nodesWith(id))
-    await rebuildOrgPath(cx.db, nodes.map((row) => row.id))
+    await rebuildOrgPath(
+      cx.db,
+      nodes.map((row) => row.id),
+    )
   },
 }

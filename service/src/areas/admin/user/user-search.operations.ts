@@ -9,21 +9,41 @@ import { userAccount } from './user.table.ts'
 
 const path = 'employee/user/search/template'
 const shared = { method: 'GET', need: 'ATTACH_USER_TO_EMPLOYEE', rows: 'reference', tag: 'user' } as const
-const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) => optionList(cx, {
-  from: sql`${userAccount}`, where, limit, offset, order: sql`${textOrder(userAccount.username)}, ${userAccount.id}`,
-  columns: { id: userAccount.id, username: userAccount.username, phone: userAccount.phone, email: userAccount.email },
-})
+const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
+  optionList(cx, {
+    from: sql`${userAccount}`,
+    where,
+    limit,
+    offset,
+    order: sql`${textOrder(userAccount.username)}, ${userAccount.id}`,
+    columns: { id: userAccount.id, username: userAccount.username, phone: userAccount.phone, email: userAccount.email },
+  })
 
 /** Enabled users that belong to no employee yet: the choices of Attach User (spec 2 section 2.6). */
 export const userSearchOperations = [
   operation({
-    ...shared, path, summary: 'Users without an employee', query: z.strictObject(optionQuery), answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset } }) => page(cx, [
-      isNull(userAccount.employeeId), eq(userAccount.isEnabled, true), ...matchesText([userAccount.username, userAccount.email, userAccount.phone], keywords ?? ''),
-    ], limit, offset),
+    ...shared,
+    path,
+    summary: 'Users without an employee',
+    query: z.strictObject(optionQuery),
+    answer: looseList,
+    handler: (cx, { query: { keywords, limit, offset } }) =>
+      page(
+        cx,
+        [
+          isNull(userAccount.employeeId),
+          eq(userAccount.isEnabled, true),
+          ...matchesText([userAccount.username, userAccount.email, userAccount.phone], keywords ?? ''),
+        ],
+        limit,
+        offset,
+      ),
   }),
   operation({
-    ...shared, path: `${path}/:id`, summary: 'One user for a picker', answer: looseOne,
+    ...shared,
+    path: `${path}/:id`,
+    summary: 'One user for a picker',
+    answer: looseOne,
     async handler(cx, { params }) {
       const { body } = await page(cx, [eq(userAccount.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

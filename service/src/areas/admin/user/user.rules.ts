@@ -20,10 +20,17 @@ type Stored = typeof table.$inferSelect
 type Sent = Partial<UserInput>
 
 /** Whoever signs in needs a way to receive a code. */
-function requireAddress({ phone, email }: { readonly phone?: string | null | undefined; readonly email?: string | null | undefined }): void {
+function requireAddress({
+  phone,
+  email,
+}: {
+  readonly phone?: string | null | undefined
+  readonly email?: string | null | undefined
+}): void {
   if (!phone && !email) refuse('phone,email', 'REQUIRED')
 }
-const rolesOf = async ({ db }: Cx, userId: string) => (await db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))).map(({ id }) => id)
+const rolesOf = async ({ db }: Cx, userId: string) =>
+  (await db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))).map(({ id }) => id)
 /** Nobody assigns a role that holds keys they lack, or that reaches further than they do. */
 async function requireAssignable(cx: Cx, roleIds: readonly string[]): Promise<void> {
   requireHeld(cx.caller, await rightsOfRoles(cx.db, roleIds), 'roleIds')
@@ -34,7 +41,13 @@ async function changeRoles(cx: Cx, { id }: Stored, roleIds: readonly string[]): 
   const added = roleIds.filter((one) => !before.includes(one))
   await requireAssignable(cx, added)
   if ((added.length || before.some((one) => !roleIds.includes(one))) && id !== cx.caller.userId)
-    await notify(cx.db, { to: [id], event: 'ROLES_CHANGED', entityType: 'USER_ACCOUNT', entityId: id, by: cx.caller.userId })
+    await notify(cx.db, {
+      to: [id],
+      event: 'ROLES_CHANGED',
+      entityType: 'USER_ACCOUNT',
+      entityId: id,
+      by: cx.caller.userId,
+    })
 }
 /** The last one who may do everything keeps it: not disabled, and not without the role. */
 async function keepAdministrator(cx: Cx, old: Stored, { roleIds, isEnabled }: Sent): Promise<void> {
@@ -51,14 +64,19 @@ export const userRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     requireAddress(input)
     await requireAssignable(cx, input.roleIds)
-    if (input.password && !meetsPolicy(await passwordPolicy(cx.db), input.password)) refuse('password', 'PASSWORD_POLICY')
+    if (input.password && !meetsPolicy(await passwordPolicy(cx.db), input.password))
+      refuse('password', 'PASSWORD_POLICY')
     // An administrator knows the given password; its owner does not keep it.
     return { isSelfService: input.isSelfService ?? Boolean(input.employeeId), mustChange: Boolean(input.password) }
   },
 
   async beforeUpdate(cx, input, old) {
     await requireNotAbove(cx, old.id)
-    if (input.phone !== undefined || input.email !== undefined) requireAddress({ phone: input.phone === undefined ? old.phone : input.phone, email: input.email === undefined ? old.email : input.email })
+    if (input.phone !== undefined || input.email !== undefined)
+      requireAddress({
+        phone: input.phone === undefined ? old.phone : input.phone,
+        email: input.email === undefined ? old.email : input.email,
+      })
     if (input.isEnabled === false && old.id === cx.caller.userId) refuse('isEnabled', words.disableSelf)
     if (input.roleIds) await changeRoles(cx, old, input.roleIds)
     await keepAdministrator(cx, old, input)
@@ -69,13 +87,17 @@ export const userRules: Rules<typeof declared.fields, typeof table> = {
   async beforeDelete(cx, old) {
     if (old.id === cx.caller.userId) refuse('', words.deleteSelf)
     await requireNotAbove(cx, old.id)
-    if (old.isEnabled && holdsAll((await rightsOfUser(cx.db, old.id)).keys)) await requireOtherAdministrator(cx, { userId: old.id }, '')
+    if (old.isEnabled && holdsAll((await rightsOfUser(cx.db, old.id)).keys))
+      await requireOtherAdministrator(cx, { userId: old.id }, '')
   },
 
   async afterWrite(cx, id, input, old) {
     if (input.password) {
       // Beside the record: what rules answer would stand in the audit row.
-      await cx.db.update(table).set({ passwordHash: await hashPassword(input.password) }).where(eq(table.id, id))
+      await cx.db
+        .update(table)
+        .set({ passwordHash: await hashPassword(input.password) })
+        .where(eq(table.id, id))
       cx.audit({ entity: 'user', entityId: id, changes: { password: { old: null, new: '********' } } })
     }
     if (old?.isEnabled && input.isEnabled === false) await endSessions(cx.db, id, 'DISABLED')

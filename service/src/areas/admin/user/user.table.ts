@@ -5,29 +5,41 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { role } from '../role/role.table.ts'
 
 /** A sign-in (domain.md 3.4). A user without a password cannot sign in until it is activated. */
-export const userAccount = pgTable('user_account', {
-  id: id(),
-  username: text('username').notNull(),
-  email: text('email'),
-  phone: text('phone'),
-  passwordHash: text('password_hash'),
-  mustChange: boolean('must_change').notNull().default(false),
-  isSelfService: boolean('is_self_service').notNull().default(true),
-  isEnabled: boolean('is_enabled').notNull().default(true),
-  isSystemDefined: boolean('is_system_defined').notNull().default(false),
-  employeeId: text('employee_id').references(() => employee.id),
-  language: text('language').notNull().default('en'),
-  failedCount: integer('failed_count').notNull().default(0),
-  lockedUntil: instant('locked_until'),
-  ...recordColumns(),
-}, (t) => [
-  uniqueIndex('user_account_username').on(sql`lower(${t.username})`),
-  uniqueIndex('user_account_email').on(sql`lower(${t.email})`),
-  uniqueIndex('user_account_phone').on(t.phone),
-  uniqueIndex('user_account_employee').on(t.employeeId),
-])
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    passwordHash: text('password_hash'),
+    mustChange: boolean('must_change').notNull().default(false),
+    isSelfService: boolean('is_self_service').notNull().default(true),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    isSystemDefined: boolean('is_system_defined').notNull().default(false),
+    employeeId: text('employee_id').references(() => employee.id),
+    language: text('language').notNull().default('en'),
+    failedCount: integer('failed_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    ...recordColumns(),
+  },
+  (t) => [
+    uniqueIndex('user_account_username').on(sql`lower(${t.username})`),
+    uniqueIndex('user_account_email').on(sql`lower(${t.email})`),
+    uniqueIndex('user_account_phone').on(t.phone),
+    uniqueIndex('user_account_employee').on(t.employeeId),
+  ],
+)
 
-export const userRole = pgTable('user_role', {
-  userId: text('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
-  roleId: text('role_id').notNull().references(() => role.id),
-}, (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)])
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => role.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
+)

@@ -10,19 +10,31 @@ import { employee } from '../../employee/employee/employee.table.ts'
  * that number. A scan that was corrected keeps the device's own time in `beforeAdjustment`, so that a device that sends it again adds nothing. Rows
  * without a device are missed scans that were approved.
  */
-export const attendanceRecord = pgTable('attendance_record', {
-  id: id(),
-  deviceId: text('device_id').references(() => fingerPrintDevice.id),
-  fingerPrintId: text('finger_print_id').notNull(),
-  employeeId: text('employee_id').references(() => employee.id),
-  /** The store of the device at the time of the scan. */
-  outletId: text('outlet_id').references(() => companyStructure.id),
-  scanTime: instant('scan_time').notNull(),
-  beforeAdjustment: instant('before_adjustment'),
-  isMissedScan: boolean('is_missed_scan').notNull().default(false),
-  ...recordColumns(),
-}, (t) => [
-  uniqueIndex('attendance_record_scan').on(t.deviceId, t.fingerPrintId, sql`coalesce(${t.beforeAdjustment}, ${t.scanTime})`),
-  index('attendance_record_employee').on(t.employeeId, t.scanTime), index('attendance_record_time').on(t.scanTime, t.id), index('attendance_record_outlet').on(t.outletId, t.scanTime),
-  index('attendance_record_waiting').on(t.fingerPrintId).where(sql`${t.employeeId} is null`),
-])
+export const attendanceRecord = pgTable(
+  'attendance_record',
+  {
+    id: id(),
+    deviceId: text('device_id').references(() => fingerPrintDevice.id),
+    fingerPrintId: text('finger_print_id').notNull(),
+    employeeId: text('employee_id').references(() => employee.id),
+    /** The store of the device at the time of the scan. */
+    outletId: text('outlet_id').references(() => companyStructure.id),
+    scanTime: instant('scan_time').notNull(),
+    beforeAdjustment: instant('before_adjustment'),
+    isMissedScan: boolean('is_missed_scan').notNull().default(false),
+    ...recordColumns(),
+  },
+  (t) => [
+    uniqueIndex('attendance_record_scan').on(
+      t.deviceId,
+      t.fingerPrintId,
+      sql`coalesce(${t.beforeAdjustment}, ${t.scanTime})`,
+    ),
+    index('attendance_record_employee').on(t.employeeId, t.scanTime),
+    index('attendance_record_time').on(t.scanTime, t.id),
+    index('attendance_record_outlet').on(t.outletId, t.scanTime),
+    index('attendance_record_waiting')
+      .on(t.fingerPrintId)
+      .where(sql`${t.employeeId} is null`),
+  ],
+)

@@ -14,11 +14,17 @@ import { ingestScans, instantOfScan, matchWaiting, type Scan } from './ingest.ts
 
 const newDevice = async (db: PooledDatabase, n = 1) => {
   const id = randomUUID()
-  await db.insert(fingerPrintDevice).values({ id, modelName: 'K40', ipAddress: `10.9.0.${String(n)}`, port: 4370, serialNumber: id })
+  await db
+    .insert(fingerPrintDevice)
+    .values({ id, modelName: 'K40', ipAddress: `10.9.0.${String(n)}`, port: 4370, serialNumber: id })
   return id
 }
 const stored = async (db: PooledDatabase, device: string) =>
-  (await db.execute<{ key: string }>(sql`select finger_print_id || ' ' || extract(epoch from scan_time)::bigint as key from ${attendanceRecord} where device_id = ${device} order by 1`)).rows.map(({ key }) => key)
+  (
+    await db.execute<{ key: string }>(
+      sql`select finger_print_id || ' ' || extract(epoch from scan_time)::bigint as key from ${attendanceRecord} where device_id = ${device} order by 1`,
+    )
+  ).rows.map(({ key }) => key)
 /** The same order in every run. */
 function shuffled<T>(all: T[]): T[] {
   let seed = 20_261_121
@@ -31,13 +37,26 @@ function shuffled<T>(all: T[]): T[] {
 }
 const start = Date.parse('2026-01-01T00:00:00Z')
 /** Scans of 1,000 people, each one different. */
-const many = (count: number): Scan[] => Array.from({ length: count }, (_, i) => ({ fingerPrintId: String(1 + (i % 1_000)), scanTime: new Date(start + Math.floor(i / 1_000) * 3_600_000 + (i % 60) * 1_000).toISOString() }))
+const many = (count: number): Scan[] =>
+  Array.from({ length: count }, (_, i) => ({
+    fingerPrintId: String(1 + (i % 1_000)),
+    scanTime: new Date(start + Math.floor(i / 1_000) * 3_600_000 + (i % 60) * 1_000).toISOString(),
+  }))
 
 describe('the time of a scan', () => {
   const now = Date.parse('2026-11-21T00:00:00Z')
   it.each([
-    ['2026-11-20 08:00:00', '2026-11-20T01:00:00.000Z'], ['2026-11-20T08:00', '2026-11-20T01:00:00.000Z'], ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'], ['2026-11-20T08:00:00.987+07:00', '2026-11-20T01:00:00.000Z'],
-    ['2026-06-31 08:00:00', undefined], ['2026-02-29T00:00:00', undefined], ['2024-02-29T00:00:00', '2024-02-28T17:00:00.000Z'], ['2000-01-01T00:00:00', undefined], ['2026-11-23T00:00:00', undefined], ['2026-11-21T20:00:00', '2026-11-21T13:00:00.000Z'], ['yesterday', undefined],
+    ['2026-11-20 08:00:00', '2026-11-20T01:00:00.000Z'],
+    ['2026-11-20T08:00', '2026-11-20T01:00:00.000Z'],
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00:00.987+07:00', '2026-11-20T01:00:00.000Z'],
+    ['2026-06-31 08:00:00', undefined],
+    ['2026-02-29T00:00:00', undefined],
+    ['2024-02-29T00:00:00', '2024-02-28T17:00:00.000Z'],
+    ['2000-01-01T00:00:00', undefined],
+    ['2026-11-23T00:00:00', undefined],
+    ['2026-11-21T20:00:00', '2026-11-21T13:00:00.000Z'],
+    ['yesterday', undefined],
   ])('%s is %s', (text, instant) => expect(instantOfScan(text, now)).toBe(instant))
 })
 
@@ -49,16 +68,43 @@ describe('the intake of scans', () => {
     app = await testApp({ operations: areaOperations })
     company = await smallCompany(app.db)
     device = await newDevice(app.db)
-    await app.db.update(companyStructure).set({ fingerprintDeviceId: device }).where(eq(companyStructure.id, company.stores[0]?.outlet ?? ''))
+    await app.db
+      .update(companyStructure)
+      .set({ fingerprintDeviceId: device })
+      .where(eq(companyStructure.id, company.stores[0]?.outlet ?? ''))
   })
   beforeEach(async () => void (await app.db.delete(attendanceRecord)))
   afterAll(() => app.close())
 
   it('counts what it stored, knew, could not place and ignored', async () => {
-    const scans = [{ fingerPrintId: '7', scanTime: '2026-01-05 08:00:00' }, { fingerPrintId: ' 7 ', scanTime: '2026-01-05T01:00:00Z' }, { fingerPrintId: '8', scanTime: '2026-01-05 08:00:01' }, { fingerPrintId: '8', scanTime: '2026-02-31 08:00:01' }, { fingerPrintId: '', scanTime: '2026-01-05 08:00:00' }]
-    expect(await ingestScans(app.db, device, scans)).toEqual({ received: 5, stored: 2, duplicates: 1, unmatched: 2, ignored: 2 })
-    expect(await ingestScans(app.db, device, scans)).toEqual({ received: 5, stored: 0, duplicates: 3, unmatched: 0, ignored: 2 })
-    expect(await ingestScans(app.db, device, [])).toEqual({ received: 0, stored: 0, duplicates: 0, unmatched: 0, ignored: 0 })
+    const scans = [
+      { fingerPrintId: '7', scanTime: '2026-01-05 08:00:00' },
+      { fingerPrintId: ' 7 ', scanTime: '2026-01-05T01:00:00Z' },
+      { fingerPrintId: '8', scanTime: '2026-01-05 08:00:01' },
+      { fingerPrintId: '8', scanTime: '2026-02-31 08:00:01' },
+      { fingerPrintId: '', scanTime: '2026-01-05 08:00:00' },
+    ]
+    expect(await ingestScans(app.db, device, scans)).toEqual({
+      received: 5,
+      stored: 2,
+      duplicates: 1,
+      unmatched: 2,
+      ignored: 2,
+    })
+    expect(await ingestScans(app.db, device, scans)).toEqual({
+      received: 5,
+      stored: 0,
+      duplicates: 3,
+      unmatched: 0,
+      ignored: 2,
+    })
+    expect(await ingestScans(app.db, device, [])).toEqual({
+      received: 0,
+      stored: 0,
+      duplicates: 0,
+      unmatched: 0,
+      ignored: 0,
+    })
     const [row] = await app.db.select().from(attendanceRecord).limit(1)
     expect(row).toMatchObject({ outletId: company.stores[0]?.outlet, isMissedScan: false, beforeAdjustment: null })
   })
@@ -67,20 +113,40 @@ describe('the intake of scans', () => {
     const scan = { fingerPrintId: '7', scanTime: '2026-01-05T01:00:00Z' }
     await ingestScans(app.db, device, [scan])
     expect((await ingestScans(app.db, other, [scan])).stored).toBe(1)
-    await app.db.update(attendanceRecord).set({ scanTime: '2026-01-05T02:00:00Z', beforeAdjustment: scan.scanTime }).where(eq(attendanceRecord.deviceId, device))
+    await app.db
+      .update(attendanceRecord)
+      .set({ scanTime: '2026-01-05T02:00:00Z', beforeAdjustment: scan.scanTime })
+      .where(eq(attendanceRecord.deviceId, device))
     expect(await ingestScans(app.db, device, [scan])).toMatchObject({ stored: 0, duplicates: 1 })
   })
   it('finds the person by the given number, else by account, and gives waiting scans away later', async () => {
     const admin = await app.signIn()
-    const hire = async (n: number) => (await admin.call('POST', 'employee/employee-master-information', { body: { ...employeeInput(company, n), accountNo: String(5_000 + n) } })).body.data.id as string
+    const hire = async (n: number) =>
+      (
+        await admin.call('POST', 'employee/employee-master-information', {
+          body: { ...employeeInput(company, n), accountNo: String(5_000 + n) },
+        })
+      ).body.data.id as string
     const [first, second] = [await hire(1), await hire(2)]
-    const of = async (number: string) => (await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.fingerPrintId, number))).map(({ employeeId }) => employeeId)
-    const scan = (fingerPrintId: string, hour: number) => ({ fingerPrintId, scanTime: `2026-01-05T0${String(hour)}:00:00Z` })
-    expect(await ingestScans(app.db, device, [scan('5001', 1), scan('31', 1)])).toMatchObject({ stored: 2, unmatched: 1 })
+    const of = async (number: string) =>
+      (await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.fingerPrintId, number))).map(
+        ({ employeeId }) => employeeId,
+      )
+    const scan = (fingerPrintId: string, hour: number) => ({
+      fingerPrintId,
+      scanTime: `2026-01-05T0${String(hour)}:00:00Z`,
+    })
+    expect(await ingestScans(app.db, device, [scan('5001', 1), scan('31', 1)])).toMatchObject({
+      stored: 2,
+      unmatched: 1,
+    })
     expect(await of('5001')).toEqual([first])
     // A number that was given away is no account number any more, whoever had it as such.
     await app.db.update(employee).set({ fingerPrintId: '31' }).where(eq(employee.id, first))
-    expect(await ingestScans(app.db, device, [scan('5001', 2), scan('5002', 2)])).toMatchObject({ stored: 2, unmatched: 1 })
+    expect(await ingestScans(app.db, device, [scan('5001', 2), scan('5002', 2)])).toMatchObject({
+      stored: 2,
+      unmatched: 1,
+    })
     expect(await of('5002')).toEqual([second])
     expect(await matchWaiting(app.db)).toBe(1)
     expect(await of('31')).toEqual([first])
@@ -89,14 +155,20 @@ describe('the intake of scans', () => {
   })
   it('stores 100,000 scans once: twice, shuffled and split anywhere gives equal rows', async () => {
     const scans = many(100_000)
-    expect(await ingestScans(app.db, device, scans)).toMatchObject({ received: 100_000, stored: 100_000, duplicates: 0, ignored: 0 })
+    expect(await ingestScans(app.db, device, scans)).toMatchObject({
+      received: 100_000,
+      stored: 100_000,
+      duplicates: 0,
+      ignored: 0,
+    })
     expect(await ingestScans(app.db, device, scans)).toMatchObject({ stored: 0, duplicates: 100_000 })
     // The same scans, some of them twice, at another device: in any order and in pieces of any size.
     const other = await newDevice(app.db, 3)
     const mixed = shuffled([...scans, ...scans.slice(0, 30_000)])
     const cuts = [0, 1, 2, 4_999, 10_000, 77_777, 129_999, mixed.length]
     let total = 0
-    for (const [i, cut] of cuts.slice(1).entries()) total += (await ingestScans(app.db, other, mixed.slice(cuts[i], cut))).stored
+    for (const [i, cut] of cuts.slice(1).entries())
+      total += (await ingestScans(app.db, other, mixed.slice(cuts[i], cut))).stored
     expect(total).toBe(100_000)
     const [ordered, anyhow] = [await stored(app.db, device), await stored(app.db, other)]
     expect([ordered.length, anyhow.length]).toEqual([100_000, 100_000])
@@ -110,7 +182,9 @@ describe('the same batch from eight connections at once', () => {
     try {
       const device = await newDevice(db)
       const scans = many(20_000)
-      const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => ingestScans(db, device, i % 2 ? scans : [...scans].reverse())))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => ingestScans(db, device, i % 2 ? scans : [...scans].reverse())),
+      )
       expect(answers.reduce((sum, one) => sum + one.stored, 0)).toBe(20_000)
       for (const { stored: own, duplicates } of answers) expect(own + duplicates).toBe(20_000)
       expect(await stored(db, device)).toHaveLength(20_000)

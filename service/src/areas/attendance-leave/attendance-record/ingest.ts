@@ -51,7 +51,9 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
   for (let from = 0; from < sound.length; from += batch) {
     const rows = sound.slice(from, from + batch)
     // In one order for everybody: two batches that meet wait for each other and never in a circle.
-    const { rows: [found] } = await db.execute<{ stored: number; unmatched: number }>(sql`with sent as (
+    const {
+      rows: [found],
+    } = await db.execute<{ stored: number; unmatched: number }>(sql`with sent as (
         select distinct * from unnest(${sql.param(rows.map((row) => row.number))}::text[], ${sql.param(rows.map(({ at }) => at))}::timestamptz[]) as sent (number, at)),
       stored as (
         insert into ${record} (id, device_id, finger_print_id, employee_id, outlet_id, scan_time)
@@ -62,13 +64,19 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
     counts.stored += found?.stored ?? 0
     counts.unmatched += found?.unmatched ?? 0
   }
-  return { received: scans.length, ...counts, duplicates: sound.length - counts.stored, ignored: scans.length - sound.length }
+  return {
+    received: scans.length,
+    ...counts,
+    duplicates: sound.length - counts.stored,
+    ignored: scans.length - sound.length,
+  }
 }
 
 /** Gives waiting scans to whom their number belongs by now; answers how many. Safe to repeat. */
 export async function matchWaiting(db: Database): Promise<number> {
   const person = personOf(sql`waiting.number`)
-  const { rowCount } = await db.execute(sql`update ${record} as scan set employee_id = found.id, version = scan.version + 1, updated_at = now()
+  const { rowCount } =
+    await db.execute(sql`update ${record} as scan set employee_id = found.id, version = scan.version + 1, updated_at = now()
     from (select waiting.number, ${person.id} as id from (select distinct finger_print_id as number from ${record} where employee_id is null) waiting ${person.joins}) found
     where found.id is not null and scan.employee_id is null and scan.finger_print_id = found.number`)
   return rowCount ?? 0

@@ -8,6 +8,9 @@ const columns = ['name', 'nameKh', 'date', 'description'].map((key) => fieldColu
 
 /** Domain.md 3.13. */
 export const publicHolidayImport: ImportKind = {
-  type: 'public-holiday', table, entity: publicHoliday.name, columns,
+  type: 'public-holiday',
+  table,
+  entity: publicHoliday.name,
+  columns,
   steps: [{ operation: createCall(publicHoliday, publicHolidayOperations), input: (row) => sentValues(columns, row) }],
 }

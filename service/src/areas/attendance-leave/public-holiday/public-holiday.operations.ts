@@ -6,5 +6,8 @@ import { publicHoliday as table } from './public-holiday.table.ts'
 export const publicHolidayOperations = crud(publicHoliday, {
   table,
   // A range, so that the index on the date answers.
-  filters: { year: (year) => sql`(${table.date} >= make_date(${year}::int, 1, 1) and ${table.date} < make_date(${year}::int + 1, 1, 1))` },
+  filters: {
+    year: (year) =>
+      sql`(${table.date} >= make_date(${year}::int, 1, 1) and ${table.date} < make_date(${year}::int + 1, 1, 1))`,
+  },
 })

@@ -16,16 +16,31 @@ import { placeOf, positionEntries } from './position-entries.ts'
 
 type Contract = Pick<Person, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
 
-const shiftOf = async ({ db }: Cx, id: string): Promise<AsOf['workingShift']> => (await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id)))[0] ?? null
+const shiftOf = async ({ db }: Cx, id: string): Promise<AsOf['workingShift']> =>
+  (
+    await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.id, id))
+  )[0] ?? null
 /** The contract of the employment that holds on the day; a fixed one only while it runs. */
 function contractOn(present: Contract, periods: readonly (Contract & Dated)[], day: string): AsOf['contract'] {
-  const { contractType: type, contractPeriodStartDate: startDate, contractPeriodEndDate: endDate } = heldOn(periods, day) ?? present
-  return type === 'FDC' && ((startDate !== null && startDate > day) || (endDate !== null && endDate < day)) ? null : { type, startDate, endDate }
+  const {
+    contractType: type,
+    contractPeriodStartDate: startDate,
+    contractPeriodEndDate: endDate,
+  } = heldOn(periods, day) ?? present
+  return type === 'FDC' && ((startDate !== null && startDate > day) || (endDate !== null && endDate < day))
+    ? null
+    : { type, startDate, endDate }
 }
 /** What is decided for the person and comes into force later: a movement, and the last day of a resignation. */
 async function foreseen({ db }: Cx, id: string) {
-  const [move] = await db.select().from(movement).where(and(eq(movement.employeeId, id), eq(movement.status, 'IN_SCHEDULE')))
-  const [leave] = await db.select({ day: resignation.resignDate }).from(resignation).where(and(eq(resignation.employeeId, id), eq(resignation.status, 'IN_SCHEDULE')))
+  const [move] = await db
+    .select()
+    .from(movement)
+    .where(and(eq(movement.employeeId, id), eq(movement.status, 'IN_SCHEDULE')))
+  const [leave] = await db
+    .select({ day: resignation.resignDate })
+    .from(resignation)
+    .where(and(eq(resignation.employeeId, id), eq(resignation.status, 'IN_SCHEDULE')))
   return { move, leaves: leave?.day ?? null }
 }
 
@@ -38,19 +53,42 @@ async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
   const { move, leaves } = await foreseen(cx, id)
   const planned = move && move.effectiveDate <= day && day >= cx.today ? move : undefined
   const status = statusOn(found, periods, rows, leaves, day)
-  const none = { id, date: day, status, position: null, workingShift: null, employmentType: null, contract: null, isForeseen: leaves !== null && day > leaves }
+  const none = {
+    id,
+    date: day,
+    status,
+    position: null,
+    workingShift: null,
+    employmentType: null,
+    contract: null,
+    isForeseen: leaves !== null && day > leaves,
+  }
   if (status === null || status === 'RESIGNED') return none
   const term = heldOn(terms, day) ?? found
   const node = planned?.newCompanyStructurePositionId
   return {
-    ...none, position: (node ? await placeOf(cx.db, node) : primaryOn(rows, day)) ?? null, workingShift: await shiftOf(cx, planned?.newWorkingShiftId ?? term.workingShiftId),
-    employmentType: planned?.newEmploymentType ?? term.employmentType, contract: contractOn(found, periods, day), isForeseen: planned !== undefined,
+    ...none,
+    position: (node ? await placeOf(cx.db, node) : primaryOn(rows, day)) ?? null,
+    workingShift: await shiftOf(cx, planned?.newWorkingShiftId ?? term.workingShiftId),
+    employmentType: planned?.newEmploymentType ?? term.employmentType,
+    contract: contractOn(found, periods, day),
+    isForeseen: planned !== undefined,
   }
 }
 
 /** A person on any day, for questions about the past and for what is planned. */
-export const asOfOperations = [operation({
-  method: 'GET', path: 'employee/employee-master-information/:id/as-of', need: 'READ_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-master-information', summary: 'A person on one day; today when none is named',
-  query: z.strictObject({ date: dateSchema.optional() }), answer: looseOne,
-  handler: async (cx, { query, params }) => ({ body: { data: await asOf(cx, params['id'] ?? '', query.date ?? cx.today) } }),
-})]
+export const asOfOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/employee-master-information/:id/as-of',
+    need: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    rows: 'scoped',
+    tag: 'employee-master-information',
+    summary: 'A person on one day; today when none is named',
+    query: z.strictObject({ date: dateSchema.optional() }),
+    answer: looseOne,
+    handler: async (cx, { query, params }) => ({
+      body: { data: await asOf(cx, params['id'] ?? '', query.date ?? cx.today) },
+    }),
+  }),
+]

@@ -6,7 +6,8 @@ import { geographic } from '../geographic/geographic.table.ts'
 
 type Part = SQL | { getSQL(): SQL }
 function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
-  const [name, houseWord, streetWord, between] = lang === 'km' ? [sql.raw('name_kh'), 'ផ្ទះលេខ ', 'ផ្លូវលេខ ', ' '] : [sql.raw('name'), 'No. ', 'Street ', ', ']
+  const [name, houseWord, streetWord, between] =
+    lang === 'km' ? [sql.raw('name_kh'), 'ផ្ទះលេខ ', 'ផ្លូវលេខ ', ' '] : [sql.raw('name'), 'No. ', 'Street ', ', ']
   const words = (part: string) => sql.raw(`'${part}'::text`)
   return sql`nullif(concat_ws(${words(between)}, ${words(houseWord)} || ${house}, ${words(streetWord)} || ${street}, case when ${place} is not null then (
     with recursive above as (
@@ -21,6 +22,9 @@ function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
  */
 export const addressText = (place: Part, house: Part, street: Part): ((cx: Pick<Cx, 'lang'>) => SQL) => {
   // Rendered once for each language.
-  const texts = { en: sql.raw(fixed(worded(place, house, street, 'en'))), km: sql.raw(fixed(worded(place, house, street, 'km'))) }
+  const texts = {
+    en: sql.raw(fixed(worded(place, house, street, 'en'))),
+    km: sql.raw(fixed(worded(place, house, street, 'km'))),
+  }
   return ({ lang }) => texts[lang]
 }

@@ -5,4 +5,7 @@ import { employeeContactRules } from './employee-contact.rules.ts'
 import { employeeContact as table } from './employee-contact.table.ts'
 
 /** Domain.md 3.2. */
-export const employeeContactOperations = onePersonAtATime(table, crud(employeeContact, { table, ...personStorage(table), rules: personRules(table, employeeContactRules) }))
+export const employeeContactOperations = onePersonAtATime(
+  table,
+  crud(employeeContact, { table, ...personStorage(table), rules: personRules(table, employeeContactRules) }),
+)

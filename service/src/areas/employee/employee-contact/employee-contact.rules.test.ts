@@ -5,9 +5,17 @@ import { withPeople } from '../../../../test/with-people.ts'
 const path = 'employee/employee-contact'
 const t = withPeople()
 
-const add = (employeeId: string, contactType: string, contact: string, more: object = {}) => t.hr.call('POST', path, { body: { employeeId, contactType, contact, ...more } })
+const add = (employeeId: string, contactType: string, contact: string, more: object = {}) =>
+  t.hr.call('POST', path, { body: { employeeId, contactType, contact, ...more } })
 const defaults = async (employeeId: string) =>
-  ((await t.hr.call('GET', `employee/${employeeId}/employee-contact?limit=50&orderBy=createdAt:ASC`)).body['data'] as { contact: string; isDefault: boolean }[]).filter(({ isDefault }) => isDefault).map(({ contact }) => contact)
+  (
+    (await t.hr.call('GET', `employee/${employeeId}/employee-contact?limit=50&orderBy=createdAt:ASC`)).body['data'] as {
+      contact: string
+      isDefault: boolean
+    }[]
+  )
+    .filter(({ isDefault }) => isDefault)
+    .map(({ contact }) => contact)
 let phone = 20
 const nextPhone = () => `0123000${String(++phone)}`
 
@@ -19,10 +27,19 @@ it('makes the first of each type the default; another takes it over in the same 
   expect((await add(me, 'OTHER', 'The shop next door')).body['data'].isDefault).toBe(true)
   expect((await add(me, 'PHONE', third, { isDefault: true })).body['data'].isDefault).toBe(true)
   expect(await defaults(me)).toEqual(['The shop next door', third])
-  expect((await t.hr.call('GET', `${path}/${made.body['data'].id}`)).body['data']).toMatchObject({ isDefault: false, version: 2, updatedBy: { id: t.hr.userId } })
-  expect((await t.hr.call('PATCH', `${path}/${made.body['data'].id}`, { body: { isDefault: true, version: 2 } })).status).toBe(200)
+  expect((await t.hr.call('GET', `${path}/${made.body['data'].id}`)).body['data']).toMatchObject({
+    isDefault: false,
+    version: 2,
+    updatedBy: { id: t.hr.userId },
+  })
+  expect(
+    (await t.hr.call('PATCH', `${path}/${made.body['data'].id}`, { body: { isDefault: true, version: 2 } })).status,
+  ).toBe(200)
   expect(await defaults(me)).toEqual([first, 'The shop next door'])
-  expect(codes(await t.hr.call('PATCH', `${path}/${made.body['data'].id}`, { body: { isDefault: false } }))).toEqual([409, 'isDefault:RULE'])
+  expect(codes(await t.hr.call('PATCH', `${path}/${made.body['data'].id}`, { body: { isDefault: false } }))).toEqual([
+    409,
+    'isDefault:RULE',
+  ])
 })
 it('hands the default on to the oldest of the others when it is deleted', async () => {
   const [me, first, second, third] = [await t.person(), nextPhone(), nextPhone(), nextPhone()]
@@ -32,26 +49,53 @@ it('hands the default on to the oldest of the others when it is deleted', async 
   expect(await defaults(me)).toEqual([second])
 })
 it.each([
-  ['PHONE', '12345', 'contact:PHONE'], ['PHONE', 'a@b.co', 'contact:PHONE'], ['EMAIL', '012300020', 'contact:EMAIL'], ['TELEGRAM', 'ab', 'contact:FORMAT'], ['TELEGRAM', '@sok dara', 'contact:FORMAT'],
+  ['PHONE', '12345', 'contact:PHONE'],
+  ['PHONE', 'a@b.co', 'contact:PHONE'],
+  ['EMAIL', '012300020', 'contact:EMAIL'],
+  ['TELEGRAM', 'ab', 'contact:FORMAT'],
+  ['TELEGRAM', '@sok dara', 'contact:FORMAT'],
 ])('wants the pattern of its type: %s %s', async (type, contact, fault) => {
   expect(codes(await add(await t.person(), type, contact))).toEqual([400, fault])
 })
 it('takes Khmer digits of a phone, names and phones at Telegram, and anything elsewhere', async () => {
   const me = await t.person()
   expect((await add(me, 'PHONE', '០១២៣៤៥៦៧៨')).body['data'].contact).toBe('012345678')
-  for (const [type, contact] of [['TELEGRAM', '@sok_dara'], ['TELEGRAM', '012300999'], ['OTHER', 'ផ្ទះលេខ ៥']]) expect((await add(me, type ?? '', contact ?? '')).body['data'].contact).toBe(contact)
+  for (const [type, contact] of [
+    ['TELEGRAM', '@sok_dara'],
+    ['TELEGRAM', '012300999'],
+    ['OTHER', 'ផ្ទះលេខ ៥'],
+  ])
+    expect((await add(me, type ?? '', contact ?? '')).body['data'].contact).toBe(contact)
   const [{ id }] = (await t.hr.call('GET', `employee/${me}/employee-contact?contactType=PHONE`)).body['data']
   expect(codes(await t.hr.call('PATCH', `${path}/${id}`, { body: { contact: 'x' } }))).toEqual([400, 'contact:PHONE'])
-  expect(codes(await t.hr.call('PATCH', `${path}/${id}`, { body: { contactType: 'OTHER' } }))).toEqual([400, 'contactType:UNKNOWN_FIELD'])
+  expect(codes(await t.hr.call('PATCH', `${path}/${id}`, { body: { contactType: 'OTHER' } }))).toEqual([
+    400,
+    'contactType:UNKNOWN_FIELD',
+  ])
 })
 it('keeps a phone number and an address to one person, without regard to case, and other ways to nobody', async () => {
   const [me, other, number] = [await t.person(), await t.person(), nextPhone()]
   await add(me, 'PHONE', number)
   await add(me, 'EMAIL', 'sok.dara@example.com')
-  for (const [type, contact] of [['PHONE', number], ['EMAIL', 'SOK.DARA@example.com']] as const) for (const who of [me, other]) expect(codes(await add(who, type, contact))).toEqual([409, 'contact:DUPLICATE'])
+  for (const [type, contact] of [
+    ['PHONE', number],
+    ['EMAIL', 'SOK.DARA@example.com'],
+  ] as const)
+    for (const who of [me, other]) expect(codes(await add(who, type, contact))).toEqual([409, 'contact:DUPLICATE'])
   await add(me, 'OTHER', 'Front desk')
   expect((await add(other, 'OTHER', 'Front desk')).status).toBe(201)
-  const free = async (query: string) => (await t.hr.call('GET', `employee/employee-master-information/check/unique?${query}`)).body['data'].isUnique as boolean
-  expect([await free(`field=phone&value=${number}`), await free(`field=phone&value=${number}&excludeId=${me}`), await free('field=email&value=Sok.Dara@example.com'), await free(`field=phone&value=${nextPhone()}`)]).toEqual([false, true, false, true])
-  expect((await t.hr.call('GET', `employee/employee-master-information?contactNumber=${number.slice(2)}`)).body['data'].map(({ id }: { id: string }) => id)).toContain(me)
+  const free = async (query: string) =>
+    (await t.hr.call('GET', `employee/employee-master-information/check/unique?${query}`)).body['data']
+      .isUnique as boolean
+  expect([
+    await free(`field=phone&value=${number}`),
+    await free(`field=phone&value=${number}&excludeId=${me}`),
+    await free('field=email&value=Sok.Dara@example.com'),
+    await free(`field=phone&value=${nextPhone()}`),
+  ]).toEqual([false, true, false, true])
+  expect(
+    (await t.hr.call('GET', `employee/employee-master-information?contactNumber=${number.slice(2)}`)).body['data'].map(
+      ({ id }: { id: string }) => id,
+    ),
+  ).toContain(me)
 })

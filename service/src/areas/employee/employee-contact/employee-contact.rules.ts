@@ -7,7 +7,10 @@ import { employeeContact as table } from './employee-contact.table.ts'
 
 const label = L('Contact', 'ទំនាក់ទំនង')
 const laws = { PHONE: text({ label, pattern: 'phone' }), EMAIL: text({ label, pattern: 'email' }) } as const
-const badTelegram = L('A Telegram name of 5 to 32 letters, digits and underscores, or a phone number', 'ឈ្មោះតេឡេក្រាមពី ៥ ដល់ ៣២ តួ (អក្សរ លេខ និង _) ឬលេខទូរសព្ទ')
+const badTelegram = L(
+  'A Telegram name of 5 to 32 letters, digits and underscores, or a phone number',
+  'ឈ្មោះតេឡេក្រាមពី ៥ ដល់ ៣២ តួ (អក្សរ លេខ និង _) ឬលេខទូរសព្ទ',
+)
 const telegram = /^(@?[A-Za-z][A-Za-z0-9_]{4,31}|0[1-9]\d{7,8})$/
 
 /** The contact as it is kept, by the pattern of its type; refuses on `contact` what does not fit it. */
@@ -21,7 +24,11 @@ function contactOf(type: ContactType, contact: string): string {
   try {
     return String(parse(lawOf(law).input(law), contact))
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.status, error.faults.map((fault) => ({ ...fault, path: 'contact' })))
+    if (error instanceof Refusal)
+      throw new Refusal(
+        error.status,
+        error.faults.map((fault) => ({ ...fault, path: 'contact' })),
+      )
     throw error
   }
 }
@@ -31,7 +38,10 @@ const defaults = oneDefault(table, 'employee-contact', { key: 'contactType', col
 export const employeeContactRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     const contactType = input.contactType ?? 'PHONE'
-    return { contact: contactOf(contactType, input.contact), ...await defaults.onCreate(cx, { ...input, contactType }) }
+    return {
+      contact: contactOf(contactType, input.contact),
+      ...(await defaults.onCreate(cx, { ...input, contactType })),
+    }
   },
   async beforeUpdate(cx, input, old) {
     await defaults.onUpdate(cx, input, old)

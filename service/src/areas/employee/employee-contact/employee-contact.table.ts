@@ -4,18 +4,28 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /** Domain.md 3.2: ways to reach a person; one default of each type. */
-export const employeeContact = pgTable('employee_contact', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  contactType: text('contact_type').notNull(),
-  contact: text('contact').notNull(),
-  isDefault: boolean('is_default').notNull(),
-  description: text('description'),
-  ...recordColumns(),
-}, (t) => [
-  index('employee_contact_employee').on(t.employeeId),
-  // A number or an address reaches one person only.
-  uniqueIndex('employee_contact_reach').on(t.contactType, sql`lower(${t.contact})`).where(sql`${t.contactType} in ('PHONE', 'EMAIL')`),
-  uniqueIndex('employee_contact_default').on(t.employeeId, t.contactType).where(sql`${t.isDefault}`),
-  index('employee_contact_created_at').on(t.createdAt, t.id),
-])
+export const employeeContact = pgTable(
+  'employee_contact',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    contactType: text('contact_type').notNull(),
+    contact: text('contact').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    description: text('description'),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('employee_contact_employee').on(t.employeeId),
+    // A number or an address reaches one person only.
+    uniqueIndex('employee_contact_reach')
+      .on(t.contactType, sql`lower(${t.contact})`)
+      .where(sql`${t.contactType} in ('PHONE', 'EMAIL')`),
+    uniqueIndex('employee_contact_default')
+      .on(t.employeeId, t.contactType)
+      .where(sql`${t.isDefault}`),
+    index('employee_contact_created_at').on(t.createdAt, t.id),
+  ],
+)

@@ -25,21 +25,65 @@ async function addressOf(cx: Cx, id: string): Promise<string | null> {
   return typeof row?.[0] === 'string' ? row[0] : null
 }
 const papersOf = async ({ db }: Cx, id: string): Promise<EmployeeCv['identifiers']> =>
-  (await db.select().from(paper).where(eq(paper.employeeId, id)).orderBy(desc(paper.isDefault), asc(paper.createdAt))).map(({ documentTypeId, identifierNo }) => ({ type: codeValue('DOCUMENT_TYPE', documentTypeId), no: identifierNo }))
+  (
+    await db.select().from(paper).where(eq(paper.employeeId, id)).orderBy(desc(paper.isDefault), asc(paper.createdAt))
+  ).map(({ documentTypeId, identifierNo }) => ({ type: codeValue('DOCUMENT_TYPE', documentTypeId), no: identifierNo }))
 
 /** What a person learned and can do. */
-async function abilitiesOf({ db }: Cx, id: string): Promise<Pick<EmployeeCv, 'contacts' | 'education' | 'training' | 'languages' | 'skills'>> {
-  const contacts = await db.select({ contactType: contact.contactType, contact: contact.contact }).from(contact).where(eq(contact.employeeId, id)).orderBy(desc(contact.isDefault), asc(contact.createdAt))
-  const schools = await db.select().from(education).where(eq(education.employeeId, id)).orderBy(sql`${education.startDate} desc nulls last`)
+async function abilitiesOf(
+  { db }: Cx,
+  id: string,
+): Promise<Pick<EmployeeCv, 'contacts' | 'education' | 'training' | 'languages' | 'skills'>> {
+  const contacts = await db
+    .select({ contactType: contact.contactType, contact: contact.contact })
+    .from(contact)
+    .where(eq(contact.employeeId, id))
+    .orderBy(desc(contact.isDefault), asc(contact.createdAt))
+  const schools = await db
+    .select()
+    .from(education)
+    .where(eq(education.employeeId, id))
+    .orderBy(sql`${education.startDate} desc nulls last`)
   const courses = await db.select().from(training).where(eq(training.employeeId, id)).orderBy(desc(training.startDate))
-  const tongues = await db.select().from(language).where(eq(language.employeeId, id)).orderBy(desc(language.isNative), asc(language.createdAt))
-  const skills = await db.select().from(skill).where(eq(skill.employeeId, id)).orderBy(desc(skill.level), asc(skill.createdAt))
+  const tongues = await db
+    .select()
+    .from(language)
+    .where(eq(language.employeeId, id))
+    .orderBy(desc(language.isNative), asc(language.createdAt))
+  const skills = await db
+    .select()
+    .from(skill)
+    .where(eq(skill.employeeId, id))
+    .orderBy(desc(skill.level), asc(skill.createdAt))
   return {
     contacts,
-    education: schools.map(({ educationTypeId, schoolName, major, startDate, endDate }) => ({ type: codeValue('EDUCATION_TYPE', educationTypeId), schoolName, major, startDate, endDate })),
-    training: courses.map(({ trainingId, provider, startDate, endDate, result }) => ({ training: codeValue('TRAINING', trainingId), provider, startDate, endDate, result })),
-    languages: tongues.map(({ languageId, speaking, listening, reading, writing, isNative }) => ({ language: codeValue('LANGUAGE', languageId), speaking, listening, reading, writing, isNative })),
-    skills: skills.map(({ skillId, level, years }) => ({ skill: codeValue('SKILL', skillId), level, years: years === null ? null : Number(years) })),
+    education: schools.map(({ educationTypeId, schoolName, major, startDate, endDate }) => ({
+      type: codeValue('EDUCATION_TYPE', educationTypeId),
+      schoolName,
+      major,
+      startDate,
+      endDate,
+    })),
+    training: courses.map(({ trainingId, provider, startDate, endDate, result }) => ({
+      training: codeValue('TRAINING', trainingId),
+      provider,
+      startDate,
+      endDate,
+      result,
+    })),
+    languages: tongues.map(({ languageId, speaking, listening, reading, writing, isNative }) => ({
+      language: codeValue('LANGUAGE', languageId),
+      speaking,
+      listening,
+      reading,
+      writing,
+      isNative,
+    })),
+    skills: skills.map(({ skillId, level, years }) => ({
+      skill: codeValue('SKILL', skillId),
+      level,
+      years: years === null ? null : Number(years),
+    })),
   }
 }
 
@@ -48,19 +92,43 @@ async function cvOf(cx: Cx, id: string): Promise<EmployeeCv> {
   const found = (await personInReach(cx, id)) ?? notFound()
   await readyCodes(cx.db)
   const own = cx.caller.employeeId === id
-  const may = (key: 'READ_EMPLOYEE_IDENTIFIER' | 'UPDATE_EMPLOYEE_MASTER_INFORMATION') => own || holds(cx.caller.permissions, key)
-  const [photo] = found.photo ? await cx.db.select({ id: media.id, filename: media.filename, mimeType: media.mimeType }).from(media).where(eq(media.id, found.photo)) : []
+  const may = (key: 'READ_EMPLOYEE_IDENTIFIER' | 'UPDATE_EMPLOYEE_MASTER_INFORMATION') =>
+    own || holds(cx.caller.permissions, key)
+  const [photo] = found.photo
+    ? await cx.db
+        .select({ id: media.id, filename: media.filename, mimeType: media.mimeType })
+        .from(media)
+        .where(eq(media.id, found.photo))
+    : []
   const { accountNo, displayFullNameEn, displayFullNameKh, dob, startDate } = found
   return {
-    id, accountNo, displayFullNameEn, displayFullNameKh, dob, startDate, photo: photo ?? null,
-    gender: codeValue('GENDER', found.gender), nationality: codeValue('NATIONALITY', found.nationality), maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
-    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await addressOf(cx, id) : null, identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(cx, id) : null,
-    positions: await positionEntries(cx.db, id), ...await abilitiesOf(cx, id),
+    id,
+    accountNo,
+    displayFullNameEn,
+    displayFullNameKh,
+    dob,
+    startDate,
+    photo: photo ?? null,
+    gender: codeValue('GENDER', found.gender),
+    nationality: codeValue('NATIONALITY', found.nationality),
+    maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
+    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await addressOf(cx, id) : null,
+    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(cx, id) : null,
+    positions: await positionEntries(cx.db, id),
+    ...(await abilitiesOf(cx, id)),
   }
 }
 
 /** The one call behind the CV screen of spec 2 section 2.6. */
-export const employeeCvOperations = [operation({
-  method: 'GET', path: 'employee/employee-master-information/:id/cv', need: 'READ_EMPLOYEE_MASTER_INFORMATION', rows: 'scoped', tag: 'employee-master-information', summary: 'The CV of a person', answer: looseOne,
-  handler: async (cx, { params }) => ({ body: { data: await cvOf(cx, params['id'] ?? '') } }),
-})]
+export const employeeCvOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/employee-master-information/:id/cv',
+    need: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    rows: 'scoped',
+    tag: 'employee-master-information',
+    summary: 'The CV of a person',
+    answer: looseOne,
+    handler: async (cx, { params }) => ({ body: { data: await cvOf(cx, params['id'] ?? '') } }),
+  }),
+]

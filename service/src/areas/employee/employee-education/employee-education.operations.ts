@@ -5,4 +5,7 @@ import { employeeEducationRules } from './employee-education.rules.ts'
 import { employeeEducation as table } from './employee-education.table.ts'
 
 /** Domain.md 3.2. */
-export const employeeEducationOperations = onePersonAtATime(table, crud(employeeEducation, { table, ...personStorage(table), rules: personRules(table, employeeEducationRules) }))
+export const employeeEducationOperations = onePersonAtATime(
+  table,
+  crud(employeeEducation, { table, ...personStorage(table), rules: personRules(table, employeeEducationRules) }),
+)

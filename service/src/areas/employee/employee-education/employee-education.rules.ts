@@ -4,4 +4,6 @@ import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeEducation as table } from './employee-education.table.ts'
 
 /** Domain.md 3.2. */
-export const employeeEducationRules = wholeRules<typeof declared.fields, typeof table>(({ startDate, endDate }) => notBefore('endDate', endDate, startDate))
+export const employeeEducationRules = wholeRules<typeof declared.fields, typeof table>(({ startDate, endDate }) =>
+  notBefore('endDate', endDate, startDate),
+)

@@ -5,4 +5,11 @@ import { employeeEmergencyContactRules } from './employee-emergency-contact.rule
 import { employeeEmergencyContact as table } from './employee-emergency-contact.table.ts'
 
 /** Domain.md 3.2. */
-export const employeeEmergencyContactOperations = onePersonAtATime(table, crud(employeeEmergencyContact, { table, ...personStorage(table), rules: personRules(table, employeeEmergencyContactRules) }))
+export const employeeEmergencyContactOperations = onePersonAtATime(
+  table,
+  crud(employeeEmergencyContact, {
+    table,
+    ...personStorage(table),
+    rules: personRules(table, employeeEmergencyContactRules),
+  }),
+)

@@ -4,4 +4,6 @@ import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeFamily as table } from './employee-family.table.ts'
 
 /** Domain.md 3.1. */
-export const employeeFamilyRules = wholeRules<typeof declared.fields, typeof table>(({ dob }, cx) => notFuture('dob', dob, cx))
+export const employeeFamilyRules = wholeRules<typeof declared.fields, typeof table>(({ dob }, cx) =>
+  notFuture('dob', dob, cx),
+)

@@ -3,15 +3,24 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /** Domain.md 3.1: the family of a person; the tax dependants are derived from it for each payroll month. */
-export const employeeFamily = pgTable('employee_family', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  relationshipId: text('relationship_id').notNull(),
-  dob: date('dob', { mode: 'string' }).notNull(),
-  gender: text('gender'),
-  isWorking: boolean('is_working').notNull(),
-  isStudent: boolean('is_student').notNull(),
-  documentNo: text('document_no'),
-  ...recordColumns(),
-}, (t) => [index('employee_family_employee').on(t.employeeId), index('employee_family_created_at').on(t.createdAt, t.id)])
+export const employeeFamily = pgTable(
+  'employee_family',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    relationshipId: text('relationship_id').notNull(),
+    dob: date('dob', { mode: 'string' }).notNull(),
+    gender: text('gender'),
+    isWorking: boolean('is_working').notNull(),
+    isStudent: boolean('is_student').notNull(),
+    documentNo: text('document_no'),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('employee_family_employee').on(t.employeeId),
+    index('employee_family_created_at').on(t.createdAt, t.id),
+  ],
+)

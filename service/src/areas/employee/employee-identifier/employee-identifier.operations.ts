@@ -7,7 +7,12 @@ import { employeeIdentifier as table } from './employee-identifier.table.ts'
 const shared = personStorage(table)
 
 /** Domain.md 3.2. */
-export const employeeIdentifierOperations = onePersonAtATime(table, crud(employeeIdentifier, {
-  table, ...shared, filters: { ...shared.filters, expiringInDays: expiring(table.expiredDate) },
-  rules: personRules(table, employeeIdentifierRules),
-}))
+export const employeeIdentifierOperations = onePersonAtATime(
+  table,
+  crud(employeeIdentifier, {
+    table,
+    ...shared,
+    filters: { ...shared.filters, expiringInDays: expiring(table.expiredDate) },
+    rules: personRules(table, employeeIdentifierRules),
+  }),
+)

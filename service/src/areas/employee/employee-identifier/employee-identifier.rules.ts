@@ -15,7 +15,10 @@ const defaults = oneDefault(table, 'employee-identifier')
 type Paper = Pick<EmployeeIdentifierInput, 'documentTypeId' | 'issuedDate' | 'expiredDate'>
 async function faultsOf({ db }: Cx, { documentTypeId, issuedDate, expiredDate }: Paper): Promise<Fault[]> {
   if (expiredDate) return issuedDate && expiredDate <= issuedDate ? [fault('expiredDate', afterIssue)] : []
-  const [type] = await db.select({ hasExpiry: code.hasExpiry }).from(code).where(and(eq(code.type, 'DOCUMENT_TYPE'), eq(code.identifier, documentTypeId)))
+  const [type] = await db
+    .select({ hasExpiry: code.hasExpiry })
+    .from(code)
+    .where(and(eq(code.type, 'DOCUMENT_TYPE'), eq(code.identifier, documentTypeId)))
   return type?.hasExpiry ? [fault('expiredDate', 'REQUIRED')] : []
 }
 
@@ -27,7 +30,8 @@ export const employeeIdentifierRules: Rules<typeof declared.fields, typeof table
   },
   async beforeUpdate(cx, input, old) {
     // What was right when it was written is not held against another field.
-    if (input.documentTypeId !== undefined || input.issuedDate !== undefined || input.expiredDate !== undefined) refuseAny(await faultsOf(cx, merged(old, input)))
+    if (input.documentTypeId !== undefined || input.issuedDate !== undefined || input.expiredDate !== undefined)
+      refuseAny(await faultsOf(cx, merged(old, input)))
     await defaults.onUpdate(cx, input, old)
     return {}
   },

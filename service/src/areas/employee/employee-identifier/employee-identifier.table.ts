@@ -4,23 +4,31 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /** Domain.md 3.2: identity papers; a number belongs to one paper of its type. */
-export const employeeIdentifier = pgTable('employee_identifier', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  documentTypeId: text('document_type_id').notNull(),
-  identifierNo: text('identifier_no').notNull(),
-  issuedDate: date('issued_date', { mode: 'string' }),
-  expiredDate: date('expired_date', { mode: 'string' }),
-  issuedBy: text('issued_by'),
-  countryId: text('country_id'),
-  isDefault: boolean('is_default').notNull(),
-  attachment: text('attachment'),
-  ...recordColumns(),
-}, (t) => [
-  index('employee_identifier_employee').on(t.employeeId),
-  uniqueIndex('employee_identifier_number').on(t.documentTypeId, sql`lower(${t.identifierNo})`),
-  uniqueIndex('employee_identifier_default').on(t.employeeId).where(sql`${t.isDefault}`),
-  index('employee_identifier_expired_date').on(t.expiredDate),
-  index('employee_identifier_attachment').on(t.attachment),
-  index('employee_identifier_created_at').on(t.createdAt, t.id),
-])
+export const employeeIdentifier = pgTable(
+  'employee_identifier',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    documentTypeId: text('document_type_id').notNull(),
+    identifierNo: text('identifier_no').notNull(),
+    issuedDate: date('issued_date', { mode: 'string' }),
+    expiredDate: date('expired_date', { mode: 'string' }),
+    issuedBy: text('issued_by'),
+    countryId: text('country_id'),
+    isDefault: boolean('is_default').notNull(),
+    attachment: text('attachment'),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('employee_identifier_employee').on(t.employeeId),
+    uniqueIndex('employee_identifier_number').on(t.documentTypeId, sql`lower(${t.identifierNo})`),
+    uniqueIndex('employee_identifier_default')
+      .on(t.employeeId)
+      .where(sql`${t.isDefault}`),
+    index('employee_identifier_expired_date').on(t.expiredDate),
+    index('employee_identifier_attachment').on(t.attachment),
+    index('employee_identifier_created_at').on(t.createdAt, t.id),
+  ],
+)

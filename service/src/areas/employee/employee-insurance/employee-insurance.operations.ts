@@ -9,7 +9,13 @@ import { employeeInsurance as table } from './employee-insurance.table.ts'
 const shared = personStorage(table)
 
 /** Domain.md 3.2. */
-export const employeeInsuranceOperations = onePersonAtATime(table, crud(employeeInsurance, {
-  table, ...shared, refs: { ...shared.refs, insuranceId: { table: insurance, open: eq(insurance.isEnabled, true) } }, filters: { ...shared.filters, expiringInDays: expiring(table.endDate) },
-  rules: personRules(table, employeeInsuranceRules),
-}))
+export const employeeInsuranceOperations = onePersonAtATime(
+  table,
+  crud(employeeInsurance, {
+    table,
+    ...shared,
+    refs: { ...shared.refs, insuranceId: { table: insurance, open: eq(insurance.isEnabled, true) } },
+    filters: { ...shared.filters, expiringInDays: expiring(table.endDate) },
+    rules: personRules(table, employeeInsuranceRules),
+  }),
+)

@@ -8,7 +8,10 @@ import type { employeeInsurance as table } from './employee-insurance.table.ts'
 const morePaid = L('More than the premium', 'លើសបុព្វលាភ')
 
 /** Domain.md 3.2. */
-export const employeeInsuranceRules = wholeRules<typeof declared.fields, typeof table>(({ startDate, endDate, premium, employeeShare }) => {
-  const paysMore = (premium ?? null) !== null && (employeeShare ?? null) !== null && Number(employeeShare) > Number(premium)
-  return [...notBefore('endDate', endDate, startDate), ...(paysMore ? [fault('employeeShare', morePaid)] : [])]
-})
+export const employeeInsuranceRules = wholeRules<typeof declared.fields, typeof table>(
+  ({ startDate, endDate, premium, employeeShare }) => {
+    const paysMore =
+      (premium ?? null) !== null && (employeeShare ?? null) !== null && Number(employeeShare) > Number(premium)
+    return [...notBefore('endDate', endDate, startDate), ...(paysMore ? [fault('employeeShare', morePaid)] : [])]
+  },
+)

@@ -4,4 +4,7 @@ import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-p
 import { employeeLanguage as table } from './employee-language.table.ts'
 
 /** Domain.md 3.2. */
-export const employeeLanguageOperations = onePersonAtATime(table, crud(employeeLanguage, { table, ...personStorage(table), rules: personRules(table) }))
+export const employeeLanguageOperations = onePersonAtATime(
+  table,
+  crud(employeeLanguage, { table, ...personStorage(table), rules: personRules(table) }),
+)

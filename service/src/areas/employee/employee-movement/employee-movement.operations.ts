@@ -11,13 +11,30 @@ import { employeeMovement as table } from './employee-movement.table.ts'
 
 const shared = requestStorage('MOVEMENT', table)
 /** The full name of a node in the language of the reader (domain.md 3.15). */
-const path = (node: AnyPgColumn): Expression => ({ lang }) => sql`(select ${lang === 'km' ? companyStructure.nameTreeKh : companyStructure.nameTree} from ${companyStructure} where ${companyStructure.id} = ${node})`
+const path =
+  (node: AnyPgColumn): Expression =>
+  ({ lang }) =>
+    sql`(select ${lang === 'km' ? companyStructure.nameTreeKh : companyStructure.nameTree} from ${companyStructure} where ${companyStructure.id} = ${node})`
 const shift = { table: workingShift, open: eq(workingShift.isEnabled, true) }
 
 /** Spec 3 sections 2 and 3. */
-export const employeeMovementOperations = withdrawing('MOVEMENT', employeeMovement, table, crud(employeeMovement, {
-  table, ...shared, rules: employeeMovementRules,
-  refs: { ...shared.refs, previousWorkingShiftId: shift, newWorkingShiftId: shift },
-  expressions: { ...shared.expressions, currentPlace: path(table.previousPositionId), newPlace: path(table.newCompanyStructurePositionId) },
-  positions: { currentPosition: { node: table.previousPositionId }, newCompanyStructurePosition: { node: table.newCompanyStructurePositionId } },
-}))
+export const employeeMovementOperations = withdrawing(
+  'MOVEMENT',
+  employeeMovement,
+  table,
+  crud(employeeMovement, {
+    table,
+    ...shared,
+    rules: employeeMovementRules,
+    refs: { ...shared.refs, previousWorkingShiftId: shift, newWorkingShiftId: shift },
+    expressions: {
+      ...shared.expressions,
+      currentPlace: path(table.previousPositionId),
+      newPlace: path(table.newCompanyStructurePositionId),
+    },
+    positions: {
+      currentPosition: { node: table.previousPositionId },
+      newCompanyStructurePosition: { node: table.newCompanyStructurePositionId },
+    },
+  }),
+)

@@ -15,30 +15,62 @@ const inbox = 'employee/approval-status-tracking'
 let t: LifeCompany
 let [here, there]: [string, string] = ['', '']
 beforeAll(async () => {
-  t = await lifeCompany();
-  [here, there] = [t.company.stores[0]?.position ?? '', t.company.stores[1]?.position ?? '']
+  t = await lifeCompany()
+  ;[here, there] = [t.company.stores[0]?.position ?? '', t.company.stores[1]?.position ?? '']
 })
 afterAll(() => t.close())
-const ask = (employeeId: string, more: object = {}, user = t.hr) => user.call('POST', path, { body: { employeeId, effectiveDate: today, newCompanyStructurePositionId: there, reasonTemplateId: t.reasonId, ...more } })
+const ask = (employeeId: string, more: object = {}, user = t.hr) =>
+  user.call('POST', path, {
+    body: {
+      employeeId,
+      effectiveDate: today,
+      newCompanyStructurePositionId: there,
+      reasonTemplateId: t.reasonId,
+      ...more,
+    },
+  })
 
 describe('what is asked', () => {
   it('differs in one of position, employment type and shift; what is the same is no change', async () => {
     const me = await t.person()
     const { employmentType } = await t.row(me)
-    expect(codes(await ask(me, { newCompanyStructurePositionId: here, newEmploymentType: employmentType, newWorkingShiftId: t.company.shiftId }))).toEqual([409, 'newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId:RULE'])
-    expect(codes(await ask(me, { newCompanyStructurePositionId: t.company.stores[0]?.team }))).toEqual([400, 'newCompanyStructurePositionId:NOT_FOUND_REF'])
+    expect(
+      codes(
+        await ask(me, {
+          newCompanyStructurePositionId: here,
+          newEmploymentType: employmentType,
+          newWorkingShiftId: t.company.shiftId,
+        }),
+      ),
+    ).toEqual([409, 'newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId:RULE'])
+    expect(codes(await ask(me, { newCompanyStructurePositionId: t.company.stores[0]?.team }))).toEqual([
+      400,
+      'newCompanyStructurePositionId:NOT_FOUND_REF',
+    ])
     const made = (await ask(me, { newEmploymentType: employmentType, effectiveDate: inDays(5) })).body['data']
-    expect(made).toMatchObject({ status: 'IN_SCHEDULE', newEmploymentType: null, previousEmploymentType: employmentType, currentPosition: [{ companyStructurePosition: { id: here } }], newCompanyStructurePosition: [{ companyStructurePosition: { id: there } }] })
+    expect(made).toMatchObject({
+      status: 'IN_SCHEDULE',
+      newEmploymentType: null,
+      previousEmploymentType: employmentType,
+      currentPosition: [{ companyStructurePosition: { id: here } }],
+      newCompanyStructurePosition: [{ companyStructurePosition: { id: there } }],
+    })
     expect(made.newPlace).toMatch(/Store B.* › Cashier/)
   })
   it('is one at a time for each person, and not before the last change', async () => {
     const me = await t.person()
     expect(codes(await ask(me, { effectiveDate: '2024-01-15' }))).toEqual([409, 'effectiveDate:RULE'])
     expect((await ask(me, { effectiveDate: inDays(-10) })).status).toBe(201)
-    expect(codes(await ask(me, { newCompanyStructurePositionId: here, effectiveDate: inDays(-10) }))).toEqual([409, 'effectiveDate:RULE'])
+    expect(codes(await ask(me, { newCompanyStructurePositionId: here, effectiveDate: inDays(-10) }))).toEqual([
+      409,
+      'effectiveDate:RULE',
+    ])
     const next = await ask(me, { newCompanyStructurePositionId: here, effectiveDate: inDays(3) })
     expect(next.body['data']).toMatchObject({ lastMovementDate: inDays(-10) })
-    expect(codes(await ask(me, { newEmploymentType: 'INTERN', effectiveDate: inDays(4) }))).toEqual([409, 'employeeId:RULE'])
+    expect(codes(await ask(me, { newEmploymentType: 'INTERN', effectiveDate: inDays(4) }))).toEqual([
+      409,
+      'employeeId:RULE',
+    ])
   })
   it('has a reason; its own words where the template says other', async () => {
     const me = await t.person()
@@ -52,50 +84,95 @@ describe('what takes effect', () => {
     const me = await t.person()
     const before = await t.row(me)
     expect((await ask(me, { newEmploymentType: 'INTERN' })).body['data'].status).toBe('ACTIVE')
-    expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-1) }, { node: there, from: today, until: null }])
+    expect(await t.positions(me)).toEqual([
+      { node: here, from: '2024-01-15', until: inDays(-1) },
+      { node: there, from: today, until: null },
+    ])
     expect(await t.row(me)).toMatchObject({ positionId: there, employmentType: 'INTERN', version: before.version + 1 })
-    const terms = await t.app.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, me)).orderBy(employmentTerm.startDate)
-    expect(terms.map(({ startDate, endDate, employmentType }) => [startDate, endDate, employmentType])).toEqual([['2024-01-15', inDays(-1), before.employmentType], [today, null, 'INTERN']])
+    const terms = await t.app.db
+      .select()
+      .from(employmentTerm)
+      .where(eq(employmentTerm.employeeId, me))
+      .orderBy(employmentTerm.startDate)
+    expect(terms.map(({ startDate, endDate, employmentType }) => [startDate, endDate, employmentType])).toEqual([
+      ['2024-01-15', inDays(-1), before.employmentType],
+      [today, null, 'INTERN'],
+    ])
   })
   it('on its day, once, also when the calendar comes twice or late', async () => {
     const me = await t.person()
     const { id } = (await ask(me, { effectiveDate: inDays(2), newEmploymentType: 'INTERN' })).body['data']
     expect([(await t.row(me)).positionId, (await t.positions(me)).length]).toEqual([here, 1])
     for (const day of [inDays(9), inDays(9), inDays(20)]) await t.dawn(movementKind, id, day)
-    expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(1) }, { node: there, from: inDays(2), until: null }])
+    expect(await t.positions(me)).toEqual([
+      { node: here, from: '2024-01-15', until: inDays(1) },
+      { node: there, from: inDays(2), until: null },
+    ])
     expect(await t.row(me)).toMatchObject({ positionId: there, employmentType: 'INTERN' })
     expect(await t.app.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, me))).toHaveLength(2)
   })
   it('is not for an employment that began after it was asked for', async () => {
     const me = await t.person()
     const { id } = (await ask(me, { effectiveDate: inDays(5) })).body['data']
-    const left = await t.hr.call('POST', 'employee/employee-resignation', { body: { employeeId: me, resignTypeId: 'TERMINATED', requestDate: inDays(-1), resignDate: inDays(-1), reasonTemplateId: t.reasonId } })
-    expect((await t.hr.call('POST', `employee/employee-resignation/${left.body['data'].id as string}/rehire`, { body: { startDate: today, companyStructurePositionId: here, workingShiftId: t.company.shiftId } })).status).toBe(201)
+    const left = await t.hr.call('POST', 'employee/employee-resignation', {
+      body: {
+        employeeId: me,
+        resignTypeId: 'TERMINATED',
+        requestDate: inDays(-1),
+        resignDate: inDays(-1),
+        reasonTemplateId: t.reasonId,
+      },
+    })
+    expect(
+      (
+        await t.hr.call('POST', `employee/employee-resignation/${left.body['data'].id as string}/rehire`, {
+          body: { startDate: today, companyStructurePositionId: here, workingShiftId: t.company.shiftId },
+        })
+      ).status,
+    ).toBe(201)
     await t.dawn(movementKind, id, inDays(5))
     expect((await t.positions(me)).at(-1)).toEqual({ node: here, from: today, until: null })
   })
   it('not for somebody who left meanwhile', async () => {
     const me = await t.person()
     const { id } = (await ask(me, { effectiveDate: inDays(5) })).body['data']
-    await t.hr.call('POST', 'employee/employee-resignation', { body: { employeeId: me, resignTypeId: 'TERMINATED', requestDate: inDays(-2), resignDate: inDays(-1), reasonTemplateId: t.reasonId } })
+    await t.hr.call('POST', 'employee/employee-resignation', {
+      body: {
+        employeeId: me,
+        resignTypeId: 'TERMINATED',
+        requestDate: inDays(-2),
+        resignDate: inDays(-1),
+        reasonTemplateId: t.reasonId,
+      },
+    })
     await t.dawn(movementKind, id, inDays(5))
     expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-1) }])
   })
   it('is undone from today on when it is cancelled; the days between stay as they were lived', async () => {
     const me = await t.person()
     const { id } = (await ask(me, { effectiveDate: inDays(-4) })).body['data']
-    await t.app.db.transaction((tx) => movementKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ?? Promise.resolve())
-    expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-5) }, { node: there, from: inDays(-4), until: inDays(-1) }, { node: here, from: today, until: null }])
+    await t.app.db.transaction(
+      (tx) =>
+        movementKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ?? Promise.resolve(),
+    )
+    expect(await t.positions(me)).toEqual([
+      { node: here, from: '2024-01-15', until: inDays(-5) },
+      { node: there, from: inDays(-4), until: inDays(-1) },
+      { node: here, from: today, until: null },
+    ])
     expect((await t.row(me)).positionId).toBe(here)
   })
   it('is not undone to a position that was switched off meanwhile', async () => {
     const me = await t.person()
     const { id } = (await ask(me)).body['data']
     const before = await t.positions(me)
-    const switched = (isActive: boolean) => t.app.db.update(companyStructure).set({ isActive }).where(eq(companyStructure.id, here))
+    const switched = (isActive: boolean) =>
+      t.app.db.update(companyStructure).set({ isActive }).where(eq(companyStructure.id, here))
     const cancel = async () => {
       const request = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/MOVEMENT`)).body['data']
-      return t.hr.call('PATCH', `${inbox}/${request.id}`, { body: { version: request.version, status: 'CANCEL', reason: 'A mistake' } })
+      return t.hr.call('PATCH', `${inbox}/${request.id}`, {
+        body: { version: request.version, status: 'CANCEL', reason: 'A mistake' },
+      })
     }
     await switched(false)
     const refused = await cancel()
@@ -106,17 +183,34 @@ describe('what takes effect', () => {
   it('primary positions never overlap and leave no gap, whatever moves come in whatever order', async () => {
     const me = await t.person()
     const base = await t.app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, me))
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ day: fc.integer({ min: 0, max: 60 }), isThere: fc.boolean() }), { minLength: 1, maxLength: 12 }), async (moves) => {
-      await t.app.db.delete(employeePosition).where(eq(employeePosition.employeeId, me))
-      await t.app.db.insert(employeePosition).values(base)
-      for (const { day, isThere } of moves) await t.app.db.transaction((tx) => movePrimary({ tx, today, by: null, audit: () => undefined }, me, isThere ? there : here, inDays(day, '2024-01-15')))
-      const rows = await t.positions(me)
-      for (const [at, row] of rows.entries()) {
-        expect(row.until === null || row.until >= row.from).toBe(true)
-        expect(row.until).toBe(rows[at + 1] ? inDays(-1, rows[at + 1]?.from) : null)
-      }
-      expect(rows[0]?.from).toBe('2024-01-15')
-    }), { numRuns: 25 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ day: fc.integer({ min: 0, max: 60 }), isThere: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        async (moves) => {
+          await t.app.db.delete(employeePosition).where(eq(employeePosition.employeeId, me))
+          await t.app.db.insert(employeePosition).values(base)
+          for (const { day, isThere } of moves)
+            await t.app.db.transaction((tx) =>
+              movePrimary(
+                { tx, today, by: null, audit: () => undefined },
+                me,
+                isThere ? there : here,
+                inDays(day, '2024-01-15'),
+              ),
+            )
+          const rows = await t.positions(me)
+          for (const [at, row] of rows.entries()) {
+            expect(row.until === null || row.until >= row.from).toBe(true)
+            expect(row.until).toBe(rows[at + 1] ? inDays(-1, rows[at + 1]?.from) : null)
+          }
+          expect(rows[0]?.from).toBe('2024-01-15')
+        },
+      ),
+      { numRuns: 25 },
+    )
   }, 60_000)
 })
 
@@ -126,11 +220,24 @@ describe('on its way', () => {
     const me = await t.person()
     const made = (await ask(me)).body['data']
     expect([made.status, (await t.row(me)).positionId]).toEqual(['PENDING', here])
-    const changed = await t.hr.call('PATCH', `${path}/${made.id}`, { body: { newEmploymentType: 'INTERN', version: made.version } })
+    const changed = await t.hr.call('PATCH', `${path}/${made.id}`, {
+      body: { newEmploymentType: 'INTERN', version: made.version },
+    })
     expect([codes(changed), changed.body['data'].status]).toEqual([[200], 'PENDING'])
-    const stranger = await t.app.signIn({ employeeId: me, dataScope: 'SELF', isSelfService: true, permissions: ['READ_EMPLOYEE_MOVEMENT', 'UPDATE_EMPLOYEE_MOVEMENT', 'DELETE_EMPLOYEE_MOVEMENT'] })
+    const stranger = await t.app.signIn({
+      employeeId: me,
+      dataScope: 'SELF',
+      isSelfService: true,
+      permissions: ['READ_EMPLOYEE_MOVEMENT', 'UPDATE_EMPLOYEE_MOVEMENT', 'DELETE_EMPLOYEE_MOVEMENT'],
+    })
     // What HR asked for is not the person's to change.
-    expect([codes(await stranger.call('PATCH', `${path}/${made.id}`, { body: {} })), codes(await stranger.call('DELETE', `${path}/${made.id}`))]).toEqual([[403, ':FORBIDDEN'], [403, ':FORBIDDEN']])
+    expect([
+      codes(await stranger.call('PATCH', `${path}/${made.id}`, { body: {} })),
+      codes(await stranger.call('DELETE', `${path}/${made.id}`)),
+    ]).toEqual([
+      [403, ':FORBIDDEN'],
+      [403, ':FORBIDDEN'],
+    ])
     expect((await t.hr.call('DELETE', `${path}/${made.id}`)).status).toBe(200)
     const [row] = await t.app.db.select().from(employeeMovement).where(eq(employeeMovement.id, made.id))
     expect(row?.status).toBe('CANCEL')

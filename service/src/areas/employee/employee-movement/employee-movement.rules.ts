@@ -10,17 +10,29 @@ import { employeeMovement as table } from './employee-movement.table.ts'
 
 export const movementWords = {
   open: L('A movement of this employee waits already', 'បុគ្គលិកនេះមានសំណើផ្លាស់ប្ដូរមួយកំពុងរង់ចាំរួចហើយ'),
-  nothing: L('At least one of position, employee type and working shift must differ from the present one', 'មុខតំណែង ប្រភេទបុគ្គលិក ឬវេនធ្វើការ យ៉ាងហោចណាស់មួយត្រូវខុសពីបច្ចុប្បន្ន'),
-  wayBack: L('The former position is switched off. Make a movement to another one instead.', 'មុខតំណែងមុនត្រូវបានបិទ។ សូមបង្កើតការផ្លាស់ប្ដូរទៅមុខតំណែងផ្សេងវិញ។'),
+  nothing: L(
+    'At least one of position, employee type and working shift must differ from the present one',
+    'មុខតំណែង ប្រភេទបុគ្គលិក ឬវេនធ្វើការ យ៉ាងហោចណាស់មួយត្រូវខុសពីបច្ចុប្បន្ន',
+  ),
+  wayBack: L(
+    'The former position is switched off. Make a movement to another one instead.',
+    'មុខតំណែងមុនត្រូវបានបិទ។ សូមបង្កើតការផ្លាស់ប្ដូរទៅមុខតំណែងផ្សេងវិញ។',
+  ),
   tooEarly: L('Must be after the last change, {{date}}', 'ត្រូវក្រោយការផ្លាស់ប្ដូរចុងក្រោយ {{date}}'),
 }
 
 /** The day of the last movement that took effect. */
 async function lastOf({ db }: Cx, employeeId: string): Promise<string | null> {
-  const [last] = await db.select({ day: table.effectiveDate }).from(table).where(and(eq(table.employeeId, employeeId), eq(table.status, 'ACTIVE'))).orderBy(desc(table.effectiveDate)).limit(1)
+  const [last] = await db
+    .select({ day: table.effectiveDate })
+    .from(table)
+    .where(and(eq(table.employeeId, employeeId), eq(table.status, 'ACTIVE')))
+    .orderBy(desc(table.effectiveDate))
+    .limit(1)
   return last?.day ?? null
 }
-const changed = <V>(wanted: V | null | undefined, present: V): V | null => (wanted === undefined || wanted === null || wanted === present ? null : wanted)
+const changed = <V>(wanted: V | null | undefined, present: V): V | null =>
+  wanted === undefined || wanted === null || wanted === present ? null : wanted
 
 /** Domain.md 3.7: something must differ, from a day after the last change on; one open movement for each person. Periods that a payroll closed are checked by the payroll. */
 async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: string) {
@@ -30,14 +42,35 @@ async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: s
   const previousPositionId = primaryNode(rows, effectiveDate)
   const wanted = {
     newCompanyStructurePositionId: changed(whole.newCompanyStructurePositionId, previousPositionId),
-    newEmploymentType: changed(whole.newEmploymentType, person.employmentType), newWorkingShiftId: changed(whole.newWorkingShiftId, person.workingShiftId),
+    newEmploymentType: changed(whole.newEmploymentType, person.employmentType),
+    newWorkingShiftId: changed(whole.newWorkingShiftId, person.workingShiftId),
   }
-  if (Object.values(wanted).every((value) => value === null)) refuse('newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId', movementWords.nothing)
-  if (wanted.newCompanyStructurePositionId !== null && !(await isOpenNode(cx.db, wanted.newCompanyStructurePositionId))) refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
+  if (Object.values(wanted).every((value) => value === null))
+    refuse('newCompanyStructurePositionId,newEmploymentType,newWorkingShiftId', movementWords.nothing)
+  if (wanted.newCompanyStructurePositionId !== null && !(await isOpenNode(cx.db, wanted.newCompanyStructurePositionId)))
+    refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
   const lastMovementDate = await lastOf(cx, person.id)
-  const present = rows.filter(({ isPrimary, startDate }) => isPrimary && startDate <= cx.today).map(({ startDate }) => startDate).sort().at(-1) ?? person.startDate
-  const last = [lastMovementDate ?? '', person.startDate, wanted.newCompanyStructurePositionId === null ? '' : present].sort().at(-1) ?? ''
+  const present =
+    rows
+      .filter(({ isPrimary, startDate }) => isPrimary && startDate <= cx.today)
+      .map(({ startDate }) => startDate)
+      .sort()
+      .at(-1) ?? person.startDate
+  const last =
+    [lastMovementDate ?? '', person.startDate, wanted.newCompanyStructurePositionId === null ? '' : present]
+      .sort()
+      .at(-1) ?? ''
   if (effectiveDate <= last) refuse('effectiveDate', fill(movementWords.tooEarly, { date: last }))
-  return { ...wanted, previousPositionId, previousEmploymentType: person.employmentType, previousWorkingShiftId: person.workingShiftId, lastMovementDate }
+  return {
+    ...wanted,
+    previousPositionId,
+    previousEmploymentType: person.employmentType,
+    previousWorkingShiftId: person.workingShiftId,
+    lastMovementDate,
+  }
 }
-export const employeeMovementRules = requestRules<typeof declared.fields, typeof table, EmployeeMovementInput>('MOVEMENT', table, check)
+export const employeeMovementRules = requestRules<typeof declared.fields, typeof table, EmployeeMovementInput>(
+  'MOVEMENT',
+  table,
+  check,
+)

@@ -7,27 +7,41 @@ import { employee } from '../employee/employee.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 
 /** Domain.md 3.7: what was, and what is to be from `effectiveDate` on; null = stays as it is. */
-export const employeeMovement = pgTable('employee_movement', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  previousPositionId: text('previous_position_id').notNull().references(() => companyStructure.id),
-  newCompanyStructurePositionId: text('new_position_id').references(() => companyStructure.id),
-  previousEmploymentType: text('previous_employment_type').notNull(),
-  newEmploymentType: text('new_employment_type'),
-  previousWorkingShiftId: text('previous_working_shift_id').notNull().references(() => workingShift.id),
-  newWorkingShiftId: text('new_working_shift_id').references(() => workingShift.id),
-  effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
-  lastMovementDate: date('last_movement_date', { mode: 'string' }),
-  reasonTemplateId: text('reason_template_id').notNull().references(() => reasonTemplate.id),
-  reason: text('reason'),
-  status: text('status').notNull().default('PENDING'),
-  /** When it took effect; an effect that stands here is never repeated. */
-  appliedAt: instant('applied_at'),
-  ...recordColumns(),
-}, (t) => [
-  index('employee_movement_employee').on(t.employeeId, t.effectiveDate),
-  uniqueIndex('employee_movement_open').on(t.employeeId).where(sql`${t.status} in ('PENDING', 'IN_SCHEDULE')`),
-  index('employee_movement_effective_date').on(t.effectiveDate, t.id),
-  index('employee_movement_status').on(t.status),
-  index('employee_movement_created_at').on(t.createdAt, t.id),
-])
+export const employeeMovement = pgTable(
+  'employee_movement',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    previousPositionId: text('previous_position_id')
+      .notNull()
+      .references(() => companyStructure.id),
+    newCompanyStructurePositionId: text('new_position_id').references(() => companyStructure.id),
+    previousEmploymentType: text('previous_employment_type').notNull(),
+    newEmploymentType: text('new_employment_type'),
+    previousWorkingShiftId: text('previous_working_shift_id')
+      .notNull()
+      .references(() => workingShift.id),
+    newWorkingShiftId: text('new_working_shift_id').references(() => workingShift.id),
+    effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
+    lastMovementDate: date('last_movement_date', { mode: 'string' }),
+    reasonTemplateId: text('reason_template_id')
+      .notNull()
+      .references(() => reasonTemplate.id),
+    reason: text('reason'),
+    status: text('status').notNull().default('PENDING'),
+    /** When it took effect; an effect that stands here is never repeated. */
+    appliedAt: instant('applied_at'),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('employee_movement_employee').on(t.employeeId, t.effectiveDate),
+    uniqueIndex('employee_movement_open')
+      .on(t.employeeId)
+      .where(sql`${t.status} in ('PENDING', 'IN_SCHEDULE')`),
+    index('employee_movement_effective_date').on(t.effectiveDate, t.id),
+    index('employee_movement_status').on(t.status),
+    index('employee_movement_created_at').on(t.createdAt, t.id),
+  ],
+)

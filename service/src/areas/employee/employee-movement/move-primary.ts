@@ -6,13 +6,23 @@ import { addPosition, changePosition } from '../working-life/audited-writes.ts'
 
 /** The primary rows of a person in their order, held until the end of the transaction. */
 export const primaryRows = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
-  tx.select().from(table).where(and(eq(table.employeeId, employeeId), eq(table.isPrimary, true))).orderBy(asc(table.startDate)).for('update')
+  tx
+    .select()
+    .from(table)
+    .where(and(eq(table.employeeId, employeeId), eq(table.isPrimary, true)))
+    .orderBy(asc(table.startDate))
+    .for('update')
 
 /**
  * Puts a person on another POSITION node from a day (`YYYY-MM-DD`) on: the primary row of that day ends the day before, the new one takes
  * its place for as long as it would have run, so that later rows stay and none overlaps. Answers false where nobody holds a position on that day.
  */
-export async function movePrimary(effect: AuditedEffect, employeeId: string, node: string, from: string): Promise<boolean> {
+export async function movePrimary(
+  effect: AuditedEffect,
+  employeeId: string,
+  node: string,
+  from: string,
+): Promise<boolean> {
   const before = heldOn(await primaryRows(effect, employeeId), from)
   if (!before) return false
   if (before.companyStructurePositionId === node) return true
@@ -22,6 +32,11 @@ export async function movePrimary(effect: AuditedEffect, employeeId: string, nod
     return true
   }
   await changePosition(effect, before, { endDate: dayBefore(from) })
-  await addPosition(effect, employeeId, { companyStructurePositionId: node, startDate: from, endDate: before.endDate, isPrimary: true })
+  await addPosition(effect, employeeId, {
+    companyStructurePositionId: node,
+    startDate: from,
+    endDate: before.endDate,
+    isPrimary: true,
+  })
   return true
 }

@@ -10,12 +10,20 @@ import { employeePaymentMethod as table } from './employee-payment-method.table.
 
 const shared = personStorage(table)
 const same = alias(table, 'same')
-const works = (employeeId: AnyPgColumn) => sql`exists (select 1 from ${employee} where ${employee.id} = ${employeeId} and ${employee.status} <> 'RESIGNED')`
-const isNumberShared = () => sql`(${table.isActive} and ${works(table.employeeId)} and exists (select 1 from ${table} ${same}
+const works = (employeeId: AnyPgColumn) =>
+  sql`exists (select 1 from ${employee} where ${employee.id} = ${employeeId} and ${employee.status} <> 'RESIGNED')`
+const isNumberShared =
+  () => sql`(${table.isActive} and ${works(table.employeeId)} and exists (select 1 from ${table} ${same}
   where ${same.accountNumber} = ${table.accountNumber} and ${same.employeeId} <> ${table.employeeId} and ${same.isActive} and ${works(same.employeeId)}))`
 
 /** Domain.md 3.2. Account numbers are seen by holders of READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT only: it is the right to the record itself. */
-export const employeePaymentMethodOperations = onePersonAtATime(table, crud(employeePaymentMethod, {
-  table, ...shared, refs: { ...shared.refs, paymentMethodId: { table: paymentMethod, open: eq(paymentMethod.isEnabled, true) } }, expressions: { ...shared.expressions, isNumberShared },
-  rules: personRules(table, employeePaymentMethodRules),
-}))
+export const employeePaymentMethodOperations = onePersonAtATime(
+  table,
+  crud(employeePaymentMethod, {
+    table,
+    ...shared,
+    refs: { ...shared.refs, paymentMethodId: { table: paymentMethod, open: eq(paymentMethod.isEnabled, true) } },
+    expressions: { ...shared.expressions, isNumberShared },
+    rules: personRules(table, employeePaymentMethodRules),
+  }),
+)

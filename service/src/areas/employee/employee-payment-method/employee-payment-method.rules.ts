@@ -14,21 +14,46 @@ const tooShort = L('At least 6 digits', 'យ៉ាងតិច ៦ ខ្ទង�
 const hundredths = (share: number | string): number => Math.round(Number(share) * 100)
 const stored = (share: number): string => (share / 100).toFixed(2)
 type Row = typeof table.$inferSelect
-const accountOf = ({ id, sharePercent, isDefault, isActive }: Pick<Row, 'id' | 'sharePercent' | 'isDefault' | 'isActive'>): Account => ({ id, share: hundredths(sharePercent), isDefault, isActive })
+const accountOf = ({
+  id,
+  sharePercent,
+  isDefault,
+  isActive,
+}: Pick<Row, 'id' | 'sharePercent' | 'isDefault' | 'isActive'>): Account => ({
+  id,
+  share: hundredths(sharePercent),
+  isDefault,
+  isActive,
+})
 
 /** The other accounts of a person, who is held. */
 async function othersOf({ db }: Cx, employeeId: string, ownId?: string): Promise<Account[]> {
-  const rows = await db.select({ id: table.id, sharePercent: table.sharePercent, isDefault: table.isDefault, isActive: table.isActive }).from(table).where(eq(table.employeeId, employeeId))
+  const rows = await db
+    .select({ id: table.id, sharePercent: table.sharePercent, isDefault: table.isDefault, isActive: table.isActive })
+    .from(table)
+    .where(eq(table.employeeId, employeeId))
   return rows.filter(({ id }) => id !== ownId).map(accountOf)
 }
 /** Writes what another account gives or takes. */
 async function change(cx: Cx, before: readonly Account[], now: Account | undefined): Promise<void> {
   const old = before.find(({ id }) => id === now?.id)
   if (!now || !old || (old.share === now.share && old.isDefault === now.isDefault)) return
-  await cx.db.update(table).set({ sharePercent: stored(now.share), isDefault: now.isDefault, version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(table.id, now.id))
+  await cx.db
+    .update(table)
+    .set({
+      sharePercent: stored(now.share),
+      isDefault: now.isDefault,
+      version: sql`${table.version} + 1`,
+      updatedBy: cx.caller.userId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(table.id, now.id))
   cx.audit({
-    entity, entityId: now.id, changes: {
-      ...(old.share === now.share ? {} : { sharePercent: { old: stored(old.share), new: stored(now.share) } }), ...(old.isDefault === now.isDefault ? {} : { isDefault: { old: old.isDefault, new: now.isDefault } }),
+    entity,
+    entityId: now.id,
+    changes: {
+      ...(old.share === now.share ? {} : { sharePercent: { old: stored(old.share), new: stored(now.share) } }),
+      ...(old.isDefault === now.isDefault ? {} : { isDefault: { old: old.isDefault, new: now.isDefault } }),
     },
   })
 }
@@ -40,15 +65,28 @@ async function settled(cx: Cx, employeeId: string, own: Omit<Account, 'id'>, was
   return { sharePercent: stored(result.own.share), isDefault: result.own.isDefault }
 }
 
-type Numbers = Pick<Row, 'paymentMethodId'> & { readonly accountName?: string | null | undefined; readonly accountNumber?: string | null | undefined }
+type Numbers = Pick<Row, 'paymentMethodId'> & {
+  readonly accountName?: string | null | undefined
+  readonly accountNumber?: string | null | undefined
+}
 const cashless = { accountName: null, accountNumber: null } as const
 /** Cash has no account; everything else has its name and number. */
-async function numbersOf({ db }: Cx, { paymentMethodId, accountName, accountNumber }: Numbers): Promise<typeof cashless | Record<never, never>> {
-  const [method] = await db.select({ type: paymentMethod.type }).from(paymentMethod).where(eq(paymentMethod.id, paymentMethodId))
+async function numbersOf(
+  { db }: Cx,
+  { paymentMethodId, accountName, accountNumber }: Numbers,
+): Promise<typeof cashless | Record<never, never>> {
+  const [method] = await db
+    .select({ type: paymentMethod.type })
+    .from(paymentMethod)
+    .where(eq(paymentMethod.id, paymentMethodId))
   if (method?.type === 'CASH') return cashless
   const faults: Fault[] = [
     ...(accountName ? [] : [fault('accountName', 'REQUIRED')]),
-    ...(!accountNumber ? [fault('accountNumber', 'REQUIRED')] : accountNumber.length < 6 ? [fault('accountNumber', tooShort)] : []),
+    ...(!accountNumber
+      ? [fault('accountNumber', 'REQUIRED')]
+      : accountNumber.length < 6
+        ? [fault('accountNumber', tooShort)]
+        : []),
   ]
   refuseAny(faults)
   return {}
@@ -58,13 +96,22 @@ async function numbersOf({ db }: Cx, { paymentMethodId, accountName, accountNumb
 export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     const numbers = await numbersOf(cx, input)
-    const shares = await settled(cx, input.employeeId, { share: hundredths(input.sharePercent ?? 100), isDefault: input.isDefault ?? false, isActive: input.isActive ?? true })
+    const shares = await settled(cx, input.employeeId, {
+      share: hundredths(input.sharePercent ?? 100),
+      isDefault: input.isDefault ?? false,
+      isActive: input.isActive ?? true,
+    })
     return { ...numbers, ...shares }
   },
   async beforeUpdate(cx, input, old) {
     const now = merged(old, input)
     const numbers = await numbersOf(cx, now)
-    const shares = await settled(cx, old.employeeId, { share: hundredths(now.sharePercent), isDefault: now.isDefault, isActive: now.isActive }, accountOf(old))
+    const shares = await settled(
+      cx,
+      old.employeeId,
+      { share: hundredths(now.sharePercent), isDefault: now.isDefault, isActive: now.isActive },
+      accountOf(old),
+    )
     return { ...numbers, ...shares }
   },
   async beforeDelete(cx, old) {

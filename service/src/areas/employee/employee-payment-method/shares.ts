@@ -15,7 +15,10 @@ export interface Settled {
 }
 const whole = 10_000
 const words = {
-  rest: L('The default account takes what the others leave: {{rest}} %. Change the share of another account instead.', 'គណនីលំនាំដើមទទួលចំណែកដែលនៅសល់៖ {{rest}} %។ សូមប្ដូរចំណែកគណនីផ្សេងជំនួសវិញ។'),
+  rest: L(
+    'The default account takes what the others leave: {{rest}} %. Change the share of another account instead.',
+    'គណនីលំនាំដើមទទួលចំណែកដែលនៅសល់៖ {{rest}} %។ សូមប្ដូរចំណែកគណនីផ្សេងជំនួសវិញ។',
+  ),
   first: L('A single account takes 100 %', 'គណនីតែមួយទទួល ១០០ %'),
   most: L('At most {{most}} %: other accounts take the rest', 'យ៉ាងច្រើន {{most}} %៖ គណនីផ្សេងទទួលចំណែកដែលនៅសល់'),
   another: L('Make another account the default first', 'សូមកំណត់គណនីផ្សេងជាលំនាំដើមជាមុនសិន'),
@@ -32,12 +35,16 @@ export function settle(others: readonly Account[], own: Omit<Account, 'id'>, was
   const holder = active.find(({ isDefault }) => isDefault)
   if (!own.isActive) {
     if (was?.isActive && was.isDefault && active.length > 0) return fault('isActive', words.another)
-    return { own: { share: 0, isDefault: false, isActive: false }, ...(holder ? { other: { ...holder, share: whole - sum(active.filter((one) => one !== holder)) } } : {}) }
+    return {
+      own: { share: 0, isDefault: false, isActive: false },
+      ...(holder ? { other: { ...holder, share: whole - sum(active.filter((one) => one !== holder)) } } : {}),
+    }
   }
   if (!holder) {
     const rest = whole - sum(active)
     if (was?.isActive && was.isDefault && !own.isDefault) return fault('isDefault', words.another)
-    if (own.share !== rest) return fault('sharePercent', active.length > 0 ? fill(words.rest, { rest: rest / 100 }) : words.first)
+    if (own.share !== rest)
+      return fault('sharePercent', active.length > 0 ? fill(words.rest, { rest: rest / 100 }) : words.first)
     return { own: { ...own, isDefault: true } }
   }
   const left = whole - sum(active.filter((one) => one !== holder))

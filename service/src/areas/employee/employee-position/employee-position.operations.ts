@@ -7,7 +7,14 @@ import { employeePositionRules } from './employee-position.rules.ts'
 const { refs, search, expressions } = personStorage(table)
 
 /** Spec 2 section 2.6: the positions that people held, hold and will hold. */
-export const employeePositionOperations = onePersonAtATime(table, crud(employeePosition, {
-  table, refs, search, expressions, positions: { companyStructurePosition: { node: table.companyStructurePositionId } },
-  rules: personRules(table, employeePositionRules),
-}))
+export const employeePositionOperations = onePersonAtATime(
+  table,
+  crud(employeePosition, {
+    table,
+    refs,
+    search,
+    expressions,
+    positions: { companyStructurePosition: { node: table.companyStructurePositionId } },
+    rules: personRules(table, employeePositionRules),
+  }),
+)

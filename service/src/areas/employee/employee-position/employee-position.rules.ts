@@ -18,37 +18,79 @@ function faultsOf(rows: readonly DatedPosition[], startDate: string, written?: D
   return positionFaults(rows, startDate).map((found) => {
     const [, at, field] = found.path.split('.')
     const row = rows[Number(at)]
-    const path = !written || !row || !field ? '' : row.id === written.id ? field : row.startDate > written.startDate ? 'endDate' : 'startDate'
+    const path =
+      !written || !row || !field
+        ? ''
+        : row.id === written.id
+          ? field
+          : row.startDate > written.startDate
+            ? 'endDate'
+            : 'startDate'
     return { ...found, path }
   })
 }
 /** The node is an active POSITION in the caller's reach; held, so that it is not switched off meanwhile. */
 async function holdNode(cx: Cx, nodeId: string): Promise<void> {
-  const reach = cx.caller.dataScope === 'SELF' ? undefined : employeeScope(cx.caller, { employeeId: person.id, positionId: companyStructure.id })
-  const [held] = await run(cx.db, sql`select 1 from ${companyStructure} where ${and(eq(companyStructure.id, nodeId), eq(companyStructure.type, 'POSITION'), eq(companyStructure.isActive, true), reach)} for share`)
+  const reach =
+    cx.caller.dataScope === 'SELF'
+      ? undefined
+      : employeeScope(cx.caller, { employeeId: person.id, positionId: companyStructure.id })
+  const [held] = await run(
+    cx.db,
+    sql`select 1 from ${companyStructure} where ${and(eq(companyStructure.id, nodeId), eq(companyStructure.type, 'POSITION'), eq(companyStructure.isActive, true), reach)} for share`,
+  )
   if (!held) refuse('companyStructurePositionId', 'NOT_FOUND_REF')
 }
-const startOf = async (cx: Cx, employeeId: string): Promise<string> => String((await cx.db.select({ day: person.startDate }).from(person).where(eq(person.id, employeeId)))[0]?.day)
+const startOf = async (cx: Cx, employeeId: string): Promise<string> =>
+  String((await cx.db.select({ day: person.startDate }).from(person).where(eq(person.id, employeeId)))[0]?.day)
 
 /** Writes the ends of the neighbours that a written row moved. */
-async function moveNeighbours(cx: Cx, old: readonly DatedPosition[], now: readonly DatedPosition[], writtenId: string): Promise<void> {
+async function moveNeighbours(
+  cx: Cx,
+  old: readonly DatedPosition[],
+  now: readonly DatedPosition[],
+  writtenId: string,
+): Promise<void> {
   for (const row of now) {
     const before = old.find(({ id }) => id === row.id)
     if (!before || row.id === writtenId || before.endDate === row.endDate) continue
-    await cx.db.update(table).set({ endDate: row.endDate, version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }).where(eq(table.id, row.id))
-    cx.audit({ entity: 'employee-position', entityId: row.id, changes: { endDate: { old: before.endDate, new: row.endDate } } })
+    await cx.db
+      .update(table)
+      .set({
+        endDate: row.endDate,
+        version: sql`${table.version} + 1`,
+        updatedBy: cx.caller.userId,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(table.id, row.id))
+    cx.audit({
+      entity: 'employee-position',
+      entityId: row.id,
+      changes: { endDate: { old: before.endDate, new: row.endDate } },
+    })
   }
 }
 /** Brings the place of the person to the rows as they will be; answers whether it is another one. */
 async function movePerson(cx: Cx, employeeId: string, rows: readonly DatedPosition[]): Promise<boolean> {
   const node = primaryNode(rows, cx.today)
-  const moved = await cx.db.update(person).set({ positionId: node }).where(and(eq(person.id, employeeId), sql`${person.positionId} <> ${node}`)).returning({ id: person.id })
+  const moved = await cx.db
+    .update(person)
+    .set({ positionId: node })
+    .where(and(eq(person.id, employeeId), sql`${person.positionId} <> ${node}`))
+    .returning({ id: person.id })
   return moved.length > 0
 }
-async function settle(cx: Cx, employeeId: string, written: DatedPosition): Promise<{ readonly endDate: string | null }> {
+async function settle(
+  cx: Cx,
+  employeeId: string,
+  written: DatedPosition,
+): Promise<{ readonly endDate: string | null }> {
   const old = await storedPositions(cx, employeeId)
   const now = withPosition(old, written)
-  refuseAny([...faultsOf(now, await startOf(cx, employeeId), written), ...(leavesGap(old, written) ? [fault('endDate', positionWords.onePrimary)] : [])])
+  refuseAny([
+    ...faultsOf(now, await startOf(cx, employeeId), written),
+    ...(leavesGap(old, written) ? [fault('endDate', positionWords.onePrimary)] : []),
+  ])
   await moveNeighbours(cx, old, now, written.id)
   return { endDate: now.find(({ id }) => id === written.id)?.endDate ?? null }
 }
@@ -57,12 +99,23 @@ async function settle(cx: Cx, employeeId: string, written: DatedPosition): Promi
 export const employeePositionRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, { employeeId, companyStructurePositionId, startDate, endDate, isPrimary = true }) {
     await holdNode(cx, companyStructurePositionId)
-    return settle(cx, employeeId, { id: fresh, companyStructurePositionId, startDate, endDate: endDate ?? null, isPrimary: isPrimary ?? true })
+    return settle(cx, employeeId, {
+      id: fresh,
+      companyStructurePositionId,
+      startDate,
+      endDate: endDate ?? null,
+      isPrimary: isPrimary ?? true,
+    })
   },
   async beforeUpdate(cx, input, old) {
     const node = input.companyStructurePositionId ?? old.companyStructurePositionId
     if (node !== old.companyStructurePositionId) await holdNode(cx, node)
-    return settle(cx, old.employeeId, { ...old, companyStructurePositionId: node, startDate: input.startDate ?? old.startDate, endDate: input.endDate === undefined ? old.endDate : input.endDate })
+    return settle(cx, old.employeeId, {
+      ...old,
+      companyStructurePositionId: node,
+      startDate: input.startDate ?? old.startDate,
+      endDate: input.endDate === undefined ? old.endDate : input.endDate,
+    })
   },
   async beforeDelete(cx, old) {
     const stored = await storedPositions(cx, old.employeeId)
@@ -73,6 +126,7 @@ export const employeePositionRules: Rules<typeof declared.fields, typeof table> 
   },
   async afterWrite(cx, _, input, old) {
     const employeeId = old?.employeeId ?? input.employeeId ?? ''
-    if (await movePerson(cx, employeeId, await storedPositions(cx, employeeId))) await tellPositions(cx.db, [employeeId], cx.today, cx.caller.userId)
+    if (await movePerson(cx, employeeId, await storedPositions(cx, employeeId)))
+      await tellPositions(cx.db, [employeeId], cx.today, cx.caller.userId)
   },
 }

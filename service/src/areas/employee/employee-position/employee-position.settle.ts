@@ -6,11 +6,18 @@ export interface DatedPosition extends Dated {
   readonly companyStructurePositionId: string
   readonly isPrimary: boolean
 }
-const byStart = (a: DatedPosition, b: DatedPosition) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)
+const byStart = (a: DatedPosition, b: DatedPosition) =>
+  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
 const others = (rows: readonly DatedPosition[], id: string) => rows.filter((row) => row.id !== id)
-const before = (rows: readonly DatedPosition[], day: string) => rows.filter(({ isPrimary, startDate }) => isPrimary && startDate < day).sort(byStart).at(-1)
-const after = (rows: readonly DatedPosition[], day: string) => rows.filter(({ isPrimary, startDate }) => isPrimary && startDate > day).sort(byStart)[0]
-const ending = (rows: readonly DatedPosition[], id: string | undefined, endDate: string | null) => rows.map((row) => (row.id === id ? { ...row, endDate } : row))
+const before = (rows: readonly DatedPosition[], day: string) =>
+  rows
+    .filter(({ isPrimary, startDate }) => isPrimary && startDate < day)
+    .sort(byStart)
+    .at(-1)
+const after = (rows: readonly DatedPosition[], day: string) =>
+  rows.filter(({ isPrimary, startDate }) => isPrimary && startDate > day).sort(byStart)[0]
+const ending = (rows: readonly DatedPosition[], id: string | undefined, endDate: string | null) =>
+  rows.map((row) => (row.id === id ? { ...row, endDate } : row))
 
 /**
  * The rows of a person with one written: a primary row ends the one before it on the day before, and without an end of its own
@@ -34,5 +41,9 @@ export function leavesGap(rows: readonly DatedPosition[], put: DatedPosition): b
   if (!put.isPrimary || put.endDate === null || put.endDate < put.startDate) return false
   const rest = others(rows, put.id)
   const stood = before(rest, put.startDate)
-  return after(rest, put.startDate) === undefined && stood !== undefined && (stood.endDate === null || stood.endDate > put.endDate)
+  return (
+    after(rest, put.startDate) === undefined &&
+    stood !== undefined &&
+    (stood.endDate === null || stood.endDate > put.endDate)
+  )
 }

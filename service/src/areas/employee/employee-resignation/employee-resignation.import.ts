@@ -6,10 +6,16 @@ import { employeeResignation as table } from './employee-resignation.table.ts'
 
 /** Domain.md 3.13. A request without a day was made today; a short notice is confirmed in its own column, as in the form. */
 export const resignImport = requestImport({
-  type: 'resign', requestType: 'RESIGNATION_REQUEST', resource: employeeResignation, table, operations: employeeResignationOperations,
+  type: 'resign',
+  requestType: 'RESIGNATION_REQUEST',
+  resource: employeeResignation,
+  table,
+  operations: employeeResignationOperations,
   columns: [
-    fieldColumn(employeeResignation, 'resignTypeId'), fieldColumn(employeeResignation, 'resignDate'),
-    fieldColumn(employeeResignation, 'requestDate', { required: false }), fieldColumn(employeeResignation, 'isShortNoticeConfirmed'),
+    fieldColumn(employeeResignation, 'resignTypeId'),
+    fieldColumn(employeeResignation, 'resignDate'),
+    fieldColumn(employeeResignation, 'requestDate', { required: false }),
+    fieldColumn(employeeResignation, 'isShortNoticeConfirmed'),
   ],
   together: ({ today }) => Promise.resolve((row) => ({ requestDate: row['requestDate'] ?? today })),
 })

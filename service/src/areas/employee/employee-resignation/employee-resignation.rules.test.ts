@@ -13,15 +13,33 @@ const path = 'employee/employee-resignation'
 let t: LifeCompany
 let [here, there]: [string, string] = ['', '']
 beforeAll(async () => {
-  t = await lifeCompany();
-  [here, there] = [t.company.stores[0]?.position ?? '', t.company.stores[1]?.position ?? '']
+  t = await lifeCompany()
+  ;[here, there] = [t.company.stores[0]?.position ?? '', t.company.stores[1]?.position ?? '']
 })
 afterAll(() => t.close())
 const ask = (employeeId: string, more: object = {}, user = t.hr) =>
-  user.call('POST', path, { body: { employeeId, resignTypeId: 'RESIGNED', requestDate: today, resignDate: earliestLastDay(today, 30), reasonTemplateId: t.reasonId, ...more } })
-const left = (employeeId: string, day = inDays(-1)) => ask(employeeId, { resignTypeId: 'TERMINATED', requestDate: day, resignDate: day })
-const selfOf = (employeeId: string) => t.app.signIn({ employeeId, dataScope: 'SELF', isSelfService: true, permissions: ['READ_EMPLOYEE_RESIGNATION', 'CREATE_EMPLOYEE_RESIGNATION'] })
-const open = async (userId: string) => (await t.app.db.select({ isEnabled: userAccount.isEnabled }).from(userAccount).where(eq(userAccount.id, userId)))[0]?.isEnabled
+  user.call('POST', path, {
+    body: {
+      employeeId,
+      resignTypeId: 'RESIGNED',
+      requestDate: today,
+      resignDate: earliestLastDay(today, 30),
+      reasonTemplateId: t.reasonId,
+      ...more,
+    },
+  })
+const left = (employeeId: string, day = inDays(-1)) =>
+  ask(employeeId, { resignTypeId: 'TERMINATED', requestDate: day, resignDate: day })
+const selfOf = (employeeId: string) =>
+  t.app.signIn({
+    employeeId,
+    dataScope: 'SELF',
+    isSelfService: true,
+    permissions: ['READ_EMPLOYEE_RESIGNATION', 'CREATE_EMPLOYEE_RESIGNATION'],
+  })
+const open = async (userId: string) =>
+  (await t.app.db.select({ isEnabled: userAccount.isEnabled }).from(userAccount).where(eq(userAccount.id, userId)))[0]
+    ?.isEnabled
 
 describe('a request to leave', () => {
   it('keeps a month of notice: refused in self-service, confirmed by HR; other types need none', async () => {
@@ -33,16 +51,29 @@ describe('a request to leave', () => {
     // An earlier request date does not make the notice longer.
     expect(codes(await ask(me, { ...soon, requestDate: inDays(-20) }, self))).toEqual([409, 'resignDate:RULE'])
     // Nor does another type, whose notice is for the company to say.
-    expect(codes(await ask(me, { resignTypeId: 'TERMINATED', resignDate: today }, self))).toEqual([409, 'resignDate:RULE'])
+    expect(codes(await ask(me, { resignTypeId: 'TERMINATED', resignDate: today }, self))).toEqual([
+      409,
+      'resignDate:RULE',
+    ])
     expect(codes(await ask(me, soon))).toEqual([409, 'isShortNoticeConfirmed:RULE'])
     expect((await ask(me, { ...soon, isShortNoticeConfirmed: true })).body['data'].status).toBe('IN_SCHEDULE')
     expect((await ask(await t.person(), { resignTypeId: 'TERMINATED', resignDate: today })).status).toBe(201)
   })
   it('is one at a time for each person, in the order of the days, and tells how long the employment was', async () => {
     const me = await t.person()
-    expect(codes(await ask(me, { requestDate: inDays(1), resignDate: '2023-12-31' }))).toEqual([409, 'requestDate:RULE', 'resignDate:RULE'])
+    expect(codes(await ask(me, { requestDate: inDays(1), resignDate: '2023-12-31' }))).toEqual([
+      409,
+      'requestDate:RULE',
+      'resignDate:RULE',
+    ])
     const made = (await ask(me, { resignDate: '2030-03-16' })).body['data']
-    expect(made).toMatchObject({ startDate: '2024-01-15', durationYears: 6, durationMonths: 2, durationDays: 2, canRehire: false })
+    expect(made).toMatchObject({
+      startDate: '2024-01-15',
+      durationYears: 6,
+      durationMonths: 2,
+      durationDays: 2,
+      canRehire: false,
+    })
     expect(codes(await ask(me))).toEqual([409, 'employeeId:RULE'])
   })
   it('is not made for somebody out of reach', async () => {
@@ -57,12 +88,21 @@ describe('when the last day is over', () => {
     const self = await selfOf(me)
     const made = (await ask(me, { resignTypeId: 'TERMINATED', resignDate: today })).body['data']
     // The last day is still worked.
-    expect([made.status, (await t.row(me)).status, (await self.call('GET', path)).status]).toEqual(['IN_SCHEDULE', 'IN_PROBATION', 200])
+    expect([made.status, (await t.row(me)).status, (await self.call('GET', path)).status]).toEqual([
+      'IN_SCHEDULE',
+      'IN_PROBATION',
+      200,
+    ])
     for (const day of [inDays(1), inDays(1), inDays(7)]) await t.dawn(resignationKind, made.id, day)
     expect(await t.row(me)).toMatchObject({ status: 'RESIGNED', positionId: here })
     expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: today }])
-    expect(await t.app.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, me))).toMatchObject([{ startDate: '2024-01-15', endDate: today, resignTypeId: 'TERMINATED' }])
-    const [ended] = await t.app.db.select({ why: session.revokedFor }).from(session).where(eq(session.id, self.sessionId))
+    expect(await t.app.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, me))).toMatchObject([
+      { startDate: '2024-01-15', endDate: today, resignTypeId: 'TERMINATED' },
+    ])
+    const [ended] = await t.app.db
+      .select({ why: session.revokedFor })
+      .from(session)
+      .where(eq(session.id, self.sessionId))
     expect([await open(self.userId), ended?.why]).toEqual([false, 'RESIGNED'])
     expect(codes(await ask(me))).toEqual([409, 'employeeId:RULE'])
   })
@@ -71,26 +111,42 @@ describe('when the last day is over', () => {
     const { userId } = await selfOf(me)
     const { id } = (await left(me)).body['data']
     expect((await t.row(me)).status).toBe('RESIGNED')
-    await t.app.db.transaction((tx) => resignationKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ?? Promise.resolve())
+    await t.app.db.transaction(
+      (tx) =>
+        resignationKind.onCancelled?.({ tx, today, by: null, audit: () => undefined }, id, 'ACTIVE') ??
+        Promise.resolve(),
+    )
     expect([(await t.row(me)).status, await open(userId)]).toEqual(['IN_PROBATION', true])
     expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: null }])
-    expect(await t.app.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, me))).toMatchObject([{ endDate: null, resignTypeId: null }])
+    expect(await t.app.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, me))).toMatchObject([
+      { endDate: null, resignTypeId: null },
+    ])
   })
   it('prints the letter of an own wish only, and lists in kind what is owed', async () => {
     const me = await t.person()
     const { id } = (await left(me)).body['data']
     expect(codes(await t.hr.call('GET', `${path}/${id}/letter`))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-    const other = await t.person({ contractType: 'FDC', contractPeriodStartDate: '2024-06-01', contractPeriodEndDate: '2027-06-01' })
+    const other = await t.person({
+      contractType: 'FDC',
+      contractPeriodStartDate: '2024-06-01',
+      contractPeriodEndDate: '2027-06-01',
+    })
     const gone = (await ask(other, { requestDate: '2024-10-01', resignDate: '2024-11-30' })).body['data']
     const letter = (await t.hr.call('GET', `${path}/${gone.id}/letter`)).body['data']
     expect(letter).toMatchObject({ resignDate: '2024-11-30', duration: { years: 0, months: 10, days: 16 } })
-    const owed = async (of: string) => (await t.hr.call('GET', `${path}/${of}/settlement`)).body['data'].map(({ kind, quantity }: { kind: string; quantity: number | null }) => [kind, quantity])
+    const owed = async (of: string) =>
+      (await t.hr.call('GET', `${path}/${of}/settlement`)).body['data'].map(
+        ({ kind, quantity }: { kind: string; quantity: number | null }) => [kind, quantity],
+      )
     expect(await owed(gone.id)).toEqual([])
   })
 })
 
 describe('rehire', () => {
-  const rehire = (id: string, more: object = {}, user = t.hr) => user.call('POST', `${path}/${id}/rehire`, { body: { startDate: today, companyStructurePositionId: there, workingShiftId: t.company.shiftId, ...more } })
+  const rehire = (id: string, more: object = {}, user = t.hr) =>
+    user.call('POST', `${path}/${id}/rehire`, {
+      body: { startDate: today, companyStructurePositionId: there, workingShiftId: t.company.shiftId, ...more },
+    })
   it('starts a new employment under the same account number; the one before keeps its dates', async () => {
     const me = await t.person()
     const { userId } = await selfOf(me)
@@ -98,34 +154,94 @@ describe('rehire', () => {
     const { id } = (await left(me, inDays(-30))).body['data']
     expect((await t.hr.call('GET', `${path}/${id}`)).body['data'].canRehire).toBe(true)
     expect((await rehire(id, { employmentType: 'INTERN', probationMonths: 1 })).status).toBe(201)
-    expect(await t.row(me)).toMatchObject({ accountNo: before.accountNo, startDate: today, status: 'IN_PROBATION', employmentType: 'INTERN', positionId: there, isPassedProbation: false })
-    const periods = await t.app.db.select().from(employmentPeriod).where(eq(employmentPeriod.employeeId, me)).orderBy(employmentPeriod.startDate)
-    expect(periods.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([['2024-01-15', inDays(-30)], [today, null]])
-    expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-30) }, { node: there, from: today, until: null }])
+    expect(await t.row(me)).toMatchObject({
+      accountNo: before.accountNo,
+      startDate: today,
+      status: 'IN_PROBATION',
+      employmentType: 'INTERN',
+      positionId: there,
+      isPassedProbation: false,
+    })
+    const periods = await t.app.db
+      .select()
+      .from(employmentPeriod)
+      .where(eq(employmentPeriod.employeeId, me))
+      .orderBy(employmentPeriod.startDate)
+    expect(periods.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2024-01-15', inDays(-30)],
+      [today, null],
+    ])
+    expect(await t.positions(me)).toEqual([
+      { node: here, from: '2024-01-15', until: inDays(-30) },
+      { node: there, from: today, until: null },
+    ])
     expect(await open(userId)).toBe(true)
     expect(codes(await rehire(id))).toEqual([409, ':STATUS_NOT_ALLOWED'])
     // What was before is no gap in the new employment: the form still saves it.
     const shown = (await t.hr.call('GET', `${employees}/${me}`)).body['data']
-    const positions = shown.positions.map((row: { companyStructurePosition: { id: string }; startDate: string; endDate: string | null; isPrimary: boolean }) => ({ companyStructurePositionId: row.companyStructurePosition.id, startDate: row.startDate, endDate: row.endDate, isPrimary: row.isPrimary }))
-    expect(codes(await t.hr.call('PATCH', `${employees}/${me}`, { body: { positions, version: shown.version } }))).toEqual([200])
+    const positions = shown.positions.map(
+      (row: {
+        companyStructurePosition: { id: string }
+        startDate: string
+        endDate: string | null
+        isPrimary: boolean
+      }) => ({
+        companyStructurePositionId: row.companyStructurePosition.id,
+        startDate: row.startDate,
+        endDate: row.endDate,
+        isPrimary: row.isPrimary,
+      }),
+    )
+    expect(
+      codes(await t.hr.call('PATCH', `${employees}/${me}`, { body: { positions, version: shown.version } })),
+    ).toEqual([200])
     // A second leaving starts from the second start.
     expect((await ask(me, { resignTypeId: 'TERMINATED', resignDate: today })).body['data'].startDate).toBe(today)
   })
   it('comes after the last day, to a place and a shift that exist, with the right to make employees', async () => {
     const me = await t.person()
     const { id } = (await left(me)).body['data']
-    expect(codes(await rehire(id, { startDate: inDays(-1), companyStructurePositionId: 'nowhere', workingShiftId: 'none', contractType: 'FDC' })))
-      .toEqual([409, 'startDate:RULE', 'companyStructurePositionId:NOT_FOUND_REF', 'workingShiftId:NOT_FOUND_REF', 'contractPeriodStartDate:REQUIRED', 'contractPeriodEndDate:REQUIRED'])
+    expect(
+      codes(
+        await rehire(id, {
+          startDate: inDays(-1),
+          companyStructurePositionId: 'nowhere',
+          workingShiftId: 'none',
+          contractType: 'FDC',
+        }),
+      ),
+    ).toEqual([
+      409,
+      'startDate:RULE',
+      'companyStructurePositionId:NOT_FOUND_REF',
+      'workingShiftId:NOT_FOUND_REF',
+      'contractPeriodStartDate:REQUIRED',
+      'contractPeriodEndDate:REQUIRED',
+    ])
     expect(codes(await rehire(id, { startDate: '' }))).toEqual([400, 'startDate:REQUIRED'])
     const clerk = await t.app.signIn({ permissions: ['READ_EMPLOYEE_RESIGNATION', 'UPDATE_EMPLOYEE_RESIGNATION'] })
     expect(codes(await rehire(id, {}, clerk))).toEqual([403, ':FORBIDDEN'])
-    const near = await t.app.signIn({ employeeId: await t.person(), dataScope: 'SELF', permissions: ['CREATE_EMPLOYEE_MASTER_INFORMATION'] })
+    const near = await t.app.signIn({
+      employeeId: await t.person(),
+      dataScope: 'SELF',
+      permissions: ['CREATE_EMPLOYEE_MASTER_INFORMATION'],
+    })
     expect(codes(await rehire(id, {}, near))).toEqual([404, ':NOT_FOUND'])
-    const [setting] = await t.app.db.insert(globalConfiguration).values({ type: 'General', name: 'probation_months', dataType: 'number', storedValue: '2', description: '' }).returning()
+    const [setting] = await t.app.db
+      .insert(globalConfiguration)
+      .values({ type: 'General', name: 'probation_months', dataType: 'number', storedValue: '2', description: '' })
+      .returning()
     expect(codes(await rehire(id, { probationMonths: 3 }))).toEqual([400, 'probationMonths:RANGE'])
     await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.id, setting?.id ?? ''))
     const scheduled = (await ask(await t.person())).body['data'].id as string
     expect(codes(await rehire(scheduled))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-    expect((await t.app.db.select().from(employmentPeriod).where(and(eq(employmentPeriod.employeeId, me), eq(employmentPeriod.startDate, today)))).length).toBe(0)
+    expect(
+      (
+        await t.app.db
+          .select()
+          .from(employmentPeriod)
+          .where(and(eq(employmentPeriod.employeeId, me), eq(employmentPeriod.startDate, today)))
+      ).length,
+    ).toBe(0)
   })
 })

@@ -20,10 +20,17 @@ export const resignationWords = {
 }
 
 const ownWish = 'RESIGNED'
-async function checkNotice(cx: Cx, { employeeId, resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput): Promise<void> {
+async function checkNotice(
+  cx: Cx,
+  { employeeId, resignTypeId, requestDate, resignDate, isShortNoticeConfirmed }: EmployeeResignationInput,
+): Promise<void> {
   // Whoever asks for oneself leaves by own wish, whatever type was chosen.
-  const types = cx.caller.isSelfService && employeeId === cx.caller.employeeId ? [resignTypeId, ownWish] : [resignTypeId]
-  const found = await cx.db.select({ noticeDays: code.noticeDays }).from(code).where(and(eq(code.type, 'RESIGNATION_TYPE'), inArray(code.identifier, types)))
+  const types =
+    cx.caller.isSelfService && employeeId === cx.caller.employeeId ? [resignTypeId, ownWish] : [resignTypeId]
+  const found = await cx.db
+    .select({ noticeDays: code.noticeDays })
+    .from(code)
+    .where(and(eq(code.type, 'RESIGNATION_TYPE'), inArray(code.identifier, types)))
   const noticeDays = Math.max(0, ...found.map((type) => type.noticeDays ?? 0))
   // In self-service nobody gives notice on an earlier day than today.
   const from = cx.caller.isSelfService && requestDate < cx.today ? cx.today : requestDate
@@ -40,9 +47,16 @@ async function check(cx: Cx, whole: EmployeeResignationInput, person: Person, id
     ...(resignDate < person.startDate ? [fault('resignDate', resignationWords.beforeStart)] : []),
   ])
   await checkNotice(cx, whole)
-  const [user] = await cx.db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.employeeId, person.id))
+  const [user] = await cx.db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(eq(userAccount.employeeId, person.id))
   if (user) await requireOtherAdministrator(cx, { userId: user.id }, 'employeeId')
   const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = person
   return { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate }
 }
-export const employeeResignationRules = requestRules<typeof declared.fields, typeof table, EmployeeResignationInput>('RESIGNATION_REQUEST', table, check)
+export const employeeResignationRules = requestRules<typeof declared.fields, typeof table, EmployeeResignationInput>(
+  'RESIGNATION_REQUEST',
+  table,
+  check,
+)

@@ -6,7 +6,13 @@ import { employee } from '../employee/employee.table.ts'
 import { employmentPeriod } from '../employment-period/employment-period.table.ts'
 
 /** What an effect ended, so that taking it back restores exactly that. */
-interface EndedPosition { readonly id: string; readonly companyStructurePositionId: string; readonly startDate: string; readonly endDate: string | null; readonly isPrimary: boolean }
+interface EndedPosition {
+  readonly id: string
+  readonly companyStructurePositionId: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly isPrimary: boolean
+}
 export interface Ended {
   readonly status: string
   /** As they were before they ended. */
@@ -15,34 +21,44 @@ export interface Ended {
   readonly removed: readonly EndedPosition[]
 }
 /** Domain.md 3.7: the end of one employment; what it was is kept as it was. */
-export const employeeResignation = pgTable('employee_resignation', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  startDate: date('start_date', { mode: 'string' }).notNull(),
-  contractType: text('contract_type').notNull(),
-  contractPeriodStartDate: date('contract_period_start_date', { mode: 'string' }),
-  contractPeriodEndDate: date('contract_period_end_date', { mode: 'string' }),
-  resignTypeId: text('resign_type_id').notNull(),
-  requestDate: date('request_date', { mode: 'string' }).notNull(),
-  /** The last day of work. */
-  resignDate: date('resign_date', { mode: 'string' }).notNull(),
-  isShortNoticeConfirmed: boolean('is_short_notice_confirmed').notNull().default(false),
-  reasonTemplateId: text('reason_template_id').notNull().references(() => reasonTemplate.id),
-  reason: text('reason'),
-  status: text('status').notNull().default('PENDING'),
-  /** When it took effect; an effect that stands here is never repeated. */
-  appliedAt: instant('applied_at'),
-  ended: jsonb('ended').$type<Ended>(),
-  /** The account that was disabled after the last day; emptied when it is enabled again. */
-  disabledUserId: text('disabled_user_id'),
-  /** The employment that began after this one. */
-  rehiredPeriodId: text('rehired_period_id').references(() => employmentPeriod.id, { onDelete: 'set null' }),
-  ...recordColumns(),
-}, (t) => [
-  index('employee_resignation_employee').on(t.employeeId, t.resignDate),
-  uniqueIndex('employee_resignation_open').on(t.employeeId).where(sql`${t.status} in ('PENDING', 'IN_SCHEDULE')`),
-  index('employee_resignation_date').on(t.resignDate, t.id),
-  index('employee_resignation_status').on(t.status),
-  index('employee_resignation_rehired').on(t.rehiredPeriodId),
-  index('employee_resignation_created_at').on(t.createdAt, t.id),
-])
+export const employeeResignation = pgTable(
+  'employee_resignation',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    contractType: text('contract_type').notNull(),
+    contractPeriodStartDate: date('contract_period_start_date', { mode: 'string' }),
+    contractPeriodEndDate: date('contract_period_end_date', { mode: 'string' }),
+    resignTypeId: text('resign_type_id').notNull(),
+    requestDate: date('request_date', { mode: 'string' }).notNull(),
+    /** The last day of work. */
+    resignDate: date('resign_date', { mode: 'string' }).notNull(),
+    isShortNoticeConfirmed: boolean('is_short_notice_confirmed').notNull().default(false),
+    reasonTemplateId: text('reason_template_id')
+      .notNull()
+      .references(() => reasonTemplate.id),
+    reason: text('reason'),
+    status: text('status').notNull().default('PENDING'),
+    /** When it took effect; an effect that stands here is never repeated. */
+    appliedAt: instant('applied_at'),
+    ended: jsonb('ended').$type<Ended>(),
+    /** The account that was disabled after the last day; emptied when it is enabled again. */
+    disabledUserId: text('disabled_user_id'),
+    /** The employment that began after this one. */
+    rehiredPeriodId: text('rehired_period_id').references(() => employmentPeriod.id, { onDelete: 'set null' }),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('employee_resignation_employee').on(t.employeeId, t.resignDate),
+    uniqueIndex('employee_resignation_open')
+      .on(t.employeeId)
+      .where(sql`${t.status} in ('PENDING', 'IN_SCHEDULE')`),
+    index('employee_resignation_date').on(t.resignDate, t.id),
+    index('employee_resignation_status').on(t.status),
+    index('employee_resignation_rehired').on(t.rehiredPeriodId),
+    index('employee_resignation_created_at').on(t.createdAt, t.id),
+  ],
+)

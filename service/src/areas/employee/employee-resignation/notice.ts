@@ -8,11 +8,19 @@ export function earliestLastDay(requestDate: string, noticeDays: number): string
   return noticeDays === aMonth ? later(requestDate, 1, 'month') : later(requestDate, noticeDays, 'day')
 }
 
-export interface Duration { readonly years: number; readonly months: number; readonly days: number }
+export interface Duration {
+  readonly years: number
+  readonly months: number
+  readonly days: number
+}
 /** How long somebody is employed from a first to a last day, both counted: whole years, then months, then days. */
 export function durationOf(startDate: string, lastDay: string): Duration {
   const start = dayjs(startDate)
   const end = dayjs(dayAfter(lastDay))
   const total = Math.max(0, end.diff(start, 'month'))
-  return { years: Math.floor(total / 12), months: total % 12, days: Math.max(0, end.diff(start.add(total, 'month'), 'day')) }
+  return {
+    years: Math.floor(total / 12),
+    months: total % 12,
+    days: Math.max(0, end.diff(start.add(total, 'month'), 'day')),
+  }
 }

@@ -14,29 +14,48 @@ import { settlementOf } from './settlement.ts'
 
 const shared = { method: 'GET', rows: 'scoped', tag: 'employee-resignation' } as const
 async function found(cx: Cx, id = '') {
-  const [one] = await cx.db.select({ row: table, template: reasonTemplate, type: code, isSeniorityEligible: employee.isSeniorityEligible }).from(table)
-    .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId)).innerJoin(employee, eq(employee.id, table.employeeId))
-    .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId))).where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+  const [one] = await cx.db
+    .select({ row: table, template: reasonTemplate, type: code, isSeniorityEligible: employee.isSeniorityEligible })
+    .from(table)
+    .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId))
+    .innerJoin(employee, eq(employee.id, table.employeeId))
+    .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId)))
+    .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
   return one ?? notFound()
 }
 
 /** The letter of a resignation of one's own wish, once it is ACTIVE (spec 2 section 2.8); and what is owed to whoever leaves. */
 export const resignationLetterOperations = [
   operation({
-    ...shared, path: 'employee/employee-resignation/:id/letter', need: 'PRINT_EMPLOYEE_RESIGNATION', summary: 'The letter of a resignation', answer: looseOne,
+    ...shared,
+    path: 'employee/employee-resignation/:id/letter',
+    need: 'PRINT_EMPLOYEE_RESIGNATION',
+    summary: 'The letter of a resignation',
+    answer: looseOne,
     async handler(cx, { params }) {
       const { row, template } = await found(cx, params['id'])
       if (row.status !== 'ACTIVE' || row.resignTypeId !== 'RESIGNED') refuse('', 'STATUS_NOT_ALLOWED')
       const { id, startDate, requestDate, resignDate, reason } = row
       const letter: ResignationLetter = {
-        id, employee: await letterPerson(cx.db, row.employeeId, resignDate), startDate, requestDate, resignDate, duration: durationOf(startDate, resignDate),
-        reasonTemplate: { en: template.name, km: template.nameKh }, reason, approvers: await letterApprovers(cx, 'RESIGNATION_REQUEST', id),
+        id,
+        employee: await letterPerson(cx.db, row.employeeId, resignDate),
+        startDate,
+        requestDate,
+        resignDate,
+        duration: durationOf(startDate, resignDate),
+        reasonTemplate: { en: template.name, km: template.nameKh },
+        reason,
+        approvers: await letterApprovers(cx, 'RESIGNATION_REQUEST', id),
       }
       return { body: { data: letter } }
     },
   }),
   operation({
-    ...shared, path: 'employee/employee-resignation/:id/settlement', need: 'READ_EMPLOYEE_RESIGNATION', summary: 'What is owed to somebody who leaves, in kind', answer: looseList,
+    ...shared,
+    path: 'employee/employee-resignation/:id/settlement',
+    need: 'READ_EMPLOYEE_RESIGNATION',
+    summary: 'What is owed to somebody who leaves, in kind',
+    answer: looseList,
     async handler(cx, { params }) {
       const { row, type, isSeniorityEligible } = await found(cx, params['id'])
       const data = settlementOf({ ...row, isSeniorityEligible, needsFinalPay: type?.needsFinalPay ?? true })

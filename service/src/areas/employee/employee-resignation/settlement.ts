@@ -21,12 +21,19 @@ export function settlementOf(l: Leaver): SettlementLine[] {
   const year = `${l.resignDate.slice(0, 4)}-01-01`
   const half = `${l.resignDate.slice(0, 4)}-${l.resignDate.slice(5, 7) <= '06' ? '01' : '07'}-01`
   const since = (day: string) => (day > l.startDate ? day : l.startDate)
-  const line = (kind: SettlementLine['kind'], fromDate: string, quantity: number | null, unit: SettlementLine['unit']): SettlementLine => ({ kind, quantity, unit, fromDate, toDate: l.resignDate })
+  const line = (
+    kind: SettlementLine['kind'],
+    fromDate: string,
+    quantity: number | null,
+    unit: SettlementLine['unit'],
+  ): SettlementLine => ({ kind, quantity, unit, fromDate, toDate: l.resignDate })
   // Whoever resigns gives the half year in progress away unless the company decides otherwise (payroll-law.md 5).
   const hasSeniority = l.contractType === 'UDC' && l.isSeniorityEligible && l.resignTypeId !== 'RESIGNED'
   return [
     line('UNUSED_ANNUAL_LEAVE', since(year), null, 'DAY'),
-    ...(l.contractType === 'FDC' ? [line('SEVERANCE_FDC', l.contractPeriodStartDate ?? l.startDate, severancePercent, 'PERCENT')] : []),
+    ...(l.contractType === 'FDC'
+      ? [line('SEVERANCE_FDC', l.contractPeriodStartDate ?? l.startDate, severancePercent, 'PERCENT')]
+      : []),
     ...(hasSeniority ? [line('SENIORITY', since(half), null, 'DAY')] : []),
   ]
 }

@@ -5,4 +5,7 @@ import { employeeSkillRules } from './employee-skill.rules.ts'
 import { employeeSkill as table } from './employee-skill.table.ts'
 
 /** Domain.md 3.2. */
-export const employeeSkillOperations = onePersonAtATime(table, crud(employeeSkill, { table, ...personStorage(table), rules: personRules(table, employeeSkillRules) }))
+export const employeeSkillOperations = onePersonAtATime(
+  table,
+  crud(employeeSkill, { table, ...personStorage(table), rules: personRules(table, employeeSkillRules) }),
+)

@@ -4,4 +4,6 @@ import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeSkill as table } from './employee-skill.table.ts'
 
 /** Domain.md 3.2. A skill twice on one record is refused by its index. */
-export const employeeSkillRules = wholeRules<typeof declared.fields, typeof table>(({ lastUsedDate }, cx) => notFuture('lastUsedDate', lastUsedDate, cx))
+export const employeeSkillRules = wholeRules<typeof declared.fields, typeof table>(({ lastUsedDate }, cx) =>
+  notFuture('lastUsedDate', lastUsedDate, cx),
+)

@@ -7,7 +7,12 @@ import { employeeTraining as table } from './employee-training.table.ts'
 const shared = personStorage(table)
 
 /** Domain.md 3.2. */
-export const employeeTrainingOperations = onePersonAtATime(table, crud(employeeTraining, {
-  table, ...shared, filters: { ...shared.filters, expiringInDays: expiring(table.expiredDate) },
-  rules: personRules(table, employeeTrainingRules),
-}))
+export const employeeTrainingOperations = onePersonAtATime(
+  table,
+  crud(employeeTraining, {
+    table,
+    ...shared,
+    filters: { ...shared.filters, expiringInDays: expiring(table.expiredDate) },
+    rules: personRules(table, employeeTrainingRules),
+  }),
+)

@@ -11,14 +11,39 @@ it.each([
   [{ cost: 100 }, [400, 'currency:REQUIRED']],
   [{ cost: 0 }, [400, 'currency:REQUIRED']],
   [{ endDate: '2024-04-30', cost: 100 }, [400, 'endDate:DATE_ORDER', 'currency:REQUIRED']],
-  [{ endDate: '2024-05-01', expiredDate: '2026-05-01', bondEndDate: '2025-05-01', cost: 120.5, currency: 'USD' }, [201]],
+  [
+    { endDate: '2024-05-01', expiredDate: '2026-05-01', bondEndDate: '2025-05-01', cost: 120.5, currency: 'USD' },
+    [201],
+  ],
   [{}, [201]],
 ])('a course from 1 May with %j', async (more, expected) => {
-  expect(codes(await t.hr.call('POST', 'employee/employee-training', { body: { employeeId: await t.person(), trainingId: 'FIRST_AID', startDate: '2024-05-01', ...more } }))).toEqual(expected)
+  expect(
+    codes(
+      await t.hr.call('POST', 'employee/employee-training', {
+        body: { employeeId: await t.person(), trainingId: 'FIRST_AID', startDate: '2024-05-01', ...more },
+      }),
+    ),
+  ).toEqual(expected)
 })
 it('holds a change against what is stored', async () => {
-  const { id, cost } = (await t.hr.call('POST', 'employee/employee-training', { body: { employeeId: await t.person(), trainingId: 'SALES', startDate: '2024-05-01', endDate: '2024-05-03', cost: 80, currency: 'KHR' } })).body['data']
+  const { id, cost } = (
+    await t.hr.call('POST', 'employee/employee-training', {
+      body: {
+        employeeId: await t.person(),
+        trainingId: 'SALES',
+        startDate: '2024-05-01',
+        endDate: '2024-05-03',
+        cost: 80,
+        currency: 'KHR',
+      },
+    })
+  ).body['data']
   expect(cost).toBe(80)
-  expect(codes(await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { startDate: '2024-05-04' } }))).toEqual([400, 'endDate:DATE_ORDER'])
-  expect(codes(await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { currency: null } }))).toEqual([400, 'currency:REQUIRED'])
+  expect(
+    codes(await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { startDate: '2024-05-04' } })),
+  ).toEqual([400, 'endDate:DATE_ORDER'])
+  expect(codes(await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { currency: null } }))).toEqual([
+    400,
+    'currency:REQUIRED',
+  ])
 })

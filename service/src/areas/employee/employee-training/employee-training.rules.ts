@@ -5,7 +5,11 @@ import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeTraining as table } from './employee-training.table.ts'
 
 /** Domain.md 3.2: dates in their order; an amount names its currency. */
-export const employeeTrainingRules = wholeRules<typeof declared.fields, typeof table>(({ startDate, endDate, expiredDate, bondEndDate, cost, currency }) => [
-  ...notBefore('endDate', endDate, startDate), ...notBefore('expiredDate', expiredDate, startDate), ...notBefore('bondEndDate', bondEndDate, endDate ?? startDate),
-  ...((cost ?? null) !== null && !currency ? [fault('currency', 'REQUIRED')] : []),
-])
+export const employeeTrainingRules = wholeRules<typeof declared.fields, typeof table>(
+  ({ startDate, endDate, expiredDate, bondEndDate, cost, currency }) => [
+    ...notBefore('endDate', endDate, startDate),
+    ...notBefore('expiredDate', expiredDate, startDate),
+    ...notBefore('bondEndDate', bondEndDate, endDate ?? startDate),
+    ...((cost ?? null) !== null && !currency ? [fault('currency', 'REQUIRED')] : []),
+  ],
+)

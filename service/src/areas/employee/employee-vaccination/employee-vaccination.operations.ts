@@ -9,7 +9,12 @@ import { employeeVaccination as table } from './employee-vaccination.table.ts'
 const shared = personStorage(table)
 
 /** Domain.md 3.2. */
-export const employeeVaccinationOperations = onePersonAtATime(table, crud(employeeVaccination, {
-  table, ...shared, refs: { ...shared.refs, vaccinationId: { table: vaccination, open: eq(vaccination.isEnabled, true) } },
-  rules: personRules(table, employeeVaccinationRules),
-}))
+export const employeeVaccinationOperations = onePersonAtATime(
+  table,
+  crud(employeeVaccination, {
+    table,
+    ...shared,
+    refs: { ...shared.refs, vaccinationId: { table: vaccination, open: eq(vaccination.isEnabled, true) } },
+    rules: personRules(table, employeeVaccinationRules),
+  }),
+)

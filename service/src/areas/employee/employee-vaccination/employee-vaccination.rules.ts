@@ -4,4 +4,6 @@ import { wholeRules } from '../../../crud/whole-rules.ts'
 import type { employeeVaccination as table } from './employee-vaccination.table.ts'
 
 /** Domain.md 3.2. A dose twice is refused by its index. */
-export const employeeVaccinationRules = wholeRules<typeof declared.fields, typeof table>(({ date }, cx) => notFuture('date', date, cx))
+export const employeeVaccinationRules = wholeRules<typeof declared.fields, typeof table>(({ date }, cx) =>
+  notFuture('date', date, cx),
+)

@@ -6,6 +6,10 @@ import { employeeWarning as table } from './employee-warning.table.ts'
 
 /** Domain.md 3.13. */
 export const warningImport = requestImport({
-  type: 'warning', requestType: 'WARNING', resource: employeeWarning, table, operations: employeeWarningOperations,
+  type: 'warning',
+  requestType: 'WARNING',
+  resource: employeeWarning,
+  table,
+  operations: employeeWarningOperations,
   columns: ['warningTypeId', 'warningTitle', 'warningDate'].map((key) => fieldColumn(employeeWarning, key)),
 })

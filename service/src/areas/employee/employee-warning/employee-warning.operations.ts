@@ -8,10 +8,21 @@ import { warningLetterOperations } from './warning-letter.operations.ts'
 
 const shared = requestStorage('WARNING', table)
 // Beside the row itself: the other warnings of its person.
-const count = (today: string) => sql`(select count(*)::int from ${table} w where w.employee_id = ${table.employeeId} and w.is_written and w.status = 'ACTIVE' and w.warning_date <= ${today}::date and (w.valid_until is null or w.valid_until > ${today}::date))`
+const count = (today: string) =>
+  sql`(select count(*)::int from ${table} w where w.employee_id = ${table.employeeId} and w.is_written and w.status = 'ACTIVE' and w.warning_date <= ${today}::date and (w.valid_until is null or w.valid_until > ${today}::date))`
 
 /** Spec 2 section 2.8. */
 export const employeeWarningOperations = [
-  ...withdrawing('WARNING', employeeWarning, table, crud(employeeWarning, { table, ...shared, expressions: { ...shared.expressions, count: ({ today }) => count(today) }, rules: employeeWarningRules })),
+  ...withdrawing(
+    'WARNING',
+    employeeWarning,
+    table,
+    crud(employeeWarning, {
+      table,
+      ...shared,
+      expressions: { ...shared.expressions, count: ({ today }) => count(today) },
+      rules: employeeWarningRules,
+    }),
+  ),
   ...warningLetterOperations,
 ]

@@ -7,19 +7,38 @@ import { employeeWarning } from './employee-warning.table.ts'
 
 const path = 'employee/employee-warning'
 let t: LifeCompany
-beforeAll(async () => { t = await lifeCompany() })
+beforeAll(async () => {
+  t = await lifeCompany()
+})
 afterAll(() => t.close())
 const warn = (employeeId: string, more: object = {}, options: { readonly lang?: 'en' | 'km' } = {}, user = t.hr) =>
-  user.call('POST', path, { body: { employeeId, warningTitle: 'Late', warningTypeId: 'WRITTEN', warningDate: today, reasonTemplateId: t.reasonId, ...more }, ...options })
+  user.call('POST', path, {
+    body: {
+      employeeId,
+      warningTitle: 'Late',
+      warningTypeId: 'WRITTEN',
+      warningDate: today,
+      reasonTemplateId: t.reasonId,
+      ...more,
+    },
+    ...options,
+  })
 
 it('refuses a fourth written warning that still counts, in these words', async () => {
   const me = await t.person()
   for (const day of [-300, -100, 0]) expect((await warn(me, { warningDate: inDays(day) })).status).toBe(201)
   const fourth = await warn(me)
-  expect([fourth.status, fourth.body['errors'][0]]).toMatchObject([409, { path: 'warningTypeId', message: 'An employee may receive only 3 written warnings.' }])
+  expect([fourth.status, fourth.body['errors'][0]]).toMatchObject([
+    409,
+    { path: 'warningTypeId', message: 'An employee may receive only 3 written warnings.' },
+  ])
   expect((await warn(me, {}, { lang: 'km' })).body['errors'][0].message).toBe(writtenWarningRule.km)
   // A spoken one is none of them, and an old one entered late makes four on its day.
-  expect((await warn(me, { warningTypeId: 'VERBAL' })).body['data']).toMatchObject({ status: 'ACTIVE', count: 3, validUntil: null })
+  expect((await warn(me, { warningTypeId: 'VERBAL' })).body['data']).toMatchObject({
+    status: 'ACTIVE',
+    count: 3,
+    validUntil: null,
+  })
   expect(codes(await warn(me, { warningDate: inDays(-200) }))).toEqual([409, 'warningTypeId:RULE'])
 })
 it('counts the unexpired ones only; a type changed later changes no count', async () => {
@@ -33,7 +52,12 @@ it('is given for a day that was, in the time of the employment, and not by onese
   const me = await t.person()
   expect(codes(await warn(me, { warningDate: inDays(1) }))).toEqual([409, 'warningDate:RULE'])
   expect(codes(await warn(me, { warningDate: '2023-12-31' }))).toEqual([409, 'warningDate:RULE'])
-  const self = await t.app.signIn({ employeeId: me, dataScope: 'SELF', isSelfService: true, permissions: ['READ_EMPLOYEE_WARNING', 'CREATE_EMPLOYEE_WARNING'] })
+  const self = await t.app.signIn({
+    employeeId: me,
+    dataScope: 'SELF',
+    isSelfService: true,
+    permissions: ['READ_EMPLOYEE_WARNING', 'CREATE_EMPLOYEE_WARNING'],
+  })
   expect(codes(await warn(me, {}, {}, self))).toEqual([403, ':FORBIDDEN'])
   expect(codes(await warn(await t.person(), {}, {}, self))).toEqual([400, 'employeeId:NOT_FOUND_REF'])
 })
@@ -47,11 +71,22 @@ it('prints a letter of what is ACTIVE, with the right to print, and its approver
   expect((await t.hr.call('GET', `${path}/${first}/letter`)).body['data'].number).toBe(1)
   const reader = await t.app.signIn({ permissions: ['READ_EMPLOYEE_WARNING'] })
   expect((await reader.call('GET', `${path}/${id}/letter`)).status).toBe(403)
-  const other = await t.app.signIn({ employeeId: await t.person(), dataScope: 'SELF', isSelfService: true, permissions: ['PRINT_EMPLOYEE_WARNING'] })
+  const other = await t.app.signIn({
+    employeeId: await t.person(),
+    dataScope: 'SELF',
+    isSelfService: true,
+    permissions: ['PRINT_EMPLOYEE_WARNING'],
+  })
   expect((await other.call('GET', `${path}/${id}/letter`)).status).toBe(404)
   await t.approved('WARNING')
   const asked = (await warn(await t.person())).body['data']
-  expect([asked.status, codes(await t.hr.call('GET', `${path}/${asked.id}/letter`))]).toEqual(['PENDING', [409, ':STATUS_NOT_ALLOWED']])
+  expect([asked.status, codes(await t.hr.call('GET', `${path}/${asked.id}/letter`))]).toEqual([
+    'PENDING',
+    [409, ':STATUS_NOT_ALLOWED'],
+  ])
   await t.app.db.update(employeeWarning).set({ status: 'REJECTED' }).where(eq(employeeWarning.id, asked.id))
-  expect(codes(await t.hr.call('PATCH', `${path}/${asked.id}`, { body: { warningTitle: 'x' } }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect(codes(await t.hr.call('PATCH', `${path}/${asked.id}`, { body: { warningTitle: 'x' } }))).toEqual([
+    409,
+    ':STATUS_NOT_ALLOWED',
+  ])
 })

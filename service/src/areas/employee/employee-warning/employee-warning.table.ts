@@ -4,22 +4,30 @@ import { reasonTemplate } from '../../admin/reason-template/reason-template.tabl
 import { employee } from '../employee/employee.table.ts'
 
 /** Domain.md 3.7. What its type said on the day is kept: a type changed later does not change who was warned how often. */
-export const employeeWarning = pgTable('employee_warning', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  warningTitle: text('warning_title').notNull(),
-  warningTypeId: text('warning_type_id').notNull(),
-  warningDate: date('warning_date', { mode: 'string' }).notNull(),
-  isWritten: boolean('is_written').notNull(),
-  /** The first day on which it counts no more; null = it counts for ever. */
-  validUntil: date('valid_until', { mode: 'string' }),
-  reasonTemplateId: text('reason_template_id').notNull().references(() => reasonTemplate.id),
-  reason: text('reason'),
-  status: text('status').notNull().default('PENDING'),
-  ...recordColumns(),
-}, (t) => [
-  index('employee_warning_employee').on(t.employeeId, t.warningDate),
-  index('employee_warning_date').on(t.warningDate, t.id),
-  index('employee_warning_status').on(t.status),
-  index('employee_warning_created_at').on(t.createdAt, t.id),
-])
+export const employeeWarning = pgTable(
+  'employee_warning',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    warningTitle: text('warning_title').notNull(),
+    warningTypeId: text('warning_type_id').notNull(),
+    warningDate: date('warning_date', { mode: 'string' }).notNull(),
+    isWritten: boolean('is_written').notNull(),
+    /** The first day on which it counts no more; null = it counts for ever. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    reasonTemplateId: text('reason_template_id')
+      .notNull()
+      .references(() => reasonTemplate.id),
+    reason: text('reason'),
+    status: text('status').notNull().default('PENDING'),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('employee_warning_employee').on(t.employeeId, t.warningDate),
+    index('employee_warning_date').on(t.warningDate, t.id),
+    index('employee_warning_status').on(t.status),
+    index('employee_warning_created_at').on(t.createdAt, t.id),
+  ],
+)

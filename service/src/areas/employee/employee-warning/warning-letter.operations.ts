@@ -13,24 +13,53 @@ import { countsOn } from './employee-warning.rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
 /** What a printed warning letter says (spec 2 section 2.8): of ACTIVE ones only, with the approvers for self-service users. */
-export const warningLetterOperations = [operation({
-  method: 'GET', path: 'employee/employee-warning/:id/letter', need: 'PRINT_EMPLOYEE_WARNING', rows: 'scoped', tag: 'employee-warning', summary: 'The letter of a warning', answer: looseOne,
-  async handler(cx, { params }) {
-    const id = params['id'] ?? ''
-    const [found] = await cx.db.select({ row: table, template: reasonTemplate, username: userAccount.username, maker: employee.displayFullNameEn }).from(table)
-      .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId)).leftJoin(userAccount, eq(userAccount.id, table.createdBy)).leftJoin(employee, eq(employee.id, userAccount.employeeId))
-      .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
-    if (!found) return notFound()
-    const { row, template } = found
-    if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
-    await readyCodes(cx.db)
-    const type = codeValue('WARNING_TYPE', row.warningTypeId)
-    const written = await cx.db.select({ id: table.id }).from(table).where(countsOn(row.employeeId, row.warningDate, ['ACTIVE']))
-    const letter: WarningLetter = {
-      id, employee: await letterPerson(cx.db, row.employeeId, row.warningDate), title: row.warningTitle, type: { en: type.value, km: type.valueKh }, isWritten: row.isWritten,
-      date: row.warningDate, validUntil: row.validUntil, number: written.length, reasonTemplate: { en: template.name, km: template.nameKh }, reason: row.reason,
-      issuedBy: found.maker ?? found.username ?? '', approvers: await letterApprovers(cx, 'WARNING', id),
-    }
-    return { body: { data: letter } }
-  },
-})]
+export const warningLetterOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/employee-warning/:id/letter',
+    need: 'PRINT_EMPLOYEE_WARNING',
+    rows: 'scoped',
+    tag: 'employee-warning',
+    summary: 'The letter of a warning',
+    answer: looseOne,
+    async handler(cx, { params }) {
+      const id = params['id'] ?? ''
+      const [found] = await cx.db
+        .select({
+          row: table,
+          template: reasonTemplate,
+          username: userAccount.username,
+          maker: employee.displayFullNameEn,
+        })
+        .from(table)
+        .innerJoin(reasonTemplate, eq(reasonTemplate.id, table.reasonTemplateId))
+        .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
+        .leftJoin(employee, eq(employee.id, userAccount.employeeId))
+        .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+      if (!found) return notFound()
+      const { row, template } = found
+      if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
+      await readyCodes(cx.db)
+      const type = codeValue('WARNING_TYPE', row.warningTypeId)
+      const written = await cx.db
+        .select({ id: table.id })
+        .from(table)
+        .where(countsOn(row.employeeId, row.warningDate, ['ACTIVE']))
+      const letter: WarningLetter = {
+        id,
+        employee: await letterPerson(cx.db, row.employeeId, row.warningDate),
+        title: row.warningTitle,
+        type: { en: type.value, km: type.valueKh },
+        isWritten: row.isWritten,
+        date: row.warningDate,
+        validUntil: row.validUntil,
+        number: written.length,
+        reasonTemplate: { en: template.name, km: template.nameKh },
+        reason: row.reason,
+        issuedBy: found.maker ?? found.username ?? '',
+        approvers: await letterApprovers(cx, 'WARNING', id),
+      }
+      return { body: { data: letter } }
+    },
+  }),
+]

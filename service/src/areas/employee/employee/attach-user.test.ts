@@ -7,8 +7,10 @@ import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
 const path = 'employee/employee-master-information'
 const t = withPeople()
-const attach = (id: string, userId: string | undefined, user = t.hr) => user.call('PATCH', `${path}/${id}/user`, { body: { userId } })
-const userOf = async (id: string) => (await t.hr.call('GET', `${path}/${id}`)).body['data'].user as { id: string } | null
+const attach = (id: string, userId: string | undefined, user = t.hr) =>
+  user.call('PATCH', `${path}/${id}/user`, { body: { userId } })
+const userOf = async (id: string) =>
+  (await t.hr.call('GET', `${path}/${id}`)).body['data'].user as { id: string } | null
 
 it('attaches a free user, in place of the one before, and writes it down', async () => {
   const [id, first, second] = [await t.person(), await t.app.signIn(), await t.app.signIn()]
@@ -34,7 +36,15 @@ it('refuses the user of another employee, a missing one and a disabled one', asy
 })
 it('needs ATTACH_USER_TO_EMPLOYEE, and an employee in reach', async () => {
   const [here, there, free] = [await t.person(), await t.person(), await t.app.signIn()]
-  expect(codes(await attach(there, free.userId, await t.app.signIn({ permissions: ['UPDATE_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_USER'] })))).toEqual([403, ':FORBIDDEN'])
+  expect(
+    codes(
+      await attach(
+        there,
+        free.userId,
+        await t.app.signIn({ permissions: ['UPDATE_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_USER'] }),
+      ),
+    ),
+  ).toEqual([403, ':FORBIDDEN'])
   const near = await t.app.signIn({ permissions: ['ATTACH_USER_TO_EMPLOYEE'], dataScope: 'SELF', employeeId: here })
   expect(codes(await attach(there, free.userId, near))).toEqual([404, ':NOT_FOUND'])
   expect(codes(await attach('nobody', free.userId))).toEqual([404, ':NOT_FOUND'])

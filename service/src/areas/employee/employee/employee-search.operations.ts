@@ -13,28 +13,53 @@ import { employee as t, employeeSearch } from './employee.table.ts'
 const path = 'employee/employee-master-information/search/template'
 // Every signed-in user searches, but only among the people of the own scope: a self-service user finds oneself.
 const shared = { method: 'GET', need: 'signedIn', rows: 'scoped', tag: 'employee-master-information' } as const
-const query = z.strictObject({ ...optionQuery, includeResignEmployee: z.enum(['true', 'false']).optional(), workShiftType: z.enum(workShiftTypes).optional() })
-const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) => optionList(cx, {
-  from: sql`${t}`, limit, offset, order: sql`${textOrder(t.accountNo)}, ${t.id}`,
-  where: [peopleInReach(cx.caller), ...where],
-  columns: {
-    id: t.id, accountNo: t.accountNo, displayFullNameEn: t.displayFullNameEn, displayFullNameKh: t.displayFullNameKh,
-    outletId: sql`(select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${t.positionId})`,
-  },
+const query = z.strictObject({
+  ...optionQuery,
+  includeResignEmployee: z.enum(['true', 'false']).optional(),
+  workShiftType: z.enum(workShiftTypes).optional(),
 })
+const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
+  optionList(cx, {
+    from: sql`${t}`,
+    limit,
+    offset,
+    order: sql`${textOrder(t.accountNo)}, ${t.id}`,
+    where: [peopleInReach(cx.caller), ...where],
+    columns: {
+      id: t.id,
+      accountNo: t.accountNo,
+      displayFullNameEn: t.displayFullNameEn,
+      displayFullNameKh: t.displayFullNameKh,
+      outletId: sql`(select ${orgPath.outletId} from ${orgPath} where ${orgPath.positionId} = ${t.positionId})`,
+    },
+  })
 
 /** Employees for pickers, by number or by name in either script (spec 2 sections 3, 5 and 7). */
 export const employeeSearchOperations = [
   operation({
-    ...shared, path, summary: 'Search employees', query, answer: looseList,
-    handler: (cx, { query: { keywords, limit, offset, includeResignEmployee, workShiftType } }) => page(cx, [
-      and(...matchesKey(employeeSearch, keywords ?? '')),
-      includeResignEmployee === 'true' ? undefined : ne(t.status, 'RESIGNED'),
-      workShiftType && sql`${t.workingShiftId} in (select ${workingShift.id} from ${workingShift} where ${eq(workingShift.workShiftTypeId, workShiftType)})`,
-    ], limit, offset),
+    ...shared,
+    path,
+    summary: 'Search employees',
+    query,
+    answer: looseList,
+    handler: (cx, { query: { keywords, limit, offset, includeResignEmployee, workShiftType } }) =>
+      page(
+        cx,
+        [
+          and(...matchesKey(employeeSearch, keywords ?? '')),
+          includeResignEmployee === 'true' ? undefined : ne(t.status, 'RESIGNED'),
+          workShiftType &&
+            sql`${t.workingShiftId} in (select ${workingShift.id} from ${workingShift} where ${eq(workingShift.workShiftTypeId, workShiftType)})`,
+        ],
+        limit,
+        offset,
+      ),
   }),
   operation({
-    ...shared, path: `${path}/:id`, summary: 'One employee for a picker', answer: looseOne,
+    ...shared,
+    path: `${path}/:id`,
+    summary: 'One employee for a picker',
+    answer: looseOne,
     async handler(cx, { params }) {
       const { body } = await page(cx, [eq(t.id, params['id'] ?? '')], 1, 0)
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }

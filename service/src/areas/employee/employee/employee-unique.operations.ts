@@ -15,34 +15,77 @@ interface Unique {
   /** The person or user that has the value. */
   readonly owner: (value: string) => SQL
   /** Whose forms ask: CREATE or UPDATE of one of these. */
-  readonly asked: readonly ('EMPLOYEE_MASTER_INFORMATION' | 'EMPLOYEE_CONTACT' | 'EMPLOYEE_IDENTIFIER' | 'EMPLOYEE_PAYMENT_METHOD_ACCOUNT')[]
+  readonly asked: readonly (
+    | 'EMPLOYEE_MASTER_INFORMATION'
+    | 'EMPLOYEE_CONTACT'
+    | 'EMPLOYEE_IDENTIFIER'
+    | 'EMPLOYEE_PAYMENT_METHOD_ACCOUNT'
+  )[]
 }
 const person = ['EMPLOYEE_MASTER_INFORMATION'] as const
-const reached = (type: 'PHONE' | 'EMAIL', value: string) => sql`${t.id} in (select ${contact.employeeId} from ${contact} where ${contact.contactType} = ${type} and lower(${contact.contact}) = lower(${value}))`
+const reached = (type: 'PHONE' | 'EMAIL', value: string) =>
+  sql`${t.id} in (select ${contact.employeeId} from ${contact} where ${contact.contactType} = ${type} and lower(${contact.contact}) = lower(${value}))`
 const fields: { readonly [field: string]: Unique } = {
   accountNo: { owner: (value) => eq(t.accountNo, value), asked: person },
   fingerPrintId: { owner: (value) => sql`coalesce(${t.fingerPrintId}, ${t.accountNo}) = ${value}`, asked: person },
   nssfNo: { owner: (value) => eq(t.nssfNo, value), asked: person },
-  phone: { owner: (value) => sql`(${userAccount.phone} = ${value} or ${reached('PHONE', value)})`, asked: [...person, 'EMPLOYEE_CONTACT'] },
-  email: { owner: (value) => sql`(lower(${userAccount.email}) = lower(${value}) or ${reached('EMAIL', value)})`, asked: [...person, 'EMPLOYEE_CONTACT'] },
-  identifierNo: { owner: (value) => sql`${t.id} in (select ${paper.employeeId} from ${paper} where lower(${paper.identifierNo}) = lower(${value}))`, asked: ['EMPLOYEE_IDENTIFIER'] },
-  accountNumber: { owner: (value) => sql`${t.id} in (select ${account.employeeId} from ${account} where ${account.accountNumber} = ${value} and ${account.isActive})`, asked: ['EMPLOYEE_PAYMENT_METHOD_ACCOUNT'] },
+  phone: {
+    owner: (value) => sql`(${userAccount.phone} = ${value} or ${reached('PHONE', value)})`,
+    asked: [...person, 'EMPLOYEE_CONTACT'],
+  },
+  email: {
+    owner: (value) => sql`(lower(${userAccount.email}) = lower(${value}) or ${reached('EMAIL', value)})`,
+    asked: [...person, 'EMPLOYEE_CONTACT'],
+  },
+  identifierNo: {
+    owner: (value) =>
+      sql`${t.id} in (select ${paper.employeeId} from ${paper} where lower(${paper.identifierNo}) = lower(${value}))`,
+    asked: ['EMPLOYEE_IDENTIFIER'],
+  },
+  accountNumber: {
+    owner: (value) =>
+      sql`${t.id} in (select ${account.employeeId} from ${account} where ${account.accountNumber} = ${value} and ${account.isActive})`,
+    asked: ['EMPLOYEE_PAYMENT_METHOD_ACCOUNT'],
+  },
 }
-const query = z.strictObject({ field: z.enum(Object.keys(fields), { error: 'CHOICE' }), value: z.string().min(1).max(200), excludeId: z.string().max(64).optional() })
+const query = z.strictObject({
+  field: z.enum(Object.keys(fields), { error: 'CHOICE' }),
+  value: z.string().min(1).max(200),
+  excludeId: z.string().max(64).optional(),
+})
 
 /** Whether a value is free (domain.md 3.1): for who may create or change what holds it; names the owner to who may read that person. */
-export const employeeUniqueOperations = [operation({
-  method: 'GET', path: 'employee/employee-master-information/check/unique', need: 'signedIn', rows: 'scoped', tag: 'employee-master-information',
-  summary: 'Whether a value of an employee is free', query, answer: z.object({ data: z.object({ isUnique: z.boolean(), ownerName: z.string().optional() }) }),
-  async handler(cx, { query: { field, value, excludeId } }) {
-    const { permissions } = cx.caller
-    const unique = fields[field]
-    if (!unique?.asked.some((record) => holds(permissions, `CREATE_${record}`) || holds(permissions, `UPDATE_${record}`))) return forbidden()
-    const reach = peopleInReach(cx.caller) ?? sql`true`
-    // A user may belong to no employee, and still own the phone.
-    const [found] = await run(cx.db, sql`select ${t.displayFullNameEn}, coalesce(${reach}, false) from ${t} full join ${userAccount} on ${userAccount.employeeId} = ${t.id}
-      where ${and(unique.owner(cleanText(value)), excludeId ? sql`${t.id} is distinct from ${excludeId}` : undefined)} limit 1`)
-    const named = found?.[1] === true && holds(permissions, 'READ_EMPLOYEE_MASTER_INFORMATION') && typeof found[0] === 'string' ? { ownerName: found[0] } : {}
-    return { body: { data: { isUnique: !found, ...named } } }
-  },
-})]
+export const employeeUniqueOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/employee-master-information/check/unique',
+    need: 'signedIn',
+    rows: 'scoped',
+    tag: 'employee-master-information',
+    summary: 'Whether a value of an employee is free',
+    query,
+    answer: z.object({ data: z.object({ isUnique: z.boolean(), ownerName: z.string().optional() }) }),
+    async handler(cx, { query: { field, value, excludeId } }) {
+      const { permissions } = cx.caller
+      const unique = fields[field]
+      if (
+        !unique?.asked.some(
+          (record) => holds(permissions, `CREATE_${record}`) || holds(permissions, `UPDATE_${record}`),
+        )
+      )
+        return forbidden()
+      const reach = peopleInReach(cx.caller) ?? sql`true`
+      // A user may belong to no employee, and still own the phone.
+      const [found] = await run(
+        cx.db,
+        sql`select ${t.displayFullNameEn}, coalesce(${reach}, false) from ${t} full join ${userAccount} on ${userAccount.employeeId} = ${t.id}
+      where ${and(unique.owner(cleanText(value)), excludeId ? sql`${t.id} is distinct from ${excludeId}` : undefined)} limit 1`,
+      )
+      const named =
+        found?.[1] === true && holds(permissions, 'READ_EMPLOYEE_MASTER_INFORMATION') && typeof found[0] === 'string'
+          ? { ownerName: found[0] }
+          : {}
+      return { body: { data: { isUnique: !found, ...named } } }
+    },
+  }),
+]

@@ -11,8 +11,10 @@ const words = { store: L('Store', 'ហាង'), department: L('Department', 'ន
 type Path = typeof orgPath.$inferSelect
 /** The two names of a level, in the order of the columns. */
 const levels: readonly { readonly key: string; readonly names: (path: Path) => readonly (string | null)[] }[] = [
-  { key: 'store', names: (p) => [p.outletName, p.outletNameKh] }, { key: 'department', names: (p) => [p.departmentName, p.departmentNameKh] },
-  { key: 'division', names: (p) => [p.teamName, p.teamNameKh] }, { key: 'position', names: (p) => [p.positionName, p.positionNameKh] },
+  { key: 'store', names: (p) => [p.outletName, p.outletNameKh] },
+  { key: 'department', names: (p) => [p.departmentName, p.departmentNameKh] },
+  { key: 'division', names: (p) => [p.teamName, p.teamNameKh] },
+  { key: 'position', names: (p) => [p.positionName, p.positionNameKh] },
 ]
 const optionsAt = (paths: readonly Path[], names: (path: Path) => readonly (string | null)[]): ImportOption[] => {
   const found = new Map<string, { readonly names: readonly string[]; readonly value: Path[] }>()
@@ -26,16 +28,32 @@ const optionsAt = (paths: readonly Path[], names: (path: Path) => readonly (stri
   return [...found.values()]
 }
 /** The active places of the company. */
-const places = async ({ db }: Cx): Promise<Path[]> => (await db.select({ path: orgPath }).from(orgPath).innerJoin(companyStructure, eq(companyStructure.id, orgPath.positionId)).where(eq(companyStructure.isActive, true)).orderBy(asc(orgPath.positionName))).map(({ path }) => path)
+const places = async ({ db }: Cx): Promise<Path[]> =>
+  (
+    await db
+      .select({ path: orgPath })
+      .from(orgPath)
+      .innerJoin(companyStructure, eq(companyStructure.id, orgPath.positionId))
+      .where(eq(companyStructure.isActive, true))
+      .orderBy(asc(orgPath.positionName))
+  ).map(({ path }) => path)
 /** The names of one level, for the lists of the template: which of several places is meant, the four cells say together. */
-const listed = (at: string) => async (cx: Cx): Promise<readonly string[]> => {
-  const level = levels.find(({ key }) => key === at)
-  return level ? optionsAt(await places(cx), level.names).flatMap(({ names }) => names[0] ?? []).sort((a, b) => a.localeCompare(b)) : []
-}
+const listed =
+  (at: string) =>
+  async (cx: Cx): Promise<readonly string[]> => {
+    const level = levels.find(({ key }) => key === at)
+    return level
+      ? optionsAt(await places(cx), level.names)
+          .flatMap(({ names }) => names[0] ?? [])
+          .sort((a, b) => a.localeCompare(b))
+      : []
+  }
 /** Where somebody works, from the store inwards; a division only where there is one. */
 export const placeColumns = [
-  ownColumn('store', words.store, { required: true, listed: listed('store') }), ownColumn('department', words.department, { required: true, listed: listed('department') }),
-  ownColumn('division', words.division, { listed: listed('division') }), ownColumn('position', employee.fields.positions.label, { required: true, listed: listed('position') }),
+  ownColumn('store', words.store, { required: true, listed: listed('store') }),
+  ownColumn('department', words.department, { required: true, listed: listed('department') }),
+  ownColumn('division', words.division, { listed: listed('division') }),
+  ownColumn('position', employee.fields.positions.label, { required: true, listed: listed('position') }),
 ] as const
 /** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. Added as `place`. */
 export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
@@ -47,16 +65,25 @@ export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) 
     let trail = ''
     for (const { key, names } of levels) {
       const text = row[key]
-      if (typeof text !== 'string') { if (key === 'division') continue; return {} }
+      if (typeof text !== 'string') {
+        if (key === 'division') continue
+        return {}
+      }
       const known = inside.get(`${trail}${key}`) ?? namesOf(optionsAt(paths, names))
       inside.set(`${trail}${key}`, known)
       const { found, near } = known.find(text)
-      if (!found.length) { fail(key, notNamed(found), near); return {} }
+      if (!found.length) {
+        fail(key, notNamed(found), near)
+        return {}
+      }
       paths = found.flatMap(({ value }) => value as Path[])
       trail += `${key} ${nameKey(text)} `
     }
     const [only, other] = paths
-    if (!only || other) { fail(row['division'] === undefined ? 'division' : 'position', notNamed([{ value: null, names: [] }])); return {} }
+    if (!only || other) {
+      fail(row['division'] === undefined ? 'division' : 'position', notNamed([{ value: null, names: [] }]))
+      return {}
+    }
     return { place: only.positionId }
   }
 }

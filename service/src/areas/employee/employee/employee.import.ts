@@ -2,7 +2,14 @@ import { L } from '@staff/contract'
 import { employee, employeeContact, employeePaymentMethod } from '@staff/contract/employee'
 import { asc, eq } from 'drizzle-orm'
 import { createCall } from '../../../crud/rows-of-new.ts'
-import { fieldColumn, named, ownColumn, sentValues, type ImportKind, type RowValues } from '../../../imports/import-kind.ts'
+import {
+  fieldColumn,
+  named,
+  ownColumn,
+  sentValues,
+  type ImportKind,
+  type RowValues,
+} from '../../../imports/import-kind.ts'
 import type { Cx } from '../../../operation.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'
@@ -13,22 +20,48 @@ import { placeColumns, placeFinder } from './employee.import-place.ts'
 import { employeeOperations } from './employee.operations.ts'
 import { employee as table } from './employee.table.ts'
 
-const shifts = async ({ db }: Cx) => (await db.select({ id: workingShift.id, name: workingShift.name }).from(workingShift).where(eq(workingShift.isEnabled, true)).orderBy(asc(workingShift.name))).map(named)
-const methods = async ({ db }: Cx) => (await db.select().from(paymentMethod).where(eq(paymentMethod.isEnabled, true)).orderBy(asc(paymentMethod.name))).map(named)
+const shifts = async ({ db }: Cx) =>
+  (
+    await db
+      .select({ id: workingShift.id, name: workingShift.name })
+      .from(workingShift)
+      .where(eq(workingShift.isEnabled, true))
+      .orderBy(asc(workingShift.name))
+  ).map(named)
+const methods = async ({ db }: Cx) =>
+  (await db.select().from(paymentMethod).where(eq(paymentMethod.isEnabled, true)).orderBy(asc(paymentMethod.name))).map(
+    named,
+  )
 const own = [
-  ...['accountNo', 'lastNameEn', 'firstNameEn', 'lastNameKh', 'firstNameKh', 'gender', 'dob', 'nationality', 'maritalStatus'].map((key) => fieldColumn(employee, key)),
-  fieldColumn(employee, 'startDate'), fieldColumn(employee, 'employmentType', { required: true }), fieldColumn(employee, 'contractType', { required: true }),
+  ...[
+    'accountNo',
+    'lastNameEn',
+    'firstNameEn',
+    'lastNameKh',
+    'firstNameKh',
+    'gender',
+    'dob',
+    'nationality',
+    'maritalStatus',
+  ].map((key) => fieldColumn(employee, key)),
+  fieldColumn(employee, 'startDate'),
+  fieldColumn(employee, 'employmentType', { required: true }),
+  fieldColumn(employee, 'contractType', { required: true }),
   ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo'].map((key) => fieldColumn(employee, key)),
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
 const reach = [ownColumn('phone', L('Phone', 'ទូរសព្ទ'), { required: true }), ownColumn('email', L('Email', 'អ៊ីមែល'))]
 const pay = [
-  ownColumn('method', employeePaymentMethod.fields.paymentMethodId.label, { options: methods }), ownColumn('accountName', employeePaymentMethod.fields.accountName.label),
-  ownColumn('accountNumber', employeePaymentMethod.fields.accountNumber.label), fieldColumn(employeePaymentMethod, 'currency', { required: false }),
+  ownColumn('method', employeePaymentMethod.fields.paymentMethodId.label, { options: methods }),
+  ownColumn('accountName', employeePaymentMethod.fields.accountName.label),
+  ownColumn('accountNumber', employeePaymentMethod.fields.accountNumber.label),
+  fieldColumn(employeePaymentMethod, 'currency', { required: false }),
 ]
 const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
-  operation: createCall(employeeContact, employeeContactOperations), shownAt: { contact: column, '': column },
-  input: (row: RowValues, employeeId: string) => (row[column] === undefined ? undefined : { employeeId, contactType, contact: row[column], isDefault: true }),
+  operation: createCall(employeeContact, employeeContactOperations),
+  shownAt: { contact: column, '': column },
+  input: (row: RowValues, employeeId: string) =>
+    row[column] === undefined ? undefined : { employeeId, contactType, contact: row[column], isDefault: true },
 })
 const usd = 'USD'
 
@@ -41,20 +74,48 @@ const together: ImportKind['together'] = async (cx) => {
 
 /** Domain.md 3.13: the person with the first position, the ways to reach them and the account for pay. The salary follows by an adjustment of its own (3.1). */
 export const employeeImport: ImportKind = {
-  type: 'employee', table, entity: employee.name, columns: [...own, ...reach, ...placeColumns, ...pay], together,
+  type: 'employee',
+  table,
+  entity: employee.name,
+  columns: [...own, ...reach, ...placeColumns, ...pay],
+  together,
   steps: [
     {
-      operation: createCall(employee, employeeOperations), shownAt: { 'positions.0.startDate': 'startDate', positions: 'position', '': 'store' },
+      operation: createCall(employee, employeeOperations),
+      shownAt: { 'positions.0.startDate': 'startDate', positions: 'position', '': 'store' },
       // Where the place is at fault this is not sent: the fault stands at its own cell already.
-      input: (row) => ({ ...sentValues(own, row), probationMonths: row['probationMonths'], positions: [{ companyStructurePositionId: row['place'] ?? 'unknown', startDate: row['startDate'], isPrimary: true }] }),
+      input: (row) => ({
+        ...sentValues(own, row),
+        probationMonths: row['probationMonths'],
+        positions: [
+          { companyStructurePositionId: row['place'] ?? 'unknown', startDate: row['startDate'], isPrimary: true },
+        ],
+      }),
     },
-    contact('PHONE', 'phone'), contact('EMAIL', 'email'),
+    contact('PHONE', 'phone'),
+    contact('EMAIL', 'email'),
     {
       operation: createCall(employeePaymentMethod, employeePaymentMethodOperations),
-      shownAt: { paymentMethodId: 'method', accountName: 'accountName', accountNumber: 'accountNumber', currency: 'currency', effectiveDate: 'startDate', '': 'method' },
-      input: (row, employeeId) => (pay.every(({ key }) => row[key] === undefined) ? undefined : {
-        employeeId, paymentMethodId: row['method'], accountName: row['accountName'], accountNumber: row['accountNumber'], currency: row['currency'] ?? usd, effectiveDate: row['startDate'], isDefault: true,
-      }),
+      shownAt: {
+        paymentMethodId: 'method',
+        accountName: 'accountName',
+        accountNumber: 'accountNumber',
+        currency: 'currency',
+        effectiveDate: 'startDate',
+        '': 'method',
+      },
+      input: (row, employeeId) =>
+        pay.every(({ key }) => row[key] === undefined)
+          ? undefined
+          : {
+              employeeId,
+              paymentMethodId: row['method'],
+              accountName: row['accountName'],
+              accountNumber: row['accountNumber'],
+              currency: row['currency'] ?? usd,
+              effectiveDate: row['startDate'],
+              isDefault: true,
+            },
     },
   ],
 }

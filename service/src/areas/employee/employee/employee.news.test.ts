@@ -19,11 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const told = async (user: TestUser) => (await user.call('GET', notificationCalls.list)).body['data'].slice(1).map(({ title }: { title: { content: string } }) => title.content) as string[]
+const told = async (user: TestUser) =>
+  (await user.call('GET', notificationCalls.list)).body['data']
+    .slice(1)
+    .map(({ title }: { title: { content: string } }) => title.content) as string[]
 const moveTo = (store: number, startDate: string) => {
   const dayBefore = new Date(Date.parse(startDate) - 86_400_000).toISOString().slice(0, 10)
-  return (before: { companyStructurePositionId: string; startDate: string }) =>
-    [{ ...before, endDate: dayBefore, isPrimary: true }, { companyStructurePositionId: company.stores[store]?.position, startDate, isPrimary: true }]
+  return (before: { companyStructurePositionId: string; startDate: string }) => [
+    { ...before, endDate: dayBefore, isPrimary: true },
+    { companyStructurePositionId: company.stores[store]?.position, startDate, isPrimary: true },
+  ]
 }
 
 it('tells a person of a transfer on the day it begins, at once or by the calendar, once', async () => {
@@ -33,12 +38,16 @@ it('tells a person of a transfer on the day it begins, at once or by the calenda
   const [first] = input['positions'] as { companyStructurePositionId: string; startDate: string }[]
   if (!first) throw new Error('the sample has a position')
   const later = '2990-02-01'
-  expect((await admin.call('PATCH', `${path}/${id}`, { body: { positions: moveTo(1, later)(first) } })).status).toBe(200)
+  expect((await admin.call('PATCH', `${path}/${id}`, { body: { positions: moveTo(1, later)(first) } })).status).toBe(
+    200,
+  )
   expect(await told(person)).toEqual([])
   for (let run = 0; run < 2; run++) await applyPositionDates(t.db, later)
   expect(await told(person)).toEqual([expect.stringMatching(/Cashier .* 01-Feb-2990/)])
   await applyPositionDates(t.db, businessDate())
-  expect((await admin.call('PATCH', `${path}/${id}`, { body: { positions: moveTo(1, businessDate())(first) } })).status).toBe(200)
+  expect(
+    (await admin.call('PATCH', `${path}/${id}`, { body: { positions: moveTo(1, businessDate())(first) } })).status,
+  ).toBe(200)
   expect(await told(person)).toHaveLength(3)
 })
 

@@ -16,7 +16,8 @@ import { employee as table, employeePosition, employeeSearch } from './employee.
 const both = (...conditions: Parameters<typeof and>) => and(...conditions) ?? sql`true`
 
 const place = { table: geographic, open: eq(geographic.isEnabled, true) }
-const permanent = (own: AnyPgColumn, current: AnyPgColumn) => sql`case when ${table.isPermanentSame} then ${current} else ${own} end`
+const permanent = (own: AnyPgColumn, current: AnyPgColumn) =>
+  sql`case when ${table.isPermanentSame} then ${current} else ${own} end`
 
 /** Spec 2 section 2.6. */
 export const employeeOperations = crud(employee, {
@@ -26,21 +27,36 @@ export const employeeOperations = crud(employee, {
   expressions: {
     birthAddress: addressText(table.birthPlaceId, table.birthHouseNo, table.birthStreetNo),
     currentAddress: addressText(table.currentPlaceId, table.currentHouseNo, table.currentStreetNo),
-    permanentAddress: addressText(permanent(table.permanentPlaceId, table.currentPlaceId), permanent(table.permanentHouseNo, table.currentHouseNo), permanent(table.permanentStreetNo, table.currentStreetNo)),
+    permanentAddress: addressText(
+      permanent(table.permanentPlaceId, table.currentPlaceId),
+      permanent(table.permanentHouseNo, table.currentHouseNo),
+      permanent(table.permanentStreetNo, table.currentStreetNo),
+    ),
   },
   refs: {
-    birthPlace: place, currentPlace: place, permanentPlace: place,
+    birthPlace: place,
+    currentPlace: place,
+    permanentPlace: place,
     workingShiftId: { table: workingShift, open: eq(workingShift.isEnabled, true) },
     user: { table: userAccount, by: userAccount.employeeId, extra: ['phone'], open: eq(userAccount.isEnabled, true) },
   },
   positions: { positions: { node: table.positionId, rows: employeePosition, owner: employeePosition.employeeId } },
   filters: {
-    newEmployeeInMonth: (month) => sql`(${table.startDate} >= ${`${month}-01`}::date and ${table.startDate} < ${`${month}-01`}::date + interval '1 month')`,
-    positionLevel: (levels) => sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${among(orgPath.positionLevelId, levels)})`,
-    status: (wanted) => (wanted.includes('ACTIVE') ? sql`(${table.status} <> 'RESIGNED' or ${amongClosed(table.status, wanted)})` : amongClosed(table.status, wanted)),
+    newEmployeeInMonth: (month) =>
+      sql`(${table.startDate} >= ${`${month}-01`}::date and ${table.startDate} < ${`${month}-01`}::date + interval '1 month')`,
+    positionLevel: (levels) =>
+      sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${among(orgPath.positionLevelId, levels)})`,
+    status: (wanted) =>
+      wanted.includes('ACTIVE')
+        ? sql`(${table.status} <> 'RESIGNED' or ${amongClosed(table.status, wanted)})`
+        : amongClosed(table.status, wanted),
     // The search key has the index; the column itself decides.
     accountNo: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.accountNo], typed)),
-    name: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed)),
+    name: (typed) =>
+      both(
+        ...matchesKey(employeeSearch, typed),
+        ...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed),
+      ),
     contactNumber: (typed) => {
       const digits = asciiDigits(typed).replace(/\D/g, '')
       const part = `%${digits}%`

@@ -18,7 +18,10 @@ let count = 100
 const sample = (extra: Record<string, unknown> = {}) => ({ ...employeeInput(company, ++count), ...extra })
 const create = (extra: Record<string, unknown> = {}, user = hr) => user.call('POST', employees, { body: sample(extra) })
 const idOf = ({ body }: TestAnswer): string => body['data'].id
-const found = async (keywords: string) => (await hr.call('GET', `${employees}?limit=500&keywords=${encodeURIComponent(keywords)}`)).body['data'].map(({ id }: { id: string }) => id) as string[]
+const found = async (keywords: string) =>
+  (await hr.call('GET', `${employees}?limit=500&keywords=${encodeURIComponent(keywords)}`)).body['data'].map(
+    ({ id }: { id: string }) => id,
+  ) as string[]
 
 beforeAll(async () => {
   app = await testApp({ operations: areaOperations })
@@ -32,13 +35,45 @@ describe('rules of the employee form', () => {
     expect(codes(await create({ dob: '2010-01-16', startDate: '2025-01-15' }))[1]).toBe('dob:RULE')
   })
   it('wants the dates of a fixed contract, the end after the start', async () => {
-    expect(codes(await create({ contractType: 'FDC' }))).toEqual([400, 'contractPeriodStartDate:REQUIRED', 'contractPeriodEndDate:REQUIRED'])
-    expect(codes(await create({ contractType: 'FDC', contractPeriodStartDate: '2024-01-01', contractPeriodEndDate: '2024-01-01' }))).toEqual([409, 'contractPeriodEndDate:RULE'])
+    expect(codes(await create({ contractType: 'FDC' }))).toEqual([
+      400,
+      'contractPeriodStartDate:REQUIRED',
+      'contractPeriodEndDate:REQUIRED',
+    ])
+    expect(
+      codes(
+        await create({
+          contractType: 'FDC',
+          contractPeriodStartDate: '2024-01-01',
+          contractPeriodEndDate: '2024-01-01',
+        }),
+      ),
+    ).toEqual([409, 'contractPeriodEndDate:RULE'])
   })
   it('derives the end of probation, the status and seniority', async () => {
-    const probation = (await create({ startDate: '2024-11-30', probationMonths: 3, positions: [{ companyStructurePositionId: company.stores[0]?.position, startDate: '2024-11-30', isPrimary: true }] })).body['data']
-    expect(probation).toMatchObject({ postProbationDate: '2025-02-28', status: 'IN_PROBATION', isPassedProbation: false, isSeniorityEligible: true })
-    const fixed = (await create({ contractType: 'FDC', contractPeriodStartDate: '2024-01-01', contractPeriodEndDate: '2025-01-01', probationMonths: 0 })).body['data']
+    const probation = (
+      await create({
+        startDate: '2024-11-30',
+        probationMonths: 3,
+        positions: [
+          { companyStructurePositionId: company.stores[0]?.position, startDate: '2024-11-30', isPrimary: true },
+        ],
+      })
+    ).body['data']
+    expect(probation).toMatchObject({
+      postProbationDate: '2025-02-28',
+      status: 'IN_PROBATION',
+      isPassedProbation: false,
+      isSeniorityEligible: true,
+    })
+    const fixed = (
+      await create({
+        contractType: 'FDC',
+        contractPeriodStartDate: '2024-01-01',
+        contractPeriodEndDate: '2025-01-01',
+        probationMonths: 0,
+      })
+    ).body['data']
     expect(fixed).toMatchObject({ status: 'POST_PROBATION', isSeniorityEligible: false })
   })
   it('keeps account, device and NSSF numbers to one person', async () => {
@@ -52,10 +87,16 @@ describe('rules of the employee form', () => {
     expect(await check('field=nssfNo&value=999999999')).toEqual({ isUnique: true })
   })
   it('allows no longer probation than the setting', async () => {
-    const [setting] = await app.db.insert(globalConfiguration).values({ type: 'General', name: 'probation_months', dataType: 'number', storedValue: '2', description: '' }).returning()
+    const [setting] = await app.db
+      .insert(globalConfiguration)
+      .values({ type: 'General', name: 'probation_months', dataType: 'number', storedValue: '2', description: '' })
+      .returning()
     expect(codes(await create({ probationMonths: 3 }))).toEqual([400, 'probationMonths:RANGE'])
     const { id, version } = (await create({ probationMonths: 2 })).body['data']
-    expect(codes(await hr.call('PATCH', `${employees}/${id}`, { body: { version, probationMonths: 3 } }))).toEqual([400, 'probationMonths:RANGE'])
+    expect(codes(await hr.call('PATCH', `${employees}/${id}`, { body: { version, probationMonths: 3 } }))).toEqual([
+      400,
+      'probationMonths:RANGE',
+    ])
     await app.db.delete(globalConfiguration).where(eq(globalConfiguration.id, setting?.id ?? ''))
   })
   it('deletes only what was made by mistake, with what was made with it', async () => {
@@ -63,40 +104,97 @@ describe('rules of the employee form', () => {
     const { id } = (await create()).body['data']
     const known = (await create()).body['data'].id as string
     await app.db.update(employee).set({ status: 'POST_PROBATION' }).where(eq(employee.id, known))
-    const self = await app.signIn({ employeeId: id, isSelfService: true, dataScope: 'SELF', permissions: ['DELETE_EMPLOYEE_MASTER_INFORMATION', 'READ_EMPLOYEE_MASTER_INFORMATION'] })
-    expect([await remove(id, self), await remove(id), await remove(known)].map(codes)).toEqual([[403, ':FORBIDDEN'], [409, ':IN_USE'], [409, ':STATUS_NOT_ALLOWED']])
+    const self = await app.signIn({
+      employeeId: id,
+      isSelfService: true,
+      dataScope: 'SELF',
+      permissions: ['DELETE_EMPLOYEE_MASTER_INFORMATION', 'READ_EMPLOYEE_MASTER_INFORMATION'],
+    })
+    expect([await remove(id, self), await remove(id), await remove(known)].map(codes)).toEqual([
+      [403, ':FORBIDDEN'],
+      [409, ':IN_USE'],
+      [409, ':STATUS_NOT_ALLOWED'],
+    ])
     await app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.id, self.userId))
     expect(codes(await remove(id))).toEqual([200])
-    expect([await app.db.select().from(employee).where(eq(employee.id, id)), await app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, id))]).toEqual([[], []])
+    expect([
+      await app.db.select().from(employee).where(eq(employee.id, id)),
+      await app.db.select().from(employeePosition).where(eq(employeePosition.employeeId, id)),
+    ]).toEqual([[], []])
   })
   it('finds nobody by a contact number without a digit', async () => {
-    const by = async (typed: string) => (await hr.call('GET', `${employees}?contactNumber=${typed}`)).body['pageMeta'].totalCount
+    const by = async (typed: string) =>
+      (await hr.call('GET', `${employees}?contactNumber=${typed}`)).body['pageMeta'].totalCount
     const { id } = (await create()).body['data']
-    await hr.call('POST', 'employee/employee-contact', { body: { employeeId: id, contactType: 'PHONE', contact: '012777123' } })
+    await hr.call('POST', 'employee/employee-contact', {
+      body: { employeeId: id, contactType: 'PHONE', contact: '012777123' },
+    })
     expect([await by('777123'), await by('abc')]).toEqual([1, 0])
   })
   it('names references that do not exist', async () => {
-    expect(codes(await create({ workingShiftId: 'none', gender: 'NONE' }))).toEqual([400, 'gender:NOT_FOUND_REF', 'workingShiftId:NOT_FOUND_REF'])
-    expect(codes(await create({ positions: [{ companyStructurePositionId: company.stores[0]?.team, startDate: '2024-01-01', isPrimary: true }] }))).toContain('positions.0.companyStructurePositionId:NOT_FOUND_REF')
+    expect(codes(await create({ workingShiftId: 'none', gender: 'NONE' }))).toEqual([
+      400,
+      'gender:NOT_FOUND_REF',
+      'workingShiftId:NOT_FOUND_REF',
+    ])
+    expect(
+      codes(
+        await create({
+          positions: [
+            { companyStructurePositionId: company.stores[0]?.team, startDate: '2024-01-01', isPrimary: true },
+          ],
+        }),
+      ),
+    ).toContain('positions.0.companyStructurePositionId:NOT_FOUND_REF')
   })
   it('moves the present place with the primary row and writes down both', async () => {
-    const made = await create({ startDate: '2024-01-01', positions: [{ companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-01', isPrimary: true }] })
+    const made = await create({
+      startDate: '2024-01-01',
+      positions: [
+        { companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-01', isPrimary: true },
+      ],
+    })
     const positions = [
-      { companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-01', endDate: '2024-12-31', isPrimary: true },
+      {
+        companyStructurePositionId: company.stores[0]?.position,
+        startDate: '2024-01-01',
+        endDate: '2024-12-31',
+        isPrimary: true,
+      },
       { companyStructurePositionId: company.stores[1]?.position, startDate: '2025-01-01', isPrimary: true },
     ]
     const moved = await hr.call('PATCH', `${employees}/${idOf(made)}`, { body: { positions, version: 1 } })
-    expect(moved.body['data'].positions.map((p: { companyStructureOutlet: { id: string }; endDate: string | null }) => [p.companyStructureOutlet.id, p.endDate])).toEqual([[company.stores[1]?.outlet, null], [company.stores[0]?.outlet, '2024-12-31']])
+    expect(
+      moved.body['data'].positions.map((p: { companyStructureOutlet: { id: string }; endDate: string | null }) => [
+        p.companyStructureOutlet.id,
+        p.endDate,
+      ]),
+    ).toEqual([
+      [company.stores[1]?.outlet, null],
+      [company.stores[0]?.outlet, '2024-12-31'],
+    ])
     expect(moved.body['data'].positions[1].id).toBe(made.body['data'].positions[0].id)
     // A day on which the first row still holds, then today: the dates decide where the person stands.
     const standsIn = async (day: string) => {
       await applyPositionDates(app.db, day)
-      return (await hr.call('GET', `${employees}?keywords=${String(made.body['data'].accountNo)}`)).body['data'][0].positions[0].companyStructureOutlet.id
+      return (await hr.call('GET', `${employees}?keywords=${String(made.body['data'].accountNo)}`)).body['data'][0]
+        .positions[0].companyStructureOutlet.id
     }
-    expect([await standsIn('2024-12-31'), await standsIn('2025-01-01')]).toEqual([company.stores[0]?.outlet, company.stores[1]?.outlet])
-    expect(codes(await hr.call('PATCH', `${employees}/${idOf(made)}`, { body: { startDate: '2023-12-31' } }))[0]).toBe(409)
-    const audit = await app.db.select().from(auditLog).where(eq(auditLog.entityId, idOf(made))).orderBy(auditLog.id)
-    expect(audit.flatMap(({ changes }) => Object.keys(changes ?? {}))).toEqual(expect.arrayContaining(['positions', 'positionId']))
+    expect([await standsIn('2024-12-31'), await standsIn('2025-01-01')]).toEqual([
+      company.stores[0]?.outlet,
+      company.stores[1]?.outlet,
+    ])
+    expect(codes(await hr.call('PATCH', `${employees}/${idOf(made)}`, { body: { startDate: '2023-12-31' } }))[0]).toBe(
+      409,
+    )
+    const audit = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, idOf(made)))
+      .orderBy(auditLog.id)
+    expect(audit.flatMap(({ changes }) => Object.keys(changes ?? {}))).toEqual(
+      expect.arrayContaining(['positions', 'positionId']),
+    )
   })
 })
 
@@ -105,9 +203,20 @@ describe('the account of an employee', () => {
     await app.db.insert(role).values({ id: 'role-employee', name: 'Employee' })
     const made = await create({ newUsername: 'sok.dara', newUserPhone: '012345999' })
     expect(made.body['data'].user).toMatchObject({ username: 'sok.dara', phone: '012345999' })
-    const [user] = await app.db.select().from(userAccount).innerJoin(userRole, eq(userRole.userId, userAccount.id)).where(eq(userAccount.username, 'sok.dara'))
-    expect(user).toMatchObject({ user_account: { employeeId: idOf(made), passwordHash: null, isSelfService: true }, user_role: { roleId: 'role-employee' } })
-    expect(codes(await create({ newUsername: 'SOK.DARA'.toLowerCase(), newUserPhone: '012345999' }))).toEqual([409, 'newUsername:DUPLICATE', 'newUserPhone:DUPLICATE'])
+    const [user] = await app.db
+      .select()
+      .from(userAccount)
+      .innerJoin(userRole, eq(userRole.userId, userAccount.id))
+      .where(eq(userAccount.username, 'sok.dara'))
+    expect(user).toMatchObject({
+      user_account: { employeeId: idOf(made), passwordHash: null, isSelfService: true },
+      user_role: { roleId: 'role-employee' },
+    })
+    expect(codes(await create({ newUsername: 'SOK.DARA'.toLowerCase(), newUserPhone: '012345999' }))).toEqual([
+      409,
+      'newUsername:DUPLICATE',
+      'newUserPhone:DUPLICATE',
+    ])
     expect(codes(await create({ newUsername: 'nobody.yet' }))).toEqual([400, 'newUserPhone:REQUIRED'])
   })
   it('never takes the user of another person', async () => {
@@ -119,7 +228,9 @@ describe('the account of an employee', () => {
     expect(detached.body['data'].user).toBeNull()
   })
   it('asks for the rights to create and to attach users', async () => {
-    const clerk = await app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'] })
+    const clerk = await app.signIn({
+      permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'],
+    })
     expect(codes(await create({ newUsername: 'x.y.z', newUserPhone: '012345998' }, clerk))).toEqual([403, ':FORBIDDEN'])
     expect(codes(await create({ userId: hr.userId }, clerk))).toEqual([403, ':FORBIDDEN'])
   })
@@ -128,16 +239,43 @@ describe('the account of an employee', () => {
 describe('who may change whom', () => {
   it('leaves self-service users to their requests', async () => {
     const made = await create()
-    const own = await app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'], dataScope: 'SELF', isSelfService: true, employeeId: idOf(made) })
-    expect((await own.call('GET', `${employees}/${idOf(made)}`)).body['data'].abilities).toEqual({ update: false, delete: false })
-    expect(codes(await own.call('PATCH', `${employees}/${idOf(made)}`, { body: { remark: 'x' } }))).toEqual([403, ':FORBIDDEN'])
+    const own = await app.signIn({
+      permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'],
+      dataScope: 'SELF',
+      isSelfService: true,
+      employeeId: idOf(made),
+    })
+    expect((await own.call('GET', `${employees}/${idOf(made)}`)).body['data'].abilities).toEqual({
+      update: false,
+      delete: false,
+    })
+    expect(codes(await own.call('PATCH', `${employees}/${idOf(made)}`, { body: { remark: 'x' } }))).toEqual([
+      403,
+      ':FORBIDDEN',
+    ])
     const searched = await own.call('GET', `${employees}/search/template?keywords=Person`)
     expect(searched.body['data'].map(({ id }: { id: string }) => id)).toEqual([idOf(made)])
   })
   it('makes nobody beyond the own scope', async () => {
-    const me = await create({ positions: [{ companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-01', isPrimary: true }] })
-    const manager = await app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'], dataScope: 'OUTLET', employeeId: idOf(me) })
-    const at = (store: number) => create({ positions: [{ companyStructurePositionId: company.stores[store]?.position, startDate: '2024-01-01', isPrimary: true }] }, manager)
+    const me = await create({
+      positions: [
+        { companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-01', isPrimary: true },
+      ],
+    })
+    const manager = await app.signIn({
+      permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'],
+      dataScope: 'OUTLET',
+      employeeId: idOf(me),
+    })
+    const at = (store: number) =>
+      create(
+        {
+          positions: [
+            { companyStructurePositionId: company.stores[store]?.position, startDate: '2024-01-01', isPrimary: true },
+          ],
+        },
+        manager,
+      )
     expect((await at(0)).status).toBe(201)
     expect(codes(await at(1))).toEqual([403, ':FORBIDDEN'])
   })
@@ -145,9 +283,18 @@ describe('who may change whom', () => {
 
 describe('search', () => {
   it('finds people in either script, by parts of words and by the beginnings of short ones', async () => {
-    const id = idOf(await create({ accountNo: 'Q-4711', lastNameEn: 'Keo', firstNameEn: 'Ratana', lastNameKh: 'កែវ', firstNameKh: 'រតនា' }))
+    const id = idOf(
+      await create({
+        accountNo: 'Q-4711',
+        lastNameEn: 'Keo',
+        firstNameEn: 'Ratana',
+        lastNameKh: 'កែវ',
+        firstNameKh: 'រតនា',
+      }),
+    )
     for (const words of ['ratana', 'ATAN', 'Ratana KEO', 'q-47', '4711', '៤៧១១', 'រតនា', 'តនា', 'កែវ រតនា', 'ke', 'រត'])
       expect(await found(words), words).toContain(id)
-    for (const words of ['ratana sok', 'at', 'តន', '%', '_', '\\', 'រតនី']) expect(await found(words), words).not.toContain(id)
+    for (const words of ['ratana sok', 'at', 'តន', '%', '_', '\\', 'រតនី'])
+      expect(await found(words), words).not.toContain(id)
   })
 })

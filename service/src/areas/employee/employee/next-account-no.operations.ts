@@ -15,12 +15,22 @@ async function nextAccountNo({ db, today }: Cx): Promise<string | null> {
   const pattern = (await settingAt(db, 'account_number_pattern', today)) ?? otherwise
   const [, before = '', zeros = '', after = ''] = /^(.*?)\{(0+)\}(.*)$/.exec(pattern) ?? []
   const shape = `^${literal(before)}([0-9]{${String(zeros.length)},${String(longest)}})${literal(after)}$`
-  const [found] = await run(db, sql`select (coalesce(max(substring(${employee.accountNo} from ${shape}::text)::numeric), 0) + 1)::text from ${employee} where ${employee.accountNo} ~ ${shape}::text`)
+  const [found] = await run(
+    db,
+    sql`select (coalesce(max(substring(${employee.accountNo} from ${shape}::text)::numeric), 0) + 1)::text from ${employee} where ${employee.accountNo} ~ ${shape}::text`,
+  )
   const next = `${before}${String(found?.[0]).padStart(zeros.length, '0')}${after}`
   return next.length > longest ? null : next
 }
-export const nextAccountNoOperations = [operation({
-  method: 'GET', path: nextAccountNoCall, need: 'CREATE_EMPLOYEE_MASTER_INFORMATION', rows: 'reference', tag: 'employee-master-information', summary: 'The next free account number by the pattern of the settings',
-  answer: z.object({ data: z.object({ accountNo: z.string().nullable() }) }),
-  handler: async (cx) => ({ body: { data: { accountNo: await nextAccountNo(cx) } } }),
-})]
+export const nextAccountNoOperations = [
+  operation({
+    method: 'GET',
+    path: nextAccountNoCall,
+    need: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
+    rows: 'reference',
+    tag: 'employee-master-information',
+    summary: 'The next free account number by the pattern of the settings',
+    answer: z.object({ data: z.object({ accountNo: z.string().nullable() }) }),
+    handler: async (cx) => ({ body: { data: { accountNo: await nextAccountNo(cx) } } }),
+  }),
+]

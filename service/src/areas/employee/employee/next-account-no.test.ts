@@ -9,7 +9,9 @@ import { employee } from './employee.table.ts'
 const t = withPeople()
 const next = async () => (await t.hr.call('GET', nextAccountNoCall)).body['data'].accountNo as string | null
 async function withPattern<A>(storedValue: string, work: () => Promise<A>): Promise<A> {
-  await t.app.db.insert(globalConfiguration).values({ type: 'General', name: 'account_number_pattern', dataType: 'text', storedValue })
+  await t.app.db
+    .insert(globalConfiguration)
+    .values({ type: 'General', name: 'account_number_pattern', dataType: 'text', storedValue })
   try {
     return await work()
   } finally {

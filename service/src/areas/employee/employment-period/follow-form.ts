@@ -5,25 +5,57 @@ import type { employee } from '../employee/employee.table.ts'
 import { employmentPeriod, employmentTerm } from './employment-period.table.ts'
 import { changeTerms } from './terms.ts'
 
-type Person = Pick<typeof employee.$inferSelect, 'id' | 'status' | 'startDate' | 'employmentType' | 'workingShiftId' | 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
+type Person = Pick<
+  typeof employee.$inferSelect,
+  | 'id'
+  | 'status'
+  | 'startDate'
+  | 'employmentType'
+  | 'workingShiftId'
+  | 'contractType'
+  | 'contractPeriodStartDate'
+  | 'contractPeriodEndDate'
+>
 const author = ({ caller }: Cx) => ({ updatedBy: caller.userId, updatedAt: sql`now()`, version: sql`version + 1` })
 
 /** Another first day: the dated rows of this employment begin with it, and what would lie wholly before it goes. */
 async function moveStart(cx: Cx, { id, startDate: before }: Person, startDate: string): Promise<void> {
   const own = eq(employmentTerm.employeeId, id)
-  const rows = await cx.db.select().from(employmentTerm).where(and(own, gte(employmentTerm.startDate, before))).orderBy(asc(employmentTerm.startDate)).for('update')
+  const rows = await cx.db
+    .select()
+    .from(employmentTerm)
+    .where(and(own, gte(employmentTerm.startDate, before)))
+    .orderBy(asc(employmentTerm.startDate))
+    .for('update')
   const gone = rows.filter(({ endDate }) => endDate !== null && endDate < startDate)
-  if (gone.length) await cx.db.delete(employmentTerm).where(inArray(employmentTerm.id, gone.map((row) => row.id)))
+  if (gone.length)
+    await cx.db.delete(employmentTerm).where(
+      inArray(
+        employmentTerm.id,
+        gone.map((row) => row.id),
+      ),
+    )
   const first = rows[gone.length]
-  if (first) await cx.db.update(employmentTerm).set({ startDate, ...author(cx) }).where(eq(employmentTerm.id, first.id))
+  if (first)
+    await cx.db
+      .update(employmentTerm)
+      .set({ startDate, ...author(cx) })
+      .where(eq(employmentTerm.id, first.id))
 }
 /** An employment keeps its first day and its contract in its own row, where it has one; it must not reach into another. */
 async function changePeriod(cx: Cx, { id, startDate: before }: Person, now: Person): Promise<void> {
   const own = eq(employmentPeriod.employeeId, id)
-  const [other] = await cx.db.select({ id: employmentPeriod.id }).from(employmentPeriod).where(and(own, ne(employmentPeriod.startDate, before), gte(employmentPeriod.endDate, now.startDate))).limit(1)
+  const [other] = await cx.db
+    .select({ id: employmentPeriod.id })
+    .from(employmentPeriod)
+    .where(and(own, ne(employmentPeriod.startDate, before), gte(employmentPeriod.endDate, now.startDate)))
+    .limit(1)
   if (other) refuse('startDate', 'OVERLAP')
   const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = now
-  await cx.db.update(employmentPeriod).set({ startDate, contractType, contractPeriodStartDate, contractPeriodEndDate, ...author(cx) }).where(and(own, eq(employmentPeriod.startDate, before)))
+  await cx.db
+    .update(employmentPeriod)
+    .set({ startDate, contractType, contractPeriodStartDate, contractPeriodEndDate, ...author(cx) })
+    .where(and(own, eq(employmentPeriod.startDate, before)))
 }
 
 /**
@@ -32,10 +64,18 @@ async function changePeriod(cx: Cx, { id, startDate: before }: Person, now: Pers
  * nothing dated changed; 409 OVERLAP when the first day would lie within an earlier employment.
  */
 export async function followForm(cx: Cx, old: Person, now: Person): Promise<void> {
-  if ((['startDate', 'contractType', 'contractPeriodStartDate', 'contractPeriodEndDate'] as const).some((key) => old[key] !== now[key])) await changePeriod(cx, old, now)
+  if (
+    (['startDate', 'contractType', 'contractPeriodStartDate', 'contractPeriodEndDate'] as const).some(
+      (key) => old[key] !== now[key],
+    )
+  )
+    await changePeriod(cx, old, now)
   if (old.startDate !== now.startDate) await moveStart(cx, old, now.startDate)
   const { employmentType, workingShiftId } = now
   if (old.employmentType === employmentType && old.workingShiftId === workingShiftId) return
   const effect = { tx: cx.db, today: cx.today, by: cx.caller.userId }
-  await changeTerms(effect, { ...old, startDate: now.startDate }, old.status === 'RESIGNED' ? '' : cx.today, { employmentType, workingShiftId })
+  await changeTerms(effect, { ...old, startDate: now.startDate }, old.status === 'RESIGNED' ? '' : cx.today, {
+    employmentType,
+    workingShiftId,
+  })
 }

@@ -8,7 +8,10 @@ import { geographic as table } from './geographic.table.ts'
 export const geographicOperations = [
   ...crud(geographic, { table, rules: geographicRules, refs: { parentId: { table } } }),
   ...pickerOperations({
-    name: geographic.name, table, columns: { code: table.code, name: table.name, nameKh: table.nameKh, type: table.type, parentId: table.parentId },
-    searched: [table.code, table.name, table.nameKh], narrowing: { type: table.type, parentId: table.parentId },
+    name: geographic.name,
+    table,
+    columns: { code: table.code, name: table.name, nameKh: table.nameKh, type: table.type, parentId: table.parentId },
+    searched: [table.code, table.name, table.nameKh],
+    narrowing: { type: table.type, parentId: table.parentId },
   }),
 ]

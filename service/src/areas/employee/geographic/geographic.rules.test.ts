@@ -10,7 +10,8 @@ beforeAll(async () => {
   hr = await app.signIn()
 })
 afterAll(() => app.close())
-const add = (type: string, code: string, name: string, parentId?: string) => hr.call('POST', path, { body: { type, code, name, nameKh: 'ឈ្មោះ', ...(parentId ? { parentId } : {}) } })
+const add = (type: string, code: string, name: string, parentId?: string) =>
+  hr.call('POST', path, { body: { type, code, name, nameKh: 'ឈ្មោះ', ...(parentId ? { parentId } : {}) } })
 const idOf = async (answer: Promise<TestAnswer>) => (await answer).body['data'].id as string
 
 it('stands under a place of the level before it, and a province under none', async () => {
@@ -20,13 +21,30 @@ it('stands under a place of the level before it, and a province under none', asy
   expect((await add('VILLAGE', '12040101', 'Phum 1', commune)).status).toBe(201)
   expect(codes(await add('PROVINCE', '13', 'Odd', province))).toEqual([409, 'parentId:RULE'])
   expect(codes(await add('DISTRICT', '1205', 'Dangkao'))).toEqual([400, 'parentId:REQUIRED'])
-  for (const [type, parent] of [['COMMUNE', province], ['VILLAGE', district], ['DISTRICT', commune]] as const) expect(codes(await add(type, '999', 'Odd', parent))).toEqual([409, 'parentId:RULE'])
+  for (const [type, parent] of [
+    ['COMMUNE', province],
+    ['VILLAGE', district],
+    ['DISTRICT', commune],
+  ] as const)
+    expect(codes(await add(type, '999', 'Odd', parent))).toEqual([409, 'parentId:RULE'])
   expect(codes(await add('DISTRICT', '999', 'Odd', 'nowhere'))).toEqual([400, 'parentId:NOT_FOUND_REF'])
-  expect(codes(await hr.call('PATCH', `${path}/${district}`, { body: { parentId: commune } }))).toEqual([409, 'parentId:RULE'])
-  expect(codes(await hr.call('PATCH', `${path}/${district}`, { body: { type: 'COMMUNE' } }))).toEqual([400, 'type:UNKNOWN_FIELD'])
+  expect(codes(await hr.call('PATCH', `${path}/${district}`, { body: { parentId: commune } }))).toEqual([
+    409,
+    'parentId:RULE',
+  ])
+  expect(codes(await hr.call('PATCH', `${path}/${district}`, { body: { type: 'COMMUNE' } }))).toEqual([
+    400,
+    'type:UNKNOWN_FIELD',
+  ])
   expect(codes(await hr.call('DELETE', `${path}/${district}`))).toEqual([409, ':IN_USE'])
-  const options = async (query: string) => ((await hr.call('GET', `${path}/search/template?${query}`)).body['data'] as { id: string }[]).map(({ id }) => id)
-  expect([await options('type=PROVINCE'), await options(`parentId=${province}`), await options(`type=COMMUNE&parentId=${district}&keywords=psar`), await options('keywords=Depou')]).toEqual([[province], [district], [], [commune]])
+  const options = async (query: string) =>
+    ((await hr.call('GET', `${path}/search/template?${query}`)).body['data'] as { id: string }[]).map(({ id }) => id)
+  expect([
+    await options('type=PROVINCE'),
+    await options(`parentId=${province}`),
+    await options(`type=COMMUNE&parentId=${district}&keywords=psar`),
+    await options('keywords=Depou'),
+  ]).toEqual([[province], [district], [], [commune]])
 })
 it('has its code among its level and its name under its parent', async () => {
   const [one, two] = [await idOf(add('PROVINCE', '07', 'Kampot')), await idOf(add('PROVINCE', '23', 'Kep'))]

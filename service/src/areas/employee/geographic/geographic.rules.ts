@@ -7,7 +7,8 @@ import type { Cx } from '../../../operation.ts'
 import { geographic as table } from './geographic.table.ts'
 
 const standsAlone = L('A province stands under no other place', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')
-const wrongLevel = (above: Label) => fill(L('Choose one of this level: {{above}}', 'សូមជ្រើសរើសក្នុងកម្រិតនេះ៖ {{above}}'), { above: above.en })
+const wrongLevel = (above: Label) =>
+  fill(L('Choose one of this level: {{above}}', 'សូមជ្រើសរើសក្នុងកម្រិតនេះ៖ {{above}}'), { above: above.en })
 
 /** Everything but a province stands under a place of the level before it. */
 async function checkParent({ db }: Cx, type: GeographicType, parentId: string | null | undefined): Promise<void> {

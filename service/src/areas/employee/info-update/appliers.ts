@@ -7,4 +7,6 @@ import type { ProposedChange } from './info-update.table.ts'
 export type Applier = (effect: AuditedEffect, employeeId: string, changes: readonly ProposedChange[]) => Promise<void>
 
 /** The appliers by the `group` of a proposed change. A group without one cannot be proposed. */
-export const appliers: Readonly<Record<string, Applier>> = Object.fromEntries(ownPartNames.map((name) => [name, applyOwn(name)]))
+export const appliers: Readonly<Record<string, Applier>> = Object.fromEntries(
+  ownPartNames.map((name) => [name, applyOwn(name)]),
+)

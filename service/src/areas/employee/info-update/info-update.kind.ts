@@ -9,37 +9,74 @@ import { keepPapers, type ProposedPapers } from './papers.ts'
 import { employeeInfoUpdate as table, type ProposedChange } from './info-update.table.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
-const rowOf = async (db: Database, id: string) => (await db.select({ employeeId: table.employeeId, changes: table.changes }).from(table).where(eq(table.id, id)))[0]
+const rowOf = async (db: Database, id: string) =>
+  (await db.select({ employeeId: table.employeeId, changes: table.changes }).from(table).where(eq(table.id, id)))[0]
 
 async function apply(effect: AuditedEffect, id: string): Promise<void> {
   const row = await rowOf(effect.tx, id)
   if (!row) return
   for (const group of new Set(row.changes.map((change) => change.group)))
-    await appliers[group]?.(effect, row.employeeId, row.changes.filter((change) => change.group === group))
+    await appliers[group]?.(
+      effect,
+      row.employeeId,
+      row.changes.filter((change) => change.group === group),
+    )
 }
 
 /** Changes that a person asks for in the own record. There is no way back once they are in force: a further request changes them again. */
 export const infoUpdateKind: RequestKind = {
-  requestType, table, onActive: apply,
-  changes: async (db, id) => ((await rowOf(db, id))?.changes ?? []).map(({ field, label, old, new: wanted }) => ({ field, label, old, new: wanted })),
+  requestType,
+  table,
+  onActive: apply,
+  changes: async (db, id) =>
+    ((await rowOf(db, id))?.changes ?? []).map(({ field, label, old, new: wanted }) => ({
+      field,
+      label,
+      old,
+      new: wanted,
+    })),
 }
 
 /**
  * Asks for changes in a person's record instead of making them: writes the request in the caller's transaction and sends it to its
  * approvers. Every `group` needs its applier. Its papers stay with it, whatever is answered. 409 when one of the same fields waits for an answer already. Answers the id of the request.
  */
-export async function proposeChanges(cx: Cx, employeeId: string, changes: readonly ProposedChange[], papers: ProposedPapers = {}): Promise<string> {
+export async function proposeChanges(
+  cx: Cx,
+  employeeId: string,
+  changes: readonly ProposedChange[],
+  papers: ProposedPapers = {},
+): Promise<string> {
   if (!changes.length) refuse('', 'REQUIRED')
   const unknown = changes.find(({ group }) => !Object.hasOwn(appliers, group))
   if (unknown) throw new Error(`no applier for proposed changes of the group "${unknown.group}"`)
-  const waiting = await cx.db.select({ changes: table.changes }).from(table).where(and(eq(table.employeeId, employeeId), eq(table.status, 'PENDING'))).for('update')
-  const taken = changes.find(({ group, field }) => waiting.some((one) => one.changes.some((other) => other.group === group && other.field === field)))
-  if (taken) refuse(taken.field, L(`A change of "${taken.label.en}" waits for an answer already`, `ការកែ "${taken.label.km}" កំពុងរង់ចាំចម្លើយរួចហើយ`))
+  const waiting = await cx.db
+    .select({ changes: table.changes })
+    .from(table)
+    .where(and(eq(table.employeeId, employeeId), eq(table.status, 'PENDING')))
+    .for('update')
+  const taken = changes.find(({ group, field }) =>
+    waiting.some((one) => one.changes.some((other) => other.group === group && other.field === field)),
+  )
+  if (taken)
+    refuse(
+      taken.field,
+      L(`A change of "${taken.label.en}" waits for an answer already`, `ការកែ "${taken.label.km}" កំពុងរង់ចាំចម្លើយរួចហើយ`),
+    )
   const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-  const [made] = await cx.db.insert(table).values({ employeeId, changes, ...author }).returning({ id: table.id })
+  const [made] = await cx.db
+    .insert(table)
+    .values({ employeeId, changes, ...author })
+    .returning({ id: table.id })
   const id = made?.id ?? ''
   await keepPapers(cx, { id, employeeId }, papers)
-  cx.audit({ entity: 'employee-info-update', entityId: id, changes: Object.fromEntries(changes.map(({ group, field, old, new: wanted }) => [`${group}.${field}`, { old, new: wanted }])) })
+  cx.audit({
+    entity: 'employee-info-update',
+    entityId: id,
+    changes: Object.fromEntries(
+      changes.map(({ group, field, old, new: wanted }) => [`${group}.${field}`, { old, new: wanted }]),
+    ),
+  })
   await openRequest(cx, { requestType, entityId: id, employeeId })
   return id
 }

@@ -14,10 +14,16 @@ export interface ProposedChange extends RequestChange {
 }
 
 /** Changes that employees ask for in their own record (EMPLOYEE_INFO_UPDATE, domain.md 3.4 and 3.6). */
-export const employeeInfoUpdate = pgTable('employee_info_update', {
-  id: id(),
-  employeeId: text('employee_id').notNull().references(() => employee.id, { onDelete: 'cascade' }),
-  changes: jsonb('changes').$type<readonly ProposedChange[]>().notNull(),
-  status: text('status').notNull().default('PENDING'),
-  ...recordColumns(),
-}, (t) => [index('employee_info_update_employee').on(t.employeeId, t.status)])
+export const employeeInfoUpdate = pgTable(
+  'employee_info_update',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    changes: jsonb('changes').$type<readonly ProposedChange[]>().notNull(),
+    status: text('status').notNull().default('PENDING'),
+    ...recordColumns(),
+  },
+  (t) => [index('employee_info_update_employee').on(t.employeeId, t.status)],
+)

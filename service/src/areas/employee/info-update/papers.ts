@@ -13,13 +13,24 @@ export interface ProposedPapers {
 }
 
 /** Gives the uploaded files to their request: nobody changes them any more, and they are not swept away while it waits. Refuses files that are not the caller's own fresh uploads. */
-export async function keepPapers(cx: Cx, request: { readonly id: string; readonly employeeId: string }, { files = [], wanted = [] }: ProposedPapers): Promise<void> {
+export async function keepPapers(
+  cx: Cx,
+  request: { readonly id: string; readonly employeeId: string },
+  { files = [], wanted = [] }: ProposedPapers,
+): Promise<void> {
   const isFresh = and(inArray(media.id, files), eq(media.entityType, category), isNull(media.entityId))
   // A picture that somebody shows already stays where it is.
   const isShown = sql`exists (select 1 from ${employee} where ${employee.photo} = ${media.id})`
-  const isWanted = and(inArray(media.id, wanted), or(isNull(media.entityId), eq(media.entityId, request.employeeId)), not(isShown))
+  const isWanted = and(
+    inArray(media.id, wanted),
+    or(isNull(media.entityId), eq(media.entityId, request.employeeId)),
+    not(isShown),
+  )
   await takeUploads(cx, { category, entityId: request.id, path: 'files' }, [...files, ...wanted], or(isFresh, isWanted))
 }
 /** An approved file leaves its request for the record that shows it from now on. */
 export const handOver = async (db: Database, fileId: string, entityType: string, entityId: string): Promise<void> =>
-  void (await db.update(media).set({ entityType, entityId }).where(and(eq(media.id, fileId), eq(media.entityType, category))))
+  void (await db
+    .update(media)
+    .set({ entityType, entityId })
+    .where(and(eq(media.id, fileId), eq(media.entityType, category))))

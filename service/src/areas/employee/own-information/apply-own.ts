@@ -7,26 +7,44 @@ import { decidedBy, ownRow, writeOwn } from './own-records.ts'
 import { plainOf } from './own-words.ts'
 import type { OwnValue } from './propose.ts'
 
-const moved = L('The record changed since this was asked for. Reject it and let it be asked again.', 'កំណត់ត្រាបានផ្លាស់ប្ដូរតាំងពីពេលស្នើសុំ។ សូមបដិសេធ ហើយឱ្យស្នើសុំម្ដងទៀត។')
+const moved = L(
+  'The record changed since this was asked for. Reject it and let it be asked again.',
+  'កំណត់ត្រាបានផ្លាស់ប្ដូរតាំងពីពេលស្នើសុំ។ សូមបដិសេធ ហើយឱ្យស្នើសុំម្ដងទៀត។',
+)
 
 /** Writes what was approved, each record once; refuses with 409 where somebody else changed the same value meanwhile. */
-export const applyOwn = (name: OwnPartName) => async ({ tx, today, audit }: AuditedEffect, employeeId: string, changes: readonly { readonly value: unknown }[]): Promise<void> => {
-  const { resource }: OwnPart = ownParts[name]
-  const values = changes.map(({ value }) => value as OwnValue)
-  for (const mark of new Set(values.map((value) => value.mark))) {
-    const own = values.filter((value) => value.mark === mark)
-    const [first] = own
-    if (!first) continue
-    const cx = decidedBy(tx, today, first.by, audit)
-    if (first.act !== 'CREATE') {
-      const row = await ownRow(cx, name, employeeId, first.id)
-      if (own.some(({ key, before }) => JSON.stringify(plainOf(row[key])) !== JSON.stringify(before))) refuse('', moved)
+export const applyOwn =
+  (name: OwnPartName) =>
+  async (
+    { tx, today, audit }: AuditedEffect,
+    employeeId: string,
+    changes: readonly { readonly value: unknown }[],
+  ): Promise<void> => {
+    const { resource }: OwnPart = ownParts[name]
+    const values = changes.map(({ value }) => value as OwnValue)
+    for (const mark of new Set(values.map((value) => value.mark))) {
+      const own = values.filter((value) => value.mark === mark)
+      const [first] = own
+      if (!first) continue
+      const cx = decidedBy(tx, today, first.by, audit)
+      if (first.act !== 'CREATE') {
+        const row = await ownRow(cx, name, employeeId, first.id)
+        if (own.some(({ key, before }) => JSON.stringify(plainOf(row[key])) !== JSON.stringify(before)))
+          refuse('', moved)
+      }
+      for (const { key, wanted } of own) {
+        const field = resource.fields[key]
+        if (field?.kind === 'file' && typeof wanted === 'string')
+          await handOver(tx, wanted, field.entityType, employeeId)
+      }
+      const wanted =
+        first.act === 'DELETE'
+          ? {}
+          : { values: Object.fromEntries(own.map(({ sent, wanted: value }) => [sent, value])) }
+      await writeOwn(cx, name, employeeId, {
+        act: first.act,
+        ...(first.id === undefined ? {} : { id: first.id }),
+        ...wanted,
+      })
     }
-    for (const { key, wanted } of own) {
-      const field = resource.fields[key]
-      if (field?.kind === 'file' && typeof wanted === 'string') await handOver(tx, wanted, field.entityType, employeeId)
-    }
-    const wanted = first.act === 'DELETE' ? {} : { values: Object.fromEntries(own.map(({ sent, wanted: value }) => [sent, value])) }
-    await writeOwn(cx, name, employeeId, { act: first.act, ...(first.id === undefined ? {} : { id: first.id }), ...wanted })
   }
-}

@@ -1,5 +1,12 @@
 import { attachmentKinds, idSchema } from '@staff/contract'
-import { ownInformationCalls, ownPartNames, ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import {
+  ownInformationCalls,
+  ownPartNames,
+  ownParts,
+  type OwnChange,
+  type OwnPart,
+  type OwnPartName,
+} from '@staff/contract/employee'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
@@ -11,36 +18,68 @@ import { proposalOf } from './propose.ts'
 const ownId = ({ caller }: Cx): string => caller.employeeId ?? notFound()
 const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
 const files = z.array(idSchema).max(attachmentKinds.EMPLOYEE_INFO_UPDATE.maxFiles, { error: 'RANGE' }).optional()
-const body = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('CREATE'), values: z.record(z.string().max(64), z.unknown()), files }),
-  z.strictObject({ act: z.literal('UPDATE'), id: z.string().min(1).max(64).optional(), values: z.record(z.string().max(64), z.unknown()), files }),
-  z.strictObject({ act: z.literal('DELETE'), id: z.string({ error: 'REQUIRED' }).min(1).max(64), files }),
-], { error: 'CHOICE' })
+const body = z.discriminatedUnion(
+  'act',
+  [
+    z.strictObject({ act: z.literal('CREATE'), values: z.record(z.string().max(64), z.unknown()), files }),
+    z.strictObject({
+      act: z.literal('UPDATE'),
+      id: z.string().min(1).max(64).optional(),
+      values: z.record(z.string().max(64), z.unknown()),
+      files,
+    }),
+    z.strictObject({ act: z.literal('DELETE'), id: z.string({ error: 'REQUIRED' }).min(1).max(64), files }),
+  ],
+  { error: 'CHOICE' },
+)
 
 const read = operation({
-  method: 'GET', path: ownInformationCalls.read, need: 'signedIn', rows: 'own', tag: 'own-information', summary: 'The own record with the records beside it', answer: looseOne,
+  method: 'GET',
+  path: ownInformationCalls.read,
+  need: 'signedIn',
+  rows: 'own',
+  tag: 'own-information',
+  summary: 'The own record with the records beside it',
+  answer: looseOne,
   async handler(cx) {
     const id = ownId(cx)
     const reader = decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined)
-    const [person, ...rows] = [await ownRow({ ...reader, lang: cx.lang }, 'address', id, undefined), ...await Promise.all(lists.map((name) => ownRows(reader, name, id)))] as const
+    const [person, ...rows] = [
+      await ownRow({ ...reader, lang: cx.lang }, 'address', id, undefined),
+      ...(await Promise.all(lists.map((name) => ownRows(reader, name, id)))),
+    ] as const
     return { body: { data: { id, person, ...Object.fromEntries(lists.map((name, i) => [name, rows[i] ?? []])) } } }
   },
 })
 /** The uploads that would become part of the record: a new photo waits with its request. */
 const filesIn = (name: OwnPartName, { values = {} }: OwnChange): string[] => {
   const { resource }: OwnPart = ownParts[name]
-  return Object.entries(values).flatMap(([key, value]) => (resource.fields[key]?.kind === 'file' && typeof value === 'string' ? [value] : []))
+  return Object.entries(values).flatMap(([key, value]) =>
+    resource.fields[key]?.kind === 'file' && typeof value === 'string' ? [value] : [],
+  )
 }
 /** One call for each part: the service knows by its address what may be asked for. */
-const change = (name: OwnPartName) => operation({
-  method: 'POST', path: ownInformationCalls.change(name), need: 'signedIn', rows: 'own', tag: 'own-information', summary: `Ask for a change in the own record: ${name}`, body, answer: looseOne, perMinute: 60,
-  async handler(cx, { body: asked }) {
-    const employeeId = ownId(cx)
-    const { files: papers, ...wanted } = asked
-    const id = await proposeChanges(cx, employeeId, await proposalOf(cx, name, employeeId, wanted), { files: papers, wanted: filesIn(name, wanted) })
-    return { status: 201, body: { data: { id } } }
-  },
-})
+const change = (name: OwnPartName) =>
+  operation({
+    method: 'POST',
+    path: ownInformationCalls.change(name),
+    need: 'signedIn',
+    rows: 'own',
+    tag: 'own-information',
+    summary: `Ask for a change in the own record: ${name}`,
+    body,
+    answer: looseOne,
+    perMinute: 60,
+    async handler(cx, { body: asked }) {
+      const employeeId = ownId(cx)
+      const { files: papers, ...wanted } = asked
+      const id = await proposeChanges(cx, employeeId, await proposalOf(cx, name, employeeId, wanted), {
+        files: papers,
+        wanted: filesIn(name, wanted),
+      })
+      return { status: 201, body: { data: { id } } }
+    },
+  })
 
 /** Self-service changes of the own record become requests (spec 2 section 2.6, domain.md 3.1). */
 export const ownInformationOperations = [read, ...ownPartNames.map(change)] as Operation[]

@@ -1,4 +1,12 @@
-import { apiPath, createSchema, inputKey, parentKey, querySchema, updateSchema, type AnyResource } from '@staff/contract'
+import {
+  apiPath,
+  createSchema,
+  inputKey,
+  parentKey,
+  querySchema,
+  updateSchema,
+  type AnyResource,
+} from '@staff/contract'
 import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { fault, notFound, parse, refuse, refuseAny } from '../../../errors.ts'
 import type { Answer, Caller, Change, Cx, Database, Operation } from '../../../operation.ts'
@@ -11,8 +19,12 @@ import { employeeOperations } from '../employee/employee.operations.ts'
 /** A record as its own calls answer it. */
 export type OwnRow = Readonly<Record<string, unknown>> & { readonly id: string }
 const operations: { readonly [P in OwnPartName]: readonly Operation[] } = {
-  contact: employeeContactOperations, address: employeeOperations, family: employeeFamilyOperations,
-  emergencyContact: employeeEmergencyContactOperations, identifier: employeeIdentifierOperations, photo: employeeOperations,
+  contact: employeeContactOperations,
+  address: employeeOperations,
+  family: employeeFamilyOperations,
+  emergencyContact: employeeEmergencyContactOperations,
+  identifier: employeeIdentifierOperations,
+  photo: employeeOperations,
 }
 const partOf = (name: OwnPartName): OwnPart => ownParts[name]
 /** The call of a part's own resource: what HR uses, with every rule in it. */
@@ -31,14 +43,38 @@ const rowsIn = ({ body }: Answer): readonly OwnRow[] => (body as { readonly data
  */
 export function decidedBy(db: Database, today: string, userId: string, audit: (change: Change) => void): Cx {
   const caller: Caller = {
-    userId, username: '', sessionId: '', employeeId: null, isSelfService: false, mustChange: false, permissions: new Set(['ALL_FUNCTION']), roles: new Set(), dataScope: 'ALL', place: null,
+    userId,
+    username: '',
+    sessionId: '',
+    employeeId: null,
+    isSelfService: false,
+    mustChange: false,
+    permissions: new Set(['ALL_FUNCTION']),
+    roles: new Set(),
+    dataScope: 'ALL',
+    place: null,
   }
-  return { caller, origin: { ip: '', userAgent: '', bearer: null }, header: () => undefined, lang: 'en', requestId: '', today, db, audit }
+  return {
+    caller,
+    origin: { ip: '', userAgent: '', bearer: null },
+    header: () => undefined,
+    lang: 'en',
+    requestId: '',
+    today,
+    db,
+    audit,
+  }
 }
 /** A record of this person as it stands; another person's looks like none (404). */
 export async function ownRow(cx: Cx, name: OwnPartName, employeeId: string, id: string | undefined): Promise<OwnRow> {
   const { isList } = partOf(name)
-  const row = rowIn(await callOf(name, 'GET', '/:id').handler(cx, { query: {}, body: undefined, params: { id: (isList ? id : employeeId) ?? '' } }))
+  const row = rowIn(
+    await callOf(name, 'GET', '/:id').handler(cx, {
+      query: {},
+      body: undefined,
+      params: { id: (isList ? id : employeeId) ?? '' },
+    }),
+  )
   const owner = row['employee'] as { readonly id?: string } | null | undefined
   return isList && owner?.id !== employeeId ? notFound() : row
 }
@@ -53,14 +89,26 @@ export async function ownRows(cx: Cx, name: OwnPartName, employeeId: string): Pr
 /** The wire names of the fields that may be asked for, with their keys. */
 export const askable = (name: OwnPartName): readonly { readonly key: string; readonly sent: string }[] => {
   const { resource, fields } = partOf(name)
-  return fields.flatMap((key) => { const field = resource.fields[key]; return field ? [{ key, sent: inputKey(key, field) }] : [] })
+  return fields.flatMap((key) => {
+    const field = resource.fields[key]
+    return field ? [{ key, sent: inputKey(key, field) }] : []
+  })
 }
 const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : updateSchema(r))
 
 /** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
-export async function writeOwn(cx: Cx, name: OwnPartName, employeeId: string, { act, id, values = {} }: OwnChange): Promise<OwnRow | null> {
+export async function writeOwn(
+  cx: Cx,
+  name: OwnPartName,
+  employeeId: string,
+  { act, id, values = {} }: OwnChange,
+): Promise<OwnRow | null> {
   const { resource, isList } = partOf(name)
-  refuseAny(Object.keys(values).filter((sent) => !askable(name).some((field) => field.sent === sent)).map((sent) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
+  refuseAny(
+    Object.keys(values)
+      .filter((sent) => !askable(name).some((field) => field.sent === sent))
+      .map((sent) => fault(sent, 'UNKNOWN_FIELD', { name: sent })),
+  )
   if (!isList && act !== 'UPDATE') refuse('act', 'CHOICE')
   if (act === 'CREATE') {
     const body = parse(schemaOf(resource, act), { ...values, [parentKey(resource) ?? '']: employeeId })
@@ -71,5 +119,11 @@ export async function writeOwn(cx: Cx, name: OwnPartName, employeeId: string, { 
     await callOf(name, 'DELETE', '/:id').handler(cx, { query: {}, body: undefined, params })
     return null
   }
-  return rowIn(await callOf(name, 'PATCH', '/:id').handler(cx, { query: {}, body: parse(schemaOf(resource, act), values), params }))
+  return rowIn(
+    await callOf(name, 'PATCH', '/:id').handler(cx, {
+      query: {},
+      body: parse(schemaOf(resource, act), values),
+      params,
+    }),
+  )
 }

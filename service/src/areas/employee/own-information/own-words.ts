@@ -3,7 +3,8 @@ import { shownDate } from '../../../crud/export/formats.ts'
 import { textOf } from '../../../crud/text.ts'
 
 const yes = ['Yes / បាទ ចាស', 'No / ទេ'] as const
-const both = (en: unknown, km: unknown): string => (en && km && en !== km ? `${textOf(en)} / ${textOf(km)}` : textOf(en || km || ''))
+const both = (en: unknown, km: unknown): string =>
+  en && km && en !== km ? `${textOf(en)} / ${textOf(km)}` : textOf(en || km || '')
 
 /** An answered value in words of both languages, ready to show; null where there is none. */
 export function wordsOf(field: AnyField, value: unknown): string | null {

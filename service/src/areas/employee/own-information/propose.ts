@@ -26,12 +26,24 @@ const removed = L('Take away', 'ដកចេញ')
 
 class Undone extends Error {
   readonly row: OwnRow | null
-  constructor(row: OwnRow | null) { super('undone'); this.row = row }
+  constructor(row: OwnRow | null) {
+    super('undone')
+    this.row = row
+  }
 }
 /** The record as the change would leave it: written by all its rules, and taken back. Refuses what the rules refuse. */
 async function tried(cx: Cx, name: OwnPartName, employeeId: string, change: OwnChange): Promise<OwnRow | null> {
   try {
-    return await cx.db.transaction(async (tx) => { throw new Undone(await writeOwn(decidedBy(tx, cx.today, cx.caller.userId, () => undefined), name, employeeId, change)) })
+    return await cx.db.transaction(async (tx) => {
+      throw new Undone(
+        await writeOwn(
+          decidedBy(tx, cx.today, cx.caller.userId, () => undefined),
+          name,
+          employeeId,
+          change,
+        ),
+      )
+    })
   } catch (error) {
     if (error instanceof Undone) return error.row
     throw error
@@ -39,9 +51,22 @@ async function tried(cx: Cx, name: OwnPartName, employeeId: string, change: OwnC
 }
 
 /** The values that a change of one's own record would alter, for proposeChanges: in words, and as the applier writes them. 409 when nothing would. */
-export async function proposalOf(cx: Cx, name: OwnPartName, employeeId: string, change: OwnChange): Promise<ProposedChange[]> {
+export async function proposalOf(
+  cx: Cx,
+  name: OwnPartName,
+  employeeId: string,
+  change: OwnChange,
+): Promise<ProposedChange[]> {
   const { resource }: OwnPart = ownParts[name]
-  const old = change.act === 'CREATE' ? null : await ownRow(decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined), name, employeeId, change.id)
+  const old =
+    change.act === 'CREATE'
+      ? null
+      : await ownRow(
+          decidedBy(cx.db, cx.today, cx.caller.userId, () => undefined),
+          name,
+          employeeId,
+          change.id,
+        )
   const now = await tried(cx, name, employeeId, change)
   const mark = randomUUID()
   const id = change.act === 'CREATE' ? {} : { id: old?.id ?? '' }
@@ -51,13 +76,36 @@ export async function proposalOf(cx: Cx, name: OwnPartName, employeeId: string, 
     const [title = ''] = resource.title ?? []
     const field = resource.fields[title]
     const value: OwnValue = { ...shared, sent: '', key: title, wanted: null, before: plainOf(old?.[title]) }
-    return [{ group: name, field: at('delete'), label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`), old: field ? wordsOf(field, old?.[title]) : null, new: null, value }]
+    return [
+      {
+        group: name,
+        field: at('delete'),
+        label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
+        old: field ? wordsOf(field, old?.[title]) : null,
+        new: null,
+        value,
+      },
+    ]
   }
   const changes = askable(name).flatMap(({ key, sent }): ProposedChange[] => {
     const field = resource.fields[key]
-    if (!field || change.values?.[sent] === undefined || JSON.stringify(plainOf(old?.[key])) === JSON.stringify(plainOf(now?.[key]))) return []
+    if (
+      !field ||
+      change.values?.[sent] === undefined ||
+      JSON.stringify(plainOf(old?.[key])) === JSON.stringify(plainOf(now?.[key]))
+    )
+      return []
     const value: OwnValue = { ...shared, sent, key, wanted: change.values[sent], before: plainOf(old?.[key]) }
-    return [{ group: name, field: at(sent), label: L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`), old: wordsOf(field, old?.[key]), new: wordsOf(field, now?.[key]), value }]
+    return [
+      {
+        group: name,
+        field: at(sent),
+        label: L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`),
+        old: wordsOf(field, old?.[key]),
+        new: wordsOf(field, now?.[key]),
+        value,
+      },
+    ]
   })
   return changes.length ? changes : refuse('', nothing)
 }

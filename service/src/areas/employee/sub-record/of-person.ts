@@ -23,18 +23,30 @@ async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown):
 
 /** How the fields that every record of a person has are stored. */
 export function personStorage(table: PersonTable) {
-  const of = (column: AnyPgColumn) => () => sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
+  const of = (column: AnyPgColumn) => () =>
+    sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
   return {
-    refs: { employee: { table: person } }, search: searchOfPerson(table.employeeId),
-    expressions: { accountNo: of(person.accountNo), employeeName: of(person.displayFullNameEn), employeeNameKh: of(person.displayFullNameKh) },
+    refs: { employee: { table: person } },
+    search: searchOfPerson(table.employeeId),
+    expressions: {
+      accountNo: of(person.accountNo),
+      employeeName: of(person.displayFullNameEn),
+      employeeNameKh: of(person.displayFullNameKh),
+    },
     filters: {
-      workplace: (places: Readonly<Record<string, unknown>>) => sql`${table.employeeId} in (select ${person.id} from ${person} where ${and(...placeFilter(person.positionId, places)) ?? sql`true`})`,
+      workplace: (places: Readonly<Record<string, unknown>>) =>
+        sql`${table.employeeId} in (select ${person.id} from ${person} where ${and(...placeFilter(person.positionId, places)) ?? sql`true`})`,
     },
   }
 }
 
-interface Sent { readonly employeeId?: string; readonly attachment?: string | null }
-interface Old { readonly attachment?: string | null }
+interface Sent {
+  readonly employeeId?: string
+  readonly attachment?: string | null
+}
+interface Old {
+  readonly attachment?: string | null
+}
 /**
  * The rules that every record of a person keeps, around its own (domain.md 3.2 and 3.4): rows within the caller's scope only,
  * its file kept with it. Self-service users read; they change by a request that HR approves.
@@ -63,16 +75,27 @@ export function personRules<F extends Fields, T extends PersonTable>(table: T, o
  * Lets one write on a person's records through at a time, until the end of its transaction: defaults and shares look at the
  * rows beside. The person is held before any row is, so that two writes never wait for each other in a ring.
  */
-export const onePersonAtATime = (table: PersonTable, operations: readonly Operation[]): Operation[] => operations.map((op) => (op.method === 'GET' || op.method === 'POST' ? op : {
-  ...op,
-  async handler(cx, input) {
-    await run(cx.db, sql`select 1 from ${person} where ${person.id} = (select ${table.employeeId} from ${table} where ${table.id} = ${input.params['id'] ?? ''}) for no key update`)
-    return op.handler(cx, input)
-  },
-}))
+export const onePersonAtATime = (table: PersonTable, operations: readonly Operation[]): Operation[] =>
+  operations.map((op) =>
+    op.method === 'GET' || op.method === 'POST'
+      ? op
+      : {
+          ...op,
+          async handler(cx, input) {
+            await run(
+              cx.db,
+              sql`select 1 from ${person} where ${person.id} = (select ${table.employeeId} from ${table} where ${table.id} = ${input.params['id'] ?? ''}) for no key update`,
+            )
+            return op.handler(cx, input)
+          },
+        },
+  )
 
 /** What runs out from today to so many days ahead (domain.md 3.2). */
-export const expiring = (column: AnyPgColumn) => (days: number, { today }: Cx): SQL => sql`${column} between ${today}::date and ${today}::date + ${days}::int`
+export const expiring =
+  (column: AnyPgColumn) =>
+  (days: number, { today }: Cx): SQL =>
+    sql`${column} between ${today}::date and ${today}::date + ${days}::int`
 
 /** Whether any row fits. */
 export async function isAny({ db }: Cx, table: PersonTable, where: SQL | undefined): Promise<boolean> {

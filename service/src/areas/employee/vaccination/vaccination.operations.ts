@@ -6,5 +6,10 @@ import { vaccination as table } from './vaccination.table.ts'
 /** Domain.md 3.3. */
 export const vaccinationOperations = [
   ...crud(vaccination, { table }),
-  ...pickerOperations({ name: vaccination.name, table, columns: { name: table.name, nameKh: table.nameKh, requiredDoses: table.requiredDoses }, searched: [table.name, table.nameKh] }),
+  ...pickerOperations({
+    name: vaccination.name,
+    table,
+    columns: { name: table.name, nameKh: table.nameKh, requiredDoses: table.requiredDoses },
+    searched: [table.name, table.nameKh],
+  }),
 ]

@@ -1,7 +1,10 @@
 import type { LetterApprover } from '@staff/contract/employee'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Cx, Database } from '../../../operation.ts'
-import { approvalStatusTracking as tracking, approvalStep as step } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
+import {
+  approvalStatusTracking as tracking,
+  approvalStep as step,
+} from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { primaryNode, storedPositions } from '../employee/employee.positions.ts'
 import { employee } from '../employee/employee.table.ts'
@@ -14,15 +17,34 @@ export async function letterPerson(db: Database, employeeId: string, day: string
   const node = primaryNode(await storedPositions({ db }, employeeId), day) || (person?.positionId ?? '')
   const [path] = await db.select().from(orgPath).where(eq(orgPath.positionId, node))
   return {
-    accountNo: person?.accountNo ?? '', name: both(person?.displayFullNameEn, person?.displayFullNameKh), position: both(path?.positionName, path?.positionNameKh),
-    place: both(path?.outletName ?? path?.departmentName ?? path?.locationName, path?.outletNameKh ?? path?.departmentNameKh ?? path?.locationNameKh),
+    accountNo: person?.accountNo ?? '',
+    name: both(person?.displayFullNameEn, person?.displayFullNameKh),
+    position: both(path?.positionName, path?.positionNameKh),
+    place: both(
+      path?.outletName ?? path?.departmentName ?? path?.locationName,
+      path?.outletNameKh ?? path?.departmentNameKh ?? path?.locationNameKh,
+    ),
   }
 }
 /** Who approved it, in order, with the day of each answer; told to self-service users only (spec 2 section 2.8). */
 export async function letterApprovers(cx: Cx, requestType: LifeRequest, entityId: string): Promise<LetterApprover[]> {
   if (!cx.caller.isSelfService) return []
-  const rows = await cx.db.select({ step: step.step, at: step.answeredAt, en: employee.displayFullNameEn, km: employee.displayFullNameKh }).from(tracking)
-    .innerJoin(step, eq(step.requestId, tracking.id)).innerJoin(employee, eq(employee.id, step.answeredBy))
-    .where(and(eq(tracking.entityId, entityId), eq(tracking.requestType, requestType), inArray(step.state, ['APPROVED', 'ACKNOWLEDGED']))).orderBy(asc(step.answeredAt))
-  return rows.map(({ step: name, at, en, km }) => ({ step: name, name: { en, km }, answeredAt: at ? new Date(at).toISOString() : null }))
+  const rows = await cx.db
+    .select({ step: step.step, at: step.answeredAt, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
+    .from(tracking)
+    .innerJoin(step, eq(step.requestId, tracking.id))
+    .innerJoin(employee, eq(employee.id, step.answeredBy))
+    .where(
+      and(
+        eq(tracking.entityId, entityId),
+        eq(tracking.requestType, requestType),
+        inArray(step.state, ['APPROVED', 'ACKNOWLEDGED']),
+      ),
+    )
+    .orderBy(asc(step.answeredAt))
+  return rows.map(({ step: name, at, en, km }) => ({
+    step: name,
+    name: { en, km },
+    answeredAt: at ? new Date(at).toISOString() : null,
+  }))
 }

@@ -4,31 +4,55 @@ import { codes } from '../../../../test/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
 
 let t: LifeCompany
-beforeAll(async () => { t = await lifeCompany() })
+beforeAll(async () => {
+  t = await lifeCompany()
+})
 afterAll(() => t.close())
 
 const requests = {
-  'employee-movement': () => ({ effectiveDate: inDays(9), newCompanyStructurePositionId: t.company.stores[1]?.position }),
+  'employee-movement': () => ({
+    effectiveDate: inDays(9),
+    newCompanyStructurePositionId: t.company.stores[1]?.position,
+  }),
   'employee-warning': () => ({ warningTitle: 'Late', warningTypeId: 'WRITTEN', warningDate: today }),
   'employee-resignation': () => ({ resignTypeId: 'TERMINATED', requestDate: today, resignDate: inDays(9) }),
 } as const
-const keysOf = (name: string): PermissionKey[] => (['READ', 'CREATE', 'UPDATE', 'DELETE'] as const).map((act) => `${act}_${name.toUpperCase().replace('-', '_')}` as PermissionKey)
+const keysOf = (name: string): PermissionKey[] =>
+  (['READ', 'CREATE', 'UPDATE', 'DELETE'] as const).map(
+    (act) => `${act}_${name.toUpperCase().replace('-', '_')}` as PermissionKey,
+  )
 
 describe.each(Object.entries(requests))('Z1: %s', (name, body) => {
   const path = `employee/${name}`
   it('is made, seen, exported, changed and taken back within reach only', async () => {
     const [me, other] = [await t.person(), await t.person()]
-    const send = (employeeId: string, user = t.hr) => user.call('POST', path, { body: { employeeId, reasonTemplateId: t.reasonId, ...body() } })
+    const send = (employeeId: string, user = t.hr) =>
+      user.call('POST', path, { body: { employeeId, reasonTemplateId: t.reasonId, ...body() } })
     const [mine, theirs] = [(await send(me)).body['data'].id as string, (await send(other)).body['data'].id as string]
     for (const isSelfService of [true, false]) {
-      const near = await t.app.signIn({ dataScope: 'SELF', isSelfService, permissions: keysOf(name), ...(isSelfService ? { employeeId: me } : {}) })
-      const listed = async (query = '') => ((await near.call('GET', `${path}?limit=500${query}`)).body['data'] as { id: string }[]).map(({ id }) => id)
+      const near = await t.app.signIn({
+        dataScope: 'SELF',
+        isSelfService,
+        permissions: keysOf(name),
+        ...(isSelfService ? { employeeId: me } : {}),
+      })
+      const listed = async (query = '') =>
+        ((await near.call('GET', `${path}?limit=500${query}`)).body['data'] as { id: string }[]).map(({ id }) => id)
       const reached = isSelfService ? [mine] : []
-      for (const query of ['', `&employeeId=${me},${other}`, '&listAll=true', '&status=ACTIVE,IN_SCHEDULE,PENDING']) expect(await listed(query), query).toEqual(reached)
+      for (const query of ['', `&employeeId=${me},${other}`, '&listAll=true', '&status=ACTIVE,IN_SCHEDULE,PENDING'])
+        expect(await listed(query), query).toEqual(reached)
       expect((await near.call('GET', `${path}/${mine}`)).status).toBe(isSelfService ? 200 : 404)
-      for (const method of ['GET', 'PATCH', 'DELETE'] as const) expect((await near.call(method, `${path}/${theirs}`, method === 'PATCH' ? { body: {} } : {})).status, method).toBe(404)
+      for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+        expect(
+          (await near.call(method, `${path}/${theirs}`, method === 'PATCH' ? { body: {} } : {})).status,
+          method,
+        ).toBe(404)
       expect(codes(await send(other, near))).toEqual([400, 'employeeId:NOT_FOUND_REF'])
-      const file = await t.app.app.inject({ method: 'POST', url: `/api/${path}/export?exportFileType=CSV`, headers: { authorization: `Bearer ${near.token}` } })
+      const file = await t.app.app.inject({
+        method: 'POST',
+        url: `/api/${path}/export?exportFileType=CSV`,
+        headers: { authorization: `Bearer ${near.token}` },
+      })
       expect(file.body.trimEnd().split('\r\n')).toHaveLength(reached.length + 1)
     }
   })

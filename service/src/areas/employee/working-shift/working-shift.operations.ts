@@ -6,16 +6,29 @@ import { workingShiftRules } from './working-shift.rules.ts'
 import { workingShift as table } from './working-shift.table.ts'
 
 type Weekday = (typeof weekdays)[number]
-const plans = Object.fromEntries(weekdays.map((day, at) => [day, () => sql`(${table.weekPattern} ->> ${sql.raw(String(at))})`])) as Readonly<Record<Weekday, () => ReturnType<typeof sql>>>
+const plans = Object.fromEntries(
+  weekdays.map((day, at) => [day, () => sql`(${table.weekPattern} ->> ${sql.raw(String(at))})`]),
+) as Readonly<Record<Weekday, () => ReturnType<typeof sql>>>
 
 /** Domain.md 3.3; each day of the pattern is a field of its own. As options they are open to everybody (spec 2 section 7). */
 export const workingShiftOperations = [
   ...crud(workingShift, { table, rules: workingShiftRules, expressions: plans }),
   ...pickerOperations({
-    name: workingShift.name, table, searched: [table.name], narrowing: { workShiftType: table.workShiftTypeId },
+    name: workingShift.name,
+    table,
+    searched: [table.name],
+    narrowing: { workShiftType: table.workShiftTypeId },
     columns: {
-      name: table.name, workShiftType: table.workShiftTypeId, startWorkingTime: table.startWorkingTime, endWorkingTime: table.endWorkingTime, breakStartTime: table.breakStartTime, breakEndTime: table.breakEndTime,
-      scanPerDay: table.scanPerDay, weekPattern: table.weekPattern, standardHoursPerDay: sql`${table.standardHoursPerDay}::float8`, isEnabled: table.isEnabled,
+      name: table.name,
+      workShiftType: table.workShiftTypeId,
+      startWorkingTime: table.startWorkingTime,
+      endWorkingTime: table.endWorkingTime,
+      breakStartTime: table.breakStartTime,
+      breakEndTime: table.breakEndTime,
+      scanPerDay: table.scanPerDay,
+      weekPattern: table.weekPattern,
+      standardHoursPerDay: sql`${table.standardHoursPerDay}::float8`,
+      isEnabled: table.isEnabled,
     },
   }),
 ]

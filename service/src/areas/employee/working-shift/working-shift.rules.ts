@@ -12,20 +12,37 @@ const dayLong = 1_440
 /** Minutes from the start of the shift; a time before it lies on the next day. */
 const from = (start: string, time: string): number => (minuteOf(time) - minuteOf(start) + dayLong) % dayLong
 
-const timeKeys = ['startWorkingTime', 'endWorkingTime', 'breakStartTime', 'breakEndTime', 'scanPerDay', 'workShiftTypeId'] as const
+const timeKeys = [
+  'startWorkingTime',
+  'endWorkingTime',
+  'breakStartTime',
+  'breakEndTime',
+  'scanPerDay',
+  'workShiftTypeId',
+] as const
 type Times = Pick<WorkingShiftInput, (typeof timeKeys)[number]>
 /** What is wrong with the times of a shift, over midnight as well. */
-export function shiftFaults({ startWorkingTime: start, endWorkingTime: end, breakStartTime, breakEndTime, scanPerDay = 4, workShiftTypeId }: Times): Fault[] {
+export function shiftFaults({
+  startWorkingTime: start,
+  endWorkingTime: end,
+  breakStartTime,
+  breakEndTime,
+  scanPerDay = 4,
+  workShiftTypeId,
+}: Times): Fault[] {
   const faults: Fault[] = []
   if (scanPerDay === 3) faults.push(fault('scanPerDay', 'CHOICE'))
-  if (Boolean(breakStartTime) !== Boolean(breakEndTime)) return [...faults, fault(breakStartTime ? 'breakEndTime' : 'breakStartTime', 'REQUIRED')]
-  if (!breakStartTime || !breakEndTime) return scanPerDay === 4 && workShiftTypeId !== 'FLEXIBLE' ? [...faults, fault('scanPerDay', needsBreak)] : faults
+  if (Boolean(breakStartTime) !== Boolean(breakEndTime))
+    return [...faults, fault(breakStartTime ? 'breakEndTime' : 'breakStartTime', 'REQUIRED')]
+  if (!breakStartTime || !breakEndTime)
+    return scanPerDay === 4 && workShiftTypeId !== 'FLEXIBLE' ? [...faults, fault('scanPerDay', needsBreak)] : faults
   const [length, begins, ends] = [from(start, end) || dayLong, from(start, breakStartTime), from(start, breakEndTime)]
   return begins < ends && ends <= length ? faults : [...faults, fault('breakStartTime', outside)]
 }
 type Week = Partial<Pick<WorkingShiftInput, (typeof weekdays)[number]>>
 /** The stored pattern, Monday first; days that are not sent stay. */
-const weekOf = (sent: Week, before: readonly WeekdayPlan[]): readonly WeekdayPlan[] => weekdays.map((day, at) => sent[day] ?? before[at] ?? 'FULL')
+const weekOf = (sent: Week, before: readonly WeekdayPlan[]): readonly WeekdayPlan[] =>
+  weekdays.map((day, at) => sent[day] ?? before[at] ?? 'FULL')
 
 /** Domain.md 3.3. */
 export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {

@@ -3,12 +3,16 @@ import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
 /** Domain.md 3.10: what a benefit component is to the pay. */
-export const benefitComponentType = pgTable('benefit_component_type', {
-  id: id(),
-  name: text('name').notNull(),
-  nameKhmer: text('name_khmer').notNull(),
-  category: text('category', { enum: ['EARNING', 'DEDUCTION', 'EMPLOYER_COST'] }).notNull(),
-  isEnabled: boolean('is_enabled').notNull().default(true),
-  isSystemDefined: boolean('is_system_defined').notNull().default(false),
-  ...recordColumns(),
-}, (t) => [uniqueIndex('benefit_component_type_name').on(sql`lower(${t.name})`)])
+export const benefitComponentType = pgTable(
+  'benefit_component_type',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    nameKhmer: text('name_khmer').notNull(),
+    category: text('category', { enum: ['EARNING', 'DEDUCTION', 'EMPLOYER_COST'] }).notNull(),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    isSystemDefined: boolean('is_system_defined').notNull().default(false),
+    ...recordColumns(),
+  },
+  (t) => [uniqueIndex('benefit_component_type_name').on(sql`lower(${t.name})`)],
+)

@@ -18,7 +18,10 @@ async function migrated(prepare: (db: PooledDatabase) => Promise<unknown>) {
     const once = async () => {
       for (const statement of statements) await db.$client.query(statement)
       const plain = ({ createdAt: _c, updatedAt: _u, ...rest }: typeof component.$inferSelect) => rest
-      return { types: (await db.select({ id: type.id, name: type.name }).from(type).orderBy(asc(type.name))), components: (await db.select().from(component).orderBy(asc(component.code))).map(plain) }
+      return {
+        types: await db.select({ id: type.id, name: type.name }).from(type).orderBy(asc(type.name)),
+        components: (await db.select().from(component).orderBy(asc(component.code))).map(plain),
+      }
     }
     const first = await once()
     expect(await once()).toEqual(first)
@@ -42,18 +45,48 @@ it('takes the type and the component that were typed by hand', async () => {
     await installed(db)
     await db.insert(type).values({ id: 'pay', name: 'SALARY', nameKhmer: 'ប្រាក់', category: 'EARNING' })
   }
-  expect(await migrated(byHand)).toMatchObject({ types: [{ id: 'pay' }], components: [{ code: 'BASE_SALARY', typeId: 'pay' }] })
+  expect(await migrated(byHand)).toMatchObject({
+    types: [{ id: 'pay' }],
+    components: [{ code: 'BASE_SALARY', typeId: 'pay' }],
+  })
   const both = await migrated(async (db) => {
     await byHand(db)
-    await db.insert(component).values({ id: 'base', name: 'base salary', nameKhmer: 'ប្រាក់', code: 'BASE', typeId: 'pay', calculation: 'MANUAL', currency: 'USD', isEnabled: false })
+    await db
+      .insert(component)
+      .values({
+        id: 'base',
+        name: 'base salary',
+        nameKhmer: 'ប្រាក់',
+        code: 'BASE',
+        typeId: 'pay',
+        calculation: 'MANUAL',
+        currency: 'USD',
+        isEnabled: false,
+      })
   })
-  expect(both).toMatchObject({ types: [{ id: 'pay' }], components: [{ id: 'base', isBaseSalary: true, calculation: 'FIXED', isEnabled: true, isSystemDefined: true }] })
+  expect(both).toMatchObject({
+    types: [{ id: 'pay' }],
+    components: [{ id: 'base', isBaseSalary: true, calculation: 'FIXED', isEnabled: true, isSystemDefined: true }],
+  })
 })
 it('changes nothing where a base salary stands under another name', async () => {
   const kept = await migrated(async (db) => {
     await installed(db)
     await db.insert(type).values({ id: 'pay', name: 'Pay', nameKhmer: 'ប្រាក់', category: 'EARNING' })
-    await db.insert(component).values([{ id: 'own', name: 'Monthly pay', nameKhmer: 'ប្រាក់', code: 'MONTHLY', typeId: 'pay', calculation: 'FIXED', currency: 'USD', isBaseSalary: true }])
+    await db
+      .insert(component)
+      .values([
+        {
+          id: 'own',
+          name: 'Monthly pay',
+          nameKhmer: 'ប្រាក់',
+          code: 'MONTHLY',
+          typeId: 'pay',
+          calculation: 'FIXED',
+          currency: 'USD',
+          isBaseSalary: true,
+        },
+      ])
   })
   expect(kept.components).toMatchObject([{ id: 'own', isBaseSalary: true, version: 1 }])
   expect(kept.types).toHaveLength(1)

@@ -8,6 +8,15 @@ import { benefitComponent as table } from './benefit-component.table.ts'
 
 /** Domain.md 3.10. */
 export const benefitComponentOperations = [
-  ...crud(benefitComponent, { table, refs: { type: { table: benefitComponentType, open: eq(benefitComponentType.isEnabled, true) } }, rules: benefitComponentRules }),
-  ...pickerOperations({ name: benefitComponent.name, table, columns: { name: table.name, nameKhmer: table.nameKhmer, code: table.code }, searched: [table.name, table.nameKhmer, table.code] }),
+  ...crud(benefitComponent, {
+    table,
+    refs: { type: { table: benefitComponentType, open: eq(benefitComponentType.isEnabled, true) } },
+    rules: benefitComponentRules,
+  }),
+  ...pickerOperations({
+    name: benefitComponent.name,
+    table,
+    columns: { name: table.name, nameKhmer: table.nameKhmer, code: table.code },
+    searched: [table.name, table.nameKhmer, table.code],
+  }),
 ]

@@ -7,11 +7,20 @@ import { benefitIncreasementPolicy } from '../benefit-increasement-policy/benefi
 import { benefitIncreasementPolicyLineRules as rules } from './benefit-increasement-policy-line.rules.ts'
 import { benefitIncreasementPolicyLine as table } from './benefit-increasement-policy-line.table.ts'
 
-const ofComponent = (column: AnyPgColumn) => () => sql`(select ${column} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`
+const ofComponent = (column: AnyPgColumn) => () =>
+  sql`(select ${column} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`
 
 /** Domain.md 3.10. */
 export const benefitIncreasementPolicyLineOperations = crud(benefitIncreasementPolicyLine, {
-  table, rules,
-  refs: { policy: { table: benefitIncreasementPolicy }, benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) } },
-  expressions: { componentCode: ofComponent(benefitComponent.code), componentName: ofComponent(benefitComponent.name), componentNameKhmer: ofComponent(benefitComponent.nameKhmer) },
+  table,
+  rules,
+  refs: {
+    policy: { table: benefitIncreasementPolicy },
+    benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) },
+  },
+  expressions: {
+    componentCode: ofComponent(benefitComponent.code),
+    componentName: ofComponent(benefitComponent.name),
+    componentNameKhmer: ofComponent(benefitComponent.nameKhmer),
+  },
 })

@@ -7,14 +7,26 @@ import type { Cx } from '../../../operation.ts'
 import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { benefitIncreasementPolicyLine as table } from './benefit-increasement-policy-line.table.ts'
 
-const lastStays = L('A policy keeps at least one raise. Delete the policy instead.', 'គោលការណ៍ត្រូវមានការដំឡើងយ៉ាងតិចមួយ។ សូមលុបគោលការណ៍វិញ។')
+const lastStays = L(
+  'A policy keeps at least one raise. Delete the policy instead.',
+  'គោលការណ៍ត្រូវមានការដំឡើងយ៉ាងតិចមួយ។ សូមលុបគោលការណ៍វិញ។',
+)
 /** Holds a policy until the end of the transaction: its lines are looked at together. */
-const hold = (cx: Cx, policyId: string) => cx.db.select({ id: policy.id }).from(policy).where(eq(policy.id, policyId)).for('no key update')
-const boundPercent = (mode: string, value: number) => { if (mode === 'PERCENT' && value > mostPercent) refuse('value', 'RANGE', { min: leastValue, max: mostPercent }) }
+const hold = (cx: Cx, policyId: string) =>
+  cx.db.select({ id: policy.id }).from(policy).where(eq(policy.id, policyId)).for('no key update')
+const boundPercent = (mode: string, value: number) => {
+  if (mode === 'PERCENT' && value > mostPercent) refuse('value', 'RANGE', { min: leastValue, max: mostPercent })
+}
 /** Refuses a second line for a component, except the line itself. */
 async function oncePerComponent(cx: Cx, policyId: string, benefitComponentId: string, ownId = ''): Promise<void> {
   await hold(cx, policyId)
-  if (await cx.db.$count(table, and(eq(table.policyId, policyId), eq(table.benefitComponentId, benefitComponentId), sql`${table.id} <> ${ownId}`))) refuse('benefitComponentId', 'DUPLICATE')
+  if (
+    await cx.db.$count(
+      table,
+      and(eq(table.policyId, policyId), eq(table.benefitComponentId, benefitComponentId), sql`${table.id} <> ${ownId}`),
+    )
+  )
+    refuse('benefitComponentId', 'DUPLICATE')
 }
 
 /** Domain.md 3.10: one line per component, never without any, and no raise above the double. */

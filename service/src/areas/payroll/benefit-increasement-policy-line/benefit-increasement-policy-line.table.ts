@@ -4,11 +4,22 @@ import { benefitComponent } from '../benefit-component/benefit-component.table.t
 import { benefitIncreasementPolicy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 
 /** Domain.md 3.10: by how much one component rises under a policy. */
-export const benefitIncreasementPolicyLine = pgTable('benefit_policy_line', {
-  id: id(),
-  policyId: text('policy_id').notNull().references(() => benefitIncreasementPolicy.id, { onDelete: 'cascade' }),
-  benefitComponentId: text('component_id').notNull().references(() => benefitComponent.id),
-  mode: text('mode', { enum: ['AMOUNT', 'PERCENT'] }).notNull(),
-  value: numeric('value', { precision: 14, scale: 4 }).notNull(),
-  ...recordColumns(),
-}, (t) => [uniqueIndex('benefit_policy_line_component').on(t.policyId, t.benefitComponentId), index('benefit_policy_line_uses').on(t.benefitComponentId)])
+export const benefitIncreasementPolicyLine = pgTable(
+  'benefit_policy_line',
+  {
+    id: id(),
+    policyId: text('policy_id')
+      .notNull()
+      .references(() => benefitIncreasementPolicy.id, { onDelete: 'cascade' }),
+    benefitComponentId: text('component_id')
+      .notNull()
+      .references(() => benefitComponent.id),
+    mode: text('mode', { enum: ['AMOUNT', 'PERCENT'] }).notNull(),
+    value: numeric('value', { precision: 14, scale: 4 }).notNull(),
+    ...recordColumns(),
+  },
+  (t) => [
+    uniqueIndex('benefit_policy_line_component').on(t.policyId, t.benefitComponentId),
+    index('benefit_policy_line_uses').on(t.benefitComponentId),
+  ],
+)

@@ -10,7 +10,8 @@ import { benefitIncreasementPolicy as table } from './benefit-increasement-polic
 /** Domain.md 3.10. Its lines are told in one text: `Base Salary +10 %, Meal Allowance +15`. */
 export const benefitIncreasementPolicyOperations = [
   ...crud(benefitIncreasementPolicy, {
-    table, rules,
+    table,
+    rules,
     expressions: {
       raises: ({ lang }) => {
         const name = lang === 'km' ? benefitComponent.nameKhmer : benefitComponent.name
@@ -19,5 +20,10 @@ export const benefitIncreasementPolicyOperations = [
       },
     },
   }),
-  ...pickerOperations({ name: benefitIncreasementPolicy.name, table, columns: { name: table.name }, searched: [table.name] }),
+  ...pickerOperations({
+    name: benefitIncreasementPolicy.name,
+    table,
+    columns: { name: table.name },
+    searched: [table.name],
+  }),
 ]

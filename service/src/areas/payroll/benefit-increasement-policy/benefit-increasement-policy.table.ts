@@ -3,10 +3,14 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { id, recordColumns } from '../../../db/columns.ts'
 
 /** Domain.md 3.10: what rises when a probation is passed; by how much stands in its lines. */
-export const benefitIncreasementPolicy = pgTable('benefit_policy', {
-  id: id(),
-  name: text('name').notNull(),
-  monthsAfter: integer('months_after'),
-  isEnabled: boolean('is_enabled').notNull().default(true),
-  ...recordColumns(),
-}, (t) => [uniqueIndex('benefit_policy_name').on(sql`lower(${t.name})`)])
+export const benefitIncreasementPolicy = pgTable(
+  'benefit_policy',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    monthsAfter: integer('months_after'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    ...recordColumns(),
+  },
+  (t) => [uniqueIndex('benefit_policy_name').on(sql`lower(${t.name})`)],
+)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -9,37 +20,46 @@ const number = (name: string) => bigint(name, { mode: 'number' })
  * One row per write, in the write's own transaction: who, what, old and new values with secrets masked. Triggers of the
  * database refuse every change but the archive flag, and every deletion.
  */
-export const auditLog = pgTable('audit_log', {
-  // The transaction takes its number before the row does: the seal relies on that order (seal.ts).
-  id: number('id').primaryKey().default(sql`case when pg_current_xact_id() is null then null else nextval('audit_log_id_seq') end`),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  userId: text('user_id'),
-  username: text('username'),
-  requestMethod: text('request_method').notNull(),
-  requestUrl: text('request_url').notNull(),
-  ipAddress: text('ip_address'),
-  requestId: text('request_id').notNull(),
-  statusCode: integer('status_code'),
-  entity: text('entity'),
-  entityId: text('entity_id'),
-  changes: jsonb('changes').$type<Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>>(),
-  isArchive: boolean('is_archive').notNull().default(false),
-  /** From the arrival of the request to the writing of this row, in ms. */
-  durationMs: integer('duration_ms'),
-}, (t) => [
-  // The list: newest first, of one user, of one method, by user name; each within the archive or outside it.
-  index('audit_log_page').on(t.isArchive, t.createdAt, t.id),
-  index('audit_log_user').on(t.isArchive, t.userId, t.createdAt, t.id),
-  index('audit_log_method').on(t.isArchive, t.requestMethod, t.createdAt, t.id),
-  index('audit_log_author').on(t.isArchive, sql`lower(${t.username}) collate "C"`, t.id),
-  index('audit_log_entity').on(t.entity, t.entityId),
-  // Rows at an hour when few work, and rare words of an address, among millions.
-  index('audit_log_time').on(t.isArchive, sql`((${t.createdAt} at time zone 'Asia/Phnom_Penh')::time)`),
-  index('audit_log_url').using('gin', sql`${t.requestUrl} gin_trgm_ops`),
-])
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    // The transaction takes its number before the row does: the seal relies on that order (seal.ts).
+    id: number('id')
+      .primaryKey()
+      .default(sql`case when pg_current_xact_id() is null then null else nextval('audit_log_id_seq') end`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    userId: text('user_id'),
+    username: text('username'),
+    requestMethod: text('request_method').notNull(),
+    requestUrl: text('request_url').notNull(),
+    ipAddress: text('ip_address'),
+    requestId: text('request_id').notNull(),
+    statusCode: integer('status_code'),
+    entity: text('entity'),
+    entityId: text('entity_id'),
+    changes: jsonb('changes').$type<Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>>(),
+    isArchive: boolean('is_archive').notNull().default(false),
+    /** From the arrival of the request to the writing of this row, in ms. */
+    durationMs: integer('duration_ms'),
+  },
+  (t) => [
+    // The list: newest first, of one user, of one method, by user name; each within the archive or outside it.
+    index('audit_log_page').on(t.isArchive, t.createdAt, t.id),
+    index('audit_log_user').on(t.isArchive, t.userId, t.createdAt, t.id),
+    index('audit_log_method').on(t.isArchive, t.requestMethod, t.createdAt, t.id),
+    index('audit_log_author').on(t.isArchive, sql`lower(${t.username}) collate "C"`, t.id),
+    index('audit_log_entity').on(t.entity, t.entityId),
+    // Rows at an hour when few work, and rare words of an address, among millions.
+    index('audit_log_time').on(t.isArchive, sql`((${t.createdAt} at time zone 'Asia/Phnom_Penh')::time)`),
+    index('audit_log_url').using('gin', sql`${t.requestUrl} gin_trgm_ops`),
+  ],
+)
 
 /** The chain: SHA-256 of the hash before and of the row as it was written, in the order of the row numbers. */
-export const auditSeal = pgTable('audit_seal', { auditId: number('audit_id').primaryKey(), hash: bytea('hash').notNull() })
+export const auditSeal = pgTable('audit_seal', {
+  auditId: number('audit_id').primaryKey(),
+  hash: bytea('hash').notNull(),
+})
 
 /** The end of the chain. One row. */
 export const auditHead = pgTable('audit_head', {
@@ -53,10 +73,14 @@ export const auditHead = pgTable('audit_head', {
  * How many sealed rows there are by business day, so that the list of millions has a total and finds a far page at once. An
  * empty user or method stands for all of them.
  */
-export const auditCount = pgTable('audit_count', {
-  isArchive: boolean('is_archive').notNull(),
-  userId: text('user_id').notNull(),
-  requestMethod: text('request_method').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
-  rows: integer('rows').notNull(),
-}, (t) => [primaryKey({ columns: [t.isArchive, t.userId, t.requestMethod, t.day] })])
+export const auditCount = pgTable(
+  'audit_count',
+  {
+    isArchive: boolean('is_archive').notNull(),
+    userId: text('user_id').notNull(),
+    requestMethod: text('request_method').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    rows: integer('rows').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.isArchive, t.userId, t.requestMethod, t.day] })],
+)

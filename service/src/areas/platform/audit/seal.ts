@@ -17,7 +17,9 @@ interface Horizon {
 }
 /** The last number that was given out, whether or not its row is there, and where the chain ends. */
 async function reach(db: Database): Promise<{ readonly top: number; readonly sealedUpTo: number }> {
-  const { rows } = await db.execute<{ top: string; sealed: string }>(sql`select case when is_called then last_value else 0 end as top, (select sealed_up_to from ${auditHead}) as sealed from audit_log_id_seq`)
+  const { rows } = await db.execute<{ top: string; sealed: string }>(
+    sql`select case when is_called then last_value else 0 end as top, (select sealed_up_to from ${auditHead}) as sealed from audit_log_id_seq`,
+  )
   return { top: Number(rows[0]?.top ?? 0), sealedUpTo: Number(rows[0]?.sealed ?? 0) }
 }
 /**
@@ -41,7 +43,12 @@ async function sealBatch(db: Database, id: number): Promise<boolean> {
     const [head] = await tx.select().from(auditHead)
     if (!head || head.sealedUpTo >= id) return false
     const within = (upTo: number) => and(gt(auditLog.id, head.sealedUpTo), lte(auditLog.id, upTo))
-    const rows = await tx.select({ id: auditLog.id, written: asWritten }).from(auditLog).where(within(id)).orderBy(asc(auditLog.id)).limit(batch)
+    const rows = await tx
+      .select({ id: auditLog.id, written: asWritten })
+      .from(auditLog)
+      .where(within(id))
+      .orderBy(asc(auditLog.id))
+      .limit(batch)
     let { hash } = head
     const seals = rows.map((row) => ({ auditId: row.id, hash: (hash = hashOf(hash, row.written)) }))
     const sealedUpTo = rows.length < batch ? id : (rows.at(-1)?.id ?? id)
@@ -72,11 +79,16 @@ export function sealer(db: Database): Sealer {
 }
 
 /** Seals the audit log beside the requests (domain.md 3.14, G19). Any number of instances may run it; one works at a time. */
-export function runSeal({ db, log }: { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'warn'> }): { readonly stop: () => Promise<void> } {
+export function runSeal({ db, log }: { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'warn'> }): {
+  readonly stop: () => Promise<void>
+} {
   const { pass } = sealer(db)
   const work = backgroundWork({
-    pauseMs: pause, failed: (error) => log.warn({ err: error }, 'the audit log could not be sealed'),
-    pass: async () => { if (await pass()) work.wake() },
+    pauseMs: pause,
+    failed: (error) => log.warn({ err: error }, 'the audit log could not be sealed'),
+    pass: async () => {
+      if (await pass()) work.wake()
+    },
   })
   return { stop: work.stop }
 }

@@ -13,10 +13,17 @@ interface At {
 }
 
 /** Compares seals with the rows of the same numbers, from where the last batch ended; answers where it ended, or what is broken. */
-function compare(seals: readonly { auditId: number; hash: Buffer }[], rows: readonly { id: number; written: string }[], from: At): { readonly at: At; readonly broken?: Broken } {
+function compare(
+  seals: readonly { auditId: number; hash: Buffer }[],
+  rows: readonly { id: number; written: string }[],
+  from: At,
+): { readonly at: At; readonly broken?: Broken } {
   let { id, position, hash } = from
   let next = 0
-  const broken = (fault: Broken['fault'], where: number) => ({ at: { id, position, hash }, broken: { position: position + 1, id: where, fault } })
+  const broken = (fault: Broken['fault'], where: number) => ({
+    at: { id, position, hash },
+    broken: { position: position + 1, id: where, fault },
+  })
   for (const seal of seals) {
     const row = rows[next]
     if (row && row.id < seal.auditId) return broken('added', row.id)
@@ -41,14 +48,29 @@ export async function verifyAudit(db: Database): Promise<AuditVerdict> {
   const said = { sealedUpTo: head.sealedUpTo, head: head.hash.toString('hex') }
   let at: At = { id: 0, position: 0, hash: Buffer.alloc(0) }
   for (let after = 0; after < head.sealedUpTo;) {
-    const seals = await db.select().from(auditSeal).where(and(gt(auditSeal.auditId, after), lte(auditSeal.auditId, head.sealedUpTo))).orderBy(asc(auditSeal.auditId)).limit(batch)
+    const seals = await db
+      .select()
+      .from(auditSeal)
+      .where(and(gt(auditSeal.auditId, after), lte(auditSeal.auditId, head.sealedUpTo)))
+      .orderBy(asc(auditSeal.auditId))
+      .limit(batch)
     const upTo = seals.length < batch ? head.sealedUpTo : (seals.at(-1)?.auditId ?? head.sealedUpTo)
-    const rows = await db.select({ id: auditLog.id, written: asWritten }).from(auditLog).where(and(gt(auditLog.id, after), lte(auditLog.id, upTo))).orderBy(asc(auditLog.id))
+    const rows = await db
+      .select({ id: auditLog.id, written: asWritten })
+      .from(auditLog)
+      .where(and(gt(auditLog.id, after), lte(auditLog.id, upTo)))
+      .orderBy(asc(auditLog.id))
     const step = compare(seals, rows, at)
     at = step.at
     if (step.broken) return { ok: false, rows: at.position, ...said, firstBroken: step.broken }
     after = upTo
   }
-  if (at.position !== head.rows || !at.hash.equals(head.hash)) return { ok: false, rows: at.position, ...said, firstBroken: { position: at.position + 1, id: at.id, fault: 'cut' } }
+  if (at.position !== head.rows || !at.hash.equals(head.hash))
+    return {
+      ok: false,
+      rows: at.position,
+      ...said,
+      firstBroken: { position: at.position + 1, id: at.id, fault: 'cut' },
+    }
   return { ok: true, rows: at.position, ...said }
 }

@@ -20,16 +20,37 @@ const masked = (value: unknown) => (value === null || value === undefined ? null
 /** What changed, without the values of fields that are secrets by their name. */
 const withoutSecrets = (changes: Change['changes']): Change['changes'] =>
   Object.keys(changes).some((key) => secret.test(key))
-    ? Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, secret.test(key) ? { old: masked(change.old), new: masked(change.new) } : change]))
+    ? Object.fromEntries(
+        Object.entries(changes).map(([key, change]) => [
+          key,
+          secret.test(key) ? { old: masked(change.old), new: masked(change.new) } : change,
+        ]),
+      )
     : changes
 
 /** Writes the rows of one write in its own transaction: one per changed record, or one without a record. */
-export async function writeAudit(db: Database, request: AuditedRequest, who: Pick<Caller, 'userId' | 'username'>, statusCode: number, changes: readonly Change[]): Promise<void> {
+export async function writeAudit(
+  db: Database,
+  request: AuditedRequest,
+  who: Pick<Caller, 'userId' | 'username'>,
+  statusCode: number,
+  changes: readonly Change[],
+): Promise<void> {
   const row = {
-    userId: who.userId || null, username: who.username || null, requestMethod: request.method, requestUrl: request.url, ipAddress: request.ip, requestId: request.requestId, statusCode,
+    userId: who.userId || null,
+    username: who.username || null,
+    requestMethod: request.method,
+    requestUrl: request.url,
+    ipAddress: request.ip,
+    requestId: request.requestId,
+    statusCode,
     durationMs: request.since === undefined ? null : Math.round(performance.now() - request.since),
   }
-  const rows = changes.length > 0 ? changes.map((change) => ({ ...row, ...change, changes: withoutSecrets(change.changes) })) : [row]
+  const rows =
+    changes.length > 0
+      ? changes.map((change) => ({ ...row, ...change, changes: withoutSecrets(change.changes) }))
+      : [row]
   // A statement holds 65,535 values; an import writes thousands of rows.
-  for (let at = 0; at < rows.length; at += 1_000) await runBuilt(db, db.insert(auditLog).values(rows.slice(at, at + 1_000)))
+  for (let at = 0; at < rows.length; at += 1_000)
+    await runBuilt(db, db.insert(auditLog).values(rows.slice(at, at + 1_000)))
 }

@@ -23,15 +23,27 @@ export function accessTokens(key: Uint8Array): AccessTokens {
   // A token is the same text for ten minutes; its signature is checked once and then only its end.
   const verified = new LRUCache<string, TokenSubject & { readonly until: number }>({ max: 5_000 })
   return {
-    issue: ({ userId, sessionId }) => new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId)
-      .setIssuer(shape.issuer).setAudience(shape.audience).setIssuedAt().setExpirationTime(`${minutes}m`).sign(key),
+    issue: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuer(shape.issuer)
+        .setAudience(shape.audience)
+        .setIssuedAt()
+        .setExpirationTime(`${minutes}m`)
+        .sign(key),
     verify: async (token) => {
       if (!token) return refuse('', 'TOKEN_MISSING')
       const known = verified.get(token)
       if (known && known.until > Date.now()) return known
-      const checked = await jwtVerify(token, key, { ...shape, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'sid'] }).catch(() => undefined)
+      const checked = await jwtVerify(token, key, {
+        ...shape,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'sub', 'sid'],
+      }).catch(() => undefined)
       const { sub, sid, exp } = checked?.payload ?? {}
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return refuse('', 'TOKEN_EXPIRED')
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number')
+        return refuse('', 'TOKEN_EXPIRED')
       const subject = { userId: sub, sessionId: sid, until: exp * 1000 }
       verified.set(token, subject)
       return subject

@@ -27,7 +27,12 @@ const words = {
 }
 const shared = { need: 'UPDATE_USER', rows: 'scoped', answer: z.object({ data: z.object({}) }) } as const
 const columns = {
-  id: userAccount.id, username: userAccount.username, email: userAccount.email, phone: userAccount.phone, language: userAccount.language, passwordHash: userAccount.passwordHash,
+  id: userAccount.id,
+  username: userAccount.username,
+  email: userAccount.email,
+  phone: userAccount.phone,
+  language: userAccount.language,
+  passwordHash: userAccount.passwordHash,
   open: sql<boolean>`${userAccount.isEnabled} and ${employee.status} is distinct from 'RESIGNED'`,
 }
 type Account = Pick<typeof userAccount.$inferSelect, Exclude<keyof typeof columns, 'open'>> & { readonly open: boolean }
@@ -37,7 +42,13 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
   // Per target, whoever asks: ERPNext CVE-2026-72906. Both ways of sending count together.
   const perTarget = limiter(3, 3_600_000)
   const found = async (cx: Cx, where: SQL): Promise<Account | undefined> =>
-    (await cx.db.select(columns).from(userAccount).leftJoin(employee, eq(employee.id, userAccount.employeeId)).where(and(where, userScope(cx.caller))))[0]
+    (
+      await cx.db
+        .select(columns)
+        .from(userAccount)
+        .leftJoin(employee, eq(employee.id, userAccount.employeeId))
+        .where(and(where, userScope(cx.caller)))
+    )[0]
   const send = async (cx: Cx, account: Account, name: string): Promise<void> => {
     if (!account.open) refuse('', words.closed)
     perTarget.check(account.id)
@@ -49,24 +60,48 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
   }
 
   const otp = operation({
-    ...shared, method: 'GET', path: userCalls.otp, tag: 'user', summary: 'Send a one-time code to the user of a phone number; three an hour', perMinute: 20,
-    query: z.strictObject({ phone: z.string({ error: 'REQUIRED' }).transform(signInName).pipe(z.string().regex(/^0[1-9]\d{7,8}$/, { error: 'PHONE' })) }),
+    ...shared,
+    method: 'GET',
+    path: userCalls.otp,
+    tag: 'user',
+    summary: 'Send a one-time code to the user of a phone number; three an hour',
+    perMinute: 20,
+    query: z.strictObject({
+      phone: z
+        .string({ error: 'REQUIRED' })
+        .transform(signInName)
+        .pipe(z.string().regex(/^0[1-9]\d{7,8}$/, { error: 'PHONE' })),
+    }),
     async handler(cx, { query: { phone } }) {
       const account = (await found(cx, eq(userAccount.phone, phone))) ?? notFound()
       await cx.db.transaction(async (tx) => {
         await send({ ...cx, db: tx }, account, phone)
-        await writeAudit(tx, { method: 'GET', url: `/api/${userCalls.otp}`, ip: cx.origin.ip, requestId: cx.requestId }, cx.caller, 200, [{ entity: 'user', entityId: account.id, changes: {} }])
+        await writeAudit(
+          tx,
+          { method: 'GET', url: `/api/${userCalls.otp}`, ip: cx.origin.ip, requestId: cx.requestId },
+          cx.caller,
+          200,
+          [{ entity: 'user', entityId: account.id, changes: {} }],
+        )
       })
       messages.wake()
       return { body: { data: {} } }
     },
   })
   const resend = operation({
-    ...shared, method: 'PATCH', path: userCalls.resendConfirmation(':id'), tag: 'employee-master-information', summary: "Send the code that activates an employee's account once more; three an hour", perMinute: 20,
+    ...shared,
+    method: 'PATCH',
+    path: userCalls.resendConfirmation(':id'),
+    tag: 'employee-master-information',
+    summary: "Send the code that activates an employee's account once more; three an hour",
+    perMinute: 20,
     async handler(cx, { params }) {
       const account = await found(cx, eq(userAccount.employeeId, params['id'] ?? ''))
       if (!account) {
-        const [person] = await cx.db.select({ id: employee.id }).from(employee).where(and(eq(employee.id, params['id'] ?? ''), peopleInReach(cx.caller)))
+        const [person] = await cx.db
+          .select({ id: employee.id })
+          .from(employee)
+          .where(and(eq(employee.id, params['id'] ?? ''), peopleInReach(cx.caller)))
         return person ? refuse('', words.noUser) : notFound()
       }
       if (account.passwordHash !== null) refuse('', words.active)
@@ -76,21 +111,44 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
     },
   })
   const reset = operation({
-    ...shared, method: 'PATCH', path: userCalls.resetPassword, tag: 'user', summary: "Set somebody's password; every session of theirs ends", perMinute: 30, 
-    body: z.strictObject({ userId: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }), newPassword: passwordField, confirmPassword: passwordField.optional(), mustChange: z.boolean().default(true) }),
+    ...shared,
+    method: 'PATCH',
+    path: userCalls.resetPassword,
+    tag: 'user',
+    summary: "Set somebody's password; every session of theirs ends",
+    perMinute: 30,
+    body: z.strictObject({
+      userId: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }),
+      newPassword: passwordField,
+      confirmPassword: passwordField.optional(),
+      mustChange: z.boolean().default(true),
+    }),
     async handler(cx, { body: { userId, newPassword, confirmPassword = newPassword, mustChange } }) {
       const account = (await found(cx, eq(userAccount.id, userId))) ?? notFound()
       if (userId === cx.caller.userId) refuse('', words.ownPassword)
       await requireNotAbove(cx, userId)
       await requireNewPassword(cx.db, 'newPassword', newPassword, confirmPassword)
-      await cx.db.update(userAccount).set({
-        passwordHash: await hashPassword(newPassword), mustChange, failedCount: 0, lockedUntil: null, updatedBy: cx.caller.userId, updatedAt: sql`now()`, version: sql`${userAccount.version} + 1`,
-      }).where(eq(userAccount.id, userId))
+      await cx.db
+        .update(userAccount)
+        .set({
+          passwordHash: await hashPassword(newPassword),
+          mustChange,
+          failedCount: 0,
+          lockedUntil: null,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+          version: sql`${userAccount.version} + 1`,
+        })
+        .where(eq(userAccount.id, userId))
       await endSessions(cx.db, userId, 'PASSWORD_CHANGED')
       const draft = passwordChanged(account)
       if (draft) await messages.post(cx.db, draft)
       await notifyPasswordChanged(cx.db, userId)
-      cx.audit({ entity: 'user', entityId: userId, changes: { password: { old: '********', new: '********' }, mustChange: { old: null, new: mustChange } } })
+      cx.audit({
+        entity: 'user',
+        entityId: userId,
+        changes: { password: { old: '********', new: '********' }, mustChange: { old: null, new: mustChange } },
+      })
       return { body: { data: {} } }
     },
   })

@@ -20,12 +20,17 @@ afterAll(() => t.close())
 
 async function account(more: Partial<typeof userAccount.$inferInsert> = {}) {
   const username = `u${randomUUID().slice(0, 8)}`
-  const [made] = await t.db.insert(userAccount).values({ username, email: `${username}@example.com`, passwordHash, ...more }).returning()
+  const [made] = await t.db
+    .insert(userAccount)
+    .values({ username, email: `${username}@example.com`, passwordHash, ...more })
+    .returning()
   return made!
 }
 const login = (username: string, password = right) => t.call('POST', 'auth/login', { body: { username, password } })
-const refresh = (token: string) => t.call('POST', 'authentication/refresh-token', { headers: { authorization: `Bearer ${token}` } })
-const current = (token: string) => t.call('GET', 'authentication/user/current', { headers: { authorization: `Bearer ${token}` } })
+const refresh = (token: string) =>
+  t.call('POST', 'authentication/refresh-token', { headers: { authorization: `Bearer ${token}` } })
+const current = (token: string) =>
+  t.call('GET', 'authentication/user/current', { headers: { authorization: `Bearer ${token}` } })
 const codeOf = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors[0]?.code
 
 describe('signing in', () => {
@@ -42,25 +47,45 @@ describe('signing in', () => {
     const { id, username } = await account()
     const { accessToken } = (await login(username)).body
     await t.call('POST', 'authentication/logout', { headers: { authorization: `Bearer ${accessToken}` } })
-    const rows = await t.db.select({ url: auditLog.requestUrl }).from(auditLog).where(eq(auditLog.userId, id)).orderBy(auditLog.id)
+    const rows = await t.db
+      .select({ url: auditLog.requestUrl })
+      .from(auditLog)
+      .where(eq(auditLog.userId, id))
+      .orderBy(auditLog.id)
     expect(rows.map(({ url }) => url)).toEqual(['/api/auth/login', '/api/authentication/logout'])
   })
   it('answers the same for unknown, disabled and not activated accounts as for a wrong password', async () => {
-    const [good, disabled, waiting] = [await account(), await account({ isEnabled: false }), await account({ passwordHash: null })]
-    const answers = [await login(good.username, 'wrong'), await login('nobody-at-all'), await login(disabled.username), await login(waiting.username)]
-    for (const { status, body } of answers) expect([status, body.message, codeOf({ body })]).toEqual([401, 'Wrong username or password', 'BAD_CREDENTIALS'])
+    const [good, disabled, waiting] = [
+      await account(),
+      await account({ isEnabled: false }),
+      await account({ passwordHash: null }),
+    ]
+    const answers = [
+      await login(good.username, 'wrong'),
+      await login('nobody-at-all'),
+      await login(disabled.username),
+      await login(waiting.username),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.message, codeOf({ body })]).toEqual([401, 'Wrong username or password', 'BAD_CREDENTIALS'])
   })
   it('locks after five wrong passwords, known or unknown name alike, and does not give way to the right one', async () => {
     for (const name of [(await account()).username, `ghost-${randomUUID()}`]) {
       for (let i = 0; i < 5; i++) expect(codeOf(await login(name, 'wrong'))).toBe('BAD_CREDENTIALS')
       const locked = await login(name)
-      expect([locked.status, codeOf(locked), locked.body.message]).toEqual([401, 'ACCOUNT_LOCKED', 'Too many attempts. Try again in 15 minutes.'])
+      expect([locked.status, codeOf(locked), locked.body.message]).toEqual([
+        401,
+        'ACCOUNT_LOCKED',
+        'Too many attempts. Try again in 15 minutes.',
+      ])
     }
   })
   it('opens again when the lock has passed', async () => {
     const { id, username } = await account({ lockedUntil: sql`now() - interval '1 second'` as never })
     expect((await login(username)).status).toBe(200)
-    expect((await t.db.select({ until: userAccount.lockedUntil }).from(userAccount).where(eq(userAccount.id, id)))[0]?.until).toBeNull()
+    expect(
+      (await t.db.select({ until: userAccount.lockedUntil }).from(userAccount).where(eq(userAccount.id, id)))[0]?.until,
+    ).toBeNull()
   })
   it('stops a guesser with 429 after ten failures a minute, and never someone who signs in', async () => {
     const name = `guess-${randomUUID()}`
@@ -76,7 +101,13 @@ describe('access tokens', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   it('Z12, fast-jwt CVE-2023-48223, CVE-2026-44351: are refused when unsigned, of another algorithm, with another key, expired or without a session', async () => {
     const user = await t.signIn()
-    const claims = { sid: user.sessionId, sub: user.userId, iss: 'staff', aud: 'staff-api', exp: Math.floor(Date.now() / 1000) + 600 }
+    const claims = {
+      sid: user.sessionId,
+      sub: user.userId,
+      iss: 'staff',
+      aud: 'staff-api',
+      exp: Math.floor(Date.now() / 1000) + 600,
+    }
     const sign = (header: object, payload: object, key: string, hash = 'sha256') => {
       const text = `${encode(header)}.${encode(payload)}`
       return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
@@ -84,9 +115,16 @@ describe('access tokens', () => {
     const key = t.config.jwtSecret!
     expect((await current(sign({ alg: 'HS256' }, claims, key))).status).toBe(200)
     const bad = [
-      `${encode({ alg: 'none' })}.${encode(claims)}.`, sign({ alg: 'HS512' }, claims, key, 'sha512'), sign({ alg: 'HS256' }, claims, 'another-key'), sign({ alg: 'HS256' }, claims, ''),
-      sign({ alg: 'HS256' }, { ...claims, exp: 1 }, key), sign({ alg: 'HS256' }, { ...claims, iss: ['staff', 'x'] }, key), sign({ alg: 'HS256' }, { ...claims, sid: randomUUID() }, key),
-      sign({ alg: 'HS256' }, { ...claims, sub: randomUUID() }, key), 'x.y.z', '',
+      `${encode({ alg: 'none' })}.${encode(claims)}.`,
+      sign({ alg: 'HS512' }, claims, key, 'sha512'),
+      sign({ alg: 'HS256' }, claims, 'another-key'),
+      sign({ alg: 'HS256' }, claims, ''),
+      sign({ alg: 'HS256' }, { ...claims, exp: 1 }, key),
+      sign({ alg: 'HS256' }, { ...claims, iss: ['staff', 'x'] }, key),
+      sign({ alg: 'HS256' }, { ...claims, sid: randomUUID() }, key),
+      sign({ alg: 'HS256' }, { ...claims, sub: randomUUID() }, key),
+      'x.y.z',
+      '',
     ]
     for (const token of bad) expect([token, (await current(token)).status]).toEqual([token, 401])
   })
@@ -105,7 +143,8 @@ describe('access tokens', () => {
 })
 
 describe('refresh tokens', () => {
-  const signedIn = async () => (await login((await account()).username)).body as { accessToken: string; refreshToken: string }
+  const signedIn = async () =>
+    (await login((await account()).username)).body as { accessToken: string; refreshToken: string }
   it('rotate, and serve a late tab three times within the grace period', async () => {
     const { refreshToken: first } = await signedIn()
     const answers = []
@@ -115,7 +154,10 @@ describe('refresh tokens', () => {
   it('end the whole family when a used one comes back late', async () => {
     const { refreshToken: first } = await signedIn()
     const second = (await refresh(first)).body
-    await t.db.update(refreshToken).set({ usedAt: sql`now() - interval '11 seconds'` }).where(sql`${refreshToken.usedAt} is not null`)
+    await t.db
+      .update(refreshToken)
+      .set({ usedAt: sql`now() - interval '11 seconds'` })
+      .where(sql`${refreshToken.usedAt} is not null`)
     expect((await refresh(first)).status).toBe(401)
     expect((await refresh(second.refreshToken)).status).toBe(401)
   })
@@ -126,7 +168,8 @@ describe('refresh tokens', () => {
 })
 
 describe('the own password', () => {
-  const change = (token: string, body: object) => t.call('PATCH', 'authentication/self-password', { body, headers: { authorization: `Bearer ${token}` } })
+  const change = (token: string, body: object) =>
+    t.call('PATCH', 'authentication/self-password', { body, headers: { authorization: `Bearer ${token}` } })
   it('changes with the old one, ends other sessions and clears the duty to change', async () => {
     const { id, username } = await account({ mustChange: true })
     const [here, there] = [(await login(username)).body, (await login(username)).body]
@@ -134,20 +177,42 @@ describe('the own password', () => {
     const listed = await t.call('GET', 'composition', { headers: { authorization: `Bearer ${here.accessToken}` } })
     expect(listed.status).toBe(200)
     const fresh = 'Fresh#Password2'
-    expect((await change(here.accessToken, { oldPassword: 'wrong', newPassword: fresh, confirmPassword: fresh })).body.errors[0]).toMatchObject({ path: 'oldPassword' })
-    expect(codeOf(await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: 'x' }))).toBe('PASSWORD_MISMATCH')
-    expect((await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: fresh })).status).toBe(200)
+    expect(
+      (await change(here.accessToken, { oldPassword: 'wrong', newPassword: fresh, confirmPassword: fresh })).body
+        .errors[0],
+    ).toMatchObject({ path: 'oldPassword' })
+    expect(
+      codeOf(await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: 'x' })),
+    ).toBe('PASSWORD_MISMATCH')
+    expect(
+      (await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: fresh })).status,
+    ).toBe(200)
     expect((await current(there.accessToken)).status).toBe(401)
     expect((await refresh(there.refreshToken)).status).toBe(401)
     expect((await current(here.accessToken)).body.data.mustChange).toBe(false)
-    const rows = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user'))).orderBy(auditLog.id)
+    const rows = await t.db
+      .select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user')))
+      .orderBy(auditLog.id)
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
   })
   it('follows the policy of the global configuration', async () => {
-    await t.db.insert(globalConfiguration).values({ type: 'Security', name: 'password_policy', dataType: 'text', storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$' })
-    expect((await t.call('GET', 'auth/password-policy')).body).toEqual({ data: { isEnable: true, value: '^(?=.*[A-Z])(?=.*\\d).{8,}$' } })
+    await t.db
+      .insert(globalConfiguration)
+      .values({
+        type: 'Security',
+        name: 'password_policy',
+        dataType: 'text',
+        storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$',
+      })
+    expect((await t.call('GET', 'auth/password-policy')).body).toEqual({
+      data: { isEnable: true, value: '^(?=.*[A-Z])(?=.*\\d).{8,}$' },
+    })
     const { accessToken } = (await login((await account()).username)).body
-    expect((await change(accessToken, { oldPassword: right, newPassword: 'weak', confirmPassword: 'weak' })).body.errors[0]).toMatchObject({ path: 'newPassword', code: 'PASSWORD_POLICY' })
+    expect(
+      (await change(accessToken, { oldPassword: right, newPassword: 'weak', confirmPassword: 'weak' })).body.errors[0],
+    ).toMatchObject({ path: 'newPassword', code: 'PASSWORD_POLICY' })
     await t.db.update(globalConfiguration).set({ isEnable: false })
     expect((await t.call('GET', 'auth/password-policy')).body).toEqual({ data: { isEnable: false, value: '' } })
   })
@@ -155,10 +220,27 @@ describe('the own password', () => {
 
 it('the current user carries roles with their permissions, enabled ones only', async () => {
   const { id, username } = await account()
-  const roles = await t.db.insert(role).values([{ name: 'Reader', dataScope: 'OUTLET' }, { name: 'Off', dataScope: 'ALL', isEnabled: false }]).returning()
-  await t.db.insert(rolePermission).values([{ roleId: roles[0]!.id, permission: 'READ_POSITION_LEVEL' }, { roleId: roles[1]!.id, permission: 'ALL_FUNCTION' }])
+  const roles = await t.db
+    .insert(role)
+    .values([
+      { name: 'Reader', dataScope: 'OUTLET' },
+      { name: 'Off', dataScope: 'ALL', isEnabled: false },
+    ])
+    .returning()
+  await t.db.insert(rolePermission).values([
+    { roleId: roles[0]!.id, permission: 'READ_POSITION_LEVEL' },
+    { roleId: roles[1]!.id, permission: 'ALL_FUNCTION' },
+  ])
   await t.db.insert(userRole).values(roles.map(({ id: roleId }) => ({ userId: id, roleId })))
   const { data } = (await current((await login(username)).body.accessToken)).body
-  expect(data).toMatchObject({ id, username, dataScope: 'OUTLET', permissions: ['READ_POSITION_LEVEL'], employee: null })
-  expect(data.userRole).toEqual([{ role: { name: 'Reader', rolePermission: [{ permission: { name: 'READ_POSITION_LEVEL' } }] } }])
+  expect(data).toMatchObject({
+    id,
+    username,
+    dataScope: 'OUTLET',
+    permissions: ['READ_POSITION_LEVEL'],
+    employee: null,
+  })
+  expect(data.userRole).toEqual([
+    { role: { name: 'Reader', rolePermission: [{ permission: { name: 'READ_POSITION_LEVEL' } }] } },
+  ])
 })

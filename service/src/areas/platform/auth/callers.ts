@@ -28,25 +28,42 @@ const columns = `u.id, u.username, u.employee_id as "employeeId", u.is_self_serv
     array(select distinct rp.permission from user_role ur join role r on r.id = ur.role_id and r.is_enabled join role_permission rp on rp.role_id = r.id where ur.user_id = u.id) as permissions,
     array(select distinct r.data_scope from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = u.id) as scopes,
     array(select r.name from user_role ur join role r on r.id = ur.role_id and r.is_enabled where ur.user_id = u.id) as roles`
-const accounts = 'user_account u left join employee e on e.id = u.employee_id left join org_path o on o.position_id = e.position_id'
+const accounts =
+  'user_account u left join employee e on e.id = u.employee_id left join org_path o on o.position_id = e.position_id'
 const isGood = "u.is_enabled and e.status is distinct from 'RESIGNED'"
 // One round trip; no row when the session has ended, the account is disabled or the person has resigned.
 const question = {
-  name: 'caller', text: `select ${columns} from ${accounts} join session s on s.user_id = u.id where s.id = $1 and u.id = $2 and s.revoked_at is null and s.expires_at > now() and ${isGood}`,
+  name: 'caller',
+  text: `select ${columns} from ${accounts} join session s on s.user_id = u.id where s.id = $1 and u.id = $2 and s.revoked_at is null and s.expires_at > now() and ${isGood}`,
 }
 const withoutSession = async (pool: pg.Pool, where: string, values: readonly string[]): Promise<Caller[]> =>
-  (await pool.query<Row>(`select ${columns} from ${accounts} where ${isGood} and ${where}`, [[...values]])).rows.map((row) => callerOf(row, ''))
+  (await pool.query<Row>(`select ${columns} from ${accounts} where ${isGood} and ${where}`, [[...values]])).rows.map(
+    (row) => callerOf(row, ''),
+  )
 /** Users who hold one of these keys by a role that reaches beyond themselves, as if they asked: for what the service tells of its own accord. */
-export const usersInCharge = (pool: pg.Pool, keys: readonly string[]): Promise<Caller[]> => withoutSession(pool, `exists (select 1 from user_role ur join role r on r.id = ur.role_id and r.is_enabled and r.data_scope <> 'SELF'
-  join role_permission rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission = any($1))`, keys)
+export const usersInCharge = (pool: pg.Pool, keys: readonly string[]): Promise<Caller[]> =>
+  withoutSession(
+    pool,
+    `exists (select 1 from user_role ur join role r on r.id = ur.role_id and r.is_enabled and r.data_scope <> 'SELF'
+  join role_permission rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission = any($1))`,
+    keys,
+  )
 /** The users of these people, as if they asked. */
-export const usersOfPeople = (pool: pg.Pool, employeeIds: readonly string[]): Promise<Caller[]> => withoutSession(pool, 'u.employee_id = any($1)', employeeIds)
+export const usersOfPeople = (pool: pg.Pool, employeeIds: readonly string[]): Promise<Caller[]> =>
+  withoutSession(pool, 'u.employee_id = any($1)', employeeIds)
 
 function callerOf(row: Row, sessionId: string): Caller {
   const { positionId, teamId, departmentId, outletId, locationId } = row
   return {
-    userId: row.id, username: row.username, sessionId, employeeId: row.employeeId, isSelfService: row.isSelfService, mustChange: row.mustChange,
-    permissions: new Set(row.permissions), roles: new Set(row.roles), dataScope: dataScopes.find((scope) => row.scopes.includes(scope)) ?? 'SELF',
+    userId: row.id,
+    username: row.username,
+    sessionId,
+    employeeId: row.employeeId,
+    isSelfService: row.isSelfService,
+    mustChange: row.mustChange,
+    permissions: new Set(row.permissions),
+    roles: new Set(row.roles),
+    dataScope: dataScopes.find((scope) => row.scopes.includes(scope)) ?? 'SELF',
     place: positionId === null ? null : { positionId, teamId, departmentId, outletId, locationId },
   }
 }

@@ -20,33 +20,60 @@ afterAll(() => t.close())
 
 async function account(more: Partial<typeof userAccount.$inferInsert> = {}) {
   const username = `u${randomUUID().slice(0, 8)}`
-  const [made] = await t.db.insert(userAccount).values({ username, email: `${username}@example.com`, passwordHash, ...more }).returning()
+  const [made] = await t.db
+    .insert(userAccount)
+    .values({ username, email: `${username}@example.com`, passwordHash, ...more })
+    .returning()
   return { ...made!, email: made!.email ?? '' }
 }
 const phoneNumber = () => `09${String(10_000_000 + Math.floor(Math.random() * 89_000_000))}`
 // Each from an address of its own: what is counted per address has its own test.
 const from = () => ({ remoteAddress: `10.0.${Math.floor(visitor / 250)}.${1 + (visitor++ % 250)}` })
-async function send(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
-  const answer = await t.app.inject({ method, url: `/api/${path}`, headers, ...from(), ...(body === undefined ? {} : { payload: body as object }) })
+async function send(
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const answer = await t.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers,
+    ...from(),
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
-const ask = (name: string, headers?: Record<string, string>) => send('GET', `auth/get-otp?username=${encodeURIComponent(name)}`, undefined, headers)
+const ask = (name: string, headers?: Record<string, string>) =>
+  send('GET', `auth/get-otp?username=${encodeURIComponent(name)}`, undefined, headers)
 const redeem = (username: string, otp: unknown) => send('POST', 'auth/otp', { username, otp })
-const reset = (token: string, password = fresh, more: object = {}) => send('PATCH', 'auth/forgot-password', { token, newPassword: password, confirmPassword: password, ...more })
+const reset = (token: string, password = fresh, more: object = {}) =>
+  send('PATCH', 'auth/forgot-password', { token, newPassword: password, confirmPassword: password, ...more })
 const login = (username: string, password: string) => t.call('POST', 'auth/login', { body: { username, password } })
 const codeOf = ({ body }: TestAnswer) => (body.errors as { code: string; path: string }[] | undefined)?.[0]?.code
-const last = async (recipient: string) => (await t.db.select().from(message).where(eq(message.recipient, recipient)).orderBy(sql`${message.createdAt} desc`))[0]
+const last = async (recipient: string) =>
+  (
+    await t.db
+      .select()
+      .from(message)
+      .where(eq(message.recipient, recipient))
+      .orderBy(sql`${message.createdAt} desc`)
+  )[0]
 const codeIn = (text: string | null | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 async function codeFor(name: string, recipient = name): Promise<string> {
   expect((await ask(name)).status).toBe(200)
   return codeIn((await last(recipient))?.secret)
 }
-const tokenFor = async (name: string, recipient = name) => (await redeem(name, await codeFor(name, recipient))).body.data.token as string
+const tokenFor = async (name: string, recipient = name) =>
+  (await redeem(name, await codeFor(name, recipient))).body.data.token as string
 
 describe('a forgotten password', () => {
   it('is replaced with the code of a mail, once, and every session ends', async () => {
-    const { id, email, username } = await account({ failedCount: 3, lockedUntil: sql`now() - interval '1 minute'` as never })
+    const { id, email, username } = await account({
+      failedCount: 3,
+      lockedUntil: sql`now() - interval '1 minute'` as never,
+    })
     const session = (await login(email, right)).body as { accessToken: string; refreshToken: string }
     const code = await codeFor(email)
     const opened = await redeem(email, code)
@@ -60,7 +87,11 @@ describe('a forgotten password', () => {
     const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })
     expect((await t.call('GET', 'authentication/user/current', bearer(session.accessToken))).status).toBe(401)
     expect((await t.call('POST', 'authentication/refresh-token', bearer(session.refreshToken))).status).toBe(401)
-    const rows = await t.db.select({ changes: auditLog.changes }).from(auditLog).where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user'))).orderBy(auditLog.id)
+    const rows = await t.db
+      .select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user')))
+      .orderBy(auditLog.id)
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
     expect((await last(email))?.subject).toBe('Your password was changed')
   })
@@ -68,7 +99,8 @@ describe('a forgotten password', () => {
     const { email } = await account()
     await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const text = (await last(email))?.secret ?? ''
-    const token = /https:\/\/hr\.example\.com\/auth\/forgot-password\/new-password#token=([\w-]{43})$/m.exec(text)?.[1] ?? ''
+    const token =
+      /https:\/\/hr\.example\.com\/auth\/forgot-password\/new-password#token=([\w-]{43})$/m.exec(text)?.[1] ?? ''
     expect(text).not.toContain('evil.example')
     expect((await reset(token)).status).toBe(200)
     expect((await login(email, fresh)).status).toBe(200)
@@ -85,7 +117,9 @@ describe('a forgotten password', () => {
   it('keeps the token while the new password is refused', async () => {
     const { email } = await account()
     const token = await tokenFor(email)
-    expect(codeOf(await send('PATCH', 'auth/forgot-password', { token, newPassword: fresh, confirmPassword: 'x' }))).toBe('PASSWORD_MISMATCH')
+    expect(
+      codeOf(await send('PATCH', 'auth/forgot-password', { token, newPassword: fresh, confirmPassword: 'x' })),
+    ).toBe('PASSWORD_MISMATCH')
     expect((await reset(token)).status).toBe(200)
   })
   it('two requests with one token: one password', async () => {
@@ -97,14 +131,21 @@ describe('a forgotten password', () => {
   it('takes no token that has ended', async () => {
     const { id, email } = await account()
     const token = await tokenFor(email)
-    await t.db.update(oneTimeCode).set({ tokenEndsAt: sql`now() - interval '1 second'` }).where(eq(oneTimeCode.userId, id))
+    await t.db
+      .update(oneTimeCode)
+      .set({ tokenEndsAt: sql`now() - interval '1 second'` })
+      .where(eq(oneTimeCode.userId, id))
     expect(codeOf(await reset(token))).toBe('CODE_ENDED')
-    for (const bad of [undefined, null, '', [], {}]) expect((await send('PATCH', 'auth/forgot-password', { token: bad, newPassword: fresh, confirmPassword: fresh })).status).toBe(400)
+    for (const bad of [undefined, null, '', [], {}])
+      expect(
+        (await send('PATCH', 'auth/forgot-password', { token: bad, newPassword: fresh, confirmPassword: fresh }))
+          .status,
+      ).toBe(400)
   })
 })
 
 describe('activation', () => {
-  it('comes by SMS to the phone number, with a username and a password of one\'s own', async () => {
+  it("comes by SMS to the phone number, with a username and a password of one's own", async () => {
     const phone = phoneNumber()
     const { username } = await account({ phone, email: null, passwordHash: null, language: 'km' })
     expect((await send('GET', `auth/get-otp?phone=${phone}`)).status).toBe(200)
@@ -114,7 +155,13 @@ describe('activation', () => {
     const opened = await send('POST', 'auth/verify', { phone, otp: codeIn(sent?.secret) })
     expect(opened.body.data).toMatchObject({ purpose: 'ACTIVATE', username })
     const { token } = opened.body.data as { token: string }
-    const activate = (name: string) => send('POST', 'auth/active-account-create-new-user', { token, username: name, password: fresh, confirmPassword: fresh })
+    const activate = (name: string) =>
+      send('POST', 'auth/active-account-create-new-user', {
+        token,
+        username: name,
+        password: fresh,
+        confirmPassword: fresh,
+      })
     expect(codeOf(await reset(token))).toBe('CODE_ENDED')
     const taken = await activate((await account()).username)
     expect([taken.status, codeOf(taken), taken.body.errors[0].path]).toEqual([409, 'DUPLICATE', 'username'])
@@ -127,19 +174,33 @@ describe('activation', () => {
     const { email } = await account()
     const code = await codeFor(email)
     expect(codeOf(await send('POST', 'auth/verify', { username: email, otp: code }))).toBe('CODE_WRONG')
-    const { token } = (await send('POST', 'auth/verify?rest=true', { username: email, otp: code })).body.data as { token: string }
-    expect(codeOf(await send('POST', 'auth/active-account-create-new-user', { token, username: 'somebody', password: fresh, confirmPassword: fresh }))).toBe('CODE_ENDED')
+    const { token } = (await send('POST', 'auth/verify?rest=true', { username: email, otp: code })).body.data as {
+      token: string
+    }
+    expect(
+      codeOf(
+        await send('POST', 'auth/active-account-create-new-user', {
+          token,
+          username: 'somebody',
+          password: fresh,
+          confirmPassword: fresh,
+        }),
+      ),
+    ).toBe('CODE_ENDED')
   })
 })
 
 describe('codes', () => {
-  it.each([[undefined], [null], [''], [[]], [{}], [0], ['12345'], ['1234567'], ['abcdef'], ['______'], [true]])('Horilla CVE-2026-24038: %j is refused, with and without a code to compare', async (otp) => {
-    const { id, email } = await account()
-    expect((await redeem(email, otp)).status).toBe(400)
-    await ask(email)
-    await t.db.update(oneTimeCode).set({ codeHash: null }).where(eq(oneTimeCode.userId, id))
-    expect((await redeem(email, otp)).status).toBe(400)
-  })
+  it.each([[undefined], [null], [''], [[]], [{}], [0], ['12345'], ['1234567'], ['abcdef'], ['______'], [true]])(
+    'Horilla CVE-2026-24038: %j is refused, with and without a code to compare',
+    async (otp) => {
+      const { id, email } = await account()
+      expect((await redeem(email, otp)).status).toBe(400)
+      await ask(email)
+      await t.db.update(oneTimeCode).set({ codeHash: null }).where(eq(oneTimeCode.userId, id))
+      expect((await redeem(email, otp)).status).toBe(400)
+    },
+  )
   it('are compared five times, tried at once or one after the other', async () => {
     const { email } = await account()
     const code = await codeFor(email)
@@ -150,9 +211,17 @@ describe('codes', () => {
   it('end after five minutes', async () => {
     const { id, email } = await account()
     const code = await codeFor(email)
-    const [{ minutes } = { minutes: 0 }] = await t.db.select({ minutes: sql<number>`round(extract(epoch from ${oneTimeCode.codeEndsAt} - ${oneTimeCode.sentAt}) / 60)::int` }).from(oneTimeCode).where(eq(oneTimeCode.userId, id))
+    const [{ minutes } = { minutes: 0 }] = await t.db
+      .select({
+        minutes: sql<number>`round(extract(epoch from ${oneTimeCode.codeEndsAt} - ${oneTimeCode.sentAt}) / 60)::int`,
+      })
+      .from(oneTimeCode)
+      .where(eq(oneTimeCode.userId, id))
     expect(minutes).toBe(5)
-    await t.db.update(oneTimeCode).set({ codeEndsAt: sql`now() - interval '1 second'` }).where(eq(oneTimeCode.userId, id))
+    await t.db
+      .update(oneTimeCode)
+      .set({ codeEndsAt: sql`now() - interval '1 second'` })
+      .where(eq(oneTimeCode.userId, id))
     expect(codeOf(await redeem(email, code))).toBe('CODE_ENDED')
   })
   it('come again after a minute, and the earlier one is void', async () => {
@@ -161,7 +230,10 @@ describe('codes', () => {
     const early = await ask(email)
     expect([early.status, codeOf(early)]).toEqual([429, 'CODE_WAIT'])
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
-    await t.db.update(oneTimeCode).set({ sentAt: sql`now() - interval '61 seconds'` }).where(eq(oneTimeCode.userId, id))
+    await t.db
+      .update(oneTimeCode)
+      .set({ sentAt: sql`now() - interval '61 seconds'` })
+      .where(eq(oneTimeCode.userId, id))
     const second = await codeFor(email)
     if (second !== first) expect(codeOf(await redeem(email, first))).toBe('CODE_WRONG')
     expect((await redeem(email, second)).status).toBe(200)
@@ -187,11 +259,16 @@ describe('accounts that do not exist', () => {
   it('get the same answers at every step as one that does', async () => {
     const known = await account()
     const closed = await account({ isEnabled: false })
-    const stories = await Promise.all([known.email, nobody(), closed.email].map(async (name) => {
-      const answers = [await ask(name), await ask(name)]
-      for (let i = 0; i < 6; i++) answers.push(await redeem(name, '000000'))
-      return answers.map(({ status, body }) => [status, JSON.stringify({ ...body, requestId: '' }).replace(/\d+ seconds/, 'N seconds')])
-    }))
+    const stories = await Promise.all(
+      [known.email, nobody(), closed.email].map(async (name) => {
+        const answers = [await ask(name), await ask(name)]
+        for (let i = 0; i < 6; i++) answers.push(await redeem(name, '000000'))
+        return answers.map(({ status, body }) => [
+          status,
+          JSON.stringify({ ...body, requestId: '' }).replace(/\d+ seconds/, 'N seconds'),
+        ])
+      }),
+    )
     expect(stories[1]).toEqual(stories[0])
     expect(stories[2]).toEqual(stories[0])
     expect(await last(closed.email)).toBeUndefined()
@@ -209,17 +286,25 @@ describe('limits', () => {
     const { id, email } = await account()
     for (let i = 0; i < 5; i++) {
       expect((await ask(email)).status).toBe(200)
-      await t.db.update(oneTimeCode).set({ sentAt: sql`now() - interval '61 seconds'` }).where(eq(oneTimeCode.userId, id))
+      await t.db
+        .update(oneTimeCode)
+        .set({ sentAt: sql`now() - interval '61 seconds'` })
+        .where(eq(oneTimeCode.userId, id))
     }
     expect(codeOf(await ask(email))).toBe('TOO_MANY')
   })
   it('of twenty requests a minute for an address', async () => {
     const codes = []
-    for (let i = 0; i < 21; i++) codes.push((await t.app.inject({ url: `/api/auth/get-otp?username=many-${i}@example.com`, remoteAddress: '10.9.9.9' })).statusCode)
+    for (let i = 0; i < 21; i++)
+      codes.push(
+        (await t.app.inject({ url: `/api/auth/get-otp?username=many-${i}@example.com`, remoteAddress: '10.9.9.9' }))
+          .statusCode,
+      )
     expect(codes.filter((code) => code === 200)).toHaveLength(20)
     expect(codes.at(-1)).toBe(429)
   })
   it('ask for exactly one name', async () => {
-    for (const query of ['', '?username=a@b.c&phone=012345678', '?username=', '?other=x']) expect((await send('GET', `auth/get-otp${query}`)).status).toBe(400)
+    for (const query of ['', '?username=a@b.c&phone=012345678', '?username=', '?other=x'])
+      expect((await send('GET', `auth/get-otp${query}`)).status).toBe(400)
   })
 })

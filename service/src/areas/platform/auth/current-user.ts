@@ -14,51 +14,137 @@ import { positionEntries } from './position-entries.ts'
 const name = z.string().nullable()
 /** The answer of the current-user call: spec 1 sections 3 and 7 with the additions of domain.md 3.15. */
 export const currentUserSchema = z.object({
-  id: z.string(), username: z.string(), email: z.string().nullable(), phone: z.string().nullable(), isSelfService: z.boolean(),
-  language: z.string(), mustChange: z.boolean(), dataScope: z.string(), permissions: z.array(z.string()),
-  employee: z.object({
-    id: z.string(), accountNo: z.string(), displayFullNameEn: z.string(), displayFullNameKh: z.string(), startDate: z.string(),
-    position: name, location: name, store: name, department: name, division: name, levelNumber: z.number().nullable(),
-    positionKh: name, locationKh: name, storeKh: name, departmentKh: name, divisionKh: name,
-    positions: z.array(z.custom<PositionEntry>()), photo: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }).nullable(),
-    workingShift: z.object({ name: z.string(), startWorkingTime: z.string(), endWorkingTime: z.string() }),
-  }).nullable(),
-  userRole: z.array(z.object({ role: z.object({ name: z.string(), rolePermission: z.array(z.object({ permission: z.object({ name: z.string() }) })) }) })),
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isSelfService: z.boolean(),
+  language: z.string(),
+  mustChange: z.boolean(),
+  dataScope: z.string(),
+  permissions: z.array(z.string()),
+  employee: z
+    .object({
+      id: z.string(),
+      accountNo: z.string(),
+      displayFullNameEn: z.string(),
+      displayFullNameKh: z.string(),
+      startDate: z.string(),
+      position: name,
+      location: name,
+      store: name,
+      department: name,
+      division: name,
+      levelNumber: z.number().nullable(),
+      positionKh: name,
+      locationKh: name,
+      storeKh: name,
+      departmentKh: name,
+      divisionKh: name,
+      positions: z.array(z.custom<PositionEntry>()),
+      photo: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }).nullable(),
+      workingShift: z.object({ name: z.string(), startWorkingTime: z.string(), endWorkingTime: z.string() }),
+    })
+    .nullable(),
+  userRole: z.array(
+    z.object({
+      role: z.object({
+        name: z.string(),
+        rolePermission: z.array(z.object({ permission: z.object({ name: z.string() }) })),
+      }),
+    }),
+  ),
 })
 
 /** The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in Khmer. */
-export async function currentUser({ caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
-  const [found] = await db.select({
-    id: userAccount.id, username: userAccount.username, email: userAccount.email, phone: userAccount.phone,
-    isSelfService: userAccount.isSelfService, language: userAccount.language, mustChange: userAccount.mustChange,
-    person: {
-      id: employee.id, accountNo: employee.accountNo, displayFullNameEn: employee.displayFullNameEn, displayFullNameKh: employee.displayFullNameKh, startDate: employee.startDate,
-    },
-    place: {
-      position: orgPath.positionName, location: orgPath.locationName, store: orgPath.outletName, department: orgPath.departmentName, division: orgPath.teamName, levelNumber: orgPath.levelNumber,
-      positionKh: orgPath.positionNameKh, locationKh: orgPath.locationNameKh, storeKh: orgPath.outletNameKh, departmentKh: orgPath.departmentNameKh, divisionKh: orgPath.teamNameKh,
-    },
-    photo: { id: media.id, filename: media.filename, mimeType: media.mimeType },
-    workingShift: { name: workingShift.name, startWorkingTime: workingShift.startWorkingTime, endWorkingTime: workingShift.endWorkingTime },
-  }).from(userAccount).leftJoin(employee, eq(employee.id, userAccount.employeeId)).leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
-    .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId)).leftJoin(media, eq(media.id, employee.photo)).where(eq(userAccount.id, caller.userId))
+export async function currentUser({
+  caller,
+  db,
+  today,
+}: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
+  const [found] = await db
+    .select({
+      id: userAccount.id,
+      username: userAccount.username,
+      email: userAccount.email,
+      phone: userAccount.phone,
+      isSelfService: userAccount.isSelfService,
+      language: userAccount.language,
+      mustChange: userAccount.mustChange,
+      person: {
+        id: employee.id,
+        accountNo: employee.accountNo,
+        displayFullNameEn: employee.displayFullNameEn,
+        displayFullNameKh: employee.displayFullNameKh,
+        startDate: employee.startDate,
+      },
+      place: {
+        position: orgPath.positionName,
+        location: orgPath.locationName,
+        store: orgPath.outletName,
+        department: orgPath.departmentName,
+        division: orgPath.teamName,
+        levelNumber: orgPath.levelNumber,
+        positionKh: orgPath.positionNameKh,
+        locationKh: orgPath.locationNameKh,
+        storeKh: orgPath.outletNameKh,
+        departmentKh: orgPath.departmentNameKh,
+        divisionKh: orgPath.teamNameKh,
+      },
+      photo: { id: media.id, filename: media.filename, mimeType: media.mimeType },
+      workingShift: {
+        name: workingShift.name,
+        startWorkingTime: workingShift.startWorkingTime,
+        endWorkingTime: workingShift.endWorkingTime,
+      },
+    })
+    .from(userAccount)
+    .leftJoin(employee, eq(employee.id, userAccount.employeeId))
+    .leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
+    .leftJoin(workingShift, eq(workingShift.id, employee.workingShiftId))
+    .leftJoin(media, eq(media.id, employee.photo))
+    .where(eq(userAccount.id, caller.userId))
   if (!found) return notFound()
   const { person, place, photo, workingShift: shift, ...account } = found
   const nowhere = {
-    position: null, location: null, store: null, department: null, division: null, levelNumber: null,
-    positionKh: null, locationKh: null, storeKh: null, departmentKh: null, divisionKh: null,
+    position: null,
+    location: null,
+    store: null,
+    department: null,
+    division: null,
+    levelNumber: null,
+    positionKh: null,
+    locationKh: null,
+    storeKh: null,
+    departmentKh: null,
+    divisionKh: null,
   }
   return {
-    ...account, dataScope: caller.dataScope, permissions: [...caller.permissions].sort(),
-    employee: person && shift ? { ...person, ...(place ?? nowhere), positions: await positionEntries(db, person.id, today), photo, workingShift: shift } : null,
+    ...account,
+    dataScope: caller.dataScope,
+    permissions: [...caller.permissions].sort(),
+    employee:
+      person && shift
+        ? {
+            ...person,
+            ...(place ?? nowhere),
+            positions: await positionEntries(db, person.id, today),
+            photo,
+            workingShift: shift,
+          }
+        : null,
     userRole: await rolesOf(db, caller.userId),
   }
 }
 
 async function rolesOf(db: Cx['db'], userId: string): Promise<z.infer<typeof currentUserSchema>['userRole']> {
-  const rows = await db.select({ id: role.id, name: role.name, permission: rolePermission.permission }).from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId)).leftJoin(rolePermission, eq(rolePermission.roleId, role.id))
-    .where(and(eq(userRole.userId, userId), eq(role.isEnabled, true))).orderBy(role.name, rolePermission.permission)
+  const rows = await db
+    .select({ id: role.id, name: role.name, permission: rolePermission.permission })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .leftJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .where(and(eq(userRole.userId, userId), eq(role.isEnabled, true)))
+    .orderBy(role.name, rolePermission.permission)
   const roles = new Map<string, { name: string; rolePermission: { permission: { name: string } }[] }>()
   for (const row of rows) {
     const entry = roles.get(row.id) ?? { name: row.name, rolePermission: [] }

@@ -16,9 +16,18 @@ export interface MadeCode {
 /** Codes of six digits, bound to the name that they were asked for. Unknown names are served alike, by the same statements. */
 export interface OneTimeCodes {
   /** Makes a code in place of an earlier one. Refuses with CODE_WAIT within a minute of the last. `name` as signInName writes it. */
-  readonly make: (tx: Database, name: string, account: { readonly userId: string | null; readonly purpose: CodePurpose }) => Promise<MadeCode>
+  readonly make: (
+    tx: Database,
+    name: string,
+    account: { readonly userId: string | null; readonly purpose: CodePurpose },
+  ) => Promise<MadeCode>
   /** Exchanges a code for a token; a try is counted whatever comes of it, so no transaction may stand around it. Refuses with CODE_WRONG or CODE_ENDED. */
-  readonly redeem: (db: Database, name: string, code: string, purpose: CodePurpose | undefined) => Promise<{ readonly token: string; readonly userId: string; readonly purpose: CodePurpose }>
+  readonly redeem: (
+    db: Database,
+    name: string,
+    code: string,
+    purpose: CodePurpose | undefined,
+  ) => Promise<{ readonly token: string; readonly userId: string; readonly purpose: CodePurpose }>
   /** The account behind a token; the token and every other code of the account are gone with the transaction. Refuses with CODE_ENDED. */
   readonly use: (tx: Database, token: string, purpose: CodePurpose) => Promise<string>
 }
@@ -39,13 +48,28 @@ export function oneTimeCodes(key: Uint8Array): OneTimeCodes {
       const nameHash = hashOfName(name)
       const made: MadeCode = { code: String(randomInt(1_000_000)).padStart(6, '0'), token: newToken() }
       const row = {
-        userId, purpose, codeHash: hashOfCode(nameHash, made.code), codeEndsAt: after(codeRules.codeMinutes), tries: 0,
-        tokenHash: tokenHash(made.token), tokenEndsAt: after(codeRules.tokenMinutes), sentAt: sql`now()`,
+        userId,
+        purpose,
+        codeHash: hashOfCode(nameHash, made.code),
+        codeEndsAt: after(codeRules.codeMinutes),
+        tries: 0,
+        tokenHash: tokenHash(made.token),
+        tokenEndsAt: after(codeRules.tokenMinutes),
+        sentAt: sql`now()`,
       }
       const isOld = sql`${oneTimeCode.sentAt} <= now() - make_interval(secs => ${codeRules.resendSeconds})`
-      const [stored] = await tx.insert(oneTimeCode).values({ nameHash, ...row }).onConflictDoUpdate({ target: oneTimeCode.nameHash, set: row, setWhere: isOld }).returning({ at: oneTimeCode.sentAt })
+      const [stored] = await tx
+        .insert(oneTimeCode)
+        .values({ nameHash, ...row })
+        .onConflictDoUpdate({ target: oneTimeCode.nameHash, set: row, setWhere: isOld })
+        .returning({ at: oneTimeCode.sentAt })
       if (stored) return made
-      const [last] = await tx.select({ wait: sql<number>`ceil(${codeRules.resendSeconds}::int - extract(epoch from now() - ${oneTimeCode.sentAt}))::int` }).from(oneTimeCode).where(eq(oneTimeCode.nameHash, nameHash))
+      const [last] = await tx
+        .select({
+          wait: sql<number>`ceil(${codeRules.resendSeconds}::int - extract(epoch from now() - ${oneTimeCode.sentAt}))::int`,
+        })
+        .from(oneTimeCode)
+        .where(eq(oneTimeCode.nameHash, nameHash))
       const seconds = Math.max(1, last?.wait ?? codeRules.resendSeconds)
       return refuse('', 'CODE_WAIT', { seconds }, { headers: { 'retry-after': String(seconds) } })
     },
@@ -53,20 +77,45 @@ export function oneTimeCodes(key: Uint8Array): OneTimeCodes {
       const nameHash = hashOfName(name)
       const mine = eq(oneTimeCode.nameHash, nameHash)
       // Counted before it is looked at: of codes that are tried at once, no sixth one is compared.
-      const [found] = await db.update(oneTimeCode).set({ tries: sql`${oneTimeCode.tries} + 1` })
-        .where(and(mine, isNotNull(oneTimeCode.codeHash), gt(oneTimeCode.codeEndsAt, sql`now()`), lt(oneTimeCode.tries, codeRules.tries))).returning()
+      const [found] = await db
+        .update(oneTimeCode)
+        .set({ tries: sql`${oneTimeCode.tries} + 1` })
+        .where(
+          and(
+            mine,
+            isNotNull(oneTimeCode.codeHash),
+            gt(oneTimeCode.codeEndsAt, sql`now()`),
+            lt(oneTimeCode.tries, codeRules.tries),
+          ),
+        )
+        .returning()
       if (!found?.codeHash) return refuse('otp', 'CODE_ENDED')
-      const isRight = isSame(found.codeHash, hashOfCode(nameHash, code)) && (purpose === undefined || purpose === found.purpose)
-      if (!isRight || found.userId === null) return found.tries < codeRules.tries ? refuse('otp', 'CODE_WRONG', { left: codeRules.tries - found.tries }) : refuse('otp', 'CODE_ENDED')
+      const isRight =
+        isSame(found.codeHash, hashOfCode(nameHash, code)) && (purpose === undefined || purpose === found.purpose)
+      if (!isRight || found.userId === null)
+        return found.tries < codeRules.tries
+          ? refuse('otp', 'CODE_WRONG', { left: codeRules.tries - found.tries })
+          : refuse('otp', 'CODE_ENDED')
       const token = newToken()
-      const [exchanged] = await db.update(oneTimeCode).set({ codeHash: null, tokenHash: tokenHash(token), tokenEndsAt: after(codeRules.tokenMinutes) })
-        .where(and(mine, eq(oneTimeCode.codeHash, found.codeHash))).returning({ nameHash: oneTimeCode.nameHash })
+      const [exchanged] = await db
+        .update(oneTimeCode)
+        .set({ codeHash: null, tokenHash: tokenHash(token), tokenEndsAt: after(codeRules.tokenMinutes) })
+        .where(and(mine, eq(oneTimeCode.codeHash, found.codeHash)))
+        .returning({ nameHash: oneTimeCode.nameHash })
       // A twin of this request took it first.
       return exchanged ? { token, userId: found.userId, purpose: found.purpose } : refuse('otp', 'CODE_ENDED')
     },
     use: async (tx, token, purpose) => {
-      const [used] = await tx.delete(oneTimeCode)
-        .where(and(eq(oneTimeCode.tokenHash, tokenHash(token)), eq(oneTimeCode.purpose, purpose), gt(oneTimeCode.tokenEndsAt, sql`now()`))).returning({ userId: oneTimeCode.userId })
+      const [used] = await tx
+        .delete(oneTimeCode)
+        .where(
+          and(
+            eq(oneTimeCode.tokenHash, tokenHash(token)),
+            eq(oneTimeCode.purpose, purpose),
+            gt(oneTimeCode.tokenEndsAt, sql`now()`),
+          ),
+        )
+        .returning({ userId: oneTimeCode.userId })
       if (!used?.userId) return refuse('token', 'CODE_ENDED')
       await tx.delete(oneTimeCode).where(eq(oneTimeCode.userId, used.userId))
       return used.userId

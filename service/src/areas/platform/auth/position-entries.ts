@@ -9,14 +9,26 @@ const node = (id: string | null, name: string | null, nameKh: string | null): St
 
 /** The positions that a person holds on a date (`YYYY-MM-DD`), the primary one first, each with its ancestors. */
 export async function positionEntries(db: Database, employeeId: string, on: string): Promise<PositionEntry[]> {
-  const rows = await db.select({ held: employeePosition, path: orgPath }).from(employeePosition)
+  const rows = await db
+    .select({ held: employeePosition, path: orgPath })
+    .from(employeePosition)
     .innerJoin(orgPath, eq(orgPath.positionId, employeePosition.companyStructurePositionId))
-    .where(and(eq(employeePosition.employeeId, employeeId), lte(employeePosition.startDate, on), or(isNull(employeePosition.endDate), gte(employeePosition.endDate, on))))
+    .where(
+      and(
+        eq(employeePosition.employeeId, employeeId),
+        lte(employeePosition.startDate, on),
+        or(isNull(employeePosition.endDate), gte(employeePosition.endDate, on)),
+      ),
+    )
     .orderBy(desc(employeePosition.isPrimary), employeePosition.startDate)
   return rows.map(({ held, path }) => ({
-    id: held.id, startDate: held.startDate, endDate: held.endDate, isPrimary: held.isPrimary,
+    id: held.id,
+    startDate: held.startDate,
+    endDate: held.endDate,
+    isPrimary: held.isPrimary,
     companyStructurePosition: {
-      id: path.positionId, companyStructureComponent: { name: path.positionName, nameKh: path.positionNameKh },
+      id: path.positionId,
+      companyStructureComponent: { name: path.positionName, nameKh: path.positionNameKh },
       positionLevel: path.levelNumber === null ? null : { levelNumber: path.levelNumber },
     },
     companyStructureTeam: node(path.teamId, path.teamName, path.teamNameKh),

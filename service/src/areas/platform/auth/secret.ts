@@ -9,8 +9,10 @@ export async function signingKey({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret
   const file = join(dataDir, 'jwt-secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // wx: of two processes that start together, one writes and both read the same key.
-  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   return new TextEncoder().encode((await readFile(file, 'utf8')).trim())
 }

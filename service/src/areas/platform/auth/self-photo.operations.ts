@@ -8,21 +8,51 @@ import { employeeProfile } from '../media/employee-profile.ts'
 import { media } from '../media/media.table.ts'
 
 /** One's own photo on the profile page: an uploaded picture becomes the one of the caller's employee record, or none does. */
-export const selfPhotoOperations: readonly Operation[] = [operation({
-  method: 'PUT', path: calls.selfPhoto, need: 'signedIn', rows: 'own', tag: 'Profile', summary: 'Set or remove the own photo', perMinute: 20,
-  body: z.strictObject({ photo: idSchema.nullable() }), answer: z.object({ data: z.object({}) }),
-  async handler(cx, { body: { photo } }) {
-    const { employeeId, userId, isSelfService } = cx.caller
-    // Domain.md 3.1: in self-service another photo is asked for, see own-information.
-    if (employeeId === null || isSelfService) return forbidden()
-    if (photo !== null) {
-      // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.
-      const [own] = await cx.db.select({ id: media.id }).from(media).where(and(eq(media.id, photo), eq(media.entityType, employeeProfile.entityType), eq(media.entityId, employeeId), eq(media.createdBy, userId)))
-      if (!own) refuse('photo', 'NOT_FOUND_REF')
-    }
-    const [before] = await cx.db.select({ photo: employee.photo }).from(employee).where(eq(employee.id, employeeId)).for('update')
-    await cx.db.update(employee).set({ photo, updatedBy: userId, updatedAt: sql`now()`, version: sql`${employee.version} + 1` }).where(eq(employee.id, employeeId))
-    cx.audit({ entity: 'employee-master-information', entityId: employeeId, changes: { photo: { old: before?.photo ?? null, new: photo } } })
-    return { body: { data: {} } }
-  },
-})] as Operation[]
+export const selfPhotoOperations: readonly Operation[] = [
+  operation({
+    method: 'PUT',
+    path: calls.selfPhoto,
+    need: 'signedIn',
+    rows: 'own',
+    tag: 'Profile',
+    summary: 'Set or remove the own photo',
+    perMinute: 20,
+    body: z.strictObject({ photo: idSchema.nullable() }),
+    answer: z.object({ data: z.object({}) }),
+    async handler(cx, { body: { photo } }) {
+      const { employeeId, userId, isSelfService } = cx.caller
+      // Domain.md 3.1: in self-service another photo is asked for, see own-information.
+      if (employeeId === null || isSelfService) return forbidden()
+      if (photo !== null) {
+        // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.
+        const [own] = await cx.db
+          .select({ id: media.id })
+          .from(media)
+          .where(
+            and(
+              eq(media.id, photo),
+              eq(media.entityType, employeeProfile.entityType),
+              eq(media.entityId, employeeId),
+              eq(media.createdBy, userId),
+            ),
+          )
+        if (!own) refuse('photo', 'NOT_FOUND_REF')
+      }
+      const [before] = await cx.db
+        .select({ photo: employee.photo })
+        .from(employee)
+        .where(eq(employee.id, employeeId))
+        .for('update')
+      await cx.db
+        .update(employee)
+        .set({ photo, updatedBy: userId, updatedAt: sql`now()`, version: sql`${employee.version} + 1` })
+        .where(eq(employee.id, employeeId))
+      cx.audit({
+        entity: 'employee-master-information',
+        entityId: employeeId,
+        changes: { photo: { old: before?.photo ?? null, new: photo } },
+      })
+      return { body: { data: {} } }
+    },
+  }),
+] as Operation[]

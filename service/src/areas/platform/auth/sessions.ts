@@ -19,24 +19,51 @@ async function newToken(db: Database, sessionId: string): Promise<string> {
 }
 
 /** Starts a session of a user; answers its id and its first refresh token. */
-export async function startSession(db: Database, userId: string, origin: Origin): Promise<{ sessionId: string; refreshToken: string }> {
-  const [made] = await db.insert(session).values({ userId, expiresAt: lifetime, ipAddress: origin.ip, userAgent: origin.userAgent.slice(0, 300) }).returning({ id: session.id })
+export async function startSession(
+  db: Database,
+  userId: string,
+  origin: Origin,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const [made] = await db
+    .insert(session)
+    .values({ userId, expiresAt: lifetime, ipAddress: origin.ip, userAgent: origin.userAgent.slice(0, 300) })
+    .returning({ id: session.id })
   if (!made) throw new Error('the session was not stored')
   return { sessionId: made.id, refreshToken: await newToken(db, made.id) }
 }
 
 /** Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended. */
-export async function rotate(tx: Database, token: string): Promise<(TokenSubject & { readonly refreshToken: string }) | undefined> {
+export async function rotate(
+  tx: Database,
+  token: string,
+): Promise<(TokenSubject & { readonly refreshToken: string }) | undefined> {
   const hash = hashOf(token)
   // The row is locked: parallel uses of one token are counted one after the other.
-  const [found] = await tx.select({
-    sessionId: refreshToken.sessionId, reuses: refreshToken.reuses, used: sql<boolean>`${refreshToken.usedAt} is not null`,
-    inGrace: sql<boolean>`coalesce(clock_timestamp() - ${refreshToken.usedAt} <= make_interval(secs => ${grace.seconds}), true)`,
-  }).from(refreshToken).where(eq(refreshToken.hash, hash)).for('update')
+  const [found] = await tx
+    .select({
+      sessionId: refreshToken.sessionId,
+      reuses: refreshToken.reuses,
+      used: sql<boolean>`${refreshToken.usedAt} is not null`,
+      inGrace: sql<boolean>`coalesce(clock_timestamp() - ${refreshToken.usedAt} <= make_interval(secs => ${grace.seconds}), true)`,
+    })
+    .from(refreshToken)
+    .where(eq(refreshToken.hash, hash))
+    .for('update')
   if (!found) return undefined
-  const [alive] = await tx.select({ userId: session.userId }).from(session)
-    .innerJoin(userAccount, eq(userAccount.id, session.userId)).leftJoin(employee, eq(employee.id, userAccount.employeeId))
-    .where(and(eq(session.id, found.sessionId), isNull(session.revokedAt), sql`${session.expiresAt} > now()`, eq(userAccount.isEnabled, true), sql`${employee.status} is distinct from 'RESIGNED'`))
+  const [alive] = await tx
+    .select({ userId: session.userId })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .leftJoin(employee, eq(employee.id, userAccount.employeeId))
+    .where(
+      and(
+        eq(session.id, found.sessionId),
+        isNull(session.revokedAt),
+        sql`${session.expiresAt} > now()`,
+        eq(userAccount.isEnabled, true),
+        sql`${employee.status} is distinct from 'RESIGNED'`,
+      ),
+    )
   if (!alive) return undefined
   if (found.used && !found.inGrace) {
     // Someone kept a used token: the thief or the owner has the newer one, so the whole family goes.
@@ -44,8 +71,14 @@ export async function rotate(tx: Database, token: string): Promise<(TokenSubject
     return undefined
   }
   if (found.used && found.reuses >= grace.reuses) return undefined
-  await tx.update(refreshToken).set(found.used ? { reuses: sql`${refreshToken.reuses} + 1` } : { usedAt: sql`clock_timestamp()` }).where(eq(refreshToken.hash, hash))
-  await tx.update(session).set({ lastUsedAt: sql`now()`, expiresAt: lifetime }).where(eq(session.id, found.sessionId))
+  await tx
+    .update(refreshToken)
+    .set(found.used ? { reuses: sql`${refreshToken.reuses} + 1` } : { usedAt: sql`clock_timestamp()` })
+    .where(eq(refreshToken.hash, hash))
+  await tx
+    .update(session)
+    .set({ lastUsedAt: sql`now()`, expiresAt: lifetime })
+    .where(eq(session.id, found.sessionId))
   return { userId: alive.userId, sessionId: found.sessionId, refreshToken: await newToken(tx, found.sessionId) }
 }
 

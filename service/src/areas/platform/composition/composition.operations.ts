@@ -1,4 +1,10 @@
-import { browserReportSchema, calls, compositionKeysSchema, previewHeader, signedCompositionSchema } from '@staff/contract'
+import {
+  browserReportSchema,
+  calls,
+  compositionKeysSchema,
+  previewHeader,
+  signedCompositionSchema,
+} from '@staff/contract'
 import * as z from 'zod'
 import type { LiveComposition } from '../../../composition/active.ts'
 import type { CanaryWatch } from '../../../composition/canary-watch.ts'
@@ -25,7 +31,13 @@ const reportsPerMinute = 60
 /** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (decisions.md 3 and 5). */
 export function compositionOperations({ live, shelf, key, issue, watch }: CompositionParts): Operation[] {
   const composition = operation({
-    method: 'GET', path: calls.composition, need: 'signedIn', rows: 'own', tag, summary: 'The remotes, routes and menus that the caller may open, signed', whileMustChange: true,
+    method: 'GET',
+    path: calls.composition,
+    need: 'signedIn',
+    rows: 'own',
+    tag,
+    summary: 'The remotes, routes and menus that the caller may open, signed',
+    whileMustChange: true,
     answer: signedCompositionSchema,
     async handler(cx) {
       const tried = await triedBy({ key, shelf }, cx)
@@ -36,21 +48,44 @@ export function compositionOperations({ live, shelf, key, issue, watch }: Compos
       if (cx.header('if-none-match') === etag) return { headers, body: Buffer.alloc(0) }
       // Compressed here and kept: it is the largest answer of the service, and everyone's first.
       const encoding = encodingFor(cx.header('accept-encoding'))
-      return { headers: { ...headers, 'content-type': 'application/json; charset=utf-8', ...(encoding ? { 'content-encoding': encoding } : {}) }, body: await issued.body(encoding) }
+      return {
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          ...(encoding ? { 'content-encoding': encoding } : {}),
+        },
+        body: await issued.body(encoding),
+      }
     },
   })
   const keys = operation({
-    method: 'GET', path: calls.compositionKey, need: 'public', rows: 'public', tag, summary: 'The public keys that compositions are signed with',
+    method: 'GET',
+    path: calls.compositionKey,
+    need: 'public',
+    rows: 'public',
+    tag,
+    summary: 'The public keys that compositions are signed with',
     answer: z.object({ data: compositionKeysSchema }),
     handler: async () => ({ body: { data: key.published } }),
   })
   const report = operation({
-    method: 'POST', path: calls.compositionReport, need: 'signedIn', rows: 'own', tag, summary: 'Counts and load times of remotes, as a browser met them',
-    whileMustChange: true, ownTransaction: true, perMinute: reportsPerMinute, body: browserReportSchema, answer: z.object({ data: z.object({}) }),
+    method: 'POST',
+    path: calls.compositionReport,
+    need: 'signedIn',
+    rows: 'own',
+    tag,
+    summary: 'Counts and load times of remotes, as a browser met them',
+    whileMustChange: true,
+    ownTransaction: true,
+    perMinute: reportsPerMinute,
+    body: browserReportSchema,
+    answer: z.object({ data: z.object({}) }),
     async handler({ db, caller }, { body }) {
       const active = await live()
       const counted = await addReport(db, body, issue(active, caller).given)
-      const concerned = Object.entries(active.wanted.remotes).some(([name, { canary }]) => canary && counted.has(releaseKey(name, canary.version)))
+      const concerned = Object.entries(active.wanted.remotes).some(
+        ([name, { canary }]) => canary && counted.has(releaseKey(name, canary.version)),
+      )
       if (concerned) void watch.look()
       return { body: { data: {} } }
     },

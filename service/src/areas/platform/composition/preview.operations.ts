@@ -1,5 +1,11 @@
 import type { GateFault, WantedComposition } from '@staff/contract'
-import { previewLinkSchema, previewListSchema, remoteVersionBodies, remoteVersionCalls, type PreviewList } from '@staff/contract/remote-version'
+import {
+  previewLinkSchema,
+  previewListSchema,
+  remoteVersionBodies,
+  remoteVersionCalls,
+  type PreviewList,
+} from '@staff/contract/remote-version'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { LiveComposition } from '../../../composition/active.ts'
@@ -29,7 +35,12 @@ const iso = (instant: string) => new Date(instant).toISOString()
 /** Links that open one version for one user until a moment, without making it live. */
 export function previewOperations({ live, key, gate, publicOrigin }: PreviewParts): Operation[] {
   const create = operation({
-    ...shared, method: 'POST', path, summary: 'Make a link that opens one version for one user', body: remoteVersionBodies.preview, answer: z.object({ data: previewLinkSchema }),
+    ...shared,
+    method: 'POST',
+    path,
+    summary: 'Make a link that opens one version for one user',
+    body: remoteVersionBodies.preview,
+    answer: z.object({ data: previewLinkSchema }),
     async before(_, { body: { remote, version } }) {
       const { wanted } = await live()
       refuseFor(await gate({ remotes: { ...wanted.remotes, [remote]: { version } } }))
@@ -38,26 +49,55 @@ export function previewOperations({ live, key, gate, publicOrigin }: PreviewPart
       const account = await accountNamed(cx.db, signInName(user))
       if (!account?.open) return refuse('user', 'NOT_FOUND_REF')
       const [id, until] = [randomUUID(), new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000)]
-      const row = { remote, version, userId: account.id, madeBy: cx.caller.username, reason, until: until.toISOString() }
+      const row = {
+        remote,
+        version,
+        userId: account.id,
+        madeBy: cx.caller.username,
+        reason,
+        until: until.toISOString(),
+      }
       await cx.db.insert(previewLink).values({ id, ...row })
-      cx.audit({ entity, entityId: id, changes: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, { old: null, new: value }])) })
+      cx.audit({
+        entity,
+        entityId: id,
+        changes: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, { old: null, new: value }])),
+      })
       const link = `${publicOrigin}/#preview=${await previewToken(key, { id, userId: account.id, until })}`
       return { status: 201, body: { data: { id, link, until: until.toISOString() } } }
     },
   })
   const list = operation({
-    ...shared, method: 'GET', path, summary: 'The preview links that still open something', answer: z.object({ data: previewListSchema }),
+    ...shared,
+    method: 'GET',
+    path,
+    summary: 'The preview links that still open something',
+    answer: z.object({ data: previewListSchema }),
     async handler({ db }) {
       const links = await openLinks(db)
-      const data: PreviewList = links.map((link) => ({ ...link, until: iso(link.until), firstUsedAt: link.firstUsedAt && iso(link.firstUsedAt) }))
+      const data: PreviewList = links.map((link) => ({
+        ...link,
+        until: iso(link.until),
+        firstUsedAt: link.firstUsedAt && iso(link.firstUsedAt),
+      }))
       return { body: { data } }
     },
   })
   const revoke = operation({
-    ...shared, method: 'DELETE', path: `${path}/:id`, summary: 'Take a preview link back', answer: z.object({ data: z.object({}) }),
+    ...shared,
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Take a preview link back',
+    answer: z.object({ data: z.object({}) }),
     async handler(cx, { params }) {
       const { id, remote, version, userId } = (await revokeLink(cx.db, params['id'] ?? '')) ?? notFound()
-      cx.audit({ entity, entityId: id, changes: Object.fromEntries(Object.entries({ remote, version, userId }).map(([name, value]) => [name, { old: value, new: null }])) })
+      cx.audit({
+        entity,
+        entityId: id,
+        changes: Object.fromEntries(
+          Object.entries({ remote, version, userId }).map(([name, value]) => [name, { old: value, new: null }]),
+        ),
+      })
       return { body: { data: {} } }
     },
   })

@@ -30,7 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const body = (more: object = {}) => ({ remote: 'reports', version: '2.0.0', user: 'Tester', hours: 2, reason: 'to look at the new charts', ...more })
+const body = (more: object = {}) => ({
+  remote: 'reports',
+  version: '2.0.0',
+  user: 'Tester',
+  hours: 2,
+  reason: 'to look at the new charts',
+  ...more,
+})
 async function link(more: object = {}) {
   const answer = await admin.call('POST', path, { body: body(more) })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -39,9 +46,14 @@ async function link(more: object = {}) {
 }
 const look = (who: TestUser, token: string) => who.call('GET', 'composition', { headers: { [previewHeader]: token } })
 const versions = ({ body: { data } }: Awaited<ReturnType<typeof look>>) =>
-  (data.remotes as { descriptor: { name: string; version: string } }[]).map(({ descriptor }) => `${descriptor.name} ${descriptor.version}`)
+  (data.remotes as { descriptor: { name: string; version: string } }[]).map(
+    ({ descriptor }) => `${descriptor.name} ${descriptor.version}`,
+  )
 const isRefused = async (who: TestUser, token: string) => {
-  const { status, body: { errors } } = await look(who, token)
+  const {
+    status,
+    body: { errors },
+  } = await look(who, token)
   return status === 403 && errors[0].code === 'PREVIEW_REFUSED'
 }
 
@@ -50,14 +62,20 @@ describe('a preview link', () => {
     const { token, link: address, until } = await link()
     expect(address.startsWith(`${t.config.publicOrigin}/#preview=`)).toBe(true)
     const answer = await look(user, token)
-    expect([answer.status, versions(answer), answer.body.data.preview]).toEqual([200, ['admin 1.0.0', 'reports 2.0.0'], { remote: 'reports', version: '2.0.0', until }])
+    expect([answer.status, versions(answer), answer.body.data.preview]).toEqual([
+      200,
+      ['admin 1.0.0', 'reports 2.0.0'],
+      { remote: 'reports', version: '2.0.0', until },
+    ])
     expect(answer.body.data.fallback.map((one: { base: string }) => one.base)).toEqual(['/remotes/reports/1.0.0/'])
     expect(versions(await user.call('GET', 'composition'))).toEqual(['admin 1.0.0', 'reports 1.0.0'])
     expect(await isRefused(other, token)).toBe(true)
     expect(await isRefused(admin, token)).toBe(true)
   })
   it('may open a remote that is not live at all', async () => {
-    expect(versions(await look(user, (await link({ remote: 'kiosk', version: '1.0.0' })).token))).toContain('kiosk 1.0.0')
+    expect(versions(await look(user, (await link({ remote: 'kiosk', version: '1.0.0' })).token))).toContain(
+      'kiosk 1.0.0',
+    )
   })
   it('is refused when it was forged, changed, has ended or is no token', async () => {
     const { token, id } = await link()
@@ -67,13 +85,25 @@ describe('a preview link', () => {
     const stranger = createPrivateKey({ key: privateKey, format: 'jwk' })
     const [head, payload, signature] = token.split('.')
     for (const bad of [
-      '', 'x', await forge(stranger, 'ES256'), await forge(new TextEncoder().encode('a'.repeat(32)), 'HS256'), `${head}.${Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: other.userId })).toString('base64url')}.${signature}`,
-      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`, admin.token, 'a'.repeat(4000),
-    ]) for (const who of [user, other]) expect(await isRefused(who, bad), bad.slice(0, 60)).toBe(true)
+      '',
+      'x',
+      await forge(stranger, 'ES256'),
+      await forge(new TextEncoder().encode('a'.repeat(32)), 'HS256'),
+      `${head}.${Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: other.userId })).toString('base64url')}.${signature}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
+      admin.token,
+      'a'.repeat(4000),
+    ])
+      for (const who of [user, other]) expect(await isRefused(who, bad), bad.slice(0, 60)).toBe(true)
     const key = await compositionKey(t.config)
-    expect(await isRefused(user, await forge(key.privateKey, 'ES256', { exp: Math.floor(Date.now() / 1000) - 1 }))).toBe(true)
+    expect(
+      await isRefused(user, await forge(key.privateKey, 'ES256', { exp: Math.floor(Date.now() / 1000) - 1 })),
+    ).toBe(true)
     // The row decides as well: a link whose time was cut short in the database opens nothing.
-    await t.db.update(previewLink).set({ until: new Date(Date.now() - 1000).toISOString() }).where(eq(previewLink.id, id))
+    await t.db
+      .update(previewLink)
+      .set({ until: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(previewLink.id, id))
     expect(await isRefused(user, token)).toBe(true)
   })
   it('is refused once it was taken back; taking back what opens nothing is 404', async () => {
@@ -89,8 +119,24 @@ describe('a preview link', () => {
     await look(user, two.token)
     const listed = previewListSchema.parse((await admin.call('GET', path)).body.data)
     expect(listed.slice(0, 2)).toEqual([
-      { id: two.id, remote: 'reports', version: '2.0.0', user: 'tester', madeBy: 'operator', until: two.until, firstUsedAt: expect.any(String) },
-      { id: one.id, remote: 'reports', version: '2.0.0', user: 'tester', madeBy: 'operator', until: one.until, firstUsedAt: null },
+      {
+        id: two.id,
+        remote: 'reports',
+        version: '2.0.0',
+        user: 'tester',
+        madeBy: 'operator',
+        until: two.until,
+        firstUsedAt: expect.any(String),
+      },
+      {
+        id: one.id,
+        remote: 'reports',
+        version: '2.0.0',
+        user: 'tester',
+        madeBy: 'operator',
+        until: one.until,
+        firstUsedAt: null,
+      },
     ])
   })
   it('leaves audit rows of its making, its first use and its end, and none of later uses', async () => {
@@ -98,19 +144,34 @@ describe('a preview link', () => {
     await Promise.all([look(user, token), look(user, token), look(user, token)])
     await admin.call('DELETE', `${path}/${id}`)
     const rows = await t.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.createdAt))
-    expect(rows.map(({ username, requestMethod }) => `${username} ${requestMethod}`)).toEqual(['operator DELETE', 'tester GET', 'operator POST'])
+    expect(rows.map(({ username, requestMethod }) => `${username} ${requestMethod}`)).toEqual([
+      'operator DELETE',
+      'tester GET',
+      'operator POST',
+    ])
     expect(JSON.stringify(rows)).not.toContain(token)
   })
   it.each([
-    ['a version that is not there', { version: '9.9.9' }, 409, 'GATE_REFUSED'], ['a version that the gate refuses', { version: '3.0.0' }, 409, 'GATE_REFUSED'],
-    ['nobody', { user: 'nobody' }, 400, 'NOT_FOUND_REF'], ['too long a time', { hours: 169 }, 400, 'RANGE'], ['no reason', { reason: '' }, 400, 'REQUIRED'],
+    ['a version that is not there', { version: '9.9.9' }, 409, 'GATE_REFUSED'],
+    ['a version that the gate refuses', { version: '3.0.0' }, 409, 'GATE_REFUSED'],
+    ['nobody', { user: 'nobody' }, 400, 'NOT_FOUND_REF'],
+    ['too long a time', { hours: 169 }, 400, 'RANGE'],
+    ['no reason', { reason: '' }, 400, 'REQUIRED'],
   ])('is not made for %s', async (_, more, status, code) => {
     const answer = await admin.call('POST', path, { body: body(more) })
-    expect([answer.status, typeof answer.body.errors[0].code, ...(status === 409 || code === 'NOT_FOUND_REF' ? [answer.body.errors[0].code] : [])]).toEqual([status, 'string', ...(status === 409 || code === 'NOT_FOUND_REF' ? [code] : [])])
+    expect([
+      answer.status,
+      typeof answer.body.errors[0].code,
+      ...(status === 409 || code === 'NOT_FOUND_REF' ? [answer.body.errors[0].code] : []),
+    ]).toEqual([status, 'string', ...(status === 409 || code === 'NOT_FOUND_REF' ? [code] : [])])
   })
   it('is made, listed and taken back with UPDATE_REMOTE_VERSION only', async () => {
     const reader = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
-    expect([(await reader.call('POST', path, { body: body() })).status, (await reader.call('GET', path)).status, (await reader.call('DELETE', `${path}/x`)).status]).toEqual([403, 403, 403])
+    expect([
+      (await reader.call('POST', path, { body: body() })).status,
+      (await reader.call('GET', path)).status,
+      (await reader.call('DELETE', `${path}/x`)).status,
+    ]).toEqual([403, 403, 403])
   })
 })
 
@@ -118,7 +179,12 @@ it('a smoke token shows versions to its user without any word of a preview, and 
   const key = await compositionKey(t.config)
   const token = await smokeToken(key, { userId: user.userId, versions: { reports: '2.0.0', kiosk: '1.0.0' } })
   const answer = await look(user, token)
-  expect([versions(answer), answer.body.data.preview]).toEqual([['admin 1.0.0', 'kiosk 1.0.0', 'reports 2.0.0'], undefined])
+  expect([versions(answer), answer.body.data.preview]).toEqual([
+    ['admin 1.0.0', 'kiosk 1.0.0', 'reports 2.0.0'],
+    undefined,
+  ])
   expect(await isRefused(other, token)).toBe(true)
-  expect(await isRefused(user, await smokeToken(key, { userId: user.userId, versions: { reports: '9.9.9' } }))).toBe(true)
+  expect(await isRefused(user, await smokeToken(key, { userId: user.userId, versions: { reports: '9.9.9' } }))).toBe(
+    true,
+  )
 })

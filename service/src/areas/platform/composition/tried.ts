@@ -14,11 +14,16 @@ interface TriedParts {
 }
 const no = () => refuse('', 'PREVIEW_REFUSED')
 
-async function released({ shelf }: TriedParts, versions: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, ShelvedRelease>> {
-  const found = await Promise.all(Object.entries(versions).map(async ([name, version]) => {
-    const release = await shelf.find(name, version)
-    return [name, release.ok ? release.release : no()] as const
-  }))
+async function released(
+  { shelf }: TriedParts,
+  versions: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, ShelvedRelease>> {
+  const found = await Promise.all(
+    Object.entries(versions).map(async ([name, version]) => {
+      const release = await shelf.find(name, version)
+      return [name, release.ok ? release.release : no()] as const
+    }),
+  )
   return new Map(found)
 }
 
@@ -29,7 +34,9 @@ async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<Tried> {
     await cx.db.transaction(async (tx) => {
       if (!(await markFirstUse(tx, id))) return
       const request = { method: 'GET', url: `/api/${calls.composition}`, ip: cx.origin.ip, requestId: cx.requestId }
-      await writeAudit(tx, request, cx.caller, 200, [{ entity: 'preview-link', entityId: id, changes: { firstUsed: { old: false, new: true } } }])
+      await writeAudit(tx, request, cx.caller, 200, [
+        { entity: 'preview-link', entityId: id, changes: { firstUsed: { old: false, new: true } } },
+      ])
     })
   }
   return { releases, preview: { remote, version, until: new Date(until).toISOString() } }

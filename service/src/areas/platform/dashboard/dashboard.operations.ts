@@ -1,4 +1,10 @@
-import { calls, dashboardSchema, dashboardWidgetSchema, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
+import {
+  calls,
+  dashboardSchema,
+  dashboardWidgetSchema,
+  type DashboardWidget,
+  type DashboardWidgetInput,
+} from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound, refuse } from '../../../errors.ts'
@@ -12,13 +18,23 @@ const path = calls.dashboard
 const shared = { need: 'signedIn', rows: 'own', tag: 'Dashboard' } as const
 const answered = dashboardWidgetSchema.extend({ id: z.string() })
 const one = z.object({ data: answered })
-const all = z.object({ data: z.array(answered), pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }) })
+const all = z.object({
+  data: z.array(answered),
+  pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }),
+})
 
-const listed = (data: readonly DashboardWidget[]) => ({ body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } })
-const found = (layout: readonly DashboardWidget[], id: string | undefined): DashboardWidget => layout.find((widget) => widget.id === id) ?? notFound()
+const listed = (data: readonly DashboardWidget[]) => ({
+  body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } },
+})
+const found = (layout: readonly DashboardWidget[], id: string | undefined): DashboardWidget =>
+  layout.find((widget) => widget.id === id) ?? notFound()
 
 /** Stores the moved widgets of the caller; what does not belong to the caller is not there (404). */
-async function move(cx: Cx, open: readonly OpenWidget[], moved: readonly { readonly to: DashboardWidget; readonly path: string }[]): Promise<DashboardWidget[]> {
+async function move(
+  cx: Cx,
+  open: readonly OpenWidget[],
+  moved: readonly { readonly to: DashboardWidget; readonly path: string }[],
+): Promise<DashboardWidget[]> {
   const layout = await openLayout(cx, open)
   for (const { to, path: at } of moved) {
     const { reportId } = found(layout, to.id)
@@ -27,28 +43,49 @@ async function move(cx: Cx, open: readonly OpenWidget[], moved: readonly { reado
   }
   const after = layout.map((widget) => moved.find(({ to }) => to.id === widget.id)?.to ?? widget)
   checkApart(after)
-  for (const { to: { id, ...place } } of moved) {
+  for (const {
+    to: { id, ...place },
+  } of moved) {
     const old = found(layout, id)
-    await cx.db.update(dashboardWidget).set(place).where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
+    await cx.db
+      .update(dashboardWidget)
+      .set(place)
+      .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
     cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(old), new: placeOf(place) } } })
   }
   return after
 }
-const placeOf = ({ layoutX, layoutY, layoutWeight, layoutHeight }: DashboardWidgetInput) => `${layoutX},${layoutY} ${layoutWeight}x${layoutHeight}`
+const placeOf = ({ layoutX, layoutY, layoutWeight, layoutHeight }: DashboardWidgetInput) =>
+  `${layoutX},${layoutY} ${layoutWeight}x${layoutHeight}`
 
 /** The layout calls of spec 1 section 7. `openTo` answers the widgets that the active composition gives to a caller. */
 export function dashboardOperations(openTo: (caller: Caller) => Promise<readonly OpenWidget[]>): Operation[] {
   return [
     operation({
-      ...shared, method: 'GET', path, summary: "The caller's dashboard, or the default of the caller's kind and rights", answer: all,
+      ...shared,
+      method: 'GET',
+      path,
+      summary: "The caller's dashboard, or the default of the caller's kind and rights",
+      answer: all,
       handler: async (cx) => listed(await layoutOf(cx, await openTo(cx.caller))),
     }),
     operation({
-      ...shared, method: 'GET', path: `${path}/:id`, summary: "One widget of the caller's dashboard", answer: one,
-      handler: async (cx, { params }) => ({ body: { data: found(await layoutOf(cx, await openTo(cx.caller)), params['id']) } }),
+      ...shared,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: "One widget of the caller's dashboard",
+      answer: one,
+      handler: async (cx, { params }) => ({
+        body: { data: found(await layoutOf(cx, await openTo(cx.caller)), params['id']) },
+      }),
     }),
     operation({
-      ...shared, method: 'POST', path, summary: "Add a widget to the caller's dashboard", body: dashboardWidgetSchema, answer: one,
+      ...shared,
+      method: 'POST',
+      path,
+      summary: "Add a widget to the caller's dashboard",
+      body: dashboardWidgetSchema,
+      answer: one,
       async handler(cx, { body }) {
         const open = await openTo(cx.caller)
         checkOpen(body, open, '')
@@ -63,15 +100,31 @@ export function dashboardOperations(openTo: (caller: Caller) => Promise<readonly
       },
     }),
     operation({
-      ...shared, method: 'PUT', path, summary: "Move widgets of the caller's dashboard", body: dashboardSchema, answer: all,
+      ...shared,
+      method: 'PUT',
+      path,
+      summary: "Move widgets of the caller's dashboard",
+      body: dashboardSchema,
+      answer: all,
       async handler(cx, { body: { dashboards } }) {
         const twice = dashboards.findIndex(({ id }, at) => dashboards.findIndex((other) => other.id === id) !== at)
         if (twice >= 0) refuse(`dashboards.${twice}.id`, 'DUPLICATE')
-        return listed(await move(cx, await openTo(cx.caller), dashboards.map((to, at) => ({ to, path: `dashboards.${at}.` }))))
+        return listed(
+          await move(
+            cx,
+            await openTo(cx.caller),
+            dashboards.map((to, at) => ({ to, path: `dashboards.${at}.` })),
+          ),
+        )
       },
     }),
     operation({
-      ...shared, method: 'PUT', path: `${path}/:id`, summary: "Move one widget of the caller's dashboard", body: dashboardWidgetSchema, answer: one,
+      ...shared,
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: "Move one widget of the caller's dashboard",
+      body: dashboardWidgetSchema,
+      answer: one,
       async handler(cx, { params, body }) {
         const to = { id: params['id'] ?? '', ...body }
         await move(cx, await openTo(cx.caller), [{ to, path: '' }])
@@ -79,19 +132,33 @@ export function dashboardOperations(openTo: (caller: Caller) => Promise<readonly
       },
     }),
     operation({
-      ...shared, method: 'DELETE', path: `${path}/:id`, summary: "Remove a widget from the caller's dashboard", answer: z.object({ data: z.object({ id: z.string() }) }),
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: "Remove a widget from the caller's dashboard",
+      answer: z.object({ data: z.object({ id: z.string() }) }),
       async handler(cx, { params }) {
         const { id, ...place } = found(await openLayout(cx, await openTo(cx.caller)), params['id'])
-        await cx.db.delete(dashboardWidget).where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
+        await cx.db
+          .delete(dashboardWidget)
+          .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
         cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
         return { body: { data: { id } } }
       },
     }),
     operation({
-      ...shared, method: 'DELETE', path, summary: "Forget the caller's dashboard: the default holds again", answer: all,
+      ...shared,
+      method: 'DELETE',
+      path,
+      summary: "Forget the caller's dashboard: the default holds again",
+      answer: all,
       async handler(cx) {
         await cx.db.delete(dashboard).where(eq(dashboard.userId, cx.caller.userId))
-        cx.audit({ entity: 'dashboard', entityId: cx.caller.userId, changes: { layout: { old: 'own', new: 'default' } } })
+        cx.audit({
+          entity: 'dashboard',
+          entityId: cx.caller.userId,
+          changes: { layout: { old: 'own', new: 'default' } },
+        })
         return listed(await layoutOf(cx, await openTo(cx.caller)))
       },
     }),

@@ -6,31 +6,58 @@ import { dashboardOperations } from './dashboard.operations.ts'
 import type { OpenWidget } from './layout.ts'
 
 const label = { en: 'A', km: 'ក' }
-const widget = (reportId: number, size: [number, number], more: Partial<OpenWidget> = {}): OpenWidget => ({ reportId, label, type: 'card', use: 'all', permission: 'signedIn', size, ...more })
+const widget = (reportId: number, size: [number, number], more: Partial<OpenWidget> = {}): OpenWidget => ({
+  reportId,
+  label,
+  type: 'card',
+  use: 'all',
+  permission: 'signedIn',
+  size,
+  ...more,
+})
 const widgets = [
-  widget(1, [6, 3], { type: 'chart', permission: 'READ_EMPLOYEE_MASTER_INFORMATION' }), widget(3, [6, 3], { type: 'chart', permission: 'READ_EMPLOYEE_MASTER_INFORMATION' }),
-  widget(6, [4, 2]), widget(7, [4, 2]), widget(101, [4, 2], { sample: true }),
+  widget(1, [6, 3], { type: 'chart', permission: 'READ_EMPLOYEE_MASTER_INFORMATION' }),
+  widget(3, [6, 3], { type: 'chart', permission: 'READ_EMPLOYEE_MASTER_INFORMATION' }),
+  widget(6, [4, 2]),
+  widget(7, [4, 2]),
+  widget(101, [4, 2], { sample: true }),
 ]
-const openTo = (caller: Caller) => Promise.resolve(widgets.filter(({ permission }) => holds(caller.permissions, permission)))
+const openTo = (caller: Caller) =>
+  Promise.resolve(widgets.filter(({ permission }) => holds(caller.permissions, permission)))
 const path = 'test/dashboard'
 
 let t: TestApp
 beforeAll(async () => {
   // The product's own calls ask the live composition; here the widgets are known.
-  t = await testApp({ operations: dashboardOperations(openTo).map((op) => ({ ...op, path: op.path.replace('employee/dashboard', path) })) })
+  t = await testApp({
+    operations: dashboardOperations(openTo).map((op) => ({ ...op, path: op.path.replace('employee/dashboard', path) })),
+  })
 })
 afterAll(() => t.close())
 
 const layout = async (user: TestUser): Promise<DashboardWidget[]> => (await user.call('GET', path)).body.data
-const places = (rows: readonly DashboardWidgetInput[]) => rows.map((w) => [w.reportId, w.layoutX, w.layoutY, w.layoutWeight, w.layoutHeight])
+const places = (rows: readonly DashboardWidgetInput[]) =>
+  rows.map((w) => [w.reportId, w.layoutX, w.layoutY, w.layoutWeight, w.layoutHeight])
 const sample = { reportId: 101, sizeWeight: 4, sizeHeight: 2, layoutWeight: 4, layoutHeight: 2, layoutX: 8, layoutY: 0 }
-const fault = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [status, body.errors?.[0]?.path, body.errors?.[0]?.code]
+const fault = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [
+  status,
+  body.errors?.[0]?.path,
+  body.errors?.[0]?.code,
+]
 const without = ({ id: _, ...rest }: DashboardWidget) => rest
 
 describe('the default', () => {
   it('holds what the user may have, cards before charts, and no sample', async () => {
-    expect(places(await layout(await t.signIn()))).toEqual([[6, 0, 0, 4, 2], [7, 4, 0, 4, 2], [1, 0, 2, 6, 3], [3, 6, 2, 6, 3]])
-    expect(places(await layout(await t.signIn({ permissions: [] })))).toEqual([[6, 0, 0, 4, 2], [7, 4, 0, 4, 2]])
+    expect(places(await layout(await t.signIn()))).toEqual([
+      [6, 0, 0, 4, 2],
+      [7, 4, 0, 4, 2],
+      [1, 0, 2, 6, 3],
+      [3, 6, 2, 6, 3],
+    ])
+    expect(places(await layout(await t.signIn({ permissions: [] })))).toEqual([
+      [6, 0, 0, 4, 2],
+      [7, 4, 0, 4, 2],
+    ])
   })
   it('is stored with the first change and keeps its ids', async () => {
     const user = await t.signIn()
@@ -38,7 +65,9 @@ describe('the default', () => {
     const [reminder] = before
     const made = await user.call('POST', path, { body: sample })
     expect(made).toMatchObject({ status: 201, body: { data: sample } })
-    expect(new Set((await layout(user)).map(({ id }) => id))).toEqual(new Set([...before.map(({ id }) => id), made.body.data.id]))
+    expect(new Set((await layout(user)).map(({ id }) => id))).toEqual(
+      new Set([...before.map(({ id }) => id), made.body.data.id]),
+    )
     expect((await user.call('GET', `${path}/${reminder?.id ?? ''}`)).body.data).toEqual(reminder)
   })
   it('does not come back when the user has removed everything, only when the layout is forgotten', async () => {
@@ -54,11 +83,23 @@ describe('the default', () => {
 describe('moving', () => {
   it('exchanges two widgets in one call and leaves an audit row for each', async () => {
     const user = await t.signIn()
-    const [one, other] = await layout(user) as [DashboardWidget, DashboardWidget]
-    const moved = [{ ...one, layoutX: 4 }, { ...other, layoutX: 0 }]
+    const [one, other] = (await layout(user)) as [DashboardWidget, DashboardWidget]
+    const moved = [
+      { ...one, layoutX: 4 },
+      { ...other, layoutX: 0 },
+    ]
     const answer = await user.call('PUT', path, { body: { dashboards: moved } })
-    expect([answer.status, places(answer.body.data).slice(0, 2)]).toEqual([200, [[6, 4, 0, 4, 2], [7, 0, 0, 4, 2]]])
-    expect(places(await layout(user)).slice(0, 2)).toEqual([[7, 0, 0, 4, 2], [6, 4, 0, 4, 2]])
+    expect([answer.status, places(answer.body.data).slice(0, 2)]).toEqual([
+      200,
+      [
+        [6, 4, 0, 4, 2],
+        [7, 0, 0, 4, 2],
+      ],
+    ])
+    expect(places(await layout(user)).slice(0, 2)).toEqual([
+      [7, 0, 0, 4, 2],
+      [6, 4, 0, 4, 2],
+    ])
     expect((await user.call('PUT', `${path}/${one.id}`, { body: without({ ...one, layoutX: 8 }) })).status).toBe(200)
   })
   it.each([
@@ -74,13 +115,19 @@ describe('moving', () => {
   ])('is refused %s, and nothing is changed', async (_, change, expected) => {
     const user = await t.signIn()
     const before = await layout(user)
-    expect(fault(await user.call('PUT', path, { body: { dashboards: [{ ...before[0], ...change }] } }))).toEqual(expected)
+    expect(fault(await user.call('PUT', path, { body: { dashboards: [{ ...before[0], ...change }] } }))).toEqual(
+      expected,
+    )
     expect(await layout(user)).toEqual(before)
   })
   it('refuses the same widget twice, an empty list and a polluted prototype', async () => {
     const user = await t.signIn()
-    const [one] = await layout(user) as [DashboardWidget]
-    expect(fault(await user.call('PUT', path, { body: { dashboards: [one, one] } }))).toEqual([409, 'dashboards.1.id', 'DUPLICATE'])
+    const [one] = (await layout(user)) as [DashboardWidget]
+    expect(fault(await user.call('PUT', path, { body: { dashboards: [one, one] } }))).toEqual([
+      409,
+      'dashboards.1.id',
+      'DUPLICATE',
+    ])
     expect((await user.call('PUT', path, { body: { dashboards: [] } })).status).toBe(400)
     const polluted = JSON.stringify({ dashboards: [one] }).replace('{"id"', '{"__proto__":{"admin":true},"id"')
     expect((await user.call('PUT', path, { body: polluted })).status).toBe(400)
@@ -101,7 +148,11 @@ describe('adding', () => {
   })
   it('refuses a widget without its permission', async () => {
     const user = await t.signIn({ permissions: [] })
-    expect(fault(await user.call('POST', path, { body: { ...sample, reportId: 1, layoutY: 9 } }))).toEqual([400, 'reportId', 'CHOICE'])
+    expect(fault(await user.call('POST', path, { body: { ...sample, reportId: 1, layoutY: 9 } }))).toEqual([
+      400,
+      'reportId',
+      'CHOICE',
+    ])
   })
   it('lets two tabs add the same widget once', async () => {
     const user = await t.signIn()
@@ -114,12 +165,15 @@ describe('adding', () => {
 describe('rows of others', () => {
   it('are not there', async () => {
     const [mine, theirs] = [await t.signIn(), await t.signIn()]
-    const [foreign] = await layout(theirs) as [DashboardWidget]
+    const [foreign] = (await layout(theirs)) as [DashboardWidget]
     await theirs.call('PUT', path, { body: { dashboards: [foreign] } })
     for (const [method, at, body] of [
-      ['GET', `${path}/${foreign.id}`, undefined], ['DELETE', `${path}/${foreign.id}`, undefined],
-      ['PUT', `${path}/${foreign.id}`, without(foreign)], ['PUT', path, { dashboards: [foreign] }],
-    ] as const) expect([method, (await mine.call(method, at, body ? { body } : {})).status]).toEqual([method, 404])
+      ['GET', `${path}/${foreign.id}`, undefined],
+      ['DELETE', `${path}/${foreign.id}`, undefined],
+      ['PUT', `${path}/${foreign.id}`, without(foreign)],
+      ['PUT', path, { dashboards: [foreign] }],
+    ] as const)
+      expect([method, (await mine.call(method, at, body ? { body } : {})).status]).toEqual([method, 404])
     expect(await layout(theirs)).toContainEqual(foreign)
   })
   it('need a signed-in user', async () => {

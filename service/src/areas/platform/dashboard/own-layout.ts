@@ -6,10 +6,17 @@ import { defaultLayout, type OpenWidget } from './layout.ts'
 
 type Reader = Pick<Cx, 'db' | 'caller'>
 const columns = {
-  id: t.id, reportId: t.reportId, sizeWeight: t.sizeWeight, sizeHeight: t.sizeHeight,
-  layoutWeight: t.layoutWeight, layoutHeight: t.layoutHeight, layoutX: t.layoutX, layoutY: t.layoutY,
+  id: t.id,
+  reportId: t.reportId,
+  sizeWeight: t.sizeWeight,
+  sizeHeight: t.sizeHeight,
+  layoutWeight: t.layoutWeight,
+  layoutHeight: t.layoutHeight,
+  layoutX: t.layoutX,
+  layoutY: t.layoutY,
 }
-const stored = ({ db, caller }: Reader) => db.select(columns).from(t).where(eq(t.userId, caller.userId)).orderBy(asc(t.layoutY), asc(t.layoutX))
+const stored = ({ db, caller }: Reader) =>
+  db.select(columns).from(t).where(eq(t.userId, caller.userId)).orderBy(asc(t.layoutY), asc(t.layoutX))
 
 /**
  * The caller's widgets from top left to bottom right. Widgets that the caller may no longer have are left out: they keep
@@ -18,16 +25,27 @@ const stored = ({ db, caller }: Reader) => db.select(columns).from(t).where(eq(t
 export async function layoutOf(cx: Reader, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
   const rows = await stored(cx)
   if (rows.length > 0) return rows.filter(({ reportId }) => open.some((widget) => widget.reportId === reportId))
-  const [own] = await cx.db.select({ userId: dashboard.userId }).from(dashboard).where(eq(dashboard.userId, cx.caller.userId))
+  const [own] = await cx.db
+    .select({ userId: dashboard.userId })
+    .from(dashboard)
+    .where(eq(dashboard.userId, cx.caller.userId))
   return own ? [] : defaultLayout(cx.caller.userId, open)
 }
 
 /** The caller's layout, about to be changed: stored if it was the default until now, and locked against the caller's other tabs. */
 export async function openLayout(cx: Cx, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
-  const { db, caller: { userId } } = cx
-  const fresh = await db.insert(dashboard).values({ userId }).onConflictDoNothing().returning({ userId: dashboard.userId })
+  const {
+    db,
+    caller: { userId },
+  } = cx
+  const fresh = await db
+    .insert(dashboard)
+    .values({ userId })
+    .onConflictDoNothing()
+    .returning({ userId: dashboard.userId })
   // An update locks the row until the end of the transaction.
-  if (fresh.length === 0) await db.update(dashboard).set({ updatedAt: new Date().toISOString() }).where(eq(dashboard.userId, userId))
+  if (fresh.length === 0)
+    await db.update(dashboard).set({ updatedAt: new Date().toISOString() }).where(eq(dashboard.userId, userId))
   const rows = defaultLayout(userId, open)
   if (fresh.length > 0 && rows.length > 0) await db.insert(t).values(rows.map((row) => ({ ...row, userId })))
   return layoutOf(cx, open)

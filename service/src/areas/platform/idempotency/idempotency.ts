@@ -36,22 +36,44 @@ const stillRunning = L('The same request is still being worked on', 'សំណ�
  * Takes the key inside the write's transaction. A twin in flight is waited for (at most 10 s, then 409); the answer of a
  * finished one is returned to be sent again. Another request under the key is refused with 422.
  */
-export async function claim(tx: Database, { userId, key, requestHash: hash }: Claim): Promise<StoredAnswer | undefined> {
+export async function claim(
+  tx: Database,
+  { userId, key, requestHash: hash }: Claim,
+): Promise<StoredAnswer | undefined> {
   // The lock is the transaction's: it is given back with the commit or the rollback of whoever holds it. The limit is set
   // in the same round trip, before it is waited for.
-  await tx.execute(sql`with patience as materialized (select set_config('lock_timeout', '10s', true) as set) select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`} || left(set, 0), 0)) from patience`).catch((error: unknown) => {
-    if (error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '55P03') refuse('', stillRunning)
-    throw error
-  })
-  const [stored] = await tx.select().from(idempotencyKey).where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key)))
+  await tx
+    .execute(
+      sql`with patience as materialized (select set_config('lock_timeout', '10s', true) as set) select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`} || left(set, 0), 0)) from patience`,
+    )
+    .catch((error: unknown) => {
+      if (
+        error instanceof Error &&
+        error.cause instanceof Error &&
+        'code' in error.cause &&
+        error.cause.code === '55P03'
+      )
+        refuse('', stillRunning)
+      throw error
+    })
+  const [stored] = await tx
+    .select()
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key)))
   if (!stored) return undefined
   if (stored.requestHash !== hash) refuse('Idempotency-Key', 'IDEMPOTENCY_MISMATCH')
   return { status: stored.statusCode, payload: stored.response }
 }
 
 /** Keeps the answer in the same transaction as the work it tells of. */
-export async function keep(tx: Database, { userId, key, requestHash: hash }: Claim, answer: StoredAnswer): Promise<void> {
-  await tx.insert(idempotencyKey).values({ userId, key, requestHash: hash, statusCode: answer.status, response: answer.payload })
+export async function keep(
+  tx: Database,
+  { userId, key, requestHash: hash }: Claim,
+  answer: StoredAnswer,
+): Promise<void> {
+  await tx
+    .insert(idempotencyKey)
+    .values({ userId, key, requestHash: hash, statusCode: answer.status, response: answer.payload })
 }
 
 /** Drops answers older than 48 h; a repeat is promised for 24 h. */

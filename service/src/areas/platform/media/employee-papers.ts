@@ -12,10 +12,16 @@ type Papers = PgTable & Readonly<Record<'id' | 'employeeId' | 'attachment', AnyP
 /** The papers of a person's record: read by whoever may read the record, within reach; written by HR, not in self-service. */
 function papersOf(entityType: AttachmentCategory, table: Papers, permission: ResourceKey): MediaEntity {
   const files = recordFiles({
-    entityType, table, column: table.attachment, permission,
+    entityType,
+    table,
+    column: table.attachment,
+    permission,
     reach: (caller) => ofPeopleInReach(caller, table.employeeId),
   })
-  return { ...files, may: async (cx, act, entityId) => !(act === 'write' && cx.caller.isSelfService) && files.may(cx, act, entityId) }
+  return {
+    ...files,
+    may: async (cx, act, entityId) => !(act === 'write' && cx.caller.isSelfService) && files.may(cx, act, entityId),
+  }
 }
 export const employeePapers: readonly MediaEntity[] = [
   papersOf('EMPLOYEE_EDUCATION', employeeEducation, 'EMPLOYEE_EDUCATION'),

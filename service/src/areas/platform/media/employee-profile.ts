@@ -7,13 +7,21 @@ const writers = ['CREATE_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_I
 
 /** Profile photos: read with the employee, written with the right to make or change employees, and by the person. */
 export const employeeProfile: MediaEntity = {
-  entityType: 'EMPLOYEE_PROFILE', table: employee, column: employee.photo,
+  entityType: 'EMPLOYEE_PROFILE',
+  table: employee,
+  column: employee.photo,
   async may(cx, act, entityId) {
     const { caller } = cx
     if (entityId === null) return act === 'write' && writers.some((key) => holds(caller.permissions, key))
     // One's own picture is one's own to change; what it is shown as is decided by the call that sets it.
     if (entityId === caller.employeeId) return true
-    if (!holds(caller.permissions, act === 'write' ? 'UPDATE_EMPLOYEE_MASTER_INFORMATION' : 'READ_EMPLOYEE_MASTER_INFORMATION')) return false
+    if (
+      !holds(
+        caller.permissions,
+        act === 'write' ? 'UPDATE_EMPLOYEE_MASTER_INFORMATION' : 'READ_EMPLOYEE_MASTER_INFORMATION',
+      )
+    )
+      return false
     return isThere(cx, employee, entityId, peopleInReach(caller))
   },
 }

@@ -12,7 +12,9 @@ import { workingLifePapers } from './working-life-papers.ts'
 
 /** The logo is seen by everybody who signs in. */
 const companyLogo: MediaEntity = {
-  entityType: 'COMPANY_LOGO', table: companyInformation, column: companyInformation.logo,
+  entityType: 'COMPANY_LOGO',
+  table: companyInformation,
+  column: companyInformation.logo,
   async may(cx, act, entityId) {
     if (act === 'write' && !holds(cx.caller.permissions, 'UPDATE_COMPANY_INFORMATION')) return false
     return entityId === null ? act === 'write' : isThere(cx, companyInformation, entityId)
@@ -20,18 +22,22 @@ const companyLogo: MediaEntity = {
 }
 /** The photo of an account that belongs to no employee: one's own, or with the rights on users. */
 const adminProfile: MediaEntity = {
-  entityType: 'ADMIN_PROFILE', table: userAccount,
+  entityType: 'ADMIN_PROFILE',
+  table: userAccount,
   async may(cx, act, entityId) {
     if (entityId === null) return false
-    if (entityId !== cx.caller.userId && !holds(cx.caller.permissions, act === 'write' ? 'UPDATE_USER' : 'READ_USER')) return false
+    if (entityId !== cx.caller.userId && !holds(cx.caller.permissions, act === 'write' ? 'UPDATE_USER' : 'READ_USER'))
+      return false
     return isThere(cx, userAccount, entityId)
   },
 }
 
 /** Uploaded files of imports come by the import's own call and stay as they are. */
 const importFiles: MediaEntity = {
-  entityType: 'BULK_IMPORT', table: bulkImportDocument,
-  may: async (cx, act, entityId) => act !== 'write' && entityId !== null && isThere(cx, bulkImportDocument, entityId, importReach(cx.caller)),
+  entityType: 'BULK_IMPORT',
+  table: bulkImportDocument,
+  may: async (cx, act, entityId) =>
+    act !== 'write' && entityId !== null && isThere(cx, bulkImportDocument, entityId, importReach(cx.caller)),
 }
 
 /**

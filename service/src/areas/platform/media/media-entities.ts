@@ -22,12 +22,17 @@ export interface MediaEntity {
 
 /** Whether the record exists, within a condition. */
 export async function isThere({ db }: Cx, table: Owned, id: string, reach?: SQL): Promise<boolean> {
-  const found = await db.select({ id: table.id }).from(table).where(and(eq(table.id, id), reach)).limit(1)
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), reach))
+    .limit(1)
   return found.length > 0
 }
 
 const known = new Set<string>(allPermissionKeys())
-const keyOf = (action: string, resource: string): PermissionKey | undefined => (known.has(`${action}_${resource}`) ? (`${action}_${resource}` as PermissionKey) : undefined)
+const keyOf = (action: string, resource: string): PermissionKey | undefined =>
+  known.has(`${action}_${resource}`) ? (`${action}_${resource}` as PermissionKey) : undefined
 
 interface RecordFiles extends Pick<MediaEntity, 'entityType' | 'table' | 'column'> {
   /** The resource key of the record's permissions. */
@@ -43,7 +48,9 @@ export function recordFiles({ entityType, table, column, permission, reach }: Re
   const [read, create, update] = (['READ', 'CREATE', 'UPDATE'] as const).map((action) => keyOf(action, permission))
   const download = keyOf('DOWNLOAD', permission) ?? read
   return {
-    entityType, table, ...(column ? { column } : {}),
+    entityType,
+    table,
+    ...(column ? { column } : {}),
     async may(cx, act, entityId) {
       const { permissions } = cx.caller
       const has = (key: PermissionKey | undefined) => key !== undefined && holds(permissions, key)

@@ -1,4 +1,11 @@
-import { attachmentCategories, attachmentKinds, idSchema, L, mediaCalls, type AttachmentCategory } from '@staff/contract'
+import {
+  attachmentCategories,
+  attachmentKinds,
+  idSchema,
+  L,
+  mediaCalls,
+  type AttachmentCategory,
+} from '@staff/contract'
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { attachment } from '../../../crud/export/file.ts'
@@ -14,21 +21,38 @@ import { storedFile, type StoredFile } from './stored-file.ts'
 
 const notYet = L('Files of this kind cannot be stored yet', 'មិនទាន់អាចរក្សាទុកឯកសារប្រភេទនេះបានទេ')
 const tooManyFiles = (max: number) => L(`This record holds at most ${max} files`, `កំណត់ត្រានេះអាចមានឯកសារយ៉ាងច្រើន ${max}`)
-const waitingFull = L('Too many uploaded files wait to be used. Save your records first.', 'មានឯកសារផ្ទុកឡើងច្រើនពេកដែលមិនទាន់ប្រើ។ សូមរក្សាទុកកំណត់ត្រារបស់អ្នកជាមុនសិន។')
+const waitingFull = L(
+  'Too many uploaded files wait to be used. Save your records first.',
+  'មានឯកសារផ្ទុកឡើងច្រើនពេកដែលមិនទាន់ប្រើ។ សូមរក្សាទុកកំណត់ត្រារបស់អ្នកជាមុនសិន។',
+)
 // Of one person in a day: uploads that no record has.
 const maxWaiting = 50
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const category = z.enum(attachmentCategories as [AttachmentCategory, ...AttachmentCategory[]], { error: 'CHOICE' })
-const listed = z.object({ id: z.string(), filename: z.string(), mimeType: z.string(), size: z.number().int(), createdAt: z.string(), createdBy: z.object({ id: z.string(), name: z.string() }).nullable() })
-const told = { id: media.id, entityType: media.entityType, entityId: media.entityId, filename: media.filename, createdBy: media.createdBy }
+const listed = z.object({
+  id: z.string(),
+  filename: z.string(),
+  mimeType: z.string(),
+  size: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+const told = {
+  id: media.id,
+  entityType: media.entityType,
+  entityId: media.entityId,
+  filename: media.filename,
+  createdBy: media.createdBy,
+}
 const shared = { need: 'signedIn', rows: 'scoped', tag: 'Media' } as const
 const ownerText = (entityType: string, entityId: string | null) => `${entityType} ${entityId ?? ''}`.trim()
 
 /** The media calls of spec 1 section 7, for the categories that are given. What lies beyond the caller's reach looks like what does not exist. */
 export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
   const byType = new Map<string, MediaEntity>(entities.map((entity) => [entity.entityType, entity]))
-  const entityOf = (entityType: AttachmentCategory): MediaEntity => byType.get(entityType) ?? refuse('entityType', notYet)
+  const entityOf = (entityType: AttachmentCategory): MediaEntity =>
+    byType.get(entityType) ?? refuse('entityType', notYet)
   // What a check ahead of the transaction made of an upload: pictures are not drawn while a connection is held.
   const ready = new WeakMap<UploadedFile, StoredFile>()
 
@@ -38,11 +62,20 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
   /** Holds the record until the file is stored: it is not deleted meanwhile, and two uploads do not pass the limit together. */
   async function makeRoom(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
     if (entityId === null || entity.column) {
-      const [waiting] = await cx.db.select({ n: count() }).from(media).where(and(eq(media.createdBy, cx.caller.userId), alone(entity), gt(media.createdAt, sql`now() - interval '1 day'`)))
+      const [waiting] = await cx.db
+        .select({ n: count() })
+        .from(media)
+        .where(
+          and(eq(media.createdBy, cx.caller.userId), alone(entity), gt(media.createdAt, sql`now() - interval '1 day'`)),
+        )
       if ((waiting?.n ?? 0) >= maxWaiting) refuse('file', waitingFull)
     }
     if (entityId === null) return
-    const [held] = await cx.db.select({ id: entity.table.id }).from(entity.table).where(eq(entity.table.id, entityId)).for('update')
+    const [held] = await cx.db
+      .select({ id: entity.table.id })
+      .from(entity.table)
+      .where(eq(entity.table.id, entityId))
+      .for('update')
     if (!held) notFound()
     const { maxFiles } = attachmentKinds[entity.entityType]
     if (entity.column) return
@@ -54,10 +87,18 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
   }
 
   const upload = operation({
-    ...shared, method: 'POST', path: mediaCalls.files, summary: 'Upload a file for a record', multipart: { maxBytes: Math.max(...entities.map(({ entityType }) => attachmentKinds[entityType].maxBytes)) }, perMinute: 60,
+    ...shared,
+    method: 'POST',
+    path: mediaCalls.files,
+    summary: 'Upload a file for a record',
+    multipart: { maxBytes: Math.max(...entities.map(({ entityType }) => attachmentKinds[entityType].maxBytes)) },
+    perMinute: 60,
     body: z.strictObject({
-      entityType: category, entityId: z.preprocess(blank, idSchema.optional()),
-      file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, { error: 'REQUIRED' }),
+      entityType: category,
+      entityId: z.preprocess(blank, idSchema.optional()),
+      file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
+        error: 'REQUIRED',
+      }),
     }),
     answer: z.object({ data: z.object({ id: z.string(), filename: z.string(), mimeType: z.string() }) }),
     async before(cx, { body: { entityType, entityId = null, file } }) {
@@ -70,20 +111,53 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
       await makeRoom(cx, entity, entityId)
       const stored = ready.get(file)
       if (!stored) throw new Error('the upload was not checked')
-      const [made] = await cx.db.insert(media).values({ ...stored, entityType, entityId, size: stored.bytes.length, createdBy: cx.caller.userId }).returning({ id: media.id, filename: media.filename, mimeType: media.mimeType })
+      const [made] = await cx.db
+        .insert(media)
+        .values({ ...stored, entityType, entityId, size: stored.bytes.length, createdBy: cx.caller.userId })
+        .returning({ id: media.id, filename: media.filename, mimeType: media.mimeType })
       if (!made) throw new Error('the file was not stored')
-      cx.audit({ entity: 'media', entityId: made.id, changes: { filename: { old: null, new: made.filename }, owner: { old: null, new: ownerText(entityType, entityId) } } })
+      cx.audit({
+        entity: 'media',
+        entityId: made.id,
+        changes: {
+          filename: { old: null, new: made.filename },
+          owner: { old: null, new: ownerText(entityType, entityId) },
+        },
+      })
       return { status: 201, body: { data: made } }
     },
   })
   const list = operation({
-    ...shared, method: 'GET', path: mediaCalls.files, summary: 'The files of a record', query: z.strictObject({ entityType: category, entityId: idSchema }), answer: z.object({ data: z.array(listed) }),
+    ...shared,
+    method: 'GET',
+    path: mediaCalls.files,
+    summary: 'The files of a record',
+    query: z.strictObject({ entityType: category, entityId: idSchema }),
+    answer: z.object({ data: z.array(listed) }),
     async handler(cx, { query: { entityType, entityId } }) {
       const entity = entityOf(entityType)
       if (!(await entity.may(cx, 'list', entityId))) return notFound()
-      const files = await cx.db.select({ ...told, mimeType: media.mimeType, size: media.size, createdAt: media.createdAt }).from(media).where(filesOf(entity, entityId)).orderBy(asc(media.createdAt), asc(media.id))
-      const names = await authorNames(cx.db, files.map(({ createdBy }) => createdBy))
-      return { body: { data: files.map(({ id, filename, mimeType, size, createdAt, createdBy }) => ({ id, filename, mimeType, size, createdAt: instantOf(createdAt), createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' } })) } }
+      const files = await cx.db
+        .select({ ...told, mimeType: media.mimeType, size: media.size, createdAt: media.createdAt })
+        .from(media)
+        .where(filesOf(entity, entityId))
+        .orderBy(asc(media.createdAt), asc(media.id))
+      const names = await authorNames(
+        cx.db,
+        files.map(({ createdBy }) => createdBy),
+      )
+      return {
+        body: {
+          data: files.map(({ id, filename, mimeType, size, createdAt, createdBy }) => ({
+            id,
+            filename,
+            mimeType,
+            size,
+            createdAt: instantOf(createdAt),
+            createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
+          })),
+        },
+      }
     },
   })
   /** The file and the records that name it; 404 where the caller may not do this with it. */
@@ -95,24 +169,52 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
     return (await mayTouch(cx, entity, act, file, named)) ? { file, named } : notFound()
   }
   const download = operation({
-    ...shared, method: 'GET', path: `${mediaCalls.files}/download/:id`, summary: 'A file: in base64, or with as=file its bytes, always as a download', query: z.strictObject({ as: z.literal('file').optional() }),
+    ...shared,
+    method: 'GET',
+    path: `${mediaCalls.files}/download/:id`,
+    summary: 'A file: in base64, or with as=file its bytes, always as a download',
+    query: z.strictObject({ as: z.literal('file').optional() }),
     answer: z.object({ data: z.object({ filename: z.string(), mimeType: z.string(), data: z.string() }) }),
     async handler(cx, { params: { id = '' }, query: { as } }) {
       await touched(cx, 'download', id)
-      const [file] = await cx.db.select({ filename: media.filename, mimeType: media.mimeType, bytes: media.bytes }).from(media).where(eq(media.id, id))
+      const [file] = await cx.db
+        .select({ filename: media.filename, mimeType: media.mimeType, bytes: media.bytes })
+        .from(media)
+        .where(eq(media.id, id))
       if (!file) return notFound()
-      if (as) return { body: file.bytes, headers: { 'content-type': file.mimeType, 'content-disposition': attachment(file.filename), 'content-security-policy': `sandbox; default-src 'none'` } }
-      return { body: { data: { filename: file.filename, mimeType: file.mimeType, data: file.bytes.toString('base64') } } }
+      if (as)
+        return {
+          body: file.bytes,
+          headers: {
+            'content-type': file.mimeType,
+            'content-disposition': attachment(file.filename),
+            'content-security-policy': `sandbox; default-src 'none'`,
+          },
+        }
+      return {
+        body: { data: { filename: file.filename, mimeType: file.mimeType, data: file.bytes.toString('base64') } },
+      }
     },
   })
   const remove = operation({
-    ...shared, method: 'DELETE', path: `${mediaCalls.files}/:id`, summary: 'Delete a file', answer: z.object({ data: z.object({ id: z.string() }) }),
+    ...shared,
+    method: 'DELETE',
+    path: `${mediaCalls.files}/:id`,
+    summary: 'Delete a file',
+    answer: z.object({ data: z.object({ id: z.string() }) }),
     async handler(cx, { params: { id = '' } }) {
       const { file, named } = await touched(cx, 'write', id)
       // What a record shows is taken away where it is shown.
       if (named.length) refuse('', 'IN_USE', { count: named.length })
       await cx.db.delete(media).where(eq(media.id, id))
-      cx.audit({ entity: 'media', entityId: id, changes: { filename: { old: file.filename, new: null }, owner: { old: ownerText(file.entityType, file.entityId), new: null } } })
+      cx.audit({
+        entity: 'media',
+        entityId: id,
+        changes: {
+          filename: { old: file.filename, new: null },
+          owner: { old: ownerText(file.entityType, file.entityId), new: null },
+        },
+      })
       return { body: { data: { id } } }
     },
   })

@@ -4,14 +4,18 @@ import { id, instant } from '../../../db/columns.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Attachments. The bytes stand in the row, so that no file outlives its record nor the reverse. */
-export const media = pgTable('media', {
-  id: id(),
-  entityType: text('entity_type').notNull(),
-  entityId: text('entity_id'),
-  filename: text('filename').notNull(),
-  mimeType: text('mime_type').notNull(),
-  size: integer('size').notNull(),
-  bytes: bytea('bytes').notNull(),
-  createdBy: text('created_by'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, (t) => [index('media_entity').on(t.entityType, t.entityId)])
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    entityType: text('entity_type').notNull(),
+    entityId: text('entity_id'),
+    filename: text('filename').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('media_entity').on(t.entityType, t.entityId)],
+)

@@ -17,19 +17,33 @@ export async function namedBy({ db }: Cx, { table, column }: MediaEntity, id: st
 }
 
 /** The files of a record: those uploaded for it, and the one that it names. */
-export const filesOf = ({ entityType, table, column }: MediaEntity, entityId: string): SQL | undefined => and(
-  eq(media.entityType, entityType),
-  or(eq(media.entityId, entityId), column && sql`${media.id} = (select ${column} from ${table} where ${table.id} = ${entityId})`),
-)
+export const filesOf = ({ entityType, table, column }: MediaEntity, entityId: string): SQL | undefined =>
+  and(
+    eq(media.entityType, entityType),
+    or(
+      eq(media.entityId, entityId),
+      column && sql`${media.id} = (select ${column} from ${table} where ${table.id} = ${entityId})`,
+    ),
+  )
 
 /** The files of a category that no record has. */
-export const alone = ({ entityType, table, column }: MediaEntity): SQL | undefined => and(
-  eq(media.entityType, entityType), column ? sql`not exists (select 1 from ${table} where ${column} = ${media.id})` : isNull(media.entityId),
-)
+export const alone = ({ entityType, table, column }: MediaEntity): SQL | undefined =>
+  and(
+    eq(media.entityType, entityType),
+    column ? sql`not exists (select 1 from ${table} where ${column} = ${media.id})` : isNull(media.entityId),
+  )
 
 /** Whether the caller may do this with a file: by one of the records that own it, or as its uploader until a record has it. */
-export async function mayTouch(cx: Cx, entity: MediaEntity, act: MediaAct, file: File, named: readonly string[]): Promise<boolean> {
-  if (file.entityId === null && named.length === 0) return file.createdBy !== null && file.createdBy === cx.caller.userId
-  for (const owner of new Set([...(file.entityId === null ? [] : [file.entityId]), ...named])) if (await entity.may(cx, act, owner)) return true
+export async function mayTouch(
+  cx: Cx,
+  entity: MediaEntity,
+  act: MediaAct,
+  file: File,
+  named: readonly string[],
+): Promise<boolean> {
+  if (file.entityId === null && named.length === 0)
+    return file.createdBy !== null && file.createdBy === cx.caller.userId
+  for (const owner of new Set([...(file.entityId === null ? [] : [file.entityId]), ...named]))
+    if (await entity.may(cx, act, owner)) return true
   return false
 }

@@ -23,7 +23,11 @@ const refuseFile = (label: Label): never => {
 /** The last part of a name, without signs that mean something to a page, a path or a header, ending as its content says. */
 export function cleanName(name: string, mimeType: StoredType): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"'`<>&|:*?]/gu, '').trim()
-  const stem = base.replace(/\.[^.]*$/, '').replace(/^\.+/, '').slice(0, 140).trim()
+  const stem = base
+    .replace(/\.[^.]*$/, '')
+    .replace(/^\.+/, '')
+    .slice(0, 140)
+    .trim()
   return `${stem || 'file'}.${fileEndings[mimeType]}`
 }
 
@@ -38,7 +42,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function drawnAnew(bytes: Buffer, mimeType: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   // Loaded by the first picture, not at start.
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => refuseFile(unreadable))
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuseFile(unreadable))
   if (width * height > maxPixels) refuseFile(tooManyPixels)
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
   const drawn = mimeType === 'image/png' ? picture.png() : picture.jpeg({ quality: 88 })
@@ -46,10 +52,20 @@ async function drawnAnew(bytes: Buffer, mimeType: 'image/jpeg' | 'image/png'): P
 }
 
 /** Checks an uploaded file against its category and answers what is kept. Refuses a type that its bytes do not have, and pictures that cannot be drawn. */
-export async function storedFile({ filename, bytes }: UploadedFile, { accept, maxBytes }: AttachmentKind): Promise<StoredFile> {
+export async function storedFile(
+  { filename, bytes }: UploadedFile,
+  { accept, maxBytes }: AttachmentKind,
+): Promise<StoredFile> {
   if (bytes.length > maxBytes) refuse('file', 'FILE_TOO_LARGE')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const mimeType = accept.find((type) => type === found?.mime) ?? refuseFile(accept.every((type) => type.startsWith('image/')) ? notAnImage : fill(wrongType, { types: accept.map((type) => fileEndings[type].toUpperCase()).join(', ') }))
-  const kept = mimeType === 'image/jpeg' || mimeType === 'image/png' ? await inTurn(() => drawnAnew(bytes, mimeType)) : bytes
+  const mimeType =
+    accept.find((type) => type === found?.mime) ??
+    refuseFile(
+      accept.every((type) => type.startsWith('image/'))
+        ? notAnImage
+        : fill(wrongType, { types: accept.map((type) => fileEndings[type].toUpperCase()).join(', ') }),
+    )
+  const kept =
+    mimeType === 'image/jpeg' || mimeType === 'image/png' ? await inTurn(() => drawnAnew(bytes, mimeType)) : bytes
   return { filename: cleanName(filename, mimeType), mimeType, bytes: kept }
 }

@@ -12,6 +12,9 @@ const patience = 24 * 3_600_000
  * replaced. Answers their number. Safe to repeat; `now` is an instant.
  */
 export async function removeUnclaimedMedia(db: Database, now: Date): Promise<number> {
-  const gone = await db.delete(media).where(and(lt(media.createdAt, new Date(now.getTime() - patience).toISOString()), or(...mediaEntities.map(alone)))).returning({ id: media.id })
+  const gone = await db
+    .delete(media)
+    .where(and(lt(media.createdAt, new Date(now.getTime() - patience).toISOString()), or(...mediaEntities.map(alone))))
+    .returning({ id: media.id })
   return gone.length
 }

@@ -14,17 +14,25 @@ type Request = PgTable & Readonly<Record<'id' | 'employeeId' | 'createdBy', AnyP
 /** The files of a request about a person: read with the request, within reach; in self-service written by its maker only. */
 function filesOf(entityType: AttachmentCategory, table: Request, permission: ResourceKey): MediaEntity {
   const files = recordFiles({
-    entityType, table, permission,
+    entityType,
+    table,
+    permission,
     reach: (caller) => ofPeopleInReach(caller, table.employeeId),
   })
   return {
     ...files,
-    may: async (cx, act, entityId) => (await files.may(cx, act, entityId)) && (act !== 'write' || !cx.caller.isSelfService || entityId === null || isThere(cx, table, entityId, eq(table.createdBy, cx.caller.userId))),
+    may: async (cx, act, entityId) =>
+      (await files.may(cx, act, entityId)) &&
+      (act !== 'write' ||
+        !cx.caller.isSelfService ||
+        entityId === null ||
+        isThere(cx, table, entityId, eq(table.createdBy, cx.caller.userId))),
   }
 }
 /** The papers of a change that somebody asks for in the own record: brought with the request and never changed; read by the one who asks and by whom it is shown. */
 const infoUpdate: MediaEntity = {
-  entityType: 'EMPLOYEE_INFO_UPDATE', table: employeeInfoUpdate,
+  entityType: 'EMPLOYEE_INFO_UPDATE',
+  table: employeeInfoUpdate,
   async may(cx, act, entityId) {
     const { caller } = cx
     if (act === 'write') return entityId === null && caller.employeeId !== null
@@ -32,11 +40,20 @@ const infoUpdate: MediaEntity = {
     if (await isThere(cx, employeeInfoUpdate, entityId, eq(employeeInfoUpdate.createdBy, caller.userId))) return true
     if (!holds(caller.permissions, 'READ_APPROVAL_STATUS_TRACKING')) return false
     const shown = visibleRequests(caller)
-    return isThere(cx, employeeInfoUpdate, entityId, shown && sql`exists (select 1 from ${tracking} where ${tracking.requestType} = 'EMPLOYEE_INFO_UPDATE' and ${tracking.entityId} = ${employeeInfoUpdate.id} and ${shown})`)
+    return isThere(
+      cx,
+      employeeInfoUpdate,
+      entityId,
+      shown &&
+        sql`exists (select 1 from ${tracking} where ${tracking.requestType} = 'EMPLOYEE_INFO_UPDATE' and ${tracking.entityId} = ${employeeInfoUpdate.id} and ${shown})`,
+    )
   },
 }
 /** Copies that printing leaves behind: nobody adds, changes or deletes them. */
-const kept = (files: MediaEntity): MediaEntity => ({ ...files, may: async (cx, act, entityId) => act !== 'write' && files.may(cx, act, entityId) })
+const kept = (files: MediaEntity): MediaEntity => ({
+  ...files,
+  may: async (cx, act, entityId) => act !== 'write' && files.may(cx, act, entityId),
+})
 export const workingLifePapers: readonly MediaEntity[] = [
   filesOf('WARNING', employeeWarning, 'EMPLOYEE_WARNING'),
   filesOf('MOVEMENT', employeeMovement, 'EMPLOYEE_MOVEMENT'),

@@ -16,19 +16,34 @@ export interface Delivery {
 }
 
 // Taking a message moves its next try away, so that no other instance takes it while it is on its way.
-const takeOne = (db: Database) => db.update(message).set({
-  attempts: sql`${message.attempts} + 1`,
-  nextAttemptAt: sql`now() + make_interval(secs => (array[${sql.raw(waits.join(', '))}])[least(${message.attempts} + 1, ${sql.raw(String(waits.length))})])`,
-}).where(sql`${message.id} = (select id from ${message} where status = 'QUEUED' and next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)`)
-  .returning({
-    id: message.id, channel: message.channel, recipient: message.recipient, subject: message.subject, masked: message.masked, secret: message.secret, attempts: message.attempts,
-    isStale: sql<boolean>`coalesce(${message.endsAt} < now(), false)`,
-  })
+const takeOne = (db: Database) =>
+  db
+    .update(message)
+    .set({
+      attempts: sql`${message.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => (array[${sql.raw(waits.join(', '))}])[least(${message.attempts} + 1, ${sql.raw(String(waits.length))})])`,
+    })
+    .where(
+      sql`${message.id} = (select id from ${message} where status = 'QUEUED' and next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)`,
+    )
+    .returning({
+      id: message.id,
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      masked: message.masked,
+      secret: message.secret,
+      attempts: message.attempts,
+      isStale: sql<boolean>`coalesce(${message.endsAt} < now(), false)`,
+    })
 
 /** Delivers what is due, one after the other; answers how many were taken. A message is sent at least once, or marked FAILED. */
 export async function deliverDue({ db, transports, seal, failed }: Delivery): Promise<number> {
   const finish = (id: string, status: 'SENT' | 'FAILED') =>
-    db.update(message).set({ status, secret: null, updatedAt: sql`now()`, ...(status === 'SENT' ? { sentAt: sql`now()` } : {}) }).where(eq(message.id, id))
+    db
+      .update(message)
+      .set({ status, secret: null, updatedAt: sql`now()`, ...(status === 'SENT' ? { sentAt: sql`now()` } : {}) })
+      .where(eq(message.id, id))
   for (let taken = 0; ; taken++) {
     const [due] = await takeOne(db)
     if (!due) return taken
@@ -38,7 +53,11 @@ export async function deliverDue({ db, transports, seal, failed }: Delivery): Pr
       continue
     }
     try {
-      await send({ recipient: due.recipient, subject: due.subject, text: due.secret === null ? due.masked : seal.open(due.secret) })
+      await send({
+        recipient: due.recipient,
+        subject: due.subject,
+        text: due.secret === null ? due.masked : seal.open(due.secret),
+      })
       await finish(due.id, 'SENT')
     } catch (error) {
       failed(error, due.id)

@@ -13,7 +13,11 @@ import { internationalNumber, transportsOf } from './transports.ts'
 
 const key = new TextEncoder().encode('a-key-for-tests-only-0123456789-abcdef')
 const log = { warn: vi.fn<(...args: unknown[]) => void>() }
-const outside = { mails: [] as string[], texts: [] as { headers: Record<string, unknown>; body: unknown }[], gatewayStatus: 200 }
+const outside = {
+  mails: [] as string[],
+  texts: [] as { headers: Record<string, unknown>; body: unknown }[],
+  gatewayStatus: 200,
+}
 let t: TestApp
 let config: { mail: { url: string; from: string }; sms: { url: string; token: string } }
 const closing: (() => void)[] = []
@@ -43,7 +47,9 @@ function mailServer() {
 function gateway(): Server {
   const server = createHttp((request, response) => {
     let text = ''
-    request.on('data', (part: Buffer) => { text += part.toString() })
+    request.on('data', (part: Buffer) => {
+      text += part.toString()
+    })
     request.on('end', () => {
       outside.texts.push({ headers: request.headers, body: JSON.parse(text) })
       response.writeHead(outside.gatewayStatus).end()
@@ -52,7 +58,10 @@ function gateway(): Server {
   closing.push(() => server.close())
   return server
 }
-const listening = <S extends { listen: (port: number, host: string, done: () => void) => unknown }>(server: S) => new Promise<S>((done) => { server.listen(0, '127.0.0.1', () => done(server)) })
+const listening = <S extends { listen: (port: number, host: string, done: () => void) => unknown }>(server: S) =>
+  new Promise<S>((done) => {
+    server.listen(0, '127.0.0.1', () => done(server))
+  })
 
 beforeAll(async () => {
   t = await testApp({ operations: messageOutboxOperations })
@@ -66,8 +75,17 @@ afterAll(async () => {
   await t.close()
 })
 
-const draft = (more: Partial<Draft> = {}): Draft => ({ channel: 'SMS', recipient: '012345678', subject: 'Code', text: 'code ••••••', secretText: 'code 135790', minutes: 5, ...more })
-const open = (parts: Parameters<typeof openMessages>[0]['config']) => openMessages({ config: parts, db: t.db, key, log })
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  channel: 'SMS',
+  recipient: '012345678',
+  subject: 'Code',
+  text: 'code ••••••',
+  secretText: 'code 135790',
+  minutes: 5,
+  ...more,
+})
+const open = (parts: Parameters<typeof openMessages>[0]['config']) =>
+  openMessages({ config: parts, db: t.db, key, log })
 async function posted(more: Partial<Draft> = {}, parts: Parameters<typeof open>[0] = config) {
   const messages = open(parts)
   messages.stop()
@@ -76,7 +94,8 @@ async function posted(more: Partial<Draft> = {}, parts: Parameters<typeof open>[
   return one()
 }
 const one = async () => (await t.db.select().from(message))[0]
-const deliver = (parts = config) => deliverDue({ db: t.db, transports: transportsOf(parts), seal: sealWith(key), failed: () => undefined })
+const deliver = (parts = config) =>
+  deliverDue({ db: t.db, transports: transportsOf(parts), seal: sealWith(key), failed: () => undefined })
 const dueNow = () => t.db.update(message).set({ nextAttemptAt: sql`now()` })
 
 describe('with transports', () => {
@@ -93,7 +112,12 @@ describe('with transports', () => {
     await posted()
     const before = outside.texts.length
     await Promise.all([deliver(), deliver()])
-    expect(outside.texts.slice(before)).toEqual([{ headers: expect.objectContaining({ authorization: 'Bearer gateway-token' }) as unknown, body: { to: '+85512345678', text: 'code 135790' } }])
+    expect(outside.texts.slice(before)).toEqual([
+      {
+        headers: expect.objectContaining({ authorization: 'Bearer gateway-token' }) as unknown,
+        body: { to: '+85512345678', text: 'code 135790' },
+      },
+    ])
   })
   it('a failure is tried again, five times in all, and forgets the code then', async () => {
     await posted({ minutes: 600 })
@@ -118,10 +142,12 @@ describe('with transports', () => {
     await t.db.delete(message)
     const messages = open(config)
     const before = outside.texts.length
-    await t.db.transaction(async (tx) => {
-      await messages.post(tx, draft())
-      throw new Error('rolled back')
-    }).catch(() => undefined)
+    await t.db
+      .transaction(async (tx) => {
+        await messages.post(tx, draft())
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
     messages.wake()
     await t.db.transaction((tx) => messages.post(tx, draft({ secretText: 'the second' })))
     messages.wake()
@@ -130,19 +156,32 @@ describe('with transports', () => {
     expect(outside.texts.slice(before).map(({ body }) => (body as { text: string }).text)).toEqual(['the second'])
   })
   it('an address cannot bring commands or further recipients along', async () => {
-    await posted({ channel: 'MAIL', recipient: 'a@example.com\r\nRCPT TO:<b@example.com>', subject: 'x\r\nBcc: c@example.com' })
+    await posted({
+      channel: 'MAIL',
+      recipient: 'a@example.com\r\nRCPT TO:<b@example.com>',
+      subject: 'x\r\nBcc: c@example.com',
+    })
     await deliver()
     const mail = outside.mails.at(-1) ?? ''
-    expect(mail).not.toMatch(/^Bcc:/mi)
+    expect(mail).not.toMatch(/^Bcc:/im)
   })
 })
 
 describe('the outbox', () => {
   const nothing = { mail: undefined, sms: undefined }
-  const body = async (permissions: Parameters<TestApp['signIn']>[0]) => ((await (await t.signIn(permissions)).call('GET', 'employee/message-outbox')).body.data as { body: string; status: string }[])[0]
+  const body = async (permissions: Parameters<TestApp['signIn']>[0]) =>
+    (
+      (await (await t.signIn(permissions)).call('GET', 'employee/message-outbox')).body.data as {
+        body: string
+        status: string
+      }[]
+    )[0]
   it('shows the whole message to who may set passwords, and a masked one to everybody else', async () => {
     await posted({}, nothing)
-    expect(await body({ permissions: ['READ_MESSAGE_OUTBOX', 'UPDATE_USER'] })).toMatchObject({ status: 'KEPT', body: 'code 135790' })
+    expect(await body({ permissions: ['READ_MESSAGE_OUTBOX', 'UPDATE_USER'] })).toMatchObject({
+      status: 'KEPT',
+      body: 'code 135790',
+    })
     expect(await body({ permissions: ['READ_MESSAGE_OUTBOX'] })).toMatchObject({ body: 'code ••••••' })
     expect(await body({ permissions: ['READ_ALL_FUNCTION'] })).toMatchObject({ body: 'code ••••••' })
     const none = await t.signIn({ permissions: ['UPDATE_USER'] })
@@ -171,9 +210,19 @@ describe('the outbox', () => {
     closing.push(() => slow.close())
     const port = portOf(await listening(slow))
     const mailing = await testApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hr@example.com' } })
-    const [{ email } = { email: '' }] = await mailing.db.insert(userAccount).values({ username: 'slow', email: 'slow@example.com' }).returning({ email: userAccount.email })
+    const [{ email } = { email: '' }] = await mailing.db
+      .insert(userAccount)
+      .values({ username: 'slow', email: 'slow@example.com' })
+      .returning({ email: userAccount.email })
     expect((await mailing.call('GET', `auth/get-otp?username=${email ?? ''}`)).status).toBe(200)
-    expect((await mailing.db.select().from(message).where(eq(message.recipient, email ?? '')))[0]?.status).toBe('QUEUED')
+    expect(
+      (
+        await mailing.db
+          .select()
+          .from(message)
+          .where(eq(message.recipient, email ?? ''))
+      )[0]?.status,
+    ).toBe('QUEUED')
     await mailing.close()
   })
 })
@@ -181,6 +230,8 @@ describe('the outbox', () => {
 it('a seal opens with its own key only', () => {
   const sealed = sealWith(key).close('ខ្មែរ 1')
   expect(sealWith(key).open(sealed)).toBe('ខ្មែរ 1')
-  expect(() => sealWith(new TextEncoder().encode('another key of the same length......')).open(sealed)).toThrow(/authenticate|unsupported state/i)
+  expect(() => sealWith(new TextEncoder().encode('another key of the same length......')).open(sealed)).toThrow(
+    /authenticate|unsupported state/i,
+  )
 })
 it('numbers are written as gateways want them', () => expect(internationalNumber('0971234567')).toBe('+855971234567'))

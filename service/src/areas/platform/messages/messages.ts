@@ -50,7 +50,12 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
       try {
         while (again) {
           again = false
-          await deliverDue({ db, transports, seal, failed: (error, id) => log.warn({ err: error, message: id }, 'a message could not be delivered') })
+          await deliverDue({
+            db,
+            transports,
+            seal,
+            failed: (error, id) => log.warn({ err: error, message: id }, 'a message could not be delivered'),
+          })
         }
       } catch (error) {
         log.warn({ err: error }, 'the outbox could not be read')
@@ -61,11 +66,16 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
   }
   const timer = delivers ? setInterval(wake, pause).unref() : undefined
   return {
-    wake, stop: () => clearInterval(timer),
+    wake,
+    stop: () => clearInterval(timer),
     post: async (tx, { channel, recipient, subject, text, secretText, minutes }) => {
       const isKept = !transports[channel]
       await tx.insert(message).values({
-        channel, recipient, subject, masked: text, status: isKept ? 'KEPT' : 'QUEUED',
+        channel,
+        recipient,
+        subject,
+        masked: text,
+        status: isKept ? 'KEPT' : 'QUEUED',
         secret: secretText === undefined ? null : isKept ? secretText : seal.close(secretText),
         endsAt: minutes === undefined ? null : sql`now() + make_interval(mins => ${minutes})`,
       })
@@ -76,7 +86,14 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
 /** Forgets codes that nobody can use any more, and messages after 90 days. A channel that got a transport forgets at once. */
 export async function forgetOldMessages(db: Database, config: Pick<Config, 'mail' | 'sms'>): Promise<void> {
   const open = [...(config.mail ? ['MAIL'] : []), ...(config.sms ? ['SMS'] : [])]
-  await db.update(message).set({ secret: null })
-    .where(and(isNotNull(message.secret), sql`${message.status} = 'KEPT' and (${message.endsAt} < now() or ${message.channel} = any(${sql.param(open)}))`))
+  await db
+    .update(message)
+    .set({ secret: null })
+    .where(
+      and(
+        isNotNull(message.secret),
+        sql`${message.status} = 'KEPT' and (${message.endsAt} < now() or ${message.channel} = any(${sql.param(open)}))`,
+      ),
+    )
   await db.delete(message).where(lt(message.createdAt, sql`now() - interval '90 days'`))
 }

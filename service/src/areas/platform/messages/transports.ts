@@ -17,8 +17,16 @@ const patience = 20_000
 
 function mailTransport({ url, from }: NonNullable<Config['mail']>): Transport {
   // Only SMTP: the settings reach no command line, and no address may bring a file or a page along.
-  const server = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ recipient, subject, text }) => void (await server.sendMail({ from, to: { name: '', address: recipient }, subject, text }))
+  const server = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ recipient, subject, text }) =>
+    void (await server.sendMail({ from, to: { name: '', address: recipient }, subject, text }))
 }
 
 /** A Cambodian number as gateways want it: 012345678 becomes +85512345678. */
@@ -27,7 +35,9 @@ export const internationalNumber = (phone: string): string => phone.replace(/^0/
 function smsTransport({ url, token }: NonNullable<Config['sms']>): Transport {
   return async ({ recipient, text }) => {
     const answer = await fetch(url, {
-      method: 'POST', signal: AbortSignal.timeout(patience), redirect: 'error',
+      method: 'POST',
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ to: internationalNumber(recipient), text }),
     })
@@ -37,5 +47,6 @@ function smsTransport({ url, token }: NonNullable<Config['sms']>): Transport {
 
 /** The transports that are configured; a channel without one keeps its messages in the outbox. */
 export const transportsOf = ({ mail, sms }: Pick<Config, 'mail' | 'sms'>): Transports => ({
-  ...(mail ? { MAIL: mailTransport(mail) } : {}), ...(sms ? { SMS: smsTransport(sms) } : {}),
+  ...(mail ? { MAIL: mailTransport(mail) } : {}),
+  ...(sms ? { SMS: smsTransport(sms) } : {}),
 })

@@ -11,12 +11,27 @@ export function deviceName(userAgent: string): string {
 }
 
 /** Tells a user of a sign-in on a device that none of the earlier ones came from; to be called in the transaction of the sign-in. */
-export async function notifyNewDevice(tx: Database, userId: string, sessionId: string, { userAgent }: Origin): Promise<void> {
-  const earlier = await tx.selectDistinct({ userAgent: session.userAgent }).from(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), isNotNull(session.userAgent)))
+export async function notifyNewDevice(
+  tx: Database,
+  userId: string,
+  sessionId: string,
+  { userAgent }: Origin,
+): Promise<void> {
+  const earlier = await tx
+    .selectDistinct({ userAgent: session.userAgent })
+    .from(session)
+    .where(and(eq(session.userId, userId), ne(session.id, sessionId), isNotNull(session.userAgent)))
   const device = deviceName(userAgent)
   // The first sign-in of all is no news.
   if (!earlier.length || earlier.some((other) => deviceName(other.userAgent ?? '') === device)) return
-  await notify(tx, { to: [userId], event: 'NEW_DEVICE', entityType: 'USER_ACCOUNT', entityId: userId, values: { device }, by: null })
+  await notify(tx, {
+    to: [userId],
+    event: 'NEW_DEVICE',
+    entityType: 'USER_ACCOUNT',
+    entityId: userId,
+    values: { device },
+    by: null,
+  })
 }
 
 /** Tells a user that the password is another one; to be called in the transaction that changes it. */

@@ -19,25 +19,50 @@ export interface PushDelivery {
 }
 
 // Taking a push moves its next try away, so that no other instance takes it while it is on its way.
-const take = (db: Database) => db.update(pushDelivery).set({
-  attempts: sql`${pushDelivery.attempts} + 1`,
-  nextAttemptAt: sql`now() + make_interval(secs => (array[${sql.raw(waits.join(', '))}])[least(${pushDelivery.attempts} + 1, ${sql.raw(String(waits.length))})])`,
-}).where(sql`${pushDelivery.id} in (select id from ${pushDelivery} where next_attempt_at <= now() order by next_attempt_at limit ${sql.raw(String(together))} for update skip locked)`)
-  .returning({ id: pushDelivery.id, notificationId: pushDelivery.notificationId, token: pushDelivery.token, attempts: pushDelivery.attempts })
+const take = (db: Database) =>
+  db
+    .update(pushDelivery)
+    .set({
+      attempts: sql`${pushDelivery.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => (array[${sql.raw(waits.join(', '))}])[least(${pushDelivery.attempts} + 1, ${sql.raw(String(waits.length))})])`,
+    })
+    .where(
+      sql`${pushDelivery.id} in (select id from ${pushDelivery} where next_attempt_at <= now() order by next_attempt_at limit ${sql.raw(String(together))} for update skip locked)`,
+    )
+    .returning({
+      id: pushDelivery.id,
+      notificationId: pushDelivery.notificationId,
+      token: pushDelivery.token,
+      attempts: pushDelivery.attempts,
+    })
 type Taken = Awaited<ReturnType<typeof take>>[number]
 
 const labels: Readonly<Record<string, { readonly label: Label }>> = notificationTypes
 /** The push as it stands now, or undefined when it is of no use: already read, or the sign-in of the browser has ended. */
 async function contentOf(db: Database, { notificationId, token }: Taken) {
-  const [found] = await db.select({
-    id: notification.id, entityType: notification.entityType, en: notification.pushTextEn, km: notification.pushTextKm, language: userAccount.language, topic: pushDevice.topic,
-  }).from(notification).innerJoin(userAccount, eq(userAccount.id, notification.userId))
+  const [found] = await db
+    .select({
+      id: notification.id,
+      entityType: notification.entityType,
+      en: notification.pushTextEn,
+      km: notification.pushTextKm,
+      language: userAccount.language,
+      topic: pushDevice.topic,
+    })
+    .from(notification)
+    .innerJoin(userAccount, eq(userAccount.id, notification.userId))
     .innerJoin(pushDevice, sql`${pushDevice.token} = ${token} and ${pushDevice.userId} = ${notification.userId}`)
-    .innerJoin(session, sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`)
+    .innerJoin(
+      session,
+      sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
+    )
     .where(sql`${notification.id} = ${notificationId} and ${notification.readAt} is null`)
   if (!found) return undefined
   const lang = found.language === 'km' ? 'km' : 'en'
-  return { token, data: { id: found.id, title: labels[found.entityType]?.label[lang] ?? '', body: found[lang], topic: found.topic } }
+  return {
+    token,
+    data: { id: found.id, title: labels[found.entityType]?.label[lang] ?? '', body: found[lang], topic: found.topic },
+  }
 }
 
 async function deliver({ db, send, failed }: PushDelivery, taken: Taken): Promise<void> {

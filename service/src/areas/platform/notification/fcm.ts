@@ -11,7 +11,9 @@ export type PushEnd = 'sent' | 'gone' | 'refused'
 /** Hands a push over; rejects when another try may help. */
 export type SendPush = (push: Push) => Promise<PushEnd>
 
-const errorSchema = z.object({ error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })).default([]) }) })
+const errorSchema = z.object({
+  error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })).default([]) }),
+})
 // Codes of the HTTP v1 API that say that this token will never work again.
 const goneCodes = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH'])
 /** A message that waits longer than a day is of no use (seconds). */
@@ -20,11 +22,14 @@ const timeToLive = String(24 * 3600)
 /** Sends by the HTTP v1 API of Firebase Cloud Messaging. `endpoint` = its address without a path. */
 export function fcmSender(account: PushAccount, endpoint: string): SendPush {
   const url = `${endpoint}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`
-  const post = async ({ token, data }: Push) => fetch(url, {
-    method: 'POST', redirect: 'error', signal: AbortSignal.timeout(patience),
-    headers: { authorization: `Bearer ${await account.accessToken()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ message: { token, data, webpush: { headers: { TTL: timeToLive, Urgency: 'normal' } } } }),
-  })
+  const post = async ({ token, data }: Push) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      headers: { authorization: `Bearer ${await account.accessToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: { token, data, webpush: { headers: { TTL: timeToLive, Urgency: 'normal' } } } }),
+    })
   return async (push) => {
     let answer = await post(push)
     if (answer.status === 401) {

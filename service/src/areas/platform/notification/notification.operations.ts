@@ -1,4 +1,13 @@
-import { notificationCalls as calls, notificationListSchema, notificationSchema, notificationPage, notificationTypes, type Lang, type Notification, type NotificationList } from '@staff/contract'
+import {
+  notificationCalls as calls,
+  notificationListSchema,
+  notificationSchema,
+  notificationPage,
+  notificationTypes,
+  type Lang,
+  type Notification,
+  type NotificationList,
+} from '@staff/contract'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notFound } from '../../../errors.ts'
@@ -10,24 +19,60 @@ import type { Streams } from './streams.ts'
 
 const shared = { rows: 'own', tag: 'Notifications' } as const
 const one = z.object({ data: notificationSchema })
-const query = z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(notificationPage.size), offset: z.coerce.number().int().min(0).max(1_000_000).default(0) })
+const query = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(50).default(notificationPage.size),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
 
 const columns = {
-  id: notification.id, entityType: notification.entityType, entityId: notification.entityId, approvalStatusId: notification.approvalStatusId,
-  contentEn: notification.contentEn, contentKm: notification.contentKm, readAt: notification.readAt, version: notification.version,
-  createdAt: sql<string>`to_char(${notification.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, createdBy: notification.createdBy, author: userAccount.username,
+  id: notification.id,
+  entityType: notification.entityType,
+  entityId: notification.entityId,
+  approvalStatusId: notification.approvalStatusId,
+  contentEn: notification.contentEn,
+  contentKm: notification.contentKm,
+  readAt: notification.readAt,
+  version: notification.version,
+  createdAt: sql<string>`to_char(${notification.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdBy: notification.createdBy,
+  author: userAccount.username,
 }
-type Row = Pick<typeof notification.$inferSelect, 'id' | 'entityType' | 'entityId' | 'approvalStatusId' | 'contentEn' | 'contentKm' | 'readAt' | 'version' | 'createdAt' | 'createdBy'> & { readonly author: string | null }
+type Row = Pick<
+  typeof notification.$inferSelect,
+  | 'id'
+  | 'entityType'
+  | 'entityId'
+  | 'approvalStatusId'
+  | 'contentEn'
+  | 'contentKm'
+  | 'readAt'
+  | 'version'
+  | 'createdAt'
+  | 'createdBy'
+> & { readonly author: string | null }
 const labels: Readonly<Record<string, { readonly label: Readonly<Record<Lang, string>> }>> = notificationTypes
 
 const answered = (row: Row, lang: Lang): Notification => ({
-  id: row.id, isRead: row.readAt !== null, createdAt: row.createdAt, entityType: row.entityType, version: row.version,
-  title: { name: labels[row.entityType]?.label[lang] ?? row.entityType, content: lang === 'km' ? row.contentKm : row.contentEn },
+  id: row.id,
+  isRead: row.readAt !== null,
+  createdAt: row.createdAt,
+  entityType: row.entityType,
+  version: row.version,
+  title: {
+    name: labels[row.entityType]?.label[lang] ?? row.entityType,
+    content: lang === 'km' ? row.contentKm : row.contentEn,
+  },
   approvalStatus: { entityId: row.entityId, id: row.approvalStatusId },
   createdBy: row.createdBy === null || row.author === null ? null : { id: row.createdBy, username: row.author },
 })
-const own = ({ caller }: Cx, id?: string) => and(eq(notification.userId, caller.userId), id === undefined ? undefined : eq(notification.id, id))
-const rows = (cx: Cx, id?: string) => cx.db.select(columns).from(notification).leftJoin(userAccount, eq(userAccount.id, notification.createdBy)).where(own(cx, id))
+const own = ({ caller }: Cx, id?: string) =>
+  and(eq(notification.userId, caller.userId), id === undefined ? undefined : eq(notification.id, id))
+const rows = (cx: Cx, id?: string) =>
+  cx.db
+    .select(columns)
+    .from(notification)
+    .leftJoin(userAccount, eq(userAccount.id, notification.createdBy))
+    .where(own(cx, id))
 const unread = isNull(notification.readAt)
 
 async function find(cx: Cx, id: string): Promise<Notification> {
@@ -35,7 +80,10 @@ async function find(cx: Cx, id: string): Promise<Notification> {
   return row ? answered(row, cx.lang) : notFound()
 }
 async function list(cx: Cx, { limit, offset }: z.infer<typeof query>): Promise<NotificationList> {
-  const [counts] = await cx.db.select({ total: count(), unread: sql<number>`count(*) filter (where ${unread})`.mapWith(Number) }).from(notification).where(own(cx))
+  const [counts] = await cx.db
+    .select({ total: count(), unread: sql<number>`count(*) filter (where ${unread})`.mapWith(Number) })
+    .from(notification)
+    .where(own(cx))
   const page = await rows(cx).orderBy(desc(notification.createdAt), desc(notification.id)).limit(limit).offset(offset)
   return {
     data: [{ isNotReadCount: counts?.unread ?? 0 }, ...page.map((row) => answered(row, cx.lang))],
@@ -44,39 +92,81 @@ async function list(cx: Cx, { limit, offset }: z.infer<typeof query>): Promise<N
 }
 /** Marks unread ones as read, or a read one as unread; tells the caller's other tabs when something changed. */
 async function mark(cx: Cx, isRead: boolean, id?: string): Promise<void> {
-  const changed = await cx.db.update(notification)
-    .set({ readAt: isRead ? sql`now()` : null, version: sql`${notification.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
-    .where(and(own(cx, id), isRead ? isNull(notification.readAt) : sql`${notification.readAt} is not null`)).returning({ id: notification.id })
+  const changed = await cx.db
+    .update(notification)
+    .set({
+      readAt: isRead ? sql`now()` : null,
+      version: sql`${notification.version} + 1`,
+      updatedBy: cx.caller.userId,
+      updatedAt: sql`now()`,
+    })
+    .where(and(own(cx, id), isRead ? isNull(notification.readAt) : sql`${notification.readAt} is not null`))
+    .returning({ id: notification.id })
   if (!changed.length) return
   await announce(cx.db, cx.caller.userId, null)
-  cx.audit({ entity: 'notification', entityId: id ?? '', changes: { isRead: { old: !isRead, new: isRead }, ...(id ? {} : { count: { old: null, new: changed.length } }) } })
+  cx.audit({
+    entity: 'notification',
+    entityId: id ?? '',
+    changes: { isRead: { old: !isRead, new: isRead }, ...(id ? {} : { count: { old: null, new: changed.length } }) },
+  })
 }
 
 /** The calls of the bell (spec 3 section 7): everyone sees and marks one's own notifications only. */
 export function notificationOperations(streams: Pick<Streams, 'open'>): Operation[] {
   return [
     operation({
-      ...shared, method: 'GET', path: calls.list, need: 'READ_NOTIFICATION', summary: "The caller's notifications, newest first; the first element is the count", query, answer: notificationListSchema,
+      ...shared,
+      method: 'GET',
+      path: calls.list,
+      need: 'READ_NOTIFICATION',
+      summary: "The caller's notifications, newest first; the first element is the count",
+      query,
+      answer: notificationListSchema,
       handler: async (cx, input) => ({ body: await list(cx, input.query) }),
     }),
     operation({
-      ...shared, method: 'GET', path: calls.stream, need: 'READ_NOTIFICATION', summary: 'Server-sent events: says when something of the caller\'s notifications changed', stream: true, perMinute: 30,
-      handler: async ({ caller }) => ({ headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }, body: streams.open(caller) }),
+      ...shared,
+      method: 'GET',
+      path: calls.stream,
+      need: 'READ_NOTIFICATION',
+      summary: "Server-sent events: says when something of the caller's notifications changed",
+      stream: true,
+      perMinute: 30,
+      handler: async ({ caller }) => ({
+        headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+        body: streams.open(caller),
+      }),
     }),
     operation({
-      ...shared, method: 'PATCH', path: calls.readAll, need: 'UPDATE_NOTIFICATION', summary: 'Mark all as read', answer: z.object({ data: z.object({}) }),
+      ...shared,
+      method: 'PATCH',
+      path: calls.readAll,
+      need: 'UPDATE_NOTIFICATION',
+      summary: 'Mark all as read',
+      answer: z.object({ data: z.object({}) }),
       handler: async (cx) => {
         await mark(cx, true)
         return { body: { data: {} } }
       },
     }),
     operation({
-      ...shared, method: 'GET', path: `${calls.list}/:id`, need: 'READ_NOTIFICATION', summary: "One of the caller's notifications", answer: one,
+      ...shared,
+      method: 'GET',
+      path: `${calls.list}/:id`,
+      need: 'READ_NOTIFICATION',
+      summary: "One of the caller's notifications",
+      answer: one,
       handler: async (cx, { params }) => ({ body: { data: await find(cx, params['id'] ?? '') } }),
     }),
     operation({
       // The version is taken and not compared: reading twice is no conflict.
-      ...shared, method: 'PATCH', path: `${calls.list}/:id`, need: 'UPDATE_NOTIFICATION', summary: 'Mark one as read or unread', body: z.strictObject({ isRead: z.boolean(), version: z.number().int().optional() }), answer: one,
+      ...shared,
+      method: 'PATCH',
+      path: `${calls.list}/:id`,
+      need: 'UPDATE_NOTIFICATION',
+      summary: 'Mark one as read or unread',
+      body: z.strictObject({ isRead: z.boolean(), version: z.number().int().optional() }),
+      answer: one,
       handler: async (cx, { params, body }) => {
         await mark(cx, body.isRead, params['id'] ?? '')
         return { body: { data: await find(cx, params['id'] ?? '') } }

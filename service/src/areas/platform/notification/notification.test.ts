@@ -12,16 +12,30 @@ import { forgetOldNotifications } from './run-notifications.ts'
 
 let t: TestApp
 let reader: TestUser
-beforeAll(async () => { t = await testApp() })
+beforeAll(async () => {
+  t = await testApp()
+})
 afterAll(() => t.close())
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const
 const tell = (user: TestUser, more: Partial<News> = {}) =>
-  t.db.transaction((tx) => notify(tx, { to: [user.userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: user.userId, by: null, ...more }))
+  t.db.transaction((tx) =>
+    notify(tx, {
+      to: [user.userId],
+      event: 'PASSWORD_CHANGED',
+      entityType: 'USER_ACCOUNT',
+      entityId: user.userId,
+      by: null,
+      ...more,
+    }),
+  )
 const listed = async (user: TestUser, query = '', lang: 'en' | 'km' = 'en') => {
   const { status, body } = await user.call('GET', `${calls.list}${query}`, { lang })
   expect(status, JSON.stringify(body)).toBe(200)
-  const { data: [{ isNotReadCount }, ...items], pageMeta } = notificationListSchema.parse(body)
+  const {
+    data: [{ isNotReadCount }, ...items],
+    pageMeta,
+  } = notificationListSchema.parse(body)
   return { isNotReadCount, items, pageMeta }
 }
 
@@ -29,23 +43,46 @@ describe('the bell', () => {
   beforeAll(async () => {
     reader = await t.signIn({ permissions })
     const other = await t.signIn({ permissions })
-    for (let n = 1; n <= 12; n++) await tell(reader, { event: 'REJECTED', entityType: 'LEAVE_REQUEST', entityId: `leave-${String(n)}`, approvalStatusId: `step-${String(n)}`, by: other.userId, values: { person: { en: 'Dara', km: 'តារា' }, dates: '02-Jan-2026', reason: 'Too late' } })
+    for (let n = 1; n <= 12; n++)
+      await tell(reader, {
+        event: 'REJECTED',
+        entityType: 'LEAVE_REQUEST',
+        entityId: `leave-${String(n)}`,
+        approvalStatusId: `step-${String(n)}`,
+        by: other.userId,
+        values: { person: { en: 'Dara', km: 'តារា' }, dates: '02-Jan-2026', reason: 'Too late' },
+      })
     await tell(other)
   })
 
   it('lists own rows only, newest first, with the count in front on every page', async () => {
     const first = await listed(reader)
-    expect([first.isNotReadCount, first.items.length, first.pageMeta]).toEqual([12, 10, { currentPage: 1, pageSize: 10, totalCount: 12 }])
+    expect([first.isNotReadCount, first.items.length, first.pageMeta]).toEqual([
+      12,
+      10,
+      { currentPage: 1, pageSize: 10, totalCount: 12 },
+    ])
     const second = await listed(reader, '?limit=10&offset=10')
     expect([second.isNotReadCount, second.items.length]).toEqual([12, 2])
-    expect([...first.items, ...second.items].map(({ approvalStatus }) => approvalStatus.entityId)).toEqual(Array.from({ length: 12 }, (_, i) => `leave-${String(12 - i)}`))
-    expect(first.items[0]).toMatchObject({ isRead: false, entityType: 'LEAVE_REQUEST', version: 1, approvalStatus: { entityId: 'leave-12', id: 'step-12' }, createdBy: { username: expect.any(String) as string } })
+    expect([...first.items, ...second.items].map(({ approvalStatus }) => approvalStatus.entityId)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `leave-${String(12 - i)}`),
+    )
+    expect(first.items[0]).toMatchObject({
+      isRead: false,
+      entityType: 'LEAVE_REQUEST',
+      version: 1,
+      approvalStatus: { entityId: 'leave-12', id: 'step-12' },
+      createdBy: { username: expect.any(String) as string },
+    })
   })
 
   it('speaks the language of its reader', async () => {
     const [en] = (await listed(reader)).items
     const [km] = (await listed(reader, '', 'km')).items
-    expect(en?.title).toEqual({ name: 'Leave request', content: 'Dara: Leave request, 02-Jan-2026. Rejected. Too late' })
+    expect(en?.title).toEqual({
+      name: 'Leave request',
+      content: 'Dara: Leave request, 02-Jan-2026. Rejected. Too late',
+    })
     expect(km?.title.name).toMatch(/^[\u1780-\u17ff ]+$/)
     expect(km?.title.content).toContain('តារា')
   })
@@ -57,9 +94,18 @@ describe('the bell', () => {
     expect((await stranger.call('GET', path)).status).toBe(404)
     expect((await stranger.call('PATCH', path, { body: { isRead: true } })).status).toBe(404)
     expect((await listed(reader)).isNotReadCount).toBe(12)
-    expect((await reader.call('PATCH', path, { body: { isRead: true, version: 1 } })).body['data']).toMatchObject({ isRead: true, version: 2 })
-    expect((await reader.call('PATCH', path, { body: { isRead: true, version: 1 } })).body['data']).toMatchObject({ isRead: true, version: 2 })
-    expect((await reader.call('GET', path)).body['data']).toMatchObject({ isRead: true, title: { name: 'Leave request' } })
+    expect((await reader.call('PATCH', path, { body: { isRead: true, version: 1 } })).body['data']).toMatchObject({
+      isRead: true,
+      version: 2,
+    })
+    expect((await reader.call('PATCH', path, { body: { isRead: true, version: 1 } })).body['data']).toMatchObject({
+      isRead: true,
+      version: 2,
+    })
+    expect((await reader.call('GET', path)).body['data']).toMatchObject({
+      isRead: true,
+      title: { name: 'Leave request' },
+    })
     expect((await listed(reader)).isNotReadCount).toBe(11)
   })
 
@@ -73,7 +119,14 @@ describe('the bell', () => {
 
   it('needs a sign-in and its permissions', async () => {
     const nobody = await t.signIn({ permissions: [] })
-    for (const [method, path] of [['GET', calls.list], ['GET', calls.stream], ['PATCH', calls.readAll], ['GET', `${calls.list}/x`], ['PATCH', `${calls.list}/x`], ['GET', calls.pushConfiguration]] as const) {
+    for (const [method, path] of [
+      ['GET', calls.list],
+      ['GET', calls.stream],
+      ['PATCH', calls.readAll],
+      ['GET', `${calls.list}/x`],
+      ['PATCH', `${calls.list}/x`],
+      ['GET', calls.pushConfiguration],
+    ] as const) {
       expect((await t.call(method, path)).status, path).toBe(401)
       expect((await nobody.call(method, path)).status, path).toBe(403)
     }
@@ -82,35 +135,55 @@ describe('the bell', () => {
 
 it('writes nothing when the transaction of the cause fails, and tells nobody twice', async () => {
   const user = await t.signIn({ permissions })
-  await expect(t.db.transaction(async (tx) => {
-    await notify(tx, { to: [user.userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: '', by: null })
-    throw new Error('the cause failed')
-  })).rejects.toThrow('the cause failed')
+  await expect(
+    t.db.transaction(async (tx) => {
+      await notify(tx, {
+        to: [user.userId],
+        event: 'PASSWORD_CHANGED',
+        entityType: 'USER_ACCOUNT',
+        entityId: '',
+        by: null,
+      })
+      throw new Error('the cause failed')
+    }),
+  ).rejects.toThrow('the cause failed')
   expect((await listed(user)).items).toEqual([])
   await tell(user, { to: [user.userId, user.userId] })
   expect((await listed(user)).items).toHaveLength(1)
 })
 
 it('leaves the reason out of a push', () => {
-  const { content, push } = wordsOf('REJECTED', { en: 'Movement', km: 'ចលនា' }, { person: 'Dara', dates: '1', reason: 'Salary of 900 USD' })
+  const { content, push } = wordsOf(
+    'REJECTED',
+    { en: 'Movement', km: 'ចលនា' },
+    { person: 'Dara', dates: '1', reason: 'Salary of 900 USD' },
+  )
   expect(content.en).toContain('900 USD')
   expect(`${push.en} ${push.km}`).not.toContain('900')
 })
 
 describe('a sign-in on a new device', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const chrome = (version: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${String(version)}.0.0.0 Safari/537.36`
+  const chrome = (version: number) =>
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${String(version)}.0.0.0 Safari/537.36`
   it('is told apart by browser and system, not by version', () => {
-    expect([firefox, chrome(140), chrome(141), `${chrome(141)} Edg/141.0`].map(deviceName)).toEqual(['Firefox, Linux', 'Chrome, Windows', 'Chrome, Windows', 'Edge, Windows'])
+    expect([firefox, chrome(140), chrome(141), `${chrome(141)} Edg/141.0`].map(deviceName)).toEqual([
+      'Firefox, Linux',
+      'Chrome, Windows',
+      'Chrome, Windows',
+      'Edge, Windows',
+    ])
   })
   it('is told once, and the very first sign-in is not', async () => {
     const user = await t.signIn({ permissions })
     await t.db.delete(session).where(eq(session.userId, user.userId))
-    const signsIn = (userAgent: string) => t.db.transaction(async (tx) => {
-      const origin = { ip: '127.0.0.1', userAgent, bearer: null }
-      await notifyNewDevice(tx, user.userId, (await startSession(tx, user.userId, origin)).sessionId, origin)
-    })
-    const told = () => t.db.select({ text: notification.contentEn }).from(notification).where(eq(notification.userId, user.userId))
+    const signsIn = (userAgent: string) =>
+      t.db.transaction(async (tx) => {
+        const origin = { ip: '127.0.0.1', userAgent, bearer: null }
+        await notifyNewDevice(tx, user.userId, (await startSession(tx, user.userId, origin)).sessionId, origin)
+      })
+    const told = () =>
+      t.db.select({ text: notification.contentEn }).from(notification).where(eq(notification.userId, user.userId))
     for (const agent of [chrome(140), chrome(141)]) await signsIn(agent)
     expect(await told()).toEqual([])
     for (const agent of [firefox, firefox]) await signsIn(agent)
@@ -122,7 +195,10 @@ it('forgets what was read long ago and keeps what waits', async () => {
   const user = await t.signIn({ permissions })
   for (let n = 0; n < 3; n++) await tell(user, { entityId: String(n) })
   const rows = await t.db.select({ id: notification.id }).from(notification).where(eq(notification.userId, user.userId))
-  await t.db.update(notification).set({ readAt: '2020-01-01T00:00:00Z' }).where(eq(notification.id, rows[0]?.id ?? ''))
+  await t.db
+    .update(notification)
+    .set({ readAt: '2020-01-01T00:00:00Z' })
+    .where(eq(notification.id, rows[0]?.id ?? ''))
   await forgetOldNotifications(t.db)
   expect((await listed(user)).pageMeta.totalCount).toBe(2)
 })

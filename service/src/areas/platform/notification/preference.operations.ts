@@ -1,4 +1,12 @@
-import { L, notificationCalls as calls, notificationEventNames, notificationEvents, notificationPreferenceSchema, type NotificationEvent, type NotificationPreference } from '@staff/contract'
+import {
+  L,
+  notificationCalls as calls,
+  notificationEventNames,
+  notificationEvents,
+  notificationPreferenceSchema,
+  type NotificationEvent,
+  type NotificationPreference,
+} from '@staff/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { instantOf } from '../../../crud/kinds.ts'
@@ -8,44 +16,79 @@ import { notificationPreference as table } from './notification.table.ts'
 
 const shared = { path: calls.preferences, rows: 'own', tag: 'Notifications' } as const
 const isSwitch = z.boolean({ error: 'FORMAT' })
-const body = z.strictObject({ event: z.enum(notificationEventNames, { error: 'CHOICE' }), inApp: isSwitch, push: isSwitch, version: z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(0, { error: 'RANGE' }) })
+const body = z.strictObject({
+  event: z.enum(notificationEventNames, { error: 'CHOICE' }),
+  inApp: isSwitch,
+  push: isSwitch,
+  version: z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(0, { error: 'RANGE' }),
+})
 const alwaysTold = L('This is always told in the app', 'រឿងនេះត្រូវជូនដំណឹងក្នុងកម្មវិធីជានិច្ច')
 const asItComes = (event: NotificationEvent): NotificationPreference => ({ event, inApp: true, push: true, version: 0 })
 const columns = { event: table.event, inApp: table.inApp, push: table.push, version: table.version }
-const own = ({ caller }: Cx, event?: NotificationEvent) => and(eq(table.userId, caller.userId), event === undefined ? undefined : eq(table.event, event))
+const own = ({ caller }: Cx, event?: NotificationEvent) =>
+  and(eq(table.userId, caller.userId), event === undefined ? undefined : eq(table.event, event))
 
 /** Every kind of event with the caller's choice, in the order of the contract; a kind that this release does not know any more is left out. */
 async function preferencesOf(cx: Cx): Promise<NotificationPreference[]> {
   const rows = await cx.db.select(columns).from(table).where(own(cx))
-  return notificationEventNames.map((event) => ({ ...asItComes(event), ...rows.find((row) => row.event === event), event }))
+  return notificationEventNames.map((event) => ({
+    ...asItComes(event),
+    ...rows.find((row) => row.event === event),
+    event,
+  }))
 }
 async function conflict(cx: Cx, event: NotificationEvent): Promise<never> {
   const [row] = await cx.db.select({ updatedAt: table.updatedAt }).from(table).where(own(cx, event))
   const current = (await preferencesOf(cx)).find((one) => one.event === event)
   return versionConflict(current, { name: cx.caller.username, time: instantOf(row?.updatedAt ?? null) ?? '' })
 }
-async function choose(cx: Cx, { event, inApp, push, version }: NotificationPreference): Promise<NotificationPreference> {
+async function choose(
+  cx: Cx,
+  { event, inApp, push, version }: NotificationPreference,
+): Promise<NotificationPreference> {
   if (!inApp && notificationEvents[event].isAlwaysInApp) refuse('inApp', alwaysTold)
   const [old = asItComes(event)] = await cx.db.select(columns).from(table).where(own(cx, event)).for('update')
   if (old.version !== version) return conflict(cx, event)
   const by = cx.caller.userId
   // Two first choices at once: the later one finds the row of the other, and nothing is written.
-  const [stored] = version === 0
-    ? await cx.db.insert(table).values({ userId: by, event, inApp, push, createdBy: by, updatedBy: by }).onConflictDoNothing().returning(columns)
-    : await cx.db.update(table).set({ inApp, push, version: version + 1, updatedBy: by, updatedAt: sql`now()` }).where(own(cx, event)).returning(columns)
+  const [stored] =
+    version === 0
+      ? await cx.db
+          .insert(table)
+          .values({ userId: by, event, inApp, push, createdBy: by, updatedBy: by })
+          .onConflictDoNothing()
+          .returning(columns)
+      : await cx.db
+          .update(table)
+          .set({ inApp, push, version: version + 1, updatedBy: by, updatedAt: sql`now()` })
+          .where(own(cx, event))
+          .returning(columns)
   if (!stored) return conflict(cx, event)
-  cx.audit({ entity: 'notification-preference', entityId: event, changes: { inApp: { old: old.inApp, new: inApp }, push: { old: old.push, new: push } } })
+  cx.audit({
+    entity: 'notification-preference',
+    entityId: event,
+    changes: { inApp: { old: old.inApp, new: inApp }, push: { old: old.push, new: push } },
+  })
   return { ...stored, event }
 }
 
 /** Which events the caller hears of, in the app and by push (domain.md 3.14, experience.md): one's own choices only. */
 export const preferenceOperations = [
   operation({
-    ...shared, method: 'GET', need: 'READ_NOTIFICATION', summary: 'Of what the caller wants to be told', answer: z.object({ data: z.array(notificationPreferenceSchema) }),
+    ...shared,
+    method: 'GET',
+    need: 'READ_NOTIFICATION',
+    summary: 'Of what the caller wants to be told',
+    answer: z.object({ data: z.array(notificationPreferenceSchema) }),
     handler: async (cx) => ({ body: { data: await preferencesOf(cx) } }),
   }),
   operation({
-    ...shared, method: 'PATCH', need: 'UPDATE_NOTIFICATION', summary: 'Be told of a kind of event, or not', body, answer: z.object({ data: notificationPreferenceSchema }),
+    ...shared,
+    method: 'PATCH',
+    need: 'UPDATE_NOTIFICATION',
+    summary: 'Be told of a kind of event, or not',
+    body,
+    answer: z.object({ data: notificationPreferenceSchema }),
     handler: async (cx, input) => ({ body: { data: await choose(cx, input.body) } }),
   }),
 ] as Operation[]

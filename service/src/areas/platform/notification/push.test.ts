@@ -21,17 +21,28 @@ let fcm: FcmStandIn
 let t: TestApp
 let plain: TestApp
 let number = 0
-const newToken = () => `browser-token:${String(number += 1).padStart(20, '0')}`
+const newToken = () => `browser-token:${String((number += 1)).padStart(20, '0')}`
 const subscribe = async (user: TestUser, token = newToken()) => {
   const answer = await user.call('GET', `${calls.push}?${new URLSearchParams({ token, topic }).toString()}`)
   expect([answer.status, answer.body]).toEqual([200, { data: { subscribed: true } }])
   return token
 }
-const tell = (app: TestApp, userId: string, reason = '') => app.db.transaction((tx) =>
-  notify(tx, { to: [userId], event: 'REJECTED', entityType: 'MOVEMENT', entityId: 'm1', by: null, values: { person: 'Dara', dates: '02-Jan-2026', reason } }))
+const tell = (app: TestApp, userId: string, reason = '') =>
+  app.db.transaction((tx) =>
+    notify(tx, {
+      to: [userId],
+      event: 'REJECTED',
+      entityType: 'MOVEMENT',
+      entityId: 'm1',
+      by: null,
+      values: { person: 'Dara', dates: '02-Jan-2026', reason },
+    }),
+  )
 const sentTo = (token: string) => fcm.taken.filter((push) => push.token === token)
-const waiting = (token: string) => t.db.select({ attempts: pushDelivery.attempts }).from(pushDelivery).where(eq(pushDelivery.token, token))
-const devices = (userId: string) => t.db.select({ token: pushDevice.token }).from(pushDevice).where(eq(pushDevice.userId, userId))
+const waiting = (token: string) =>
+  t.db.select({ attempts: pushDelivery.attempts }).from(pushDelivery).where(eq(pushDelivery.token, token))
+const devices = (userId: string) =>
+  t.db.select({ token: pushDevice.token }).from(pushDevice).where(eq(pushDevice.userId, userId))
 
 beforeAll(async () => {
   fcm = await fcmStandIn()
@@ -63,10 +74,18 @@ it('pushes the sentence in the language of the account, without the reason, once
 it('does not push what was rolled back, to a browser that unsubscribed, or after the sign-in ended', async () => {
   const user = await t.signIn({ permissions })
   const [first, second] = [await subscribe(user), await subscribe(user)]
-  await expect(t.db.transaction(async (tx) => {
-    await notify(tx, { to: [user.userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: '', by: null })
-    throw new Error('undone')
-  })).rejects.toThrow('undone')
+  await expect(
+    t.db.transaction(async (tx) => {
+      await notify(tx, {
+        to: [user.userId],
+        event: 'PASSWORD_CHANGED',
+        entityType: 'USER_ACCOUNT',
+        entityId: '',
+        by: null,
+      })
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
   await user.call('GET', `${calls.pushEnd}?${new URLSearchParams({ token: first, topic }).toString()}`)
   await tell(t, user.userId)
   await expect.poll(() => sentTo(second).length, soon).toBe(1)
@@ -80,7 +99,11 @@ describe('when the push service does not take a message', () => {
   const run = async () => {
     const account = await pushAccount(t.config.push?.serviceAccountFile ?? '')
     const failures: unknown[] = []
-    await deliverPushes({ db: t.db, send: fcmSender(account, t.config.push?.endpoint ?? ''), failed: (error) => failures.push(error) })
+    await deliverPushes({
+      db: t.db,
+      send: fcmSender(account, t.config.push?.endpoint ?? ''),
+      failed: (error) => failures.push(error),
+    })
     return failures.length
   }
   it('tries again five times and then gives up', async () => {
@@ -93,7 +116,10 @@ describe('when the push service does not take a message', () => {
       // Not due yet: it waits.
       await run()
       expect(sentTo(token)).toHaveLength(tries - 1)
-      await t.db.update(pushDelivery).set({ nextAttemptAt: sql`now()` }).where(eq(pushDelivery.token, token))
+      await t.db
+        .update(pushDelivery)
+        .set({ nextAttemptAt: sql`now()` })
+        .where(eq(pushDelivery.token, token))
       await run()
       await expect.poll(() => sentTo(token).length, soon).toBe(tries)
     }
@@ -107,7 +133,10 @@ describe('when the push service does not take a message', () => {
     await tell(t, user.userId)
     await expect.poll(() => sentTo(token).length, soon).toBe(1)
     fcm.answer(200)
-    await t.db.update(pushDelivery).set({ nextAttemptAt: sql`now()` }).where(eq(pushDelivery.token, token))
+    await t.db
+      .update(pushDelivery)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(eq(pushDelivery.token, token))
     await run()
     await expect.poll(() => waiting(token), soon).toEqual([])
     expect(sentTo(token)).toHaveLength(2)
@@ -129,19 +158,27 @@ it('gives a browser to whoever subscribes there last, and takes no odd tokens or
   expect(await devices(first.userId)).toEqual([{ token }])
   await subscribe(second, token)
   expect([await devices(first.userId), await devices(second.userId)]).toEqual([[], [{ token }]])
-  for (const bad of [{ token: 'short', topic }, { token: `${token} '`, topic }, { token, topic: 'everything' }])
+  for (const bad of [
+    { token: 'short', topic },
+    { token: `${token} '`, topic },
+    { token, topic: 'everything' },
+  ])
     expect((await first.call('GET', `${calls.push}?${new URLSearchParams(bad).toString()}`)).status).toBe(400)
 })
 
 describe('the configuration', () => {
   it('is told to browsers without its secrets', async () => {
     const { body } = await (await t.signIn({ permissions })).call('GET', calls.pushConfiguration)
-    expect(body).toEqual({ data: { apiKey: 'key', appId: 'app', projectId: 'stand-in', messagingSenderId: '1', vapidKey: 'vapid' } })
+    expect(body).toEqual({
+      data: { apiKey: 'key', appId: 'app', projectId: 'stand-in', messagingSenderId: '1', vapidKey: 'vapid' },
+    })
   })
   it('may be missing: nothing is kept and nothing fails', async () => {
     const user = await plain.signIn({ permissions })
     expect((await user.call('GET', calls.pushConfiguration)).body).toEqual({ data: null })
-    expect((await user.call('GET', `${calls.push}?${new URLSearchParams({ token: newToken(), topic }).toString()}`)).body).toEqual({ data: { subscribed: false } })
+    expect(
+      (await user.call('GET', `${calls.push}?${new URLSearchParams({ token: newToken(), topic }).toString()}`)).body,
+    ).toEqual({ data: { subscribed: false } })
     await tell(plain, user.userId)
     expect(await plain.db.select().from(pushDevice)).toEqual([])
   })

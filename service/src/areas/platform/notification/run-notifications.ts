@@ -35,8 +35,14 @@ async function runPush(push: Config['push'], db: Database, log: Parts['log']) {
   const account = await pushAccount(push.serviceAccountFile)
   const send = fcmSender(account, push.endpoint)
   const work = backgroundWork({
-    pauseMs: pause, failed: (error) => log.warn({ err: error }, 'the pushes could not be read'),
-    pass: () => deliverPushes({ db, send, failed: (error, id) => log.warn({ err: error, push: id }, 'a push could not be delivered') }),
+    pauseMs: pause,
+    failed: (error) => log.warn({ err: error }, 'the pushes could not be read'),
+    pass: () =>
+      deliverPushes({
+        db,
+        send,
+        failed: (error, id) => log.warn({ err: error, push: id }, 'a push could not be delivered'),
+      }),
   })
   return { work, configuration: { ...push.browser, projectId: account.projectId } }
 }
@@ -46,14 +52,19 @@ export async function runNotifications({ config, db, isAlive, log }: Parts): Pro
   const push = await runPush(config.push, db, log)
   const streams = openStreams(isAlive)
   const stopListening = listen(db.$client, {
-    log, resumed: streams.tellAll,
+    log,
+    resumed: streams.tellAll,
     heard: (news) => {
       streams.tell(news)
       if (news.id !== null) push?.work.wake()
     },
   })
   return {
-    operations: [...notificationOperations(streams), ...pushOperations(push?.configuration ?? null), ...preferenceOperations],
+    operations: [
+      ...notificationOperations(streams),
+      ...pushOperations(push?.configuration ?? null),
+      ...preferenceOperations,
+    ],
     stop: async () => {
       streams.stop()
       await stopListening()
@@ -64,6 +75,13 @@ export async function runNotifications({ config, db, isAlive, log }: Parts): Pro
 
 /** Drops notifications that were read 90 days ago or written a year ago, and pushes that nobody delivered in a day. */
 export async function forgetOldNotifications(db: Database): Promise<void> {
-  await db.delete(notification).where(or(lt(notification.readAt, sql`now() - interval '90 days'`), lt(notification.createdAt, sql`now() - interval '1 year'`)))
+  await db
+    .delete(notification)
+    .where(
+      or(
+        lt(notification.readAt, sql`now() - interval '90 days'`),
+        lt(notification.createdAt, sql`now() - interval '1 year'`),
+      ),
+    )
   await db.delete(pushDelivery).where(sql`${pushDelivery.nextAttemptAt} < now() - interval '1 day'`)
 }

@@ -9,7 +9,9 @@ import { openStreams } from './streams.ts'
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const
 const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => { for (const close of closing.splice(0).reverse()) await close() })
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
 
 /** An instance that listens on a port, on a database that outlives it. */
 async function instance(database: TestDatabase): Promise<TestApp & { readonly origin: string }> {
@@ -19,7 +21,9 @@ async function instance(database: TestDatabase): Promise<TestApp & { readonly or
 }
 /** Opens the stream of a user; `next` answers the id of the next event, or 'ended'. */
 async function follow(origin: string, user: Pick<TestUser, 'token'>) {
-  const answer = await fetch(`${origin}/api/${calls.stream}`, { headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' } })
+  const answer = await fetch(`${origin}/api/${calls.stream}`, {
+    headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' },
+  })
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
   expect(answer.headers.get('content-encoding')).toBeNull()
   const lines = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -43,17 +47,26 @@ const databases = { embedded: embeddedTestDatabase, server: serverTestDatabase }
 
 describe.each(Object.entries(databases))('on the %s database', (_, open) => {
   let database: TestDatabase
-  beforeAll(async () => { database = await open() })
+  beforeAll(async () => {
+    database = await open()
+  })
   afterAll(() => database.close())
 
   it('tells the reader of a commit, of nothing that is rolled back, and of reading elsewhere', async () => {
     const t = await instance(database)
     const [reader, other] = [await t.signIn({ permissions }), await t.signIn({ permissions })]
     const next = await follow(t.origin, reader)
-    const tell = (userId: string, fails = false) => t.db.transaction(async (tx) => {
-      await notify(tx, { to: [userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: userId, by: null })
-      if (fails) throw new Error('undone')
-    })
+    const tell = (userId: string, fails = false) =>
+      t.db.transaction(async (tx) => {
+        await notify(tx, {
+          to: [userId],
+          event: 'PASSWORD_CHANGED',
+          entityType: 'USER_ACCOUNT',
+          entityId: userId,
+          by: null,
+        })
+        if (fails) throw new Error('undone')
+      })
     await expect(tell(reader.userId, true)).rejects.toThrow('undone')
     await tell(other.userId)
     await tell(reader.userId)
@@ -65,7 +78,11 @@ describe.each(Object.entries(databases))('on the %s database', (_, open) => {
   })
 
   it('stops also while it is only about to listen', async () => {
-    const stop = listen(database.db.$client, { heard: () => undefined, resumed: () => undefined, log: { warn: () => undefined } })
+    const stop = listen(database.db.$client, {
+      heard: () => undefined,
+      resumed: () => undefined,
+      log: { warn: () => undefined },
+    })
     await expect(stop()).resolves.toBeUndefined()
   })
 })
@@ -77,19 +94,37 @@ describe('two instances on one server', () => {
     const [one, two] = [await instance(database), await instance(database)]
     const reader = await one.signIn({ permissions })
     const next = await follow(one.origin, reader)
-    const read = () => two.app.inject({ method: 'PATCH', url: `/api/${calls.readAll}`, headers: { authorization: `Bearer ${reader.token}` } })
-    const tell = () => two.db.transaction((tx) => notify(tx, { to: [reader.userId], event: 'PASSWORD_CHANGED', entityType: 'USER_ACCOUNT', entityId: '', by: null }))
+    const read = () =>
+      two.app.inject({
+        method: 'PATCH',
+        url: `/api/${calls.readAll}`,
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+    const tell = () =>
+      two.db.transaction((tx) =>
+        notify(tx, {
+          to: [reader.userId],
+          event: 'PASSWORD_CHANGED',
+          entityType: 'USER_ACCOUNT',
+          entityId: '',
+          by: null,
+        }),
+      )
     await tell()
     expect(await next()).toMatch(/^[0-9a-f-]{36}$/)
     await read()
     expect(await next()).toBeNull()
-    await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    )
     // Said when listening begins again, for what came in between.
     expect(await next()).toBeNull()
-    await expect.poll(async () => {
-      await tell()
-      return next()
-    }).toMatch(/^[0-9a-f-]{36}$/)
+    await expect
+      .poll(async () => {
+        await tell()
+        return next()
+      })
+      .toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('end their streams when they stop, and do not wait for the readers', async () => {
@@ -107,7 +142,9 @@ it('ends the oldest of too many streams of one user', async () => {
   const caller = { userId: 'u' } as Parameters<typeof streams.open>[0]
   const opened = Array.from({ length: 11 }, () => streams.open(caller))
   opened.forEach((stream) => stream.resume())
-  await expect.poll(() => opened.map(({ readableEnded }) => readableEnded)).toEqual([true, ...Array.from({ length: 10 }, () => false)])
+  await expect
+    .poll(() => opened.map(({ readableEnded }) => readableEnded))
+    .toEqual([true, ...Array.from({ length: 10 }, () => false)])
   streams.stop()
   await expect.poll(() => opened.every(({ readableEnded }) => readableEnded)).toBe(true)
 })

@@ -41,7 +41,9 @@ export function openStreams(isAlive: (caller: Caller) => Promise<boolean>): Stre
     if (await isAlive(entry.caller).catch(() => true)) write(entry, ': here\n\n')
     else end(entry)
   }
-  const timer = setInterval(() => { for (const entry of entries) void check(entry) }, beat).unref()
+  const timer = setInterval(() => {
+    for (const entry of entries) void check(entry)
+  }, beat).unref()
   return {
     open: (caller) => {
       const entry: Entry = { caller, out: new PassThrough() }

@@ -16,19 +16,43 @@ export interface PrintParts {
 }
 const mimeType = 'application/pdf'
 // A path of the product and nothing else: no other site, no query, no step upwards.
-const body = z.strictObject({ page: z.string().max(300).regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9_.%-]*)+$/, { error: 'FORMAT' }), as: z.enum(['file', 'copy']).default('file') })
+const body = z.strictObject({
+  page: z
+    .string()
+    .max(300)
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9_.%-]*)+$/, { error: 'FORMAT' }),
+  as: z.enum(['file', 'copy']).default('file'),
+})
 type Body = z.infer<typeof body>
 
 /** Keeps a printed letter with its record: who and when stand beside it. */
 async function keepCopy(cx: Cx, path: string, { title, bytes }: PrintedPage): Promise<string | null> {
   const found = letterAt(path)
   if (!found) return null
-  const { letter: { category, table }, id } = found
+  const {
+    letter: { category, table },
+    id,
+  } = found
   const [held] = await cx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')
   if (!held) return notFound()
   const filename = `${title}.pdf`
-  const [made] = await cx.db.insert(media).values({ entityType: category, entityId: id, filename, mimeType, size: bytes.length, bytes, createdBy: cx.caller.userId }).returning({ id: media.id })
-  cx.audit({ entity: 'media', entityId: made?.id ?? '', changes: { filename: { old: null, new: filename }, owner: { old: null, new: `${category} ${id}` } } })
+  const [made] = await cx.db
+    .insert(media)
+    .values({
+      entityType: category,
+      entityId: id,
+      filename,
+      mimeType,
+      size: bytes.length,
+      bytes,
+      createdBy: cx.caller.userId,
+    })
+    .returning({ id: media.id })
+  cx.audit({
+    entity: 'media',
+    entityId: made?.id ?? '',
+    changes: { filename: { old: null, new: filename }, owner: { old: null, new: `${category} ${id}` } },
+  })
   return made?.id ?? null
 }
 
@@ -36,18 +60,38 @@ async function keepCopy(cx: Cx, path: string, { title, bytes }: PrintedPage): Pr
 export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] {
   // Made ahead of the transaction: loading a page takes seconds.
   const ready = new WeakMap<Body, PrintedPage>()
-  return [operation({
-    method: 'POST', path: calls.print, need: 'signedIn', rows: 'own', tag: 'Print', perMinute: 20, body,
-    summary: 'A sheet of the product as PDF; of a letter a copy stays with its record. With as=copy only the copy is made, where one is kept',
-    async before({ caller: { userId, sessionId }, lang }, { body: asked }) {
-      if (asked.as === 'copy' && !letterAt(asked.page)) return
-      ready.set(asked, await printedPage({ origin: ownOrigin(), token: await tokens.issue({ userId, sessionId }), lang, path: asked.page }))
-    },
-    async handler(cx, { body: asked }) {
-      const printed = ready.get(asked)
-      const id = printed ? await keepCopy(cx, asked.page, printed) : null
-      if (asked.as === 'copy' || !printed) return { body: { data: { id } } }
-      return { body: printed.bytes, headers: { 'content-type': mimeType, 'content-disposition': attachment(`${printed.title}.pdf`) } }
-    },
-  })] as Operation[]
+  return [
+    operation({
+      method: 'POST',
+      path: calls.print,
+      need: 'signedIn',
+      rows: 'own',
+      tag: 'Print',
+      perMinute: 20,
+      body,
+      summary:
+        'A sheet of the product as PDF; of a letter a copy stays with its record. With as=copy only the copy is made, where one is kept',
+      async before({ caller: { userId, sessionId }, lang }, { body: asked }) {
+        if (asked.as === 'copy' && !letterAt(asked.page)) return
+        ready.set(
+          asked,
+          await printedPage({
+            origin: ownOrigin(),
+            token: await tokens.issue({ userId, sessionId }),
+            lang,
+            path: asked.page,
+          }),
+        )
+      },
+      async handler(cx, { body: asked }) {
+        const printed = ready.get(asked)
+        const id = printed ? await keepCopy(cx, asked.page, printed) : null
+        if (asked.as === 'copy' || !printed) return { body: { data: { id } } }
+        return {
+          body: printed.bytes,
+          headers: { 'content-type': mimeType, 'content-disposition': attachment(`${printed.title}.pdf`) },
+        }
+      },
+    }),
+  ] as Operation[]
 }

@@ -26,7 +26,10 @@ const pages: Readonly<Record<string, string>> = {
   '/refused': '<p class="kit-state">No</p>',
 }
 beforeAll(async () => {
-  site = createServer(({ method = '', url = '' }, response) => { asked.push(`${method} ${url}`); response.setHeader('content-type', 'text/html; charset=utf-8').end(pages[url] ?? sheet) }).listen(0, '127.0.0.1')
+  site = createServer(({ method = '', url = '' }, response) => {
+    asked.push(`${method} ${url}`)
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(pages[url] ?? sheet)
+  }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   origin = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`
 })
@@ -34,8 +37,11 @@ afterAll(async () => {
   await closeBrowser()
   site.close()
 })
-const outcome = (path: string, at: string | undefined = origin) => printedPage({ origin: at, token: 'secret', lang: 'km', path })
-  .then(({ title, bytes }) => [title, bytes.subarray(0, 5).toString()], (error: unknown) => (error instanceof Refusal ? [error.status, error.faults[0]?.code] : error))
+const outcome = (path: string, at: string | undefined = origin) =>
+  printedPage({ origin: at, token: 'secret', lang: 'km', path }).then(
+    ({ title, bytes }) => [title, bytes.subarray(0, 5).toString()],
+    (error: unknown) => (error instanceof Refusal ? [error.status, error.faults[0]?.code] : error),
+  )
 const unavailable = [501, 'PDF_UNAVAILABLE']
 
 it('prints the sheet that its reader sees, in the language of the reader, and lets the page write nothing', async () => {
@@ -47,12 +53,26 @@ it('says in words where the service cannot print, and takes nothing but a path o
   const print = (page: string, lang: 'en' | 'km' = 'en') => t.hr.call('POST', calls.print, { body: { page }, lang })
   // This app does not listen, so there is nothing that could be opened.
   const refused = await print('/employee-management/warning/print/1', 'km')
-  expect([codes(refused), refused.body['message']]).toEqual([[501, ':PDF_UNAVAILABLE'], expect.stringMatching(/កម្មវិធីរុករក/)])
-  for (const page of ['//evil.example/x', '/../etc', '/a?b=1', '/a#b', 'a', '/a/', 'http://x/y']) expect([page, codes(await print(page))]).toEqual([page, [400, 'page:FORMAT']])
+  expect([codes(refused), refused.body['message']]).toEqual([
+    [501, ':PDF_UNAVAILABLE'],
+    expect.stringMatching(/កម្មវិធីរុករក/),
+  ])
+  for (const page of ['//evil.example/x', '/../etc', '/a?b=1', '/a#b', 'a', '/a/', 'http://x/y'])
+    expect([page, codes(await print(page))]).toEqual([page, [400, 'page:FORMAT']])
   expect((await t.app.call('POST', calls.print, { body: { page: '/a' } })).status).toBe(401)
 })
 it('keeps every printed copy of a letter with its record, with who and when, and gives it away to nobody', async () => {
-  const id = (await t.hr.call('POST', 'employee/employee-warning', { body: { employeeId: await t.person(), warningTypeId: 'LATE', warningTitle: 'Late', warningDate: '2026-01-05', reasonTemplateId: t.company.reasons[0] } })).body['data'].id as string
+  const id = (
+    await t.hr.call('POST', 'employee/employee-warning', {
+      body: {
+        employeeId: await t.person(),
+        warningTypeId: 'LATE',
+        warningTitle: 'Late',
+        warningDate: '2026-01-05',
+        reasonTemplateId: t.company.reasons[0],
+      },
+    })
+  ).body['data'].id as string
   const [print] = printOperations({ tokens: { issue: () => Promise.resolve('secret') }, ownOrigin: () => origin })
   if (!print?.before) throw new Error('nothing prints')
   const changes: Change[] = []
@@ -62,13 +82,20 @@ it('keeps every printed copy of a letter with its record, with who and when, and
     await print.before?.(cx, input)
     return print.handler(cx, input)
   }
-  expect((await run('/employee-management/employee-master-information/cv/1', 'copy')).body).toEqual({ data: { id: null } })
+  expect((await run('/employee-management/employee-master-information/cv/1', 'copy')).body).toEqual({
+    data: { id: null },
+  })
   if (!browserPath()) return expect(run(letterPages.warning(id), 'file')).rejects.toMatchObject({ status: 501 })
   const file = await run(letterPages.warning(id), 'file')
-  expect([Buffer.isBuffer(file.body), file.headers?.['content-disposition']]).toEqual([true, expect.stringContaining('filename="Warning 1001.pdf"')])
+  expect([Buffer.isBuffer(file.body), file.headers?.['content-disposition']]).toEqual([
+    true,
+    expect.stringContaining('filename="Warning 1001.pdf"'),
+  ])
   await run(letterPages.warning(id), 'copy')
   const copies = (await t.hr.call('GET', `employee/media?entityType=WARNING_LETTER&entityId=${id}`)).body['data']
-  expect(copies).toMatchObject([1, 2].map(() => ({ filename: 'Warning 1001.pdf', mimeType: 'application/pdf', createdBy: { id: t.hr.userId } })))
+  expect(copies).toMatchObject(
+    [1, 2].map(() => ({ filename: 'Warning 1001.pdf', mimeType: 'application/pdf', createdBy: { id: t.hr.userId } })),
+  )
   expect(changes).toHaveLength(2)
   expect((await t.hr.call('DELETE', `employee/media/${String(copies[0].id)}`)).status).toBe(404)
   const stranger = await t.app.signIn({ permissions: [] })
@@ -77,5 +104,7 @@ it('keeps every printed copy of a letter with its record, with who and when, and
 })
 it('knows a letter by its page alone', () => {
   expect(letterAt(letterPages.warning('a b'))).toMatchObject({ id: 'a b', letter: { category: 'WARNING_LETTER' } })
-  expect([letterAt('/employee-management/warning/view/1'), letterAt('/x/employee-management/warning/print/1')]).toEqual([undefined, undefined])
+  expect([letterAt('/employee-management/warning/view/1'), letterAt('/x/employee-management/warning/print/1')]).toEqual(
+    [undefined, undefined],
+  )
 })

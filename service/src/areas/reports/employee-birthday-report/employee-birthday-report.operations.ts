@@ -7,7 +7,11 @@ import { employee, employeeSearch } from '../../employee/employee/employee.table
 
 const monthOf = sql`extract(month from ${employee.dob})`
 // The index stands on the month of birth: one day of another month never matches, 29 February counts in February either way.
-const bornIn = (months: readonly string[]): SQL => sql`${monthOf} in (${sql.join(months.map((month) => sql`${Number(month)}`), sql`, `)})`
+const bornIn = (months: readonly string[]): SQL =>
+  sql`${monthOf} in (${sql.join(
+    months.map((month) => sql`${Number(month)}`),
+    sql`, `,
+  )})`
 
 /**
  * Who has a birthday, from the employees themselves (spec 3 section 2.5). Age = years reached on the business date; who was

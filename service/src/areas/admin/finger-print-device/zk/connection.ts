@@ -9,7 +9,16 @@ export interface DeviceAddress {
   readonly silenceMs: number
   readonly signal: AbortSignal
 }
-const nobodyThere = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'EADDRNOTAVAIL', 'ENETDOWN', 'EACCES', 'EPERM'])
+const nobodyThere = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'EADDRNOTAVAIL',
+  'ENETDOWN',
+  'EACCES',
+  'EPERM',
+])
 
 /** Messages over one TCP connection. Every failure is a {@link DeviceFault}; after one, the connection is closed. */
 export class DeviceConnection {
@@ -19,7 +28,13 @@ export class DeviceConnection {
   #isOpen = false
   #wake: () => void = () => undefined
   readonly #signal: AbortSignal
-  readonly #abort = () => this.#fail(new DeviceFault(this.#signal.reason instanceof Error && this.#signal.reason.name === 'TimeoutError' ? 'TIMEOUT' : 'DROPPED', 'ended by us'))
+  readonly #abort = () =>
+    this.#fail(
+      new DeviceFault(
+        this.#signal.reason instanceof Error && this.#signal.reason.name === 'TimeoutError' ? 'TIMEOUT' : 'DROPPED',
+        'ended by us',
+      ),
+    )
 
   private constructor({ host, port, silenceMs, signal }: DeviceAddress) {
     this.#signal = signal
@@ -31,7 +46,14 @@ export class DeviceConnection {
       this.#wake()
     })
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
-    this.#socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => this.#fail(new DeviceFault(code === 'ETIMEDOUT' ? 'TIMEOUT' : nobodyThere.has(code) && !this.#isOpen ? 'UNREACHABLE' : 'DROPPED', code)))
+    this.#socket.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      this.#fail(
+        new DeviceFault(
+          code === 'ETIMEDOUT' ? 'TIMEOUT' : nobodyThere.has(code) && !this.#isOpen ? 'UNREACHABLE' : 'DROPPED',
+          code,
+        ),
+      ),
+    )
     this.#socket.on('close', () => this.#fail(new DeviceFault(this.#isOpen ? 'DROPPED' : 'UNREACHABLE', 'closed')))
     if (signal.aborted) this.#abort()
     else signal.addEventListener('abort', this.#abort, { once: true })

@@ -9,10 +9,22 @@ export interface DeviceScan {
 const two = (n: number) => String(n).padStart(2, '0')
 /** Seconds since 2000 in months of 31 days each; a day that no month has is answered as it stands and refused later. */
 export function wallClock(packed: number): string {
-  const [second, minute, hour, day, month] = [packed % 60, Math.floor(packed / 60) % 60, Math.floor(packed / 3600) % 24, (Math.floor(packed / 86_400) % 31) + 1, (Math.floor(packed / 2_678_400) % 12) + 1]
+  const [second, minute, hour, day, month] = [
+    packed % 60,
+    Math.floor(packed / 60) % 60,
+    Math.floor(packed / 3600) % 24,
+    (Math.floor(packed / 86_400) % 31) + 1,
+    (Math.floor(packed / 2_678_400) % 12) + 1,
+  ]
   return `${String(2000 + Math.floor(packed / 32_140_800))}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`
 }
-const textAt = (record: Buffer, from: number, length: number) => (record.subarray(from, from + length).toString('latin1').split('\0')[0] ?? '').trim()
+const textAt = (record: Buffer, from: number, length: number) =>
+  (
+    record
+      .subarray(from, from + length)
+      .toString('latin1')
+      .split('\0')[0] ?? ''
+  ).trim()
 
 // The length of a record tells the firmware: the oldest name a person by place in the user list only.
 type Read = (record: Buffer, users: ReadonlyMap<number, string>) => readonly [number: string, packed: number]
@@ -26,20 +38,27 @@ const userLayouts: Readonly<Record<number, (record: Buffer) => string>> = {
   72: (record) => textAt(record, 48, 24),
 }
 /** The records of a table: its length in bytes, then equal records; their number was asked for before. */
-function cut(table: Buffer, count: number, sizes: Readonly<Record<number, unknown>>): { readonly records: Buffer; readonly size: number } {
+function cut(
+  table: Buffer,
+  count: number,
+  sizes: Readonly<Record<number, unknown>>,
+): { readonly records: Buffer; readonly size: number } {
   const total = table.length < 4 ? 0 : table.readUInt32LE(0)
   const size = total / count
-  if (!(size in sizes) || table.length < 4 + total) throw new DeviceFault('PROTOCOL', `${String(count)} records in ${String(table.length)} bytes`)
+  if (!(size in sizes) || table.length < 4 + total)
+    throw new DeviceFault('PROTOCOL', `${String(count)} records in ${String(table.length)} bytes`)
   return { records: table.subarray(4, 4 + total), size }
 }
 
 /** The number of each person by the place that the device gave them. */
 export function usersOf(table: Buffer, count: number): Map<number, string> {
   const { records, size } = cut(table, count, userLayouts)
-  return new Map(Array.from({ length: count }, (_, i) => {
-    const record = records.subarray(i * size, (i + 1) * size)
-    return [record.readUInt16LE(0), userLayouts[size]?.(record) ?? '']
-  }))
+  return new Map(
+    Array.from({ length: count }, (_, i) => {
+      const record = records.subarray(i * size, (i + 1) * size)
+      return [record.readUInt16LE(0), userLayouts[size]?.(record) ?? '']
+    }),
+  )
 }
 
 /** The log of a device as it was read. */
@@ -56,13 +75,24 @@ export function logOf(table: Buffer, count: number): DeviceLog {
   const { records, size } = cut(table, count, layouts)
   const read = layouts[size]
   return {
-    count, needsUsers: size === 8,
-    digest: (until) => createHash('sha256').update(records.subarray(0, until * size)).digest('hex'),
-    scans: (from, users) => Array.from({ length: Math.max(0, count - from) }, (_, i) => {
-      const [fingerPrintId = '', packed = 0] = read?.(records.subarray((from + i) * size, (from + i + 1) * size), users) ?? []
-      return { fingerPrintId, scanTime: wallClock(packed) }
-    }),
+    count,
+    needsUsers: size === 8,
+    digest: (until) =>
+      createHash('sha256')
+        .update(records.subarray(0, until * size))
+        .digest('hex'),
+    scans: (from, users) =>
+      Array.from({ length: Math.max(0, count - from) }, (_, i) => {
+        const [fingerPrintId = '', packed = 0] =
+          read?.(records.subarray((from + i) * size, (from + i + 1) * size), users) ?? []
+        return { fingerPrintId, scanTime: wallClock(packed) }
+      }),
   }
 }
 /** The log of a device that has none. */
-export const emptyLog: DeviceLog = { count: 0, needsUsers: false, digest: () => createHash('sha256').digest('hex'), scans: () => [] }
+export const emptyLog: DeviceLog = {
+  count: 0,
+  needsUsers: false,
+  digest: () => createHash('sha256').digest('hex'),
+  scans: () => [],
+}

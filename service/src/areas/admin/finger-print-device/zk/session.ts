@@ -15,7 +15,8 @@ const nothing = Buffer.alloc(0)
 const broken = (what: string): never => {
   throw new DeviceFault('PROTOCOL', what)
 }
-const accepted = ({ command }: Frame): boolean => command === Command.OK || command === Command.OK_DATA || command === Command.DATA || command === Command.PREPARE_DATA
+const accepted = ({ command }: Frame): boolean =>
+  command === Command.OK || command === Command.OK_DATA || command === Command.DATA || command === Command.PREPARE_DATA
 
 /** A session with a device: opened, allowed in and closed by {@link withDevice}. */
 export class DeviceSession {
@@ -46,7 +47,8 @@ export class DeviceSession {
   async enter(commKey: number | null): Promise<void> {
     const hello = await this.#ask(Command.CONNECT)
     this.#session = hello.session
-    if (hello.command === Command.UNAUTHORISED) await this.#must(Command.AUTH, scrambledKey(commKey ?? 0, hello.session))
+    if (hello.command === Command.UNAUTHORISED)
+      await this.#must(Command.AUTH, scrambledKey(commKey ?? 0, hello.session))
     else if (!accepted(hello)) broken(`hello answered ${String(hello.command)}`)
   }
   async leave(): Promise<void> {
@@ -106,11 +108,13 @@ export class DeviceSession {
     request.writeInt32LE(size, 4)
     const answer = await this.#must(Command.READ_BUFFER, request)
     if (answer.command === Command.DATA) return exactly(answer.data, size)
-    if (answer.command !== Command.PREPARE_DATA || answer.data.length < 4 || answer.data.readUInt32LE(0) !== size) broken('a piece of another size')
+    if (answer.command !== Command.PREPARE_DATA || answer.data.length < 4 || answer.data.readUInt32LE(0) !== size)
+      broken('a piece of another size')
     const parts: Buffer[] = []
     for (let got = 0; got < size;) {
       const part = await this.#next()
-      if (part.command !== Command.DATA || part.data.length === 0 || got + part.data.length > size) broken('a piece that ends wrongly')
+      if (part.command !== Command.DATA || part.data.length === 0 || got + part.data.length > size)
+        broken('a piece that ends wrongly')
       parts.push(part.data)
       got += part.data.length
     }
@@ -118,10 +122,14 @@ export class DeviceSession {
     return Buffer.concat(parts, size)
   }
 }
-const exactly = (data: Buffer, size: number): Buffer => (data.length === size ? data : broken(`${String(data.length)} bytes instead of ${String(size)}`))
+const exactly = (data: Buffer, size: number): Buffer =>
+  data.length === size ? data : broken(`${String(data.length)} bytes instead of ${String(size)}`)
 
 /** Opens a session, runs `work` in it and leaves, whatever happens. Throws {@link DeviceFault}. */
-export async function withDevice<T>({ commKey, ...address }: DeviceTarget, work: (session: DeviceSession) => Promise<T>): Promise<T> {
+export async function withDevice<T>(
+  { commKey, ...address }: DeviceTarget,
+  work: (session: DeviceSession) => Promise<T>,
+): Promise<T> {
   const connection = await DeviceConnection.open(address)
   try {
     const session = new DeviceSession(connection)
