@@ -3,10 +3,10 @@ const { existsSync, readdirSync } = require('node:fs')
 const path = require('node:path')
 
 const between = '[^/]+'
-// One folder of the contract per area: those with an index that are not the engine's own.
+// One folder of the contract per area: those with an index that are not for every area.
 const contract = path.join(__dirname, 'shared/contract/src')
 const areas = readdirSync(contract)
-  .filter((name) => name !== 'permissions' && existsSync(path.join(contract, name, 'index.ts')))
+  .filter((name) => !['permissions', 'requests'].includes(name) && existsSync(path.join(contract, name, 'index.ts')))
   .join('|')
 const tests = '\\.test\\.tsx?$|/test/|/bench/'
 
@@ -25,17 +25,34 @@ module.exports = {
       severity: 'error',
       comment:
         'Engines are written for every resource; a resource that needs something special says so in its own folder.',
-      from: { path: '^(shared/contract/src/engine|shared/kit/src|service/src/crud)/', pathNot: tests },
+      from: { path: '^(shared/contract/src/engine|shared/kit/src|service/src/(crud|tasks))/', pathNot: tests },
       to: {
-        path: `^shared/contract/src/(${areas}|catalogue|refs|people)(/|\\.ts)|^service/src/areas/`,
+        path: `^shared/contract/src/(${areas}|catalogue|refs|people|requests)(/|\\.ts)|^service/src/areas/`,
         // What the kinds themselves mean: code values, places, files, authors of a change and the scope of a caller.
         pathNot: '/(code|company-structure|user|employee|role|media)\\.table\\.ts$',
       },
     },
     {
+      name: 'shared-rooms-know-no-kind',
+      severity: 'error',
+      comment:
+        'What several areas use names no resource of theirs: an area tells it by a declaration that is registered in service/src/areas (request-kinds.ts, import-kinds.ts, scheduled-jobs.ts).',
+      from: {
+        path: '^service/src/(accounts|approvals|dated|imports|jobs|notify|people|print|requests)/',
+        pathNot: tests,
+      },
+      to: {
+        path: '^service/src/areas/(?!platform/)|^shared/contract/src/(employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)',
+        // People and places, accounts, what an administrator configures for these rooms, and their own records.
+        pathNot:
+          '/(code|company-structure|user|employee|employee-contact|role|position-level|global-configuration|reason-template|request-workflow-type|approval-[a-z-]+|bulk-import-document|scheduler-job)\\.table\\.ts$',
+      },
+    },
+    {
       name: 'contract-areas-are-islands',
       severity: 'error',
-      comment: 'An area of the contract is bundled into its own remote; what two areas need is refs.ts or people.ts.',
+      comment:
+        'An area of the contract is bundled into its own remote; what two areas need is refs.ts, people/ or requests/.',
       from: { path: `^shared/contract/src/(${areas})/` },
       to: { path: `^shared/contract/src/(${areas})/`, pathNot: '^shared/contract/src/$1/' },
     },
@@ -97,7 +114,7 @@ module.exports = {
       name: 'nobody-imports-an-end',
       severity: 'error',
       comment: 'host, remotes, service, e2e and deploy are ends: they meet over HTTP and at run time, never by import.',
-      // The host's bundle folder is the yardstick of performance.md P10: the same sources as one application. The other one is the
+      // The host's bundle folder is what P10 is measured against (docs/rules/performance.md, "Bars"): the same sources as one application. The other one is the
       // test of the command line against the real service, both in one process.
       from: {
         path: '^(host|remotes/[^/]+|shared/[^/]+|service|e2e|deploy|scripts)/',
@@ -108,7 +125,7 @@ module.exports = {
     {
       name: 'service-has-no-ui',
       severity: 'error',
-      comment: 'The service runs without React, Mantine or the furniture.',
+      comment: 'The service runs without React, Mantine or the kit.',
       from: { path: '^service/' },
       to: { path: '^shared/(kit|remote-api|build)/|node_modules/(react|react-dom|@mantine|@tanstack|react-router)' },
     },

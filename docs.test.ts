@@ -6,12 +6,13 @@ import { describe, expect, it } from 'vitest'
 // What the documents say of tests is true: named files are there, and known faults stand in their test names.
 const root = import.meta.dirname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => /\.(test|e2e|whole)\.tsx?$/.test(path) && existsSync(join(root, path)))
+  .filter((path) => path && existsSync(join(root, path)))
+const tests = files.filter((path) => /\.(test|e2e|whole)\.tsx?$/.test(path))
 /** The files that a name of the last column stands for: the end of a path, without its extension; `e2e/name` in any folder of e2e. */
 const named = (name: string): string[] => {
   const bare = name.replace(/\.(test|e2e|whole)(\.tsx?)?$/, '')
@@ -51,6 +52,65 @@ describe('docs/spec-coverage.md', () => {
         names(shown)
           .filter((name) => named(name).length === 0)
           .map((name) => `${what}: ${name}`),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('docs/rules', () => {
+  const headings = new Map(
+    files
+      .filter((path) => /^docs\/rules\/.+\.md$/.test(path))
+      .map((path) => [path, new Set([...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading))]),
+  )
+  it('has every heading that a source cites', () => {
+    const cited = files
+      .filter((path) => /\.(tsx?|mjs|cjs|css|sql)$/.test(path) && path !== 'docs.test.ts')
+      .flatMap((path) =>
+        [...read(path).matchAll(/docs\/rules\/[\w-]+\.md(?:, "([^"]+)")?/g)].map(([whole, heading]) => {
+          const page = whole.replace(/,.*/, '')
+          const isThere = headings.has(page) && (heading === undefined || headings.get(page)?.has(heading) === true)
+          return { isThere, at: `${path}: ${whole}` }
+        }),
+      )
+    expect(cited.filter(({ isThere }) => !isThere).map(({ at }) => at)).toEqual([])
+  })
+  // An applied migration keeps its bytes, and with them the words of its day.
+  it('and its neighbours are the only pages that sources and documents name: none stands outside the repository', () => {
+    const pages = files.filter((path) => path.endsWith('.md')).map((path) => `/${path}`)
+    const cited = files
+      .filter((path) => /\.(tsx?|mjs|cjs|css|md)$/.test(path) && path !== 'docs.test.ts')
+      .flatMap((path) =>
+        [...read(path).matchAll(/(?<![\w/.*-])(?:[\w-]+\/)*[\w-]+\.md\b/gi)].map(([page]) => ({
+          page,
+          at: `${path}: ${page}`,
+        })),
+      )
+    expect(cited.filter(({ page }) => !pages.some((one) => one.endsWith(`/${page}`))).map(({ at }) => at)).toEqual([])
+  })
+})
+
+describe('docs/resource-guide.md', () => {
+  const plain = (text: string) => text.replaceAll(/^\s+/gm, '')
+  const blocks = [...read('docs/resource-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)]
+  it('shows examples', () => expect(blocks.length).toBeGreaterThan(5))
+  it.each(blocks.map(([, path = '', code = '']) => ({ path, code })))(
+    'shows what stands in $path, word for word',
+    ({ path, code }) => expect(plain(read(path))).toContain(plain(code)),
+  )
+  it('names what is there', () => {
+    const text = read('docs/resource-guide.md')
+    const [, table = ''] = /\| You need \| From \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text) ?? []
+    const cited = [...table.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name)
+    const exported = files
+      .filter((path) => /^(shared|service)\/.*src\/.*\.tsx?$/.test(path))
+      .map(read)
+      .join('\n')
+    expect(cited.length).toBeGreaterThan(20)
+    expect(
+      cited.filter(
+        (name) =>
+          !new RegExp(`export [^\\n]*\\b${name}\\b`).test(exported) && !new RegExp(`^  ${name},$`, 'm').test(exported),
       ),
     ).toEqual([])
   })

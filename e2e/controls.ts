@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A form control by its wire name (decisions.md 3). */
+/** A form control by its wire name (docs/rules/screens.md, "Forms"). */
 export const control = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`)
 
 /** Chooses an option of a select; the first one when no name is given. */

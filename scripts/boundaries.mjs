@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, runTool } from './processes.mjs'
 
@@ -17,9 +18,16 @@ function sources(folder) {
   })
 }
 
+/** The sentence that says why a rule is there and what to do instead. @param {string} name @returns {string} */
+function sentenceOf(name) {
+  const { forbidden = [], required = [] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+  const rule = [...forbidden, ...required].find((/** @type {{ name: string }} */ one) => one.name === name)
+  return rule?.comment ?? 'Its sentence is missing in .dependency-cruiser.cjs'
+}
+
 /**
  * Checks who may import whom (.dependency-cruiser.cjs) and that every source was really seen, with its imports: without a
- * TypeScript that it can use, dependency-cruiser reads 0 modules and passes (design: architecture.md 9).
+ * TypeScript that it can use, dependency-cruiser reads 0 modules and passes.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function boundaries() {
@@ -35,15 +43,14 @@ export async function boundaries() {
   const faults = [
     ...summary.violations.map(
       (/** @type {Violation} */ { rule, from, to, cycle }) =>
-        `${rule.name}: ${from} -> ${cycle ? cycle.map(({ name }) => name).join(' -> ') : to}`,
+        `${rule.name}: ${from} -> ${cycle ? cycle.map(({ name }) => name).join(' -> ') : to}\n  ${sentenceOf(rule.name)}`,
     ),
     ...expected.filter((path) => !seen.has(path)).map((path) => `not-seen: ${path} was not read`),
     ...(summary.totalDependenciesCruised < expected.length
       ? [`not-seen: only ${summary.totalDependenciesCruised} imports in ${expected.length} files`]
       : []),
   ]
-  const last = 'The sentence behind each rule stands in .dependency-cruiser.cjs'
   return faults.length
-    ? { code: faults.length, output: [...faults, last].join('\n') }
+    ? { code: faults.length, output: faults.join('\n') }
     : { code: 0, output: `${expected.length} files, ${summary.totalDependenciesCruised} imports` }
 }

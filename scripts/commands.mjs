@@ -5,7 +5,8 @@ import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { packageScript, root } from './processes.mjs'
 import { runPlan } from './plan.mjs'
-import { checkSteps, steps, testSteps } from './steps.mjs'
+import { checkSteps, steps, stepsFor, testSteps } from './steps.mjs'
+import { changed } from './touched.mjs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
@@ -30,7 +31,7 @@ export const commands = {
     return undefined
   },
   test: async () => ((await install()) ? runPlan(testSteps) : notInstalled()),
-  check: async () => ((await install()) ? runPlan(checkSteps) : notInstalled()),
+  check: async (rest) => ((await install()) ? check(rest) : notInstalled()),
   build: async (rest) => ((await install()) && (await build(rest)) ? 0 : 1),
   dev: async (rest) => ((await install()) ? (rest.length ? devAgainst(rest) : dev()) : 1),
   e2e: async (rest) => runPlan([steps.browser, steps.build, steps.e2e], rest),
@@ -46,6 +47,18 @@ export const commands = {
   },
   bench: own('service', 'bench'),
   size: async (rest) => ((await build()) ? own('shared/build', 'size')(rest) : 1),
+}
+
+/** Checks what a change touches and says what that is; with `--all`, or where git cannot tell, everything. @param {string[]} rest */
+function check(rest) {
+  const difference = rest.includes('--all') ? undefined : changed()
+  if (!difference) return runPlan(checkSteps)
+  const { since, files } = difference
+  console.log(`${files.length} files differ from ${since}:`)
+  for (const file of files.slice(0, 20)) console.log(`  ${file}`)
+  if (files.length > 20) console.log(`  and ${files.length - 20} more`)
+  console.log('Checked is what they touch; `check --all` checks everything but the browser journeys.\n')
+  return runPlan(stepsFor(files))
 }
 
 function notInstalled() {

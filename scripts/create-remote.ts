@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { draft, type Draft } from './draft.ts'
+import { format } from './format.ts'
 import { install } from './install.mjs'
 import { quoted, type Naming } from './naming.ts'
 import { runTool } from './processes.mjs'
@@ -27,7 +28,8 @@ function write(changes: Draft, n: Naming): void {
 }
 
 /** What tools write: links to the packages, the migration, the page of resources. Throws with the tool's own words. */
-async function finish(n: Naming): Promise<void> {
+async function finish(n: Naming, files: readonly string[]): Promise<void> {
+  await format(files)
   if (!(await install({ changed: true }))) throw new Error('The packages could not be linked; everything is as it was.')
   const service = join(root, 'service')
   for (const [tool, args, from] of [
@@ -53,7 +55,7 @@ if (typeof asked === 'string') {
   const changes = draft(root, ['pnpm-lock.yaml', 'service/migrations', 'docs/resources.md'])
   const made = async () => {
     write(changes, asked)
-    await changes.commit(() => finish(asked))
+    await changes.commit(() => finish(asked, changes.touched()))
   }
   await made().then(
     () => {

@@ -9,6 +9,8 @@ export interface Draft {
   readonly edit: (path: string, find: RegExp, put: (found: string) => string) => void
   /** The files that {@link Draft.add} was given. */
   readonly added: () => string[]
+  /** Every file that is added or edited. */
+  readonly touched: () => string[]
   /** Writes everything, then runs what follows from it. When that throws, every file is as it was before and the error goes on. */
   readonly commit: (after?: () => Promise<void>) => Promise<void>
 }
@@ -60,6 +62,7 @@ export function draft(root: string, side: readonly string[] = []): Draft {
       texts.set(path, next)
     },
     added: () => [...added],
+    touched: () => [...texts.keys()],
     async commit(after) {
       const undo = remember()
       // Ctrl+C ends the tool that runs and reaches us as its failure; without a listener it would leave half of the work.

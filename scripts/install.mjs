@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildDir, root, run, seconds } from './processes.mjs'
 
-// Fetched by npx on first use: no corepack, which newer Node versions no longer ship (design: stack.md 1).
+// Fetched by npx on first use: no corepack, which newer Node versions no longer ship.
 const pnpm = 'pnpm@12.21.0'
 
 const stamp = join(buildDir, 'stamps', 'install')

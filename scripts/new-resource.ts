@@ -2,6 +2,7 @@
 // from then on, and the registrations of one line each. Nothing is generated later.
 import { join } from 'node:path'
 import { draft, type Draft } from './draft.ts'
+import { format } from './format.ts'
 import { areasIn, nameFault, namingOf, spoken, titleFault, type Naming } from './naming.ts'
 import { registerResource } from './registrations.ts'
 import { resourceFiles } from './resource-files.ts'
@@ -42,7 +43,7 @@ if (typeof asked === 'string') {
 } else {
   const changes = draft(root)
   create(changes, asked)
-  await changes.commit()
+  await changes.commit(() => format(changes.touched()))
   console.log(
     [
       ...changes.added(),

@@ -35,7 +35,7 @@ function section(resource: AnyResource): string {
   return [
     `### ${resource.label.en} · ${resource.label.km}`,
     '',
-    `- Calls: \`/api/employee/${apiPath(resource)}\`${resource.form ? ` (update by ${resource.update ?? 'PATCH'})` : ' (list and export only)'}`,
+    `- Calls: \`/api/employee/${apiPath(resource)}\`${resource.form ? ` (update by ${resource.update ?? 'PATCH'} with the \`version\` that was read, else 400 REQUIRED)` : ' (list and export only)'}`,
     `- Screen: \`${resource.screen}\``,
     `- Permissions: ${rights.join(', ')}`,
     `- Filter parameters: ${code(Object.keys(filterParams(resource)))}`,

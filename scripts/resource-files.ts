@@ -33,7 +33,7 @@ import { ${variable} } from '@staff/contract/${area}'
 import { crud } from '../../../crud/operations.ts'
 import { ${variable} as table } from './${name}.table.ts'
 
-export const ${variable}Operations = crud(${variable}, { table })
+export const ${variable}Operations = crud(${variable}, { table, rows: 'reference' })
 `
 const screens = ({ area, variable }: Naming) => `\
 import { ${variable} } from '@staff/contract/${area}'

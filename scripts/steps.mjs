@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { boundaries } from './boundaries.mjs'
 import { findBrowser, needBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { packages } from './packages.mjs'
+import { whenChanged } from './green.mjs'
 import { buildDir, root, runTool } from './processes.mjs'
+import { nearTests, resourcesIn } from './touched.mjs'
+import { programs, types } from './types.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
@@ -15,30 +17,6 @@ import { buildDir, root, runTool } from './processes.mjs'
 
 /** A check counts as one. @param {{ code: number, output: string }} ended @returns {Outcome} */
 const one = ({ code, output }) => (code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output })
-
-// Host, remotes, kit and remote-api have the same compiler settings: one program reads the kit once instead of eight times.
-const inOneProgram = /^(host|remotes\/.+|shared\/(kit|remote-api))$/
-
-async function types() {
-  const single = packages()
-    .filter(({ folder }) => !inOneProgram.test(folder))
-    .map(({ folder }) => `${folder}/tsconfig.json`)
-  const projects = ['tsconfig.json', 'tsconfig.ui.json', ...single, 'service/bench/tsconfig.json'].filter((path) =>
-    existsSync(join(root, path)),
-  )
-  const faults = []
-  for (const path of projects) {
-    // What did not change since the last run is not read again.
-    const known = join(buildDir, 'types', `${path.replaceAll('/', '.')}.tsbuildinfo`)
-    const { code, output } = await runTool(
-      'typescript',
-      ['-p', join(root, path), '--incremental', '--tsBuildInfoFile', known],
-      { bin: 'tsc', quiet: true },
-    )
-    if (code !== 0) faults.push(output)
-  }
-  return one({ code: faults.length, output: faults.length ? faults.join('') : `${projects.length} programs` })
-}
 
 const report = (/** @type {string} */ name) => {
   const file = join(buildDir, 'results', `${name}.json`)
@@ -52,8 +30,34 @@ const counted = (code, passed, failed) => ({ passed, failed: code === 0 ? failed
 
 // One case for each resource and language: they grow with the product, so they are left to `npm test`.
 const everyScreen = ['**/every-*.test.tsx']
-// What the engine does with every resource, who may call what, and the product itself on the embedded database.
-const engineAndProduct = ['service/test/', 'service/src/db/', 'service/src/crud/']
+// What only the embedded database can show, whichever database the run is about: its life, and the process on it.
+const ofEmbedded = ['service/src/db/embedded/', 'service/test/process']
+// Every kind of call and field once more on it: the engine, and of the conformance a sample (service/test/sampled-company.ts).
+const engineSample = ['service/test/engine', 'service/test/conformance']
+// What the copies of the repository are made of and changed by; the sources of the areas are only carried along.
+const copied = [
+  'scripts',
+  'deploy',
+  'shared/build',
+  'shared/registry',
+  'shared/remote-api',
+  'docs/tutorial.md',
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'tsconfig.ui.json',
+  'vitest.config.ts',
+  '.dependency-cruiser.cjs',
+  '.oxfmtrc.json',
+  '.oxlintrc.json',
+  'shared/contract/src/permissions',
+  'shared/contract/src/catalogue.ts',
+  'service/src/areas/index.ts',
+  'service/src/db/tables.ts',
+]
 
 /** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[] }} [options] */
 const vitest =
@@ -97,7 +101,7 @@ export const steps = {
     title: 'a browser',
     run: async () => needBrowser().then(({ path, message }) => one({ code: path ? 0 : 1, output: message })),
   },
-  types: { id: 'types', title: 'types', light: true, run: types },
+  types: { id: 'types', title: 'types', light: true, run: async () => one(await types(programs())) },
   lint: {
     id: 'lint',
     title: 'lint',
@@ -106,6 +110,12 @@ export const steps = {
       one(
         await runTool('oxlint', ['--type-aware', '--deny-warnings', ...(rest.length ? rest : ['.'])], { quiet: true }),
       ),
+  },
+  format: {
+    id: 'format',
+    title: 'format',
+    light: true,
+    run: async (rest) => one(await runTool('oxfmt', ['--check', ...(rest.length ? rest : ['.'])], { quiet: true })),
   },
   boundaries: { id: 'boundaries', title: 'boundaries', light: true, run: async () => one(await boundaries()) },
   deadCode: {
@@ -133,33 +143,36 @@ export const steps = {
   conformance: {
     id: 'conformance',
     title: 'conformance',
-    run: vitest('conformance', ['@staff/service'], {
-      env: { TEST_DATABASE: 'embedded' },
-      only: ['service/test/conformance'],
-    }),
+    run: vitest('conformance', ['@staff/service'], { only: ['service/test/conformance'] }),
   },
   embedded: {
     id: 'embedded',
-    title: 'engine and product, embedded database',
-    run: vitest('embedded', ['@staff/service'], { env: { TEST_DATABASE: 'embedded' }, only: engineAndProduct }),
+    title: 'embedded database: its life, the process on it, a sample of calls',
+    run: vitest('embedded', ['@staff/service'], {
+      env: { TEST_DATABASE: 'embedded' },
+      only: [...ofEmbedded, ...engineSample],
+    }),
   },
   server: {
     id: 'server',
     title: 'service, PostgreSQL server',
-    run: vitest('server', ['@staff/service'], { env: { TEST_DATABASE: 'server' } }),
+    run: vitest('server', ['@staff/service'], {
+      env: { TEST_DATABASE: 'server' },
+      without: ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`),
+    }),
   },
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
-  whole: {
+  whole: whenChanged(copied, {
     id: 'whole',
-    title: 'new remote and tutorial, in copies of the repository',
+    title: 'new remote, tutorial and equal builds, in copies of the repository',
     needs: ['browser'],
     run: vitest('whole', ['whole']),
-  },
+  }),
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
 
-const readings = [steps.types, steps.lint, steps.boundaries, steps.deadCode, steps.docs]
-/** What `pnpm check` runs before every push. @type {readonly Step[]} */
+const readings = [steps.types, steps.lint, steps.format, steps.boundaries, steps.deadCode, steps.docs]
+/** What `pnpm check --all` runs. @type {readonly Step[]} */
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
 export const testSteps = [
@@ -172,3 +185,50 @@ export const testSteps = [
   steps.e2e,
   steps.whole,
 ]
+
+/**
+ * The steps that a change touches, each with the reason in its title.
+ * @param {readonly string[]} files that differ, from the root @returns {Step[]}
+ */
+export function stepsFor(files) {
+  const code = files.filter((file) => /\.(tsx?|mjs|cjs|css)$/.test(file))
+  const there = code.filter((file) => existsSync(join(root, file)))
+  const on = (/** @type {Step} */ step, /** @type {string[]} */ paths) => ({
+    ...step,
+    title: `${step.title} of ${paths.length} changed files`,
+    run: () => step.run(paths),
+  })
+  const scripts = there.filter((file) => !file.endsWith('.css'))
+  const of = programs(code)
+  const near = nearTests(files)
+  const names = resourcesIn(files)
+  /** @type {(Step | false)[]} */
+  const touched = [
+    there.length > 0 && on(steps.format, there),
+    scripts.length > 0 && on(steps.lint, scripts),
+    code.length > 0 && {
+      ...steps.types,
+      title: `types of ${of.join(', ')}`,
+      run: async () => one(await types(of)),
+    },
+    code.length > 0 && steps.boundaries,
+    (code.length > 0 || files.some((file) => file.endsWith('package.json'))) && steps.deadCode,
+    files.some((file) => /^(shared\/contract\/|docs\/|scripts\/)/.test(file)) && steps.docs,
+    {
+      id: 'near',
+      title: `shape, and ${near.length} test files beside what changed`,
+      run: vitest('near', [], { only: ['shape.test.ts', 'docs.test.ts', ...near] }),
+    },
+    names.length > 0 && {
+      id: 'resources',
+      title: `conformance, list and form of ${names.join(', ')}`,
+      // Without the cases of the resources that did not change.
+      run: () =>
+        vitest('resources', [], {
+          only: ['service/test/conformance', 'every-list', 'every-form'],
+          env: { CONFORMANCE_OF: names.join(',') },
+        })(['--testNamePattern', `(^| )(${names.join('|')})( |$)`, '--passWithNoTests']),
+    },
+  ]
+  return touched.filter((step) => step !== false)
+}

@@ -20,6 +20,11 @@ const command = (name: string): string => {
   return `${every}\n${text}`
 }
 
+/** Milliseconds between the steps in which an editor writes a file. */
+const editorPause = 30
+/** How long a page may take until it shows a change; about a second on a quiet machine, so this judges nothing but that it comes. */
+const comes = { timeout: 30_000 }
+
 let copy: Scratch
 let browser: Browser
 let product = ''
@@ -52,7 +57,7 @@ async function signIn(origin: string): Promise<Page> {
   return opened
 }
 const shown = (at: Page, release: string) =>
-  at.locator(`main[data-remote="${release}"][data-remote-state=ready]`).waitFor({ timeout: 20_000 })
+  at.locator(`main[data-remote="${release}"][data-remote-state=ready]`).waitFor(comes)
 
 beforeAll(async () => {
   const [scratch, opened, port] = await Promise.all([
@@ -121,7 +126,7 @@ describe('the tutorial', () => {
     await local.evaluate(() => Object.assign(globalThis, { marked: true }))
 
     await run('change')
-    await local.getByText('Dish').first().waitFor({ timeout: 10_000 })
+    await local.getByText('Dish').first().waitFor(comes)
     expect([await name.inputValue(), await marked()]).toEqual(['typed before', true])
 
     // Not the declaration but a screen's own code, twice: the second change finds what the first has made.
@@ -129,11 +134,14 @@ describe('the tutorial', () => {
     const before = readFileSync(screens, 'utf8')
     for (const mark of ['first mark', 'second mark']) {
       await name.fill(`typed before the ${mark}`)
+      // As many editors write: the file is empty for a moment.
+      writeFileSync(screens, '')
+      await wait(editorPause)
       writeFileSync(
         screens,
         before.replace('screens(canteen)', `screens(canteen, { inputs: { nameKh: () => '${mark}' } })`),
       )
-      await local.getByText(mark).waitFor({ timeout: 10_000 })
+      await local.getByText(mark).waitFor(comes)
       expect([await name.inputValue(), await marked()]).toEqual([`typed before the ${mark}`, true])
     }
     writeFileSync(screens, before)

@@ -38,6 +38,7 @@ async function buildService(out: string): Promise<void> {
   // Workers are started from their files, and the migrations are read from theirs.
   await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)
   await cp(here('src/imports/sheet.worker.mjs'), `${out}/sheet.worker.mjs`)
+  await cp(here('src/crud/export/xlsx.worker.mjs'), `${out}/xlsx.worker.mjs`)
   await cp(here('migrations'), `${out}/migrations`, { recursive: true })
   await symlink(here('node_modules'), `${out}/node_modules`, 'junction')
 }

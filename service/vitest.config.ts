@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Patience with a machine that does something else as well; nothing is judged by these.
+    testTimeout: 90_000,
+    hookTimeout: 240_000,
     // The service is read once for each worker instead of once for each file: every file has a database and an app of its own.
     isolate: false,
   },

@@ -75,7 +75,8 @@ async function startService(
     },
   })
   const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 400; tries++) {
+  // Three minutes, for a machine that does something else as well.
+  for (let tries = 0; tries < 1_800; tries++) {
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
     const ready = await fetch(`${origin}/api/health/ready`).then(
       ({ ok }) => ok,
@@ -181,7 +182,7 @@ export const test = base.extend<object, { product: OwnProduct }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => {
     await use(product.origin)

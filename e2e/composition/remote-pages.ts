@@ -23,3 +23,12 @@ export const showing = (page: Page, name: string, version?: string): Locator =>
 /** The way back on the page of a remote that does not work. */
 export const retryOf = (page: Page, name: string): Locator =>
   page.locator(`main[data-remote^="${name}@"][data-remote-state="failed"]`).getByRole('button', { name: 'Retry' })
+
+/**
+ * Has a tab ask for the composition now, as when its user comes back to it. That it asks by itself every twenty seconds is shown
+ * on a clock of its own (host keeper.test.ts).
+ */
+export const lookNow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })

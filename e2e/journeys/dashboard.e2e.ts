@@ -54,20 +54,30 @@ test('everyone sees the widgets of their kind and rights, with real counts', asy
   await afresh(admin)
   await expect(titles(admin)).toHaveText([
     'Employee Movement',
+    'Employee Attendance',
     'Employee Reminder',
     'Personal Info',
     'Quick Request',
+    'Attendance Reminder',
     'My Request',
     'Team Request',
     'Total Employee',
     'Employee by Store',
   ])
   await expect(widget(admin, 'Personal Info')).toContainText('HR Manager')
-  await expect(widget(admin, 'Total Employee').getByRole('listitem')).toHaveCount(6)
+  await expect(widget(admin, 'Total Employee').getByRole('listitem')).toHaveCount(8)
   await expect(widget(admin, 'Employee by Store').getByRole('row').nth(1)).toContainText(/\d/)
   const self = await open('employee', { size: phone })
   await afresh(self)
-  await expect(titles(self)).toHaveText(['Employee Reminder', 'Personal Info', 'Quick Request', 'My Request'])
+  await expect(titles(self)).toHaveText([
+    'Employee Reminder',
+    'Personal Info',
+    'Quick Request',
+    'Attendance Reminder',
+    'My Request',
+    'Leave Remaining',
+  ])
+  await expect(widget(self, 'Leave Remaining')).toContainText('Annual Leave')
   await expect(widget(self, 'Employee Reminder')).toContainText('Public holidays')
   await expect(widget(self, 'Employee Reminder')).not.toContainText('Birthdays')
   await expect(self.getByRole('button', { name: 'Edit Widget' })).toHaveCount(0)
@@ -125,7 +135,7 @@ test('My Request and Team Request open the lists that they count, Quick Request 
   await afresh(page)
   expect(await findings(page, '#main')).toEqual([])
   const quick = widget(page, 'Quick Request')
-  await expect(quick.getByRole('link', { name: 'Leave request' })).toHaveCount(0)
+  await expect(quick.getByRole('link', { name: 'Leave request' })).toHaveCount(1)
   await quick.getByRole('link', { name: 'Movement' }).click()
   await expect(page).toHaveURL(new RegExp(`${to(employeeMovement).create()}\\?employeeId=`))
   // The form is about the user's own person until somebody else is chosen.
@@ -165,12 +175,13 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
   await expect(widget(page, 'Sample radar chart')).toContainText('Fixed sample data')
 
   await page.getByRole('button', { name: 'Remove Personal Info' }).click()
+  await page.getByRole('button', { name: 'Remove Employee Attendance' }).click()
   const move = page.getByRole('button', { name: /^Move Employee Reminder/ })
   await move.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Employee Reminder: column 6, row 1')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Employee Reminder: column 8, row 1')).toBeAttached()
   await move.click()
-  await page.getByRole('menuitem', { name: 'Move right' }).click()
+  await page.getByRole('menuitem', { name: 'Move left' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Employee Reminder: column 7, row 1')).toBeAttached()
   await widget(page, 'Total Employee').scrollIntoViewIfNeeded()
@@ -182,18 +193,20 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
   expect(places).toEqual([
     [4, 0, 0],
     [6, 6, 0],
-    [8, 0, 2],
-    [11, 4, 2],
-    [12, 8, 2],
-    [3, 0, 4],
-    [1, 6, 4],
-    [104, 0, 7],
+    [8, 4, 2],
+    [9, 8, 2],
+    [11, 0, 4],
+    [12, 4, 4],
+    [3, 0, 6],
+    [1, 6, 6],
+    [104, 0, 9],
   ])
   await page.reload()
   await expect(titles(page)).toHaveText([
     'Employee Movement',
     'Employee Reminder',
     'Quick Request',
+    'Attendance Reminder',
     'My Request',
     'Team Request',
     'Employee by Store',
@@ -223,7 +236,8 @@ test('an emptied dashboard stays empty and asks for widgets', async ({ open }) =
   const page = await open('manager')
   await afresh(page)
   await edit(page)
-  for (const name of ['Employee Reminder', 'Personal Info', 'Quick Request', 'My Request', 'Team Request'])
+  // Whatever the manager sees: what others may add to it is their own journey.
+  for (const name of await titles(page).allTextContents())
     await page.getByRole('button', { name: `Remove ${name}` }).click()
   await save(page)
   await page.reload()
@@ -249,7 +263,7 @@ test('a remote that is gone and data that do not come cost their own widgets, wi
   const [reminder, movement] = [widget(page, 'Employee Reminder'), widget(page, 'Employee Movement')]
   await expect(reminder.getByText('Cause: a file is missing on the server')).toBeVisible({ timeout: 20_000 })
   await expect(movement.getByText('Could not load')).toBeVisible({ timeout: 20_000 })
-  await expect(widget(page, 'Total Employee').getByRole('listitem')).toHaveCount(6)
+  await expect(widget(page, 'Total Employee').getByRole('listitem')).toHaveCount(8)
   await page.unrouteAll()
   await reminder.getByRole('button', { name: 'Retry' }).click()
   await movement.getByRole('button', { name: 'Retry' }).click()

@@ -2,7 +2,7 @@ import { to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ask, control, listed, pick, rows, toast, typeDay, unique } from '../controls.ts'
-import { expect, test } from '../product.ts'
+import { expect, phone, test } from '../product.ts'
 
 const list = to(employee).list()
 const submit = (page: Page, words: 'Create' | 'Save' = 'Create') =>
@@ -30,19 +30,39 @@ const anyone = async (page: Page, offset: number) => {
   return found
 }
 
-test('an empty form names every missing field and stands on the first', async ({ open }) => {
-  const page = await open('hr')
-  await page.goto(to(employee).create())
-  await expect(page.getByText('(Optional)').first()).toBeVisible()
-  await submit(page)
-  const summary = page.getByRole('alert').filter({ hasText: 'Please correct these fields' })
-  await expect(summary).toBeVisible()
-  await expect(control(page, 'accountNo')).toBeFocused()
-  for (const key of ['accountNo', 'lastNameKh', 'firstNameEn', 'gender', 'dob', 'startDate', 'workingShiftId'] as const)
-    await expect(summary.getByRole('button', { name: employee.fields[key].label.en, exact: true })).toBeVisible()
-  await summary.getByRole('button', { name: 'Working Shift' }).click()
-  await expect(control(page, 'workingShiftId')).toBeFocused()
-})
+for (const size of [undefined, phone])
+  test(`an empty form names every missing field and stands on the first, ${size ? 'on a phone' : 'at a desk'}`, async ({
+    open,
+  }) => {
+    const page = await open('hr', size ? { size } : {})
+    await page.goto(to(employee).create())
+    await expect(page.getByText('(Optional)').first()).toBeVisible()
+    await submit(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'Please correct these fields' })
+    await expect(summary).toBeVisible()
+    await expect(control(page, 'accountNo')).toBeFocused()
+    // Whole and readable: below the header that stays in sight, once each.
+    expect(
+      await summary.evaluate(
+        (box) =>
+          box.getBoundingClientRect().top -
+          (document.querySelector('.shell-header')?.getBoundingClientRect().bottom ?? 0),
+      ),
+    ).toBeGreaterThanOrEqual(0)
+    await expect(summary.getByRole('button', { name: 'Position', exact: true })).toHaveCount(1)
+    for (const key of [
+      'accountNo',
+      'lastNameKh',
+      'firstNameEn',
+      'gender',
+      'dob',
+      'startDate',
+      'workingShiftId',
+    ] as const)
+      await expect(summary.getByRole('button', { name: employee.fields[key].label.en, exact: true })).toBeVisible()
+    await summary.getByRole('button', { name: 'Working Shift' }).click()
+    await expect(control(page, 'workingShiftId')).toBeFocused()
+  })
 
 test('creates a person with all sections, refuses the number a second time, then edits', async ({ open }) => {
   const page = await open('hr')

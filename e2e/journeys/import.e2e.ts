@@ -90,6 +90,7 @@ test('public holidays come in from a file: template, check by cell, import, undo
   expect(await readFile(await input.path(), 'utf8')).toContain('<b>Last</b>')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('The wrong year')
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(toast(page, 'The import was undone')).toBeVisible()
   await expect(row).toContainText('Undone')

@@ -1,9 +1,10 @@
-import { pages, to } from '@staff/contract'
+import { calls, pages, to, type IssuedComposition } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../complaints.ts'
-import { listed } from '../controls.ts'
+import { ask, follow, listed } from '../controls.ts'
+import { cutButtons } from '../cut-buttons.ts'
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
@@ -82,6 +83,25 @@ test('on a phone the header is 48 px high and holds everything without sideways 
     const box = await button.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(32)
   }
+})
+
+test('on a phone of 360 pixels no button of an own screen is cut, in the longer words of Khmer', async ({ open }) => {
+  const page = await open('admin', { lang: 'km', size: { width: 360, height: 740 } })
+  await page.goto(pages.dashboard)
+  const { data } = await ask<{ readonly data: IssuedComposition }>(page, calls.composition)
+  const own = data.remotes.flatMap(({ descriptor }) =>
+    descriptor.routes.filter(({ mode, path }) => mode === 'page' && !path.includes('{')).map(({ path }) => path),
+  )
+  expect(own.length).toBeGreaterThan(3)
+  const found: string[] = []
+  for (const path of [pages.profile, to(employee).list(), to(employee).create(), ...own]) {
+    await follow(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The parts of a page stand when nothing is awaited any longer.
+    await expect(page.locator('main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0)
+    found.push(...(await cutButtons(page)))
+  }
+  expect(found).toEqual([])
 })
 
 test('on a phone the language is in the menu of the account, with profile and password', async ({ open }) => {

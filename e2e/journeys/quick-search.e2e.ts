@@ -3,7 +3,7 @@ import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask } from '../controls.ts'
+import { ask, control, listed } from '../controls.ts'
 import { expect, phone, test } from '../product.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -124,4 +124,65 @@ test('a history edited by hand leads nowhere else, and a store employee finds on
   await expect(dialog(page).getByText('example.com')).toHaveCount(0)
   await box(page).fill('position level')
   await expect(dialog(page).getByText(/No page, action or employee matches/)).toBeVisible()
+})
+
+test('every key from the first stroke is in the box, while its code is on its way and on a slow machine; none is one of the page', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  await page.goto(to(publicHoliday).list())
+  await listed(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const waiting: string[] = []
+  await page.route('**/*.js', async (route) => {
+    waiting.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  // N would make a new record and / would go to the list's own search.
+  await page.keyboard.type('n/holidax')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('y')
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  await expect(dialog(page)).toHaveCount(0)
+  release()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('n/holiday')
+  // Nothing of it is selected: the next key goes on.
+  await page.keyboard.type('s')
+  await expect(box(page)).toHaveValue('n/holidays')
+  await expect(page).toHaveURL(new RegExp(`${to(publicHoliday).list()}(\\?|$)`))
+  await expect(control(page, 'keywords')).toHaveValue('')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('position level')
+  await page.keyboard.press('Enter')
+  // What was typed the last time was selected, and is replaced.
+  await expect(page).toHaveURL(new RegExp(to(positionLevel).list()))
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+})
+
+test('what was typed the last time is selected when the dialog opens again', async ({ open }) => {
+  const page = await open('admin')
+  await page.goto(pages.changePassword)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('holiday')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  expect(
+    await box(page).evaluate((element: HTMLInputElement) =>
+      element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0),
+    ),
+  ).toBe('holiday')
 })

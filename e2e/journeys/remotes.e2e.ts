@@ -1,4 +1,4 @@
-import { pages, to } from '@staff/contract'
+import { calls, pages, signedCompositionSchema, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { payrollDeductionType } from '@staff/contract/payroll'
@@ -84,45 +84,47 @@ test('code that the user may not open is never asked for', async ({ open }) => {
   expect(asked.filter((path) => /^\/remotes\/(admin|payroll)\//.test(path))).toEqual([])
 })
 
-/**
- * Holds the code of remotes back. What it returns waits for a round, everything that the page asks for while nothing of
- * it is answered, and answers it. By the browser's own protocol: a route of Playwright would switch the cache off.
- */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page)
-  const answered = new Set<string>()
-  const held = new Map<string, string>()
-  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
-    if (answered.has(url)) void session.send('Fetch.continueRequest', { requestId })
-    else held.set(requestId, url)
-  })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/remotes/*' }] })
-  return async () => {
-    let before = 0
-    await expect
-      .poll(
-        () => {
-          const quiet = held.size > 0 && held.size === before
-          before = held.size
-          return quiet
-        },
-        { intervals: [1_000] },
+/** The addresses of the files that the manifest names for a page, read from the composition that the page is given. */
+async function filesOf(page: Page, path: string): Promise<readonly string[]> {
+  const answer = await page.waitForResponse((one) => new URL(one.url()).pathname === `/api/${calls.composition}`)
+  const { data } = signedCompositionSchema.parse(await answer.json())
+  for (const { base, descriptor } of data.remotes) {
+    const screen = descriptor.routes.find((route) => route.path === path)?.screen
+    if (screen)
+      return [descriptor.entry, ...(descriptor.screens?.[screen] ?? [])].map(
+        (file) => new URL(base + file, answer.url()).href,
       )
-      .toBe(true)
-    for (const [requestId, url] of held) {
-      answered.add(url)
-      await session.send('Fetch.continueRequest', { requestId })
-    }
-    held.clear()
   }
+  throw new Error(`No remote has ${path}`)
+}
+
+/**
+ * Answers the code of remotes only once the page has asked for all these files; what it asks for beyond them is held for good.
+ * By the browser's own protocol: a route of Playwright would switch the cache off. It waits for the requests and not for a
+ * time, because a page gives up what does not come within its patience (host time-limit.ts).
+ */
+async function answerInOneRound(page: Page, files: Promise<readonly string[]>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const asked = new Set<string>()
+  const held: string[] = []
+  // A request that the page has given up meanwhile is asked for again; one that stays held keeps the page empty.
+  const proceed = (requestId: string) =>
+    void session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
+  const answer = async (requestId: string, url: string) => {
+    const round = await files
+    if (!round.includes(url)) return
+    asked.add(url)
+    held.push(requestId)
+    if (asked.size === round.length) held.splice(0).forEach(proceed)
+  }
+  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => void answer(requestId, url))
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/remotes/*' }] })
 }
 
 test('there is one React, and a route paints after one round of code from the manifest', async ({ open }) => {
   const page = await open('hr')
-  const answerRound = await holdCode(page)
+  await answerInOneRound(page, filesOf(page, to(employee).list()))
   await page.goto(to(employee).list(), { waitUntil: 'commit' })
-  await answerRound()
-  // What a second round asks for is held for good, and the list with it.
   await listed(page)
   // What came over the network; a preloaded file that is then used comes from the cache.
   const code = await page.evaluate(() =>

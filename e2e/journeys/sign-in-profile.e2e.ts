@@ -17,13 +17,11 @@ test('the own photo is changed and taken away', async ({ page }) => {
   await expect(page.getByRole('main').locator('img[src^="data:image/png"]')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(page.getByRole('main').locator('img[src^="data:"]')).toHaveCount(0)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'me.svg',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
   await expect(toast(page, 'Only JPEG and PNG images are accepted')).toBeVisible()
 })
 

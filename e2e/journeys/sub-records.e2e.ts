@@ -29,13 +29,11 @@ test('a paper of a person: made from the tabs, found in the overall list, defaul
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
   await typeDay(page, 'expiredDate', '2031-05-20')
   await page.locator('label', { hasText: /^Default$/ }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'passport.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  })
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()

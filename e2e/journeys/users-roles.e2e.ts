@@ -112,7 +112,7 @@ test('the switch of a role: the row leaves, Undo brings it back, and nobody take
   await makeRole(page, name)
   await page.goto(to(role).list())
   await listed(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Enabled: Yes' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Enabled: True' })).toBeVisible()
   await control(page, 'keywords').fill(name)
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('switch', { name: `Enabled: ${name}` }).click({ force: true })
@@ -172,7 +172,7 @@ for (const { lang, scheme, device } of looks) {
       await page.waitForLoadState('networkidle')
       if (place === 'role-form') {
         await page
-          .locator('button[aria-expanded]')
+          .locator('#main button[aria-expanded]')
           .filter({ hasText: lang === 'en' ? 'Leave Management' : 'ការគ្រប់គ្រងការឈប់សម្រាក' })
           .click()
         await page.locator('[data-place="6-4"]').click()

@@ -2,8 +2,10 @@ import { getSession, KitProvider, loadCurrentUser, queryClient, warmScreens } fr
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { fallBack, followComposition, noteLoaded, sharesTime } from './composition/keeper.ts'
+import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
+import { beginOpening } from './opening.ts'
 import { compositionQuery } from './registry/composition.ts'
 import type { RemoteLoader } from './registry/loader.ts'
 import { ScreensContext } from './registry/screens-context.ts'
@@ -14,17 +16,22 @@ import { themeSchemes } from './theme/theme-store.ts'
 const watcher: Watcher = {
   sharesTime: (release, { screen, path }) => sharesTime(release, screen, path),
   loaded: noteLoaded,
-  failed: (release, { screen, path }) => fallBack(release, screen, path),
-  explained: (release, cause) => report(release, { kind: 'load', cause }),
+  // Where a file of the host is missing no remote is at fault: nothing is exchanged, nothing counted.
+  failed: (release, { screen, path }) => !missesOwnFile() && fallBack(release, screen, path),
+  explained: (release, cause) => {
+    if (!missesOwnFile()) report(release, { kind: 'load', cause })
+  },
 }
 
 /** Starts the host in the page's root with the way in which remotes are loaded. */
 export function start(loader: RemoteLoader): void {
+  beginOpening()
   takePreviewToken()
   // A link that is opened in a running tab changes the fragment alone.
   window.addEventListener('hashchange', () => {
     if (takePreviewToken()) location.reload()
   })
+  watchOwnFiles()
   followComposition()
   const { accessToken, user } = getSession()
   if (accessToken && user) {

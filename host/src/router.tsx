@@ -1,5 +1,5 @@
-import { pages } from '@staff/contract'
-import { useSession } from '@staff/kit'
+import { pages, phoneLinkPage, taskPage } from '@staff/contract'
+import { PageSkeleton, useSession } from '@staff/kit'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { ActivatePage } from './auth/activate-page.tsx'
 import { AskCodePage } from './auth/ask-code-page.tsx'
@@ -7,19 +7,23 @@ import { ChangePasswordPage, MustChangePassword } from './auth/change-password-p
 import { CodePage } from './auth/code-page.tsx'
 import { LoginPage } from './auth/login-page.tsx'
 import { NewPasswordPage } from './auth/new-password-page.tsx'
+import { PhoneLinkPage } from './auth/phone-link-page.tsx'
 import { SignedIn } from './auth/signed-in.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { adoptPending } from './composition/keeper.ts'
+import { UnlessFormerHost } from './composition/unless-former-host.tsx'
 import { RemotePage } from './navigation/remote-page.tsx'
 import { sections } from './navigation/sections.ts'
 import { NotificationPage } from './notifications/notification-page.tsx'
 import { openingPath } from './notifications/opening.ts'
+import { beginOpening } from './opening.ts'
 import { HostFault } from './pages/host-fault.tsx'
 import { LandingPage } from './pages/landing-page.tsx'
 import { NoPage } from './pages/no-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { SectionHome } from './pages/section-home.tsx'
 import { Layout } from './shell/layout.tsx'
+import { TaskPage } from './tasks/task-page.tsx'
 
 /** The layout, unless the given password must go first. */
 function LayoutOrPassword() {
@@ -39,8 +43,12 @@ const landings: RouteObject[] = sections.flatMap((section) => [
 const routes: RouteObject[] = [
   {
     element: <Outlet />,
-    // On a parent: a route's own errorElement does not see a fault of its first load (stack.md 3).
-    errorElement: <HostFault />,
+    // On a parent: a route's own errorElement does not see a fault of its first load.
+    errorElement: (
+      <UnlessFormerHost wait={<PageSkeleton />}>
+        <HostFault />
+      </UnlessFormerHost>
+    ),
     children: [
       { path: pages.login, element: <LoginPage /> },
       { path: pages.forgotPassword, element: <AskCodePage about="reset" /> },
@@ -48,10 +56,10 @@ const routes: RouteObject[] = [
       { path: pages.verifyReset, element: <CodePage about="reset" /> },
       { path: pages.changeForgotten, element: <NewPasswordPage /> },
       { path: pages.newPassword, element: <NewPasswordPage /> },
-      // /auth/{id} of the spec, for the one id that sends a phone number; any other is no page.
       { path: pages.activate, element: <AskCodePage about="activate" /> },
       { path: pages.verifyActivation, element: <CodePage about="activate" /> },
       { path: pages.finishActivation, element: <ActivatePage /> },
+      { path: phoneLinkPage(':id'), element: <PhoneLinkPage /> },
       { path: '/auth/*', element: <Navigate to={pages.notFound} replace /> },
       { path: pages.forbidden, element: <NoPage reason="forbidden" /> },
       { path: pages.notFound, element: <NoPage reason="not found" /> },
@@ -66,6 +74,7 @@ const routes: RouteObject[] = [
               { path: pages.profile, element: <ProfilePage /> },
               { path: pages.userProfile, element: <ProfilePage /> },
               { path: pages.changePassword, element: <ChangePasswordPage /> },
+              { path: taskPage, element: <TaskPage /> },
               { path: openingPath, element: <NotificationPage /> },
               ...landings,
               { path: '*', element: <RemotePage /> },
@@ -85,6 +94,7 @@ export function createRouter() {
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return
     pathname = location.pathname
+    beginOpening()
     adoptPending()
   })
   return router

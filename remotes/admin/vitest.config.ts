@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 
-// The same DOM as for the furniture, whose components the screens are made of.
+// The same DOM as for the kit, whose components the screens are made of.
 export default defineProject({
   test: {
     name: 'admin',
@@ -8,8 +8,8 @@ export default defineProject({
     setupFiles: ['../../shared/kit/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
-    testTimeout: 20_000,
-    // As in the furniture: Mantine is read once for each worker.
+    testTimeout: 60_000,
+    // As in the kit: Mantine is read once for each worker.
     isolate: false,
   },
 })

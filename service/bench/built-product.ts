@@ -13,16 +13,26 @@ const freePort = () =>
     })
   })
 
-/** The built product with the demo company on the embedded database, in a process of its own. Rejects when it does not become ready within 60 s. */
+/** The built product with the demo company on the embedded database, or what `env` says, in a process of its own. Rejects when it does not become ready within 60 s. */
 export async function startBuilt(
   dataDir: string,
-): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<{ readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> }> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['.build/service/server.js'], {
+  const child = spawn(process.execPath, [...flags, '.build/service/server.js'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   })
   for (let tries = 0; tries < 600; tries++) {
     if (
@@ -33,6 +43,7 @@ export async function startBuilt(
     ) {
       return {
         origin,
+        pid: child.pid ?? 0,
         stop: async () => {
           child.kill('SIGTERM')
           if (child.exitCode === null) await once(child, 'exit')

@@ -15,20 +15,20 @@ interface Seen {
   readonly inp: number
 }
 
-/** Collects what the browser itself measures, from the first byte on. */
+/** Collects what the browser itself measures, from the first byte on. It runs in a page, whose entries Node's types do not know. */
 const watch = () => {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  }).observe({ type: 'largest-contentful-paint', buffered: true } as object as never)
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
+    for (const shift of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
       if (!shift.hadRecentInput) seen.cls += shift.value
-  }).observe({ type: 'layout-shift', buffered: true })
+  }).observe({ type: 'layout-shift', buffered: true } as object as never)
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.inp = Math.max(seen.inp, duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as object as never)
 }
 const read = (page: Page): Promise<Seen> => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
@@ -41,7 +41,8 @@ async function prepared(browser: Browser, origin: string) {
   await page.locator('[name=password]').fill('Demo#2026')
   await page.locator('[name=password]').press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  const kept = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage)
+  const token = kept.find(({ name }) => name === 'accessToken')?.value ?? ''
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${origin}/api/${path}`, {
       method,

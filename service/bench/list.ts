@@ -11,7 +11,7 @@ import { startServer } from '../test/server.ts'
 import { shadowOf } from '../src/crud/search-key.ts'
 import { writeRows } from './rows.ts'
 
-// performance.md P1 to P4: the product against the same answers written by hand, on the same rows, in turns.
+// P1 to P4 (docs/rules/performance.md, "Bars"): the product against the same answers written by hand, on the same rows, in turns.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)

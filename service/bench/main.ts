@@ -5,7 +5,9 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   composition: () => import('./composition.ts'),
   dashboard: () => import('./dashboard.ts'),
   audit: () => import('./audit.ts'),
+  import: () => import('./import.ts'),
   inbox: () => import('./inbox.ts'),
+  soak: () => import('./soak.ts'),
 }
 const name = process.argv[2] ?? 'list'
 const measure = measures[name]

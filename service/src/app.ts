@@ -7,12 +7,15 @@ import { remoteVersionOperations } from './areas/admin/remote-version/remote-ver
 import { runSeal } from './areas/platform/audit/seal.ts'
 import { writeAudit } from './areas/platform/audit/write-audit.ts'
 import { accessTokens } from './areas/platform/auth/access-token.ts'
-import { callers as callersOf } from './areas/platform/auth/callers.ts'
+import { attemptsWith } from './areas/platform/auth/attempts.ts'
+import { callerOfUser, callers as callersOf } from './areas/platform/auth/callers.ts'
 import { oneTimeCodes } from './areas/platform/auth/one-time-codes.ts'
+import { phoneLinks } from './areas/platform/auth/phone-links.ts'
 import { signingKey } from './areas/platform/auth/secret.ts'
 import { runNotifications } from './areas/platform/notification/run-notifications.ts'
 import { platformOperations } from './areas/platform/index.ts'
 import { openMessages } from './areas/platform/messages/messages.ts'
+import { taskOperations } from './areas/platform/task/task.operations.ts'
 import { importKinds } from './areas/import-kinds.ts'
 import { requestKinds } from './areas/request-kinds.ts'
 import { ownAddress } from './composition/own-address.ts'
@@ -24,17 +27,18 @@ import { closeBrowser } from './crud/export/browser.ts'
 import type { PooledDatabase } from './db/database.ts'
 import { newestMigration } from './db/migrate.ts'
 import { Refusal, refuse } from './errors.ts'
-import { openBackground, registerDevicePush } from './jobs/background.ts'
+import { openBackground, registerDevicePush } from './areas/background.ts'
 import { knowImportKinds } from './imports/kinds.ts'
 import { createLog } from './log.ts'
 import type { Change, Cx, Database, Operation } from './operation.ts'
-import { registerErrorAnswers } from './plugins/error-answers.ts'
+import { apiHeaders, ownRefusals, registerErrorAnswers } from './plugins/error-answers.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerObservation } from './plugins/observe.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerOperations } from './plugins/operations.ts'
 import { registerSite } from './plugins/site.ts'
-import { requestIdOf } from './request.ts'
+import { bearerOf, requestIdOf } from './request.ts'
+import { runTasks } from './tasks/run-tasks.ts'
 
 /** What an app is built from. `operations` are those of the areas; the platform's own are added. */
 export interface AppParts {
@@ -58,12 +62,6 @@ const rightsEntities = new Set([
 const altersRights = ({ entity, changes }: Change): boolean =>
   rightsEntities.has(entity) &&
   (entity !== 'employee-master-information' || Object.values(changes).some(({ old }) => old !== null))
-const apiHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-}
 
 /** Builds the service without listening. The database must be migrated. */
 export async function buildApp({ config, db, operations }: AppParts): Promise<FastifyInstance> {
@@ -74,11 +72,12 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    trustProxy: false,
+    trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
+    ...ownRefusals,
   })
   knowRequestKinds(requestKinds)
   knowImportKinds(importKinds)
@@ -96,7 +95,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   await app.register(
     async (api) => {
       await registerApi(api, { config, db, operations }, composition)
-      serveMetrics(api)
+      serveMetrics(api, composition.present)
     },
     { prefix: '/api' },
   )
@@ -138,6 +137,56 @@ async function registerApi(
   { config, db, operations }: AppParts,
   composition: RunningComposition,
 ): Promise<void> {
+  const services = await openServices(api, { config, db }, composition)
+  const { tokens, callers, messages, background } = services
+  const declared = [...ownOperations(api, { config }, composition, services), ...operations]
+  const kinds = declared.flatMap(({ task }) => task ?? [])
+  const tasks = runTasks({
+    db,
+    kinds,
+    log: api.log,
+    callerOf: (userId) => callerOfUser(db.$client, userId),
+    audit: (tx, { id, request }, caller, changes) =>
+      writeAudit(tx, { method: 'POST', ...request, requestId: id }, caller, 200, changes),
+    post: messages.post,
+    committed: (changes) => committed(changes),
+  })
+  api.addHook('onListen', tasks.start)
+  api.addHook('preClose', tasks.stop)
+  const committed = (changes: readonly Change[]): void => {
+    if (changes.some(altersRights)) callers.forget()
+    if (changes.some(({ entity }) => entity === 'scheduler-job')) background.wake()
+    if (changes.some(({ entity }) => entity === 'task')) tasks.wake()
+  }
+  const all = [...declared, ...taskOperations(kinds)]
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.headers(apiHeaders).header('x-request-id', request.id)
+    done()
+  })
+  registerHealth(api, db.$client, newestMigration(), { present: composition.present, needsRemotes: config.production })
+  registerOperations(api, all, {
+    db,
+    authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
+    post: messages.post,
+    committed,
+  })
+  // What calls there are is nobody's business who may make none.
+  await registerOpenApi(
+    api,
+    all,
+    config.production
+      ? async ({ headers }) => void (await callers.find(await tokens.verify(bearerOf(headers.authorization))))
+      : undefined,
+  )
+  api.setNotFoundHandler(() => refuse('', 'NOT_FOUND'))
+}
+
+/** What works beside the requests and what they ask of it, with the hooks that start and end it. */
+async function openServices(
+  api: FastifyInstance,
+  { config, db }: Pick<AppParts, 'config' | 'db'>,
+  composition: RunningComposition,
+) {
   const key = await signingKey(config)
   const tokens = accessTokens(key)
   const messages = openMessages({ config, db, key, log: api.log })
@@ -163,35 +212,29 @@ async function registerApi(
     accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
   })
-  const all = [
-    ...platformOperations({
-      tokens,
-      callers,
-      codes: oneTimeCodes(key),
-      messages,
-      notifications,
-      composition,
-      publicOrigin: config.publicOrigin,
-      ownOrigin: () => ownAddress(api.server, config.hostDir),
-    }),
-    ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }),
-    ...background.operations,
-    ...companyBrandOperations,
-    ...operations,
-  ]
-  api.addHook('onRequest', (request, reply, done) => {
-    reply.headers(apiHeaders).header('x-request-id', request.id)
-    done()
-  })
-  registerHealth(api, db.$client, newestMigration())
-  registerOperations(api, all, {
-    db,
-    authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
-    committed: (changes) => {
-      if (changes.some(altersRights)) callers.forget()
-      if (changes.some(({ entity }) => entity === 'scheduler-job')) background.wake()
-    },
-  })
-  await registerOpenApi(api, all)
-  api.setNotFoundHandler(() => refuse('', 'NOT_FOUND'))
+  return { key, tokens, messages, callers, notifications, background, smoke }
 }
+
+/** The operations that need the running service around them; those of the areas need none. */
+const ownOperations = (
+  api: FastifyInstance,
+  { config }: Pick<AppParts, 'config'>,
+  composition: RunningComposition,
+  { key, tokens, messages, callers, notifications, background, smoke }: Awaited<ReturnType<typeof openServices>>,
+): Operation[] => [
+  ...platformOperations({
+    tokens,
+    callers,
+    codes: oneTimeCodes(key),
+    phoneLinks: phoneLinks(key),
+    attempts: attemptsWith(key),
+    messages,
+    notifications,
+    composition,
+    publicOrigin: config.publicOrigin,
+    ownOrigin: () => ownAddress(api.server, config.hostDir),
+  }),
+  ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }),
+  ...background.operations,
+  ...companyBrandOperations,
+]

@@ -23,6 +23,8 @@ describe('settings', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.1, all'],
     ['SEED', 'all'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_ORIGIN', 'ftp://x'],
@@ -65,6 +67,13 @@ describe('settings', () => {
       from: 'HR <hr@example.com>',
     })
     expect(readConfig({})).toMatchObject({ mail: undefined, sms: undefined })
+  })
+  it('trusts no proxy that is not named', () => {
+    expect(readConfig({}).trustedProxies).toEqual([])
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.2, 2001:db8::/32,' }).trustedProxies).toEqual([
+      '10.0.0.2',
+      '2001:db8::/32',
+    ])
   })
   it('trust keys that were made on this machine outside production only', () => {
     expect(readConfig({}).publisherFiles).toHaveLength(2)

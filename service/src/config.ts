@@ -15,6 +15,22 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
     .optional(),
   SEED: z.enum(flag).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+          error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+        }),
+      ),
+    )
+    .default([]),
   JWT_SECRET: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,6 +71,8 @@ export class ConfigError extends Error {}
 export interface Config {
   readonly port: number
   readonly host: string
+  /** Addresses and networks of the proxies before the service, whose X-Forwarded-For is believed; none = the address of the connection counts. */
+  readonly trustedProxies: readonly string[]
   readonly dataDir: string
   /** A PostgreSQL server; absent = the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -163,6 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: e.PORT,
     host: e.HOST,
+    trustedProxies: e.TRUSTED_PROXIES,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     seed: e.SEED ?? (production ? 'minimal' : 'demo'),

@@ -2,6 +2,7 @@ import {
   errorLabel,
   errors,
   faultsOf,
+  shownInstant,
   type ErrorCode,
   type Fault,
   type Label,
@@ -51,9 +52,17 @@ export const refuseAny = (faults: readonly Fault[]): void => {
 export const notFound = (): never => refuse('', 'NOT_FOUND')
 /** 403: the caller lacks the permission. */
 export const forbidden = (): never => refuse('', 'FORBIDDEN')
-/** 409: the record changed since the caller read it. `name` and `time` say who and when. */
-export const versionConflict = (current: unknown, values: { readonly name: string; readonly time: string }): never =>
-  refuse('', 'VERSION_CONFLICT', values, { current })
+/** 409: the record changed since the caller read it. `name` and `at` (an instant) say who and when. */
+export const versionConflict = (
+  current: unknown,
+  { name, at }: { readonly name: string; readonly at: unknown },
+): never =>
+  refuse(
+    '',
+    'VERSION_CONFLICT',
+    { name, time: typeof at === 'string' || at instanceof Date ? shownInstant(at) : '' },
+    { current },
+  )
 
 /** Parses a query or a body; a failure is a 400 that names every fault. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {

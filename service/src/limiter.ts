@@ -5,8 +5,6 @@ import { refuse } from './errors.ts'
 export interface Limiter {
   /** Counts one act; refuses with 429 when there are too many. */
   readonly hit: (key: string) => void
-  /** Refuses with 429 when the key is already over the limit, without counting. */
-  readonly check: (key: string) => void
 }
 
 /** `max` acts per `windowMs` for each key. The oldest of 20,000 keys is forgotten first. */
@@ -28,6 +26,5 @@ export function limiter(max: number, windowMs = 60_000): Limiter {
       entry.count += 1
       refuseOver(key, entry.count)
     },
-    check: (key) => refuseOver(key, (counts.get(key)?.count ?? 0) + 1),
   }
 }

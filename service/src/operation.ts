@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as z from 'zod'
 import type { DataScope } from './areas/admin/role/role.table.ts'
 import type { Batch } from './crud/batch.ts'
+import type { TaskKind } from './tasks/task-kind.ts'
 
 /** Where a person stands in the company structure; a data scope is measured from here. */
 export interface Place {
@@ -39,6 +40,18 @@ export interface Change {
   readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>
 }
 
+/** A mail or text message to write. `secretText` is the whole text where `text` has a mask in place of a code or link. */
+export interface Draft {
+  readonly channel: 'MAIL' | 'SMS'
+  /** An e-mail address, or a phone number as accounts have it (0 and 8 or 9 digits). */
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly secretText?: string
+  /** Minutes after which it is of no use. */
+  readonly minutes?: number
+}
+
 /** Where a request came from; sign-in and refresh read it, the audit row keeps the address. */
 export interface Origin {
   readonly ip: string
@@ -62,8 +75,10 @@ export interface Cx {
   readonly db: Database
   /** Records what a write changed; its audit row is written in the same transaction. */
   readonly audit: (change: Change) => void
+  /** Writes a mail or text message in the transaction of `tx`; it leaves after the commit. */
+  readonly post: (tx: Database, draft: Draft) => Promise<void>
   /** Set while many records are made at once. */
-  readonly batch?: Batch
+  readonly batch?: Batch | undefined
 }
 
 /**
@@ -74,6 +89,8 @@ export type Rows = 'scoped' | 'own' | 'reference' | 'public'
 
 export interface Answer {
   readonly status?: number
+  /** A write that found nothing to write: it leaves no audit row. */
+  readonly isUnchanged?: boolean
   readonly headers?: Readonly<Record<string, string>>
   /** A Buffer and a Readable are sent as they are; anything else as JSON. */
   readonly body: unknown
@@ -102,6 +119,8 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly stream?: boolean
   /** The body is a form with one file of at most so many bytes instead of JSON; the schema sees `{...fields, file: UploadedFile}`. */
   readonly multipart?: { readonly maxBytes: number }
+  /** The kind of long work that the operation starts; it answers 202 with the task. */
+  readonly task?: TaskKind
   /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
   readonly perMinute?: number
   /** Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection. */

@@ -1,4 +1,4 @@
-import type { Lang } from '@staff/contract'
+import { dayOfInstant, type Lang } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -18,20 +18,8 @@ export function bearerOf(header: string | undefined): string | null {
   return header && header.length < 4096 && /^bearer /i.test(header) ? header.slice(7).trim() || null : null
 }
 
-const businessDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Phnom_Penh',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-let today = { minute: -1, date: '' }
 /** Today in the business zone, `YYYY-MM-DD`. */
-export function businessDate(): string {
-  const minute = Math.floor(Date.now() / 60_000)
-  // Days begin with a minute, and formatting for every request is felt.
-  if (today.minute !== minute) today = { minute, date: businessDay.format(minute * 60_000) }
-  return today.date
-}
+export const businessDate = (): string => dayOfInstant(Date.now())
 
 /** The path without its query: queries may carry what no log should keep. */
 export const pathOf = (url: string): string => {

@@ -1,39 +1,29 @@
-import { RegistryFault } from '@staff/registry'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
+import { forgetOldAttempts } from './areas/platform/auth/attempts.ts'
 import { forgetOldCodes } from './areas/platform/auth/one-time-codes.ts'
 import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
 import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
 import { removeUnclaimedMedia } from './areas/platform/media/unclaimed.ts'
 import { forgetOldMessages } from './areas/platform/messages/messages.ts'
 import { forgetOldNotifications } from './areas/platform/notification/run-notifications.ts'
-import { CompositionError } from './composition/first-composition.ts'
 import { forgetOldReports } from './composition/reports.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
-import { FolderError } from './db/embedded/folder-lock.ts'
-import { isConnectionLost } from './db/failures.ts'
-import { migrate, SchemaError } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { embeddedLimits, openDatabase, type OpenDatabase } from './db/open.ts'
 import { businessDate } from './request.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
+import { explain, listenError } from './start-failure.ts'
+import { inTime } from './time-limit.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const fail = (text: string): never => {
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }
-// Failures that an operator can act on have their own words; anything else is shown whole.
-const operatorErrors = [ConfigError, FolderError, SchemaError, CompositionError, RegistryFault]
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (isConnectionLost(error))
-    return `The database of DATABASE_URL cannot be reached: ${error.message || ('code' in error ? String(error.code) : 'no answer')}`
-  return operatorErrors.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
-}
-
 async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
   await migrate(db.$client)
   const demo = await db.$client.query('select 1 from user_account where email = any($1) limit 1', [
@@ -59,6 +49,7 @@ function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): 
       forgetOldAnswers(db),
       forgetOldSessions(db),
       forgetOldCodes(db),
+      forgetOldAttempts(db),
       forgetOldMessages(db, config),
       forgetOldReports(db),
       forgetOldNotifications(db),
@@ -93,26 +84,37 @@ function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
     process.on(signal, () => void stop().catch((error: unknown) => fail(explain(error))))
 }
 
+// In ms: what was opened gets so long to be left in order when a start has failed; a pool waits for ever for a connection that is lent out.
+const stopLimitMs = 5_000
 /** Starts the service: settings, lock, database, migrations, seed, listen. Ends the process with 1 and a text when it cannot. */
 async function start(): Promise<void> {
   const from = performance.now()
   const config = readConfig(process.env)
   const database = await openDatabase(config, {
     dumpFailed: (error) => process.stderr.write(`The scheduled backup failed: ${explain(error)}\n`),
-    // Runs right or stops: half a service without its database helps nobody, and the folder holds every acknowledged change.
-    died: (error) =>
-      fail(`The embedded database stopped by itself (${error.message}). Start again; nothing acknowledged is lost.`),
+    died: ({ message }) =>
+      process.stderr.write(
+        `The embedded database does not run and is started again: ${message}. Nothing acknowledged is lost.\n`,
+      ),
   })
+  let app: FastifyInstance | undefined
   try {
     await prepare(database, config)
-    const app = await buildApp({ config, db: database.db, operations: areaOperations })
+    app = await buildApp({ config, db: database.db, operations: areaOperations })
     keepHouse(app, database, config)
     stopOnSignal(app, database)
-    const address = await app.listen({ port: config.port, host: config.host })
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(error, config)
+    })
     if (database.kind === 'embedded') say(embeddedLimits)
     say(`Ready at ${address} after ${((performance.now() - from) / 1000).toFixed(1)} s`)
   } catch (error) {
-    await database.close()
+    // What uses the database first, or it could never be left.
+    const left = (async () => {
+      await app?.close()
+      await database.close()
+    })()
+    await inTime(left, stopLimitMs, () => new Error('late')).catch(() => undefined)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { buildApp } from '../src/app.ts'
 import { accessTokens } from '../src/areas/platform/auth/access-token.ts'
 import { startSession } from '../src/areas/platform/auth/sessions.ts'
@@ -14,7 +15,8 @@ import type { PooledDatabase } from '../src/db/database.ts'
 import type { Operation } from '../src/operation.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
-const secret = 'a-key-for-tests-only-0123456789-abcdef'
+/** The signing key of every instance of a test. */
+export const secret = 'a-key-for-tests-only-0123456789-abcdef'
 /** An answer as tests read it: `body` is the parsed JSON. */
 export interface TestAnswer {
   readonly status: number
@@ -61,6 +63,25 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
+// The one wording that shows how days are typed into a spreadsheet.
+const typedDay = '2026-11-21 '
+/** Whatever is refused, in any test: a text for people names a day as people read it (spec 1 section 9), never as programs write it. */
+function saysNoIsoDay({
+  message,
+  errors = [],
+}: {
+  readonly message?: string
+  readonly errors?: readonly { readonly message: string }[]
+}): void {
+  for (const text of [message ?? '', ...errors.map((one) => one.message)])
+    if (/\d{4}-\d{2}-\d{2}/.test(text.replaceAll(typedDay, '')))
+      throw new Error(`a refusal names a day as programs write it: ${text}`)
+}
+
+const memo = <T>(make: () => T) => {
+  let made: { readonly value: T } | undefined
+  return (): T => (made ??= { value: make() }).value
+}
 /** The service on a database of its own, without listening. */
 export async function testApp({
   operations = [],
@@ -83,9 +104,44 @@ export async function testApp({
   })
   const app = await buildApp({ config, db, operations })
   const tokens = accessTokens(new TextEncoder().encode(secret))
+  // Every change is sent with the version that was read, as all clients do: a test that says nothing of it means the one that stands.
+  const overwrites = memo(() =>
+    operations.flatMap(({ method, path, body }) => {
+      if (!body || (method !== 'PATCH' && method !== 'PUT')) return []
+      const { required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+      return required.includes('version') ? [{ method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}$`) }] : []
+    }),
+  )
+  async function withVersion(
+    headers: Readonly<Record<string, string>>,
+    method: string,
+    path: string,
+    body: unknown,
+  ): Promise<unknown> {
+    if (
+      typeof body !== 'object' ||
+      body === null ||
+      Array.isArray(body) ||
+      Buffer.isBuffer(body) ||
+      'version' in body ||
+      !overwrites().some((op) => op.method === method && op.path.test(path))
+    )
+      return body
+    const read = await app.inject({ url: `/api/${path}`, headers })
+    return {
+      ...body,
+      version: read.statusCode === 200 ? (read.json<{ data: { version?: number } }>().data.version ?? 1) : 1,
+    }
+  }
   const caller =
     (token?: string): TestUser['call'] =>
-    async (method, path, { body, lang = 'en', headers = {} } = {}) => {
+    async (method, path, { body: given, lang = 'en', headers = {} } = {}) => {
+      const body = await withVersion(
+        { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        method,
+        path,
+        given,
+      )
       const answer = await app.inject({
         method,
         url: `/api/${path}`,
@@ -100,7 +156,9 @@ export async function testApp({
           : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       })
       const json = answer.payload !== '' && String(answer.headers['content-type'] ?? '').includes('json')
-      return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : {} }
+      const parsed: ReturnType<typeof JSON.parse> = json ? answer.json() : {}
+      if (answer.statusCode >= 400) saysNoIsoDay(parsed)
+      return { status: answer.statusCode, headers: answer.headers, body: parsed }
     }
   return {
     app,

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { knowRequestKinds } from '../src/approvals/kinds.ts'
 import type { RequestKind } from '../src/approvals/request-kind.ts'
-import { openRequest, restartRequest, withdrawRequest } from '../src/approvals/requests.ts'
+import { openRequest } from '../src/approvals/open-requests.ts'
+import { restartRequest, withdrawRequest } from '../src/approvals/requests.ts'
 import {
   approvalWorkflow,
   approvalWorkflowPair,
@@ -48,7 +49,15 @@ const counted =
       .where(
         sql`${employee.id} = (select ${employeeInfoUpdate.employeeId} from ${employeeInfoUpdate} where ${employeeInfoUpdate.id} = ${id})`,
       ))
-const kind: RequestKind = { requestType, table: employeeInfoUpdate, onActive: counted('+'), onCancelled: counted('-') }
+const kind: RequestKind = {
+  requestType,
+  entity: 'employee-info-update',
+  table: employeeInfoUpdate,
+  office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+  about: async () => new Map(),
+  onActive: counted('+'),
+  onCancelled: counted('-'),
+}
 const body = z.looseObject({
   employeeId: z.string().optional(),
   effectiveDate: z.string().optional(),
@@ -205,18 +214,16 @@ export async function approvalCompany(database?: TestDatabase): Promise<Approval
         .returning()
       const workflowId = made?.id ?? ''
       const all = Object.values(levels)
-      await db
-        .insert(approvalWorkflowPair)
-        .values(
-          all.flatMap((requesterLevelId) =>
-            all.map((requestForLevelId) => ({
-              workflowTypeId: typeId,
-              workflowId,
-              requesterLevelId,
-              requestForLevelId,
-            })),
-          ),
-        )
+      await db.insert(approvalWorkflowPair).values(
+        all.flatMap((requesterLevelId) =>
+          all.map((requestForLevelId) => ({
+            workflowTypeId: typeId,
+            workflowId,
+            requesterLevelId,
+            requestForLevelId,
+          })),
+        ),
+      )
       await db
         .insert(approvalWorkflowStep)
         .values(Object.entries(steps).map(([step, rule]) => ({ workflowId, step: step as ApprovalStep, ...rule })))

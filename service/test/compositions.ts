@@ -51,6 +51,7 @@ export function activeOf(
     wanted,
     releases: new Map(releases.map((one) => [releaseKey(one.name, one.version), shelved(one)])),
     previous: new Map(previous.map((one) => [one.name, shelved(one)])),
+    lacking: [],
     ...more,
   }
 }

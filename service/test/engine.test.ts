@@ -35,7 +35,7 @@ let admin: TestUser
 let company: SmallCompany
 
 beforeAll(async () => {
-  app = await testApp({ operations: [...areaOperations, ...crud(secret, { table })] })
+  app = await testApp({ operations: [...areaOperations, ...crud(secret, { table, rows: 'reference' })] })
   admin = await app.signIn()
   company = await smallCompany(app.db)
 })

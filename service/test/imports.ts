@@ -1,5 +1,7 @@
 import type { ImportType } from '@staff/contract/admin'
 import { stringify } from 'csv-stringify/sync'
+import pg from 'pg'
+import { vi } from 'vitest'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { TestAnswer, TestUser } from './app.ts'
 
@@ -35,4 +37,27 @@ export async function importFaults(user: TestUser, id: string): Promise<string[]
 }
 export const commitImport = (user: TestUser, id: string, onlyValid = false): Promise<TestAnswer> =>
   user.call('POST', `${base}/${id}/commit`, { body: { onlyValid } })
-export const undoImport = (user: TestUser, id: string): Promise<TestAnswer> => user.call('POST', `${base}/${id}/undo`)
+export const undoImport = (user: TestUser, id: string, reason = 'The wrong file'): Promise<TestAnswer> =>
+  user.call('POST', `${base}/${id}/undo`, { body: { reason } })
+/** How many statements the check of a file takes in its own transaction; what the service does beside it on other connections does not count. */
+export async function statementsOfCheck(user: TestUser, type: ImportType, bytes: Buffer): Promise<number> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const { body } = await uploadImport(user, type, bytes)
+    const calls = asked.mock.calls.map(([query], n) => ({ text: textOf(query), client: asked.mock.contexts[n] }))
+    const written = calls.findIndex(({ text }) => text.startsWith('insert into "bulk_import_row"'))
+    const own = calls.slice(0, written + 1).filter(({ client }) => client === calls[written]?.client)
+    if (written < 0 || (body['data'] as { failed: number }).failed) throw new Error(JSON.stringify(body))
+    return own.length - own.findLastIndex(({ text }) => text === 'begin')
+  } finally {
+    asked.mockRestore()
+  }
+}
+/** How many statements a file of 20 rows takes more than one of 5: 15 or more where each row asks for itself, one or two either way where a copy that lives for seconds was made anew. */
+export async function furtherStatements(statements: (rows: number) => Promise<number>): Promise<number> {
+  await statements(3)
+  const few = await statements(5)
+  return (await statements(20)) - few
+}
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)

@@ -9,6 +9,8 @@ import { code } from '../src/areas/admin/code/code.table.ts'
 import { role } from '../src/areas/admin/role/role.table.ts'
 import { reasonTemplate } from '../src/areas/admin/reason-template/reason-template.table.ts'
 import { positionLevel } from '../src/areas/admin/position-level/position-level.table.ts'
+import { overtimeRequestType } from '../src/areas/attendance-leave/overtime-request-type/overtime-request-type.table.ts'
+import { leaveRequestType } from '../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { geographic } from '../src/areas/employee/geographic/geographic.table.ts'
 import { insurance } from '../src/areas/employee/insurance/insurance.table.ts'
 import { paymentMethod } from '../src/areas/employee/payment-method/payment-method.table.ts'
@@ -19,6 +21,7 @@ import { benefitComponentType } from '../src/areas/payroll/benefit-component-typ
 import { benefitIncreasementPolicy } from '../src/areas/payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
+import { companyCodes } from './company-codes.ts'
 
 /** A small company: one location, two stores with a department, a team and a position each; a shift and the code lists. */
 export interface SmallCompany {
@@ -42,8 +45,14 @@ export interface SmallCompany {
   readonly benefitTypes: readonly string[]
   readonly benefits: readonly string[]
   readonly policies: readonly string[]
+  /** Two types of overtime that fit every day. */
+  readonly overtimeTypes: readonly string[]
+  /** Two types of leave without a balance. */
+  readonly leaveTypes: readonly string[]
   /** Employees without any record yet. */
   readonly spare: string[]
+  /** A shift whose people work by the working schedule. */
+  readonly rosterShiftId: string
   readonly stores: readonly {
     readonly outlet: string
     readonly department: string
@@ -51,67 +60,6 @@ export interface SmallCompany {
     readonly position: string
   }[]
 }
-const codes = {
-  GENDER: [
-    ['MALE', 'Male', 'ប្រុស'],
-    ['FEMALE', 'Female', 'ស្រី'],
-  ],
-  NATIONALITY: [
-    ['KHMER', 'Khmer', 'ខ្មែរ'],
-    ['OTHER', 'Other', 'ផ្សេង'],
-  ],
-  MARITAL_STATUS: [
-    ['SINGLE', 'Single', 'នៅលីវ'],
-    ['MARRIED', 'Married', 'រៀបការ'],
-  ],
-  WORKSHIFT_TYPE: [
-    ['NORMAL', 'Weekly pattern', 'តាមគំរូ'],
-    ['ROSTER', 'Roster', 'តាមកាលវិភាគ'],
-    ['FLEXIBLE', 'Flexible', 'បត់បែន'],
-  ],
-  RELATIONSHIP: [
-    ['MOTHER', 'Mother', 'ម្ដាយ'],
-    ['WIFE', 'Wife', 'ប្រពន្ធ'],
-  ],
-  EDUCATION_TYPE: [
-    ['BACHELOR', 'Bachelor', 'បរិញ្ញាបត្រ'],
-    ['PRIMARY', 'Primary', 'បឋមសិក្សា'],
-  ],
-  DOCUMENT_TYPE: [
-    ['FAMILY_BOOK', 'Family Book', 'សៀវភៅគ្រួសារ'],
-    ['BIRTH_CERTIFICATE', 'Birth Certificate', 'សំបុត្រកំណើត'],
-  ],
-  LANGUAGE: [
-    ['EN', 'English', 'អង់គ្លេស'],
-    ['KM', 'Khmer', 'ខ្មែរ'],
-  ],
-  TRAINING: [
-    ['FIRST_AID', 'First Aid', 'ការសង្គ្រោះបឋម'],
-    ['SALES', 'Sales', 'ការលក់'],
-  ],
-  SKILL: [
-    ['COMPUTER', 'Computer', 'កុំព្យូទ័រ'],
-    ['DRIVING', 'Driving', 'ការបើកបរ'],
-  ],
-  COUNTRY: [
-    ['KH', 'Cambodia', 'កម្ពុជា'],
-    ['TH', 'Thailand', 'ថៃ'],
-  ],
-  WARNING_TYPE: [
-    ['VERBAL', 'Verbal', 'ផ្ទាល់មាត់'],
-    ['LATE', 'Late', 'យឺត'],
-  ],
-  RESIGNATION_TYPE: [
-    ['RESIGNED', 'Resigned', 'លាឈប់'],
-    ['TERMINATED', 'Terminated', 'បញ្ឈប់'],
-    ['FAILED_PROBATION', 'Failed Probation', 'ធ្លាក់សាកល្បង'],
-  ],
-  CURRENCY: [
-    ['KHR', 'Riel', 'រៀល'],
-    ['USD', 'Dollar', 'ដុល្លារ'],
-  ],
-} as const
-
 const unique = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKh: 'ឈ្មោះ' })
 const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> =>
   (await made).map(({ id }) => id)
@@ -119,22 +67,31 @@ const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Pro
 /** Writes the company that tests about people stand on. */
 export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   const shiftId = randomUUID()
+  const rosterShiftId = randomUUID()
   const levelId = randomUUID()
-  await db
-    .insert(workingShift)
-    .values({
-      id: shiftId,
-      name: `Office ${shiftId}`,
-      workShiftTypeId: 'NORMAL',
-      startWorkingTime: '08:00',
-      endWorkingTime: '17:00',
-      weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'],
-    })
+  await db.insert(workingShift).values({
+    id: shiftId,
+    name: `Office ${shiftId}`,
+    workShiftTypeId: 'NORMAL',
+    startWorkingTime: '08:00',
+    endWorkingTime: '17:00',
+    weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FIRST_HALF', 'OFF'],
+  })
+  await db.insert(workingShift).values({
+    id: rosterShiftId,
+    name: `Roster ${rosterShiftId}`,
+    workShiftTypeId: 'ROSTER',
+    startWorkingTime: '08:00',
+    endWorkingTime: '17:00',
+    breakStartTime: '12:00',
+    breakEndTime: '13:00',
+    weekPattern: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'],
+  })
   await db.insert(positionLevel).values({ id: levelId, levelTitle: `Staff ${levelId}`, levelNumber: 90 })
   await db
     .insert(code)
     .values(
-      Object.entries(codes).flatMap(([type, list]) =>
+      Object.entries(companyCodes).flatMap(([type, list]) =>
         list.map(([identifier, value, valueKh], ordinal) => {
           const at = `2026-01-0${String(ordinal + 1)}T08:00:00Z`
           return { type, identifier, value, valueKh, ordinal, createdAt: at, updatedAt: at }
@@ -199,6 +156,12 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .values([1, 2].map(() => ({ ...unique('Reason'), type: 'ALL' })))
       .returning({ id: reasonTemplate.id }),
   )
+  const overtimeTypes = await idsOf(
+    db
+      .insert(overtimeRequestType)
+      .values([1, 2].map(() => ({ ...unique('Overtime'), percentagePerHour: '150' })))
+      .returning({ id: overtimeRequestType.id }),
+  )
   const bilingual = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKhmer: 'ឈ្មោះ' })
   const benefitTypes = await idsOf(
     db
@@ -227,6 +190,14 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 })))
       .returning({ id: benefitIncreasementPolicy.id }),
   )
+  const leaveTypes = await idsOf(
+    db
+      .insert(leaveRequestType)
+      .values(
+        [1, 2].map(() => ({ leaveTypeName: `Leave ${randomUUID()}`, leaveTypeNameKh: 'ច្បាប់', code: randomUUID() })),
+      )
+      .returning({ id: leaveRequestType.id }),
+  )
   const [province = ''] = await idsOf(
     db
       .insert(geographic)
@@ -243,13 +214,16 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     stores,
     people: [],
     spare: [],
+    rosterShiftId,
     reasons,
+    overtimeTypes,
     paymentMethods,
     insurances,
     vaccines,
     benefitTypes,
     benefits,
     policies,
+    leaveTypes,
   }
 }
 

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, it, vi } from 'vitest'
-import { serverTestDatabase } from './database.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { lockFolder } from '../src/db/embedded/folder-lock.ts'
+import { listenError } from '../src/start-failure.ts'
+import { embeddedTestFolder, serverTestDatabase } from './database.ts'
 
 // Each start compiles the whole service first.
 vi.setConfig({ testTimeout: 120_000 })
@@ -96,4 +99,59 @@ it('SIGTERM lets what runs finish, refuses the rest with 503 and ends in order; 
   second.child.kill('SIGTERM')
   expect((await second.exit)[0]).toBe(0)
   await database.close()
+})
+
+describe('a start that cannot be completed ends with 1 and a sentence', () => {
+  const occupied = async (work: (port: string) => Promise<void>) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    await work(String((other.address() as AddressInfo).port))
+    other.close()
+  }
+  const ends = async (env: Readonly<Record<string, string>>) => {
+    const { exit, said } = await start({ SEED: 'none', LOG_LEVEL: 'fatal', ...env })
+    return { code: (await exit)[0], text: said.text.trim() }
+  }
+  it('when the port is taken or HOST is no address here, on PostgreSQL', async () => {
+    const database = await serverTestDatabase(1)
+    await occupied(async (port) => {
+      expect(await ends({ DATABASE_URL: database.url!, PORT: port })).toEqual({
+        code: 1,
+        text: `Cannot listen on port ${port} of 127.0.0.1: it is in use by another program. Stop that one first, or choose another PORT.`,
+      })
+    })
+    expect(await ends({ DATABASE_URL: database.url!, PORT: '3999', HOST: '203.0.113.7' })).toEqual({
+      code: 1,
+      text: 'Cannot listen on port 3999 of 203.0.113.7: HOST is no address of this machine. Choose another HOST; 0.0.0.0 means all of them.',
+    })
+    await database.close()
+  })
+  it('when the port is taken, on the embedded database, which is left in order', async () => {
+    const dataDir = await embeddedTestFolder()
+    await occupied(async (port) => {
+      const { code, text } = await ends({ DATA_DIR: dataDir, PORT: port })
+      expect([code, text]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^Cannot listen on port ${port} of 127\\.0\\.0\\.1: it is in use`)),
+      ])
+    })
+    await (
+      await lockFolder(dataDir)
+    )()
+  })
+  it('when the database cannot be reached, or the data folder is none', async () => {
+    expect(await ends({ DATABASE_URL: 'postgres://x:x@127.0.0.1:9/x' })).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^The database of DATABASE_URL cannot be reached: [^\n]*ECONNREFUSED[^\n]*$/),
+    })
+    const { code, text } = await ends({ DATA_DIR: server })
+    expect([code, text]).toEqual([1, expect.stringContaining(server)])
+  })
+  it('when this user may not listen there', () => {
+    expect(
+      listenError(Object.assign(new Error('listen EACCES'), { code: 'EACCES' }), { host: '0.0.0.0', port: 80 }).message,
+    ).toBe(
+      'Cannot listen on port 80 of 0.0.0.0: this user may not. Choose a PORT above 1023, or grant the right to this one.',
+    )
+  })
 })

@@ -1,8 +1,12 @@
+import { allResources } from '@staff/contract/catalogue'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { lawOf, writableFields, type AnyField, type AnyResource } from '@staff/contract'
 import { textOf } from '../src/crud/text.ts'
-import { employeeInput, type SmallCompany } from './people.ts'
+import type { SmallCompany } from './people.ts'
+import { later, type SampleOf, type Sent } from './sample-of.ts'
 
-type Sent = Record<string, unknown>
 const codeOf: Readonly<Record<string, readonly string[]>> = {
   GENDER: ['MALE', 'FEMALE'],
   NATIONALITY: ['KHMER', 'OTHER'],
@@ -20,36 +24,30 @@ const codeOf: Readonly<Record<string, readonly string[]>> = {
   RESIGNATION_TYPE: ['RESIGNED', 'TERMINATED'],
 }
 
-/** What create sends for the n-th sample of a resource. Only where a plain sample would break a rule does the resource need a line here. */
+const areas = join(import.meta.dirname, '../src/areas')
+const ending = '.samples.ts'
+/** The resources whose plain sample would break a rule, by name: each brings its own, `<name>.samples.ts` in its folder. */
+const own = new Map<string, SampleOf>(
+  await Promise.all(
+    readdirSync(areas, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(ending))
+      .map(async (path): Promise<[string, SampleOf]> => {
+        const { sampleOf } = (await import(pathToFileURL(join(areas, path)).href)) as { sampleOf?: SampleOf }
+        if (!sampleOf) throw new Error(`${path} must export sampleOf: SampleOf (service/test/sample-of.ts)`)
+        return [basename(path, ending), sampleOf]
+      }),
+  ),
+)
+const unknown = [...own.keys()].filter((name) => !allResources.some((r) => r.name === name))
+if (unknown.length)
+  throw new Error(
+    `${unknown.map((name) => name + ending).join(', ')}: name a file of samples as its resource names itself`,
+  )
+
+/** What create sends for the n-th sample of a resource. */
 export function sampleInput(r: AnyResource, company: SmallCompany, n: number): Sent {
-  if (r.name === 'geographic')
-    return {
-      ...(n % 2 ? { type: 'DISTRICT', parentId: company.province } : { type: 'PROVINCE' }),
-      code: String(100 + n),
-      name: `Place ${String(n)}`,
-      nameKh: `ទីកន្លែង ${String(n)}`,
-      isEnabled: n % 2 === 0,
-    }
-  if (r.name === 'employee-master-information') return employeeInput(company, n)
-  if (r.name === 'company-structure')
-    return {
-      type: 'TEAM',
-      companyStructureComponentId: company.freeTeams[n],
-      parentId: company.stores[n % 2]?.department,
-      address: `Street ${String(n)}`,
-      isHq: false,
-    }
-  if (r.name === 'global-configuration') return settingInput(n)
-  if (r.name === 'approval-delegation')
-    return {
-      fromEmployeeId: company.people[n % 5],
-      toEmployeeId: company.people[5 + (n % 2)],
-      fromDate: later(n),
-      toDate: later(n + 5),
-    }
-  if (r.name === 'employee-movement' || r.name === 'employee-resignation') return lifeInput(r, company, n)
-  if (r.name === 'benefit-component') return { ...plainInput(r, company, n), typeId: company.benefitTypes[n % 2] }
-  return plainInput(r, company, n)
+  const plain = plainInput(r, company, n)
+  return own.get(r.name)?.({ r, company, n, plain }) ?? plain
 }
 const plainInput = (r: AnyResource, company: SmallCompany, n: number): Sent =>
   Object.fromEntries(
@@ -57,24 +55,6 @@ const plainInput = (r: AnyResource, company: SmallCompany, n: number): Sent =>
       .map(({ key, sent, field }) => [sent, sampleValue(key, field, company, n)])
       .filter(([, value]) => value !== undefined),
   )
-// One open request for each person, and none that takes effect while other tests look on.
-const lifeInput = (r: AnyResource, company: SmallCompany, n: number): Sent => ({
-  ...plainInput(r, company, n),
-  employeeId: n > 7 ? company.spare[0] : company.people[n - 1],
-  ...(r.fields['effectiveDate'] ? { effectiveDate: later(n) } : {}),
-})
-// A value has the shape of its data type, and only a dated setting takes a day.
-const settingInput = (n: number): Sent => ({
-  type: n % 2 ? 'General' : 'Leave',
-  name: `setting_${String(n)}`,
-  dataType: 'text',
-  value: `Value ${String(n)}`,
-  isEffectiveDated: false,
-  isEnable: true,
-  description: `Words ${String(n)}`,
-  descriptionKh: 'ពាក្យ',
-})
-const later = (days: number) => new Date(Date.UTC(2030, 0, 1 + days)).toISOString().slice(0, 10)
 /** Fields of a person's records and of the lists behind them, where a plain sample would break a rule. */
 const ofRecords: Readonly<Record<string, (company: SmallCompany, n: number) => unknown>> = {
   // A further record goes to somebody whose first one has the other code.
@@ -102,6 +82,8 @@ const ofRecords: Readonly<Record<string, (company: SmallCompany, n: number) => u
   policy: ({ policies }, n) => policies[n % 2],
   benefitComponent: ({ benefits }, n) => benefits[n],
   lines: ({ benefits }, n) => [{ benefitComponentId: benefits[n], mode: n % 2 ? 'AMOUNT' : 'PERCENT', value: n }],
+  leaveType: ({ leaveTypes }, n) => leaveTypes[n % 2],
+  paidSteps: () => '100,60',
   scanPerDay: () => 2,
   breakStartTime: () => undefined,
   breakEndTime: () => undefined,
@@ -120,6 +102,7 @@ function sampleValue(key: string, field: AnyField, company: SmallCompany, n: num
 export function filterSamples(company: SmallCompany): Readonly<Record<string, readonly [some: string, none: string]>> {
   return {
     displayType: ['MyRequests', ''],
+    isUnmatched: ['true', ''],
     requesterId: [company.people[4] ?? '', 'no-such-person'],
     year: ['2024', '1999'],
     newEmployeeInMonth: ['2024-03', '1999-01'],
@@ -143,6 +126,7 @@ export function sortValue(value: unknown): string | number {
       .join(', ')
   if (value !== null && typeof value === 'object' && 'displayFullNameEn' in value)
     return sortValue(value.displayFullNameEn)
+  if (value !== null && typeof value === 'object' && 'leaveTypeName' in value) return sortValue(value.leaveTypeName)
   if (value !== null && typeof value === 'object' && 'name' in value) return sortValue(value.name)
   return textOf(value).toLowerCase()
 }

@@ -68,15 +68,33 @@ export const recordsOf: readonly {
 const counts = 'src/areas/reports/widget-counts.test.ts'
 const account = 'src/areas/platform/auth/account.test.ts'
 const cv = 'src/areas/employee/employee-cv/employee-cv.test.ts'
+const schedule = 'src/areas/attendance-leave/employee-working-schedule/schedule-reach.test.ts'
+const daysOff = 'src/areas/attendance-leave/day-off-request/day-off-request.rules.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
+const delegation = 'src/areas/admin/approval-delegation/approval-delegation.rules.test.ts'
+const outbox = 'src/areas/platform/messages/messages.test.ts'
+const audit = 'employee/audit-log'
+const attach = 'src/areas/employee/employee/attach-user.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
 const inbox = 'employee/approval-status-tracking'
 const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
 const imports = 'employee/bulk-import-document'
 const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
-const reach = 'src/areas/employee/working-life/request-rules.test.ts'
-/** Movements, warnings and resignations: whom they may concern, and the calls beside the resource's own. */
-const workingLife = ['employee-movement', 'employee-warning', 'employee-resignation'].flatMap((name) =>
+const scans = 'employee/attendance-record'
+const reach = 'src/requests/request-rules.test.ts'
+const stock = 'src/areas/attendance-leave/leave-stock/leave-reach.test.ts'
+const ofDay = (name: string) => `src/areas/attendance-leave/${name}/${name}.rules.test.ts`
+/** Requests about people: whom they may concern, and the calls beside the resource's own. */
+const workingLife = [
+  'employee-movement',
+  'employee-warning',
+  'employee-resignation',
+  'missed-scan-request',
+  'overtime-request',
+  'borrow-or-payback',
+  'mission-request',
+  'leave-request',
+].flatMap((name) =>
   [
     `GET employee/${name}`,
     `POST employee/${name}`,
@@ -86,6 +104,8 @@ const workingLife = ['employee-movement', 'employee-warning', 'employee-resignat
     `DELETE employee/${name}/{id}`,
   ].map((call) => [call, reach] as const),
 )
+/** The call that every scoped list has in one way, with the test that shows whose rows its file holds. */
+export const ofEveryList = { suffix: '/export/all', file: 'test/export-scope.test.ts' } as const
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
@@ -98,17 +118,25 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'GET employee/user/otp': account,
   'PATCH authentication/password': account,
   [`PATCH ${employees}/resend-confirmation/{id}`]: account,
-  [`PATCH ${employees}/{id}/user`]: 'src/areas/employee/employee/attach-user.test.ts',
+  [`PATCH ${employees}/{id}/user`]: attach,
+  ...Object.fromEntries(
+    [`GET ${audit}`, `POST ${audit}/export`, `GET ${audit}/{id}`, `GET ${audit}/user`, `GET ${audit}/user/{id}`].map(
+      (call) => [call, 'src/areas/admin/audit-log/audit-reach.test.ts'],
+    ),
+  ),
+  'GET employee/message-outbox': outbox,
+  'POST employee/message-outbox/export': outbox,
+  'GET employee/user/search/template': attach,
+  'GET employee/user/search/template/{id}': attach,
+  'GET employee/approval-delegation/delegate': delegation,
+  'GET employee/approval-delegation/delegate/{id}': delegation,
   [`GET ${employees}/{id}/cv`]: cv,
   [`GET ${employees}/{id}/as-of`]: cv,
   'GET employee/{employeeId}/employee-family/dependants':
     'src/areas/employee/employee-family/employee-family.rules.test.ts',
   'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',
   ...Object.fromEntries(
-    personal.map(({ name }) => [
-      `GET employee/{employeeId}/${name}`,
-      'src/areas/employee/sub-record/sub-record.test.ts',
-    ]),
+    personal.map(({ name }) => [`GET employee/{employeeId}/${name}`, 'src/people/of-person.test.ts']),
   ),
   // Visible to its maker, its person and those asked as well: wider than the data scope, and shown there.
   ...Object.fromEntries(
@@ -122,11 +150,23 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     ].map((call) => [call, approvals]),
   ),
   ...Object.fromEntries(workingLife),
+  'GET employee/overtime-request/day': ofDay('overtime-request'),
+  'GET employee/borrow-or-payback/day': ofDay('borrow-or-payback'),
+  'GET employee/borrow-or-payback/search/owed': ofDay('borrow-or-payback'),
+  'GET employee/borrow-or-payback/search/owed/{id}': ofDay('borrow-or-payback'),
+  ...Object.fromEntries(
+    ['GET', 'POST', 'POST /export', 'GET /{id}', 'PATCH /{id}', 'DELETE /{id}'].map((call) => {
+      const [method, rest = ''] = call.split(' ')
+      return [`${String(method)} employee/day-off-request${rest}`, daysOff]
+    }),
+  ),
   'GET employee/employee-warning/{id}/letter': life('employee-warning'),
   'GET employee/employee-resignation/{id}/letter': life('employee-resignation'),
   'GET employee/employee-resignation/{id}/settlement': life('employee-resignation'),
   'POST employee/employee-resignation/{id}/rehire': life('employee-resignation'),
+  'DELETE employee/employee-resignation/{id}/rehire': 'src/areas/employee/employee-resignation/planned-rehire.test.ts',
   [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
+  'GET employee/approval-workflow-type/holders': 'src/areas/admin/approval-workflow/workflow-coverage.test.ts',
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
   // One's own uploads of the types whose page is open.
   ...Object.fromEntries(
@@ -142,6 +182,42 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       `POST ${imports}/{id}/commit`,
       `POST ${imports}/{id}/undo`,
     ].map((call) => [call, imported]),
+  ),
+  ...Object.fromEntries(
+    [`GET ${scans}`, `POST ${scans}/export`, `GET ${scans}/{id}`, `PATCH ${scans}/{id}`].map((call) => [
+      call,
+      'src/areas/attendance-leave/attendance-record/attendance-record.rules.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/employee-working-schedule',
+      'GET employee/employee-working-schedule/{id}',
+      'PUT employee/employee-working-schedule',
+      'POST employee/employee-working-schedule',
+      'DELETE employee/employee-working-schedule/{id}',
+    ].map((call) => [call, schedule]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/attendance-difference',
+      'POST employee/attendance-difference/export',
+      'GET employee/attendance-day',
+      'GET employee/report/employee/employee-attendance',
+      'GET employee/report/attendance-reminder',
+    ].map((call) => [call, 'src/areas/attendance-leave/attendance-day/person-days.test.ts']),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/leave-request/leave-stock/list',
+      'POST employee/leave-request/leave-stock/list/export',
+      'GET employee/leave-stock/summary/report',
+      'GET employee/leave-stock/{employeeId}',
+      'GET employee/leave-stock/{employeeId}/{leaveTypeId}/rows',
+      'POST employee/leave-stock/entry',
+      'GET employee/leave-request/preview',
+      'GET employee/leave-request/{id}/aside',
+    ].map((call) => [call, stock]),
   ),
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,

@@ -1,6 +1,7 @@
 import type { RequestType } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import type { RequestKind } from '../src/approvals/request-kind.ts'
+import { activateScheduled } from '../src/approvals/time-limits.ts'
 import {
   approvalWorkflow,
   approvalWorkflowPair,
@@ -12,8 +13,9 @@ import { requestWorkflowType } from '../src/areas/admin/request-workflow-type/re
 import { employee, employeePosition } from '../src/areas/employee/employee/employee.table.ts'
 import { areaOperations } from '../src/areas/index.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
+import type { Operation } from '../src/operation.ts'
 import { businessDate } from '../src/request.ts'
-import { testApp, type TestApp, type TestUser } from './app.ts'
+import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
 
@@ -34,16 +36,20 @@ export interface LifeCompany {
   readonly otherId: string
   readonly person: (more?: Readonly<Record<string, unknown>>) => Promise<string>
   readonly approved: (requestType: RequestType) => Promise<void>
+  /** HR lets somebody go on a last day, asked for no later than today: at once where that day is over, else on its day. */
+  readonly leave: (employeeId: string, lastDay: string) => Promise<TestAnswer>
   readonly row: (id: string) => Promise<typeof employee.$inferSelect>
   readonly positions: (
     id: string,
   ) => Promise<{ readonly node: string; readonly from: string; readonly until: string | null }[]>
   /** What the calendar does with a request of a kind on a day. */
   readonly dawn: (kind: RequestKind, id: string, day: string) => Promise<void>
+  /** What the nightly job does on a day, for all requests. */
+  readonly calendar: (day: string) => Promise<void>
   readonly close: () => Promise<void>
 }
-export async function lifeCompany(database?: TestDatabase): Promise<LifeCompany> {
-  const app = await testApp({ operations: areaOperations, ...(database ? { database } : {}) })
+export async function lifeCompany(database?: TestDatabase, further: readonly Operation[] = []): Promise<LifeCompany> {
+  const app = await testApp({ operations: [...areaOperations, ...further], ...(database ? { database } : {}) })
   const { db } = app
   const company = await smallCompany(db)
   const hr = await app.signIn()
@@ -52,16 +58,14 @@ export async function lifeCompany(database?: TestDatabase): Promise<LifeCompany>
     .update(code)
     .set({ noticeDays: 30, isPrintable: true })
     .where(and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, 'RESIGNED')))
-  await db
-    .insert(code)
-    .values({
-      type: 'WARNING_TYPE',
-      identifier: 'WRITTEN',
-      value: 'Written',
-      valueKh: 'ជាលាយលក្ខណ៍អក្សរ',
-      isWritten: true,
-      validMonths: 12,
-    })
+  await db.insert(code).values({
+    type: 'WARNING_TYPE',
+    identifier: 'WRITTEN',
+    value: 'Written',
+    valueKh: 'ជាលាយលក្ខណ៍អក្សរ',
+    isWritten: true,
+    validMonths: 12,
+  })
   forgetCodes()
   let count = 0
   const person: LifeCompany['person'] = async (more = {}) => {
@@ -94,6 +98,16 @@ export async function lifeCompany(database?: TestDatabase): Promise<LifeCompany>
     person,
     reasonId: company.reasons[0] ?? '',
     otherId: other?.id ?? '',
+    leave: (employeeId, lastDay) =>
+      hr.call('POST', 'employee/employee-resignation', {
+        body: {
+          employeeId,
+          resignTypeId: 'TERMINATED',
+          requestDate: lastDay < today ? lastDay : today,
+          resignDate: lastDay,
+          reasonTemplateId: company.reasons[0] ?? '',
+        },
+      }),
     async approved(requestType) {
       const [type] = await db
         .insert(requestWorkflowType)
@@ -129,6 +143,16 @@ export async function lifeCompany(database?: TestDatabase): Promise<LifeCompany>
       })),
     dawn: (kind, id, day) =>
       db.transaction(async (tx) => kind.onActive?.({ tx, today: day, by: null, audit: () => undefined }, id)),
+    async calendar(day) {
+      await activateScheduled({
+        db,
+        today: day,
+        signal: new AbortController().signal,
+        failed: (_, error) => {
+          throw error
+        },
+      })
+    },
     close: () => app.close(),
   }
 }

@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
-    testTimeout: 20_000,
+    // Patience with a machine that does something else as well; nothing is judged by it.
+    testTimeout: 60_000,
     // Mantine is read once for each worker instead of once for each file; the order of files does not matter (tried shuffled).
     isolate: false,
   },

@@ -22,9 +22,12 @@ function wish(wanted: WantedRemote | undefined): string {
 
 /** The difference, a line for each remote: `+` joins, `-` leaves, `~` changes. */
 export const differenceLines = (difference: readonly CompositionDifference[]): string[] =>
-  difference.map(({ remote, from, to }) => {
+  difference.flatMap(({ remote, from, to, content }) => {
     const [sign, text] = !from ? ['+', wish(to)] : !to ? ['-', wish(from)] : ['~', `${wish(from)}  ->  ${wish(to)}`]
-    return `  ${sign} ${remote}: ${text}`
+    const bytes = Object.entries(content ?? {}).map(
+      ([version, { from: had, to: has }]) => `      ${version} has other bytes: ${short(had)}  ->  ${short(has)}`,
+    )
+    return [`  ${sign} ${remote}: ${text}`, ...bytes]
   })
 
 /** What is said when an act changes nothing. */
@@ -40,8 +43,12 @@ export const planLines = ({ expected, difference, faults }: CompositionPlan): st
 /** The state: what is live, and how each version does in real browsers. */
 export const stateLines = ({ head, remotes }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
-  ...remotes.flatMap(({ name, live, available, measures }) => [
+  ...remotes.flatMap(({ name, live, available, measures, lacking }) => [
     `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
+    ...(lacking ?? []).map(
+      ({ version, shown, why }) =>
+        `      NOT SERVED ${version}${shown === null ? '' : `, ${shown} stands in for it`}: ${why}`,
+    ),
     ...measures.map(
       ({ version, loads, errors, loadTime }) =>
         `      ${version}: ${errors} errors in ${loads} loads${loadTime === null ? '' : `, ${Math.round(loadTime)} ms on average`}`,

@@ -36,7 +36,7 @@ async function packBuilt(around: Surroundings, name: ReturnType<typeof remoteNam
 
 /**
  * Signs and publishes the build of one remote at the version of its package.json, and reads it back. Nothing of another
- * remote or of the host is touched (composition.md 4, goal 22), and nothing is activated.
+ * remote or of the host is touched (docs/rules/composition.md, "Independence"), and nothing is activated.
  */
 export async function publish(
   around: Surroundings,

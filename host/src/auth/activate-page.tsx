@@ -57,18 +57,15 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordInput
-          {...form.getInputProps('password')}
-          name="password"
-          label={host('password')}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...form.getInputProps('confirmPassword')}
-          name="confirmPassword"
-          label={host('confirmPassword')}
-          autoComplete="new-password"
-        />
+        {(['password', 'confirmPassword'] as const).map((name) => (
+          <PasswordInput
+            key={name}
+            {...form.getInputProps(name)}
+            name={name}
+            label={host(name)}
+            autoComplete="new-password"
+          />
+        ))}
         <LoadingButton type="submit" fullWidth onClick={activate}>
           {w('activate')}
         </LoadingButton>

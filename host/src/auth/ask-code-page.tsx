@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
 import { askCode } from './ask-code.ts'
 import { passes } from './field-messages.ts'
-import { readFlow, type About } from './flow.ts'
+import { readFlow, typedName, type About } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { phoneFault, usernameFault } from './sign-in-rules.ts'
 import { authWords } from './words.ts'
@@ -23,7 +23,7 @@ export function AskCodePage({ about }: { readonly about: About }) {
   const title = w(about === 'reset' ? 'forgotTitle' : 'activateTitle')
   usePageTitle(title)
   const form = useForm({
-    initialValues: { name: readFlow()?.name ?? '' },
+    initialValues: { name: typedName(readFlow()) },
     validateInputOnChange: true,
     validate: {
       name: (typed: string) => {
@@ -38,7 +38,7 @@ export function AskCodePage({ about }: { readonly about: About }) {
   })
   const send = async () => {
     if (!(await passes(form))) return
-    if (await askCode(about, asciiDigits(form.getValues().name.trim()))) void navigate(nextPage[about])
+    if (await askCode({ about, name: asciiDigits(form.getValues().name.trim()) })) void navigate(nextPage[about])
   }
   return (
     <GateLayout title={title} text={w(about === 'reset' ? 'forgotText' : 'activateText')}>

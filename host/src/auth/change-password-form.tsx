@@ -1,7 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { calls, pages } from '@staff/contract'
-import { api, loadCurrentUser, LoadingButton, toastSuccess, useWords } from '@staff/kit'
+import { api, deviceMark, loadCurrentUser, LoadingButton, toastSuccess, useWords } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
 import { passes, showRefusal } from './field-messages.ts'
@@ -27,7 +27,7 @@ export function ChangePasswordForm() {
   const save = async () => {
     if (!(await passes(form))) return
     try {
-      await api.patch(calls.selfPassword, form.getValues())
+      await api.patch(calls.selfPassword, form.getValues(), { headers: deviceMark() })
       toastSuccess(w('saved'))
       form.reset()
       await loadCurrentUser()

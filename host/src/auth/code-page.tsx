@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { asciiDigits, calls, pages } from '@staff/contract'
-import { api, LoadingButton, messageOf, toastError, usePageTitle, useWords } from '@staff/kit'
+import { api, deviceMark, LoadingButton, messageOf, toastError, usePageTitle, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { fieldMessages, passes } from './field-messages.ts'
-import { keepFlow, readFlow, type About, type Flow } from './flow.ts'
+import { keepFlow, readFlow, whoseCode, type About, type Flow } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { authWords } from './words.ts'
@@ -27,11 +27,10 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
   const verify = async () => {
     if (!(await passes(form))) return
     try {
-      const who = about === 'activate' ? { phone: flow.name } : { username: flow.name }
       const { data } = await api.post<{ data: Opened }>(
         calls.redeemCode,
-        { ...who, otp: asciiDigits(form.getValues().otp.trim()) },
-        { bearer: null },
+        { ...whoseCode(flow), otp: asciiDigits(form.getValues().otp.trim()) },
+        { bearer: null, headers: deviceMark() },
       )
       // The account itself says what comes next: somebody may have forgotten that the account was never opened.
       keepFlow({ ...flow, token: data.token, username: data.username })
@@ -76,7 +75,10 @@ export function CodePage({ about }: { readonly about: About }) {
   usePageTitle(w('codeTitle'))
   if (!flow || flow.name === '' || flow.about !== about) return <Navigate to={firstPage[about]} replace />
   return (
-    <GateLayout title={w('codeTitle')} text={w('codeText', { name: flow.name })}>
+    <GateLayout
+      title={w('codeTitle')}
+      text={w(flow.id === undefined ? 'codeText' : 'codeLinkText', { name: flow.name })}
+    >
       <CodeForm about={about} flow={flow} />
     </GateLayout>
   )

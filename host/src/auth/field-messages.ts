@@ -22,7 +22,7 @@ export function fieldMessages(error: unknown, names: readonly string[]): Record<
 interface Fields {
   readonly getInputNode: (name: string) => HTMLElement | null
 }
-/** Whether all that was typed is right; otherwise the first field that is not has the focus, with its message (experience.md 2). */
+/** Whether all that was typed is right; otherwise the first field that is not has the focus, with its message (docs/rules/screens.md, "Forms"). */
 export async function passes(
   form: Fields & { readonly validate: () => Validated | Promise<Validated> },
 ): Promise<boolean> {

@@ -6,8 +6,10 @@ const key = 'sign-in-flow'
 /** How far someone has come with a code. */
 export interface Flow {
   readonly about: About
-  /** The name that the code was asked for; empty when a link brought the token. */
+  /** The name that the code was asked for, or the masked number of a phone link; empty when a link brought the token. */
   readonly name: string
+  /** The id of the phone link that the code was asked with. */
+  readonly id?: string
   /** When the code was asked for, in ms. */
   readonly sentAt: number
   /** What the code or link was exchanged for. */
@@ -15,6 +17,10 @@ export interface Flow {
   /** The account's present username, told with the token. */
   readonly username?: string
 }
+
+/** Whose code it is, as the calls take it. */
+export const whoseCode = ({ about, name, id }: Pick<Flow, 'about' | 'name' | 'id'>): Readonly<Record<string, string>> =>
+  id !== undefined ? { id } : about === 'activate' ? { phone: name } : { username: name }
 
 /** The flow of this tab; null when there is none. */
 export function readFlow(): Flow | null {
@@ -28,6 +34,8 @@ export function readFlow(): Flow | null {
     return null
   }
 }
+/** The name that somebody typed before; that of a phone link was not typed. */
+export const typedName = (flow: Flow | null): string => (flow?.id === undefined ? (flow?.name ?? '') : '')
 export const keepFlow = (flow: Flow): void => sessionStorage.setItem(key, JSON.stringify(flow))
 export const endFlow = (): void => sessionStorage.removeItem(key)
 

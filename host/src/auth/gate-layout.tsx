@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The bare layout before the product opens: one column, the brand at the left on wide screens (look.md, Gate). */
+/** The bare layout before the product opens: one column, the brand at the left on wide screens (docs/rules/screens.md, "Gate pages"). */
 export function GateLayout({ title, text, children }: Props) {
   const w = useWords(hostWords)
   return (
@@ -30,7 +30,7 @@ export function GateLayout({ title, text, children }: Props) {
           <span className="gate-phone-brand">
             <Brand />
           </span>
-          <Group gap="xs">
+          <Group gap="xs" wrap="nowrap">
             <LanguageSwitch />
             <ThemeToggle />
           </Group>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { calls, errorLabel, pages } from '@staff/contract'
 import {
   api,
+  deviceMark,
   loadCurrentUser,
   LoadingButton,
   messageOf,
@@ -27,18 +28,10 @@ interface Typed {
   readonly password: string
 }
 
-/** The sign-in page (spec 1 section 2.1): Enter submits; afterwards back to the page that was asked for, or the dashboard. */
-export function LoginPage() {
+function useLoginForm() {
   const w = useWords(hostWords)
   const label = useLabel()
-  const [search] = useSearchParams()
-  const user = useSession((session) => (session.accessToken ? session.user : null))
-  usePageTitle(w('login'))
-  useEffect(() => {
-    // Without an answer the service checks the password alone.
-    loadPasswordPolicy().catch(() => undefined)
-  }, [])
-  const form = useForm<Typed>({
+  return useForm<Typed>({
     initialValues: { username: '', password: '' },
     validateInputOnChange: true,
     validate: {
@@ -52,13 +45,32 @@ export function LoginPage() {
       },
     },
   })
+}
+
+/** The sign-in page (spec 1 section 2.1): Enter submits; afterwards back to the page that was asked for, or the dashboard. */
+export function LoginPage() {
+  const w = useWords(hostWords)
+  const [search] = useSearchParams()
+  const user = useSession((session) => (session.accessToken ? session.user : null))
+  usePageTitle(w('login'))
+  useEffect(() => {
+    // Without an answer the service checks the password alone.
+    loadPasswordPolicy().catch(() => undefined)
+  }, [])
+  const form = useLoginForm()
   if (user) return <Navigate to={safeReturn(search.get('from')) ?? pages.dashboard} replace />
 
   const submit = async () => {
     if (!(await passes(form))) return
     const { username, password } = form.getValues()
     try {
-      signIn(await api.post<Tokens>(calls.login, { username: username.trim(), password }, { bearer: null }))
+      signIn(
+        await api.post<Tokens>(
+          calls.login,
+          { username: username.trim(), password },
+          { bearer: null, headers: deviceMark() },
+        ),
+      )
       await loadCurrentUser()
     } catch (error) {
       toastError(messageOf(error))

@@ -6,9 +6,9 @@ import { secondsToWait, type Flow } from './flow.ts'
 import { authWords } from './words.ts'
 
 /** Asks for another code, one minute after the last. */
-export function ResendCode({ about, name, sentAt }: Flow) {
+export function ResendCode(flow: Flow) {
   const w = useWords(authWords)
-  const [asked, setAsked] = useState(sentAt)
+  const [asked, setAsked] = useState(flow.sentAt)
   const [now, setNow] = useState(() => Date.now())
   const seconds = secondsToWait(asked, now)
   const isWaiting = seconds > 0
@@ -18,7 +18,7 @@ export function ResendCode({ about, name, sentAt }: Flow) {
     return () => clearInterval(timer)
   }, [isWaiting])
   const resend = async () => {
-    if (!(await askCode(about, name))) return
+    if (!(await askCode(flow))) return
     setAsked(Date.now())
     setNow(Date.now())
     toastSuccess(w('resent'))

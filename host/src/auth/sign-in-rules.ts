@@ -1,27 +1,26 @@
-import { asciiDigits, type errors } from '@staff/contract'
+import { asciiDigits, phonePattern, plainPhone, type errors } from '@staff/contract'
 
 /** The keys of the host's words that a fault of the sign-in form is said with. */
 export type SignInFault = 'usernameRequired' | 'phoneInvalid' | 'emailInvalid'
 
 const numberLike = /^[+\d][\d\s-]*$/
-const phone = /^0[1-9]\d{7,8}$/
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with a typed sign-in name, an email address or a phone number (spec 1 section 5); null when nothing is. */
 export function usernameFault(typed: string): SignInFault | null {
   const value = asciiDigits(typed.trim())
   if (value === '') return 'usernameRequired'
-  if (numberLike.test(value)) return phone.test(value) ? null : 'phoneInvalid'
+  if (numberLike.test(value)) return phonePattern.test(plainPhone(value)) ? null : 'phoneInvalid'
   return email.test(value) ? null : 'emailInvalid'
 }
 
-/** The code of what is wrong with a typed phone number. Khmer digits are digits. */
+/** The code of what is wrong with a typed phone number. Khmer digits are digits, spaces, hyphens and +855 are taken. */
 export function phoneFault(typed: string): Extract<keyof typeof errors, 'REQUIRED' | 'PHONE'> | null {
-  const value = asciiDigits(typed.trim())
-  return value === '' ? 'REQUIRED' : phone.test(value) ? null : 'PHONE'
+  const value = plainPhone(typed)
+  return value === '' ? 'REQUIRED' : phonePattern.test(value) ? null : 'PHONE'
 }
 
-/** The code of what is wrong with a username that someone chose, in lower case (domain.md 3.4). */
+/** The code of what is wrong with a username that someone chose, in lower case (docs/rules/access.md, "Accounts"). */
 export function chosenNameFault(name: string): Extract<keyof typeof errors, 'REQUIRED' | 'FORMAT'> | null {
   return name === '' ? 'REQUIRED' : /^[a-z0-9._-]{3,50}$/.test(name) ? null : 'FORMAT'
 }

@@ -1,5 +1,14 @@
 import { pages } from '@staff/contract'
-import { ErrorState, loadCurrentUser, onSessionEnd, PageSkeleton, useSession } from '@staff/kit'
+import {
+  ErrorState,
+  loadCurrentUser,
+  noAnswer,
+  onSessionEnd,
+  PageSkeleton,
+  useSession,
+  type CurrentUser,
+} from '@staff/kit'
+import { currentOpening } from '../opening.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -7,9 +16,24 @@ import { useFreshRights } from './use-fresh-rights.ts'
 
 const signInPage = (from: string) => `${pages.login}?${new URLSearchParams({ from }).toString()}`
 
+/** Who is signed in, within the time of the page that opens. Throws ApiError. */
+async function askForUser(): Promise<CurrentUser> {
+  const opening = currentOpening()
+  // Without a user nothing of the last start belongs to anybody.
+  opening.nothingKept()
+  try {
+    return await opening.inTime(loadCurrentUser(), opening.left('user'), () => {
+      throw noAnswer()
+    })
+  } catch (error) {
+    opening.end()
+    throw error
+  }
+}
+
 /** A token without a valid user: the user is asked for once more, or the session is over. */
 function UserMissing() {
-  const { isError, refetch } = useQuery({ queryKey: ['current-user'], queryFn: loadCurrentUser })
+  const { isError, refetch } = useQuery({ queryKey: ['current-user'], queryFn: askForUser, retry: false })
   return isError ? <ErrorState onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 

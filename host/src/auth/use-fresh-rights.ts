@@ -19,7 +19,7 @@ async function ask(): Promise<void> {
 
 /**
  * Asks again who is signed in when the page changes, so that menus show a changed role at the next navigation
- * (reliability.md C9). The service refuses what is no longer allowed in any case.
+ * (docs/rules/access.md, "Sessions"). The service refuses what is no longer allowed in any case.
  */
 export function useFreshRights(): void {
   const { pathname } = useLocation()

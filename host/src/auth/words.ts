@@ -20,6 +20,20 @@ export const authWords = defineWords('sign-in', {
     'If {{name}} belongs to an account, a code of 6 digits is on its way. It works for 5 minutes.',
     'បើ {{name}} ជារបស់គណនីណាមួយ លេខកូដ ៦ ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ។ ប្រើបានក្នុងរយៈពេល ៥ នាទី។',
   ),
+  codeLinkText: L(
+    'A code of 6 digits is on its way to {{name}}. It works for 5 minutes.',
+    'លេខកូដ ៦ ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ {{name}}។ ប្រើបានក្នុងរយៈពេល ៥ នាទី។',
+  ),
+  linkText: L(
+    'We send a code to your phone number {{phone}}. If that is not your number, ask your HR officer.',
+    'យើងនឹងផ្ញើលេខកូដទៅលេខទូរសព្ទរបស់អ្នក {{phone}}។ បើមិនមែនជាលេខរបស់អ្នកទេ សូមសួរមន្ត្រីធនធានមនុស្ស។',
+  ),
+  linkEndedTitle: L('This link no longer works', 'តំណនេះប្រើលែងបានហើយ'),
+  linkEndedText: L(
+    'It works for 7 days, until the account is active, and for one phone number. If your account is active, sign in. Otherwise let us send a code to your phone number, or ask your HR officer for a new link.',
+    'វាប្រើបានរយៈពេល ៧ ថ្ងៃ រហូតដល់គណនីដំណើរការ និងសម្រាប់លេខទូរសព្ទតែមួយ។ បើគណនីរបស់អ្នកដំណើរការហើយ សូមចូលប្រើប្រាស់។ បើមិនទាន់ទេ សូមឱ្យយើងផ្ញើលេខកូដទៅលេខទូរសព្ទរបស់អ្នក ឬសុំតំណថ្មីពីមន្ត្រីធនធានមនុស្ស។',
+  ),
+  usePhone: L('Use my phone number', 'ប្រើលេខទូរសព្ទរបស់ខ្ញុំ'),
   code: L('Code', 'លេខកូដ'),
   codeFormat: L('The code has 6 digits', 'លេខកូដមាន ៦ ខ្ទង់'),
   verify: L('Verify', 'ផ្ទៀងផ្ទាត់'),

@@ -5,7 +5,8 @@ import {
   type IssuedComposition,
   type SignedComposition,
 } from '@staff/contract'
-import { api, ApiError, getSession } from '@staff/kit'
+import { api, ApiError, getSession, noAnswer } from '@staff/kit'
+import type { Opening } from '../opening.ts'
 import { forgetKept, keep, kept } from './kept.ts'
 import { admit } from './mark.ts'
 import { dropPreviewToken, previewToken } from './preview.ts'
@@ -17,7 +18,11 @@ import { pageKeys, verifyComposition } from './verify.ts'
 export interface Answer {
   readonly data: IssuedComposition
   readonly source: Source
+  /** The service's own answer, where it was not waited for any longer. */
+  readonly later?: Promise<IssuedComposition>
 }
+/** Milliseconds after which a question to the service counts as unanswered. */
+const askLimit = 9_000
 let keys: CompositionKeys | undefined
 const knownKeys = (): CompositionKeys => (keys ??= pageKeys())
 // The browser answers a poll from its cache when the service says 304; what was verified once is not verified again.
@@ -33,6 +38,7 @@ async function fetchComposition(signal: AbortSignal | undefined): Promise<unknow
   try {
     return await api.get<unknown>(calls.composition, undefined, {
       silent: true,
+      timeoutMs: askLimit,
       ...(signal ? { signal } : {}),
       ...(token ? { headers: { [previewHeader]: token } } : {}),
     })
@@ -60,21 +66,39 @@ export async function askService(signal?: AbortSignal): Promise<IssuedCompositio
 // Who may not ask must not be served from memory.
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** The composition to start with: the service's, or the last verified one of this user when the service is away or not believed. */
-export async function askToStart(signal?: AbortSignal): Promise<Answer> {
+/** The last verified composition of this user; undefined where there is none that this page believes. */
+async function keptComposition(): Promise<IssuedComposition | undefined> {
+  const { user } = getSession()
+  const remembered = user ? kept(user.id) : undefined
+  if (remembered === undefined) return undefined
+  return verifyComposition(remembered, knownKeys())
+    .then((signed) => {
+      admit(signed, knownKeys())
+      return signed.data
+    })
+    .catch(() => undefined)
+}
+
+/** The composition to start with: the service's, or the last verified one of this user when the service is away, silent or not believed. */
+export async function askToStart(opening: Opening, signal?: AbortSignal): Promise<Answer> {
+  const asking = askService(signal)
   try {
-    return { data: await askService(signal), source: 'service' }
+    const answer = await opening.inTime(asking, opening.left('kept'), () => undefined)
+    if (answer) return { data: answer, source: 'service' }
+    const data = await keptComposition()
+    if (data) return { data, source: 'unreachable', later: asking }
+    opening.nothingKept()
+    const slow = await opening.inTime(asking, opening.left('service'), () => undefined)
+    if (slow) return { data: slow, source: 'service' }
+    // Nobody waits for it any longer; what it brings after all is of no use without a page.
+    asking.catch(() => undefined)
+    throw noAnswer()
   } catch (error) {
     const refused = error instanceof CompositionRefused
     if (!refused && !isAway(error)) throw error
     if (refused) reportError(error)
-    const { user } = getSession()
-    const remembered = user ? kept(user.id) : undefined
-    if (remembered === undefined) throw error
-    const signed = await verifyComposition(remembered, knownKeys()).catch(() => {
-      throw error
-    })
-    admit(signed, knownKeys())
-    return { data: signed.data, source: refused ? 'refused' : 'unreachable' }
+    const data = await keptComposition()
+    if (!data) throw error
+    return { data, source: refused ? 'refused' : 'unreachable' }
   }
 }

@@ -31,7 +31,7 @@ export const switched = (from: IssuedComposition, to: IssuedComposition, loaded:
 
 /**
  * Whether a loaded remote comes back with the same version and other files: a working copy that was built anew. Its code
- * cannot be exchanged in a running tab, because a version's globals exist once (composition.md 3.3).
+ * cannot be exchanged in a running tab, because a version's globals exist once (docs/rules/composition.md, "What a tab does").
  */
 export function needsReload(from: IssuedComposition, to: IssuedComposition, loaded: ReadonlySet<string>): boolean {
   const entry = ({ descriptor: { entry: file, files } }: Release) => `${file} ${files[file]}`
@@ -47,17 +47,16 @@ const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
 /**
  * What a failed release can be exchanged for: a release of the same remote and another version that has the same screen for
- * this address, the service's offer before what this tab used earlier. `path` is absent for widgets.
+ * this address. Only what the service offers: it knows what was rolled back, killed or ended as a canary. `path` is absent for widgets.
  */
 export function fallbackFor(
   failed: Release,
   screen: string,
   path: string | undefined,
   offered: readonly Release[],
-  earlier: readonly Release[],
 ): Release | undefined {
   const { name, version } = failed.descriptor
-  return [...offered, ...earlier].find(
+  return offered.find(
     ({ descriptor: d }) =>
       d.name === name &&
       d.version !== version &&

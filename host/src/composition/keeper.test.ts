@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { IssuedComposition, Release } from '@staff/contract'
-import { queryClient, signIn } from '@staff/kit'
+import type { IssuedComposition } from '@staff/contract'
+import { ApiError, queryClient, signIn } from '@staff/kit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Opening, openingPoints } from '../opening.ts'
 import { forgetAnswers } from './ask.ts'
 import {
   adoptNow,
@@ -17,6 +18,7 @@ import {
 } from './keeper.ts'
 import { memoryBudget } from './memory.ts'
 import { startingState, useComposition } from './state.ts'
+import { composition, release } from './test/sample-composition.ts'
 
 const typed = vi.hoisted(() => ({ text: false }))
 vi.mock('@staff/kit', async (original) => ({
@@ -24,44 +26,6 @@ vi.mock('@staff/kit', async (original) => ({
   hasUnsavedText: () => typed.text,
 }))
 
-const hash = (sign: string) => `sha384-${sign.repeat(64)}`
-const release = (version: string, sign = 'A'): Release => ({
-  base: `/remotes/admin/${version}/`,
-  descriptor: {
-    schema: 1,
-    name: 'admin',
-    version,
-    contract: '^1.0.0',
-    service: 1,
-    entry: 'e.js',
-    files: { 'e.js': hash(sign) },
-    shared: {},
-    permissions: [],
-    navigation: [],
-    tabs: [],
-    cards: [],
-    search: [],
-    widgets: [],
-    approvals: [],
-    routes: [
-      { path: '/admin/page', permission: 'signedIn', title: { en: 'A', km: 'ក' }, screen: 'page', mode: 'page' },
-    ],
-  },
-})
-const composition = (
-  snapshot: string,
-  sequence: number,
-  remote: Release,
-  more: Partial<IssuedComposition> = {},
-): IssuedComposition => ({
-  snapshot,
-  sequence,
-  issuedAt: '2026-01-05T08:00:00.000Z',
-  killed: {},
-  fallback: [],
-  remotes: [remote],
-  ...more,
-})
 const [old, fresh] = [release('1.0.0'), release('1.1.0')]
 const first = composition('first', 1, old)
 const second = composition('second', 2, fresh)
@@ -79,7 +43,7 @@ const away = (status: number) => {
 }
 const shown = () =>
   queryClient.getQueryData<IssuedComposition>(compositionKey)?.remotes.map(({ descriptor }) => descriptor.version)
-const start = async () => queryClient.setQueryData(compositionKey, await startComposition())
+const start = async () => queryClient.setQueryData(compositionKey, await startComposition(new Opening()))
 const state = () => useComposition.getState()
 
 document.head.innerHTML = `<meta name="composition-key" content='[{"keyId":"k1","key":{"kty":"EC","crv":"P-256","x":"","y":""}}]'>`
@@ -198,14 +162,19 @@ describe('a version that fails', () => {
     typed.text = false
     expect([tryAgain(), shown()]).toEqual([true, ['1.1.0']])
   })
-  it('is exchanged for what this tab used before, and a new composition begins anew', async () => {
+  it('is never exchanged for what this tab used before and the service does not offer: it may have been rolled back or killed', async () => {
     answers(first)
     await start()
     noteLoaded(old)
     answers(second)
     await look()
     adoptPending()
-    expect([fallBack(fresh, 'page', '/admin/page'), shown()]).toEqual([true, ['1.0.0']])
+    expect([fallBack(fresh, 'page', '/admin/page'), shown()]).toEqual([false, ['1.1.0']])
+  })
+  it('begins anew with a new composition', async () => {
+    answers(composition('second', 2, fresh, { fallback: [old] }))
+    await start()
+    expect(fallBack(fresh, 'page', '/admin/page')).toBe(true)
     answers(composition('third', 3, release('1.2.0')))
     await look()
     adoptPending()
@@ -232,6 +201,44 @@ describe('a start while the service is away', () => {
     await start()
     expect([state().source, shown()]).toEqual(['refused', ['1.0.0']])
   })
+  it('waits little for a silent service; what it says after all waits for a safe moment', async () => {
+    answers(first)
+    await start()
+    useComposition.setState(startingState)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    let say: (composition: IssuedComposition) => void = () => undefined
+    const slow = new Promise<Response>((give) => {
+      say = (data) => give(new Response(JSON.stringify({ data, keyId: 'k1', signature: btoa('late') })))
+    })
+    vi.stubGlobal('fetch', () => slow)
+    const starting = start()
+    await vi.advanceTimersByTimeAsync(openingPoints.kept.kept - 1)
+    expect(state().adopted).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    await starting
+    expect([openingPoints.kept.kept <= 3_000, state().source, shown()]).toEqual([true, 'unreachable', ['1.0.0']])
+    say(second)
+    await expect.poll(() => [state().source, state().pending?.snapshot]).toEqual(['service', 'second'])
+  })
+  it('without a kept composition a silent service, also one that hangs within its answer, is told within ten seconds', async () => {
+    const hanging = [
+      () => new Promise<never>(() => undefined),
+      async () =>
+        new Response(new ReadableStream({ start: (line) => line.enqueue(new TextEncoder().encode('{"data":')) })),
+    ]
+    for (const answerOf of hanging) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+      vi.stubGlobal('fetch', answerOf)
+      const started = startComposition(new Opening()).then(
+        () => 'started',
+        (error: unknown) => (error instanceof ApiError ? error.status : error),
+      )
+      await vi.advanceTimersByTimeAsync(openingPoints.nothing.service)
+      vi.useRealTimers()
+      expect([await started, openingPoints.nothing.service < 10_000]).toEqual([0, true])
+    }
+  })
   it.each([
     ['a refusal', () => away(403)],
     [
@@ -246,11 +253,29 @@ describe('a start while the service is away', () => {
     answers(first)
     await start()
     prepare()
-    await expect(startComposition()).rejects.toMatchObject({ name: 'ApiError' })
+    await expect(startComposition(new Opening())).rejects.toMatchObject({ name: 'ApiError' })
   })
 })
 
 describe('the tabs of a browser', () => {
+  it('look by themselves again and again, each time within 25 s, so that a switch is known within 30', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      followComposition()
+      answers(first)
+      await start()
+      asked.length = 0
+      for (let looks = 1; looks <= 3; looks++) {
+        await vi.advanceTimersByTimeAsync(25_000)
+        expect(asked.length).toBeGreaterThanOrEqual(looks)
+      }
+      answers(second)
+      await vi.advanceTimersByTimeAsync(25_000)
+      expect(state().pending?.snapshot).toBe('second')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   it('look at once when another one knows a newer composition', async () => {
     followComposition()
     answers(first)

@@ -1,5 +1,6 @@
 import type { IssuedComposition, Release } from '@staff/contract'
 import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } from '@staff/kit'
+import type { Opening } from '../opening.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, needsReload, releaseId, saysTheSame, switched } from './change.ts'
 import { isOverBudget } from './memory.ts'
@@ -11,28 +12,35 @@ export const compositionKey = ['composition'] as const
 const { getState, setState } = useComposition
 const show = (composition: IssuedComposition) => queryClient.setQueryData(compositionKey, composition)
 
-/** The first composition of a session. Throws when there is none to start with. */
-export async function startComposition(signal?: AbortSignal): Promise<IssuedComposition> {
-  const { data, source } = await askToStart(signal)
+/** The first composition of a session, within the time of the page that opens. Throws when there is none to start with. */
+export async function startComposition(opening: Opening, signal?: AbortSignal): Promise<IssuedComposition> {
+  const { data, source, later } = await askToStart(opening, signal).catch((error: unknown) => {
+    opening.end()
+    throw error
+  })
   nameSnapshot(data.snapshot)
   setState({ adopted: data, source, pending: null })
+  void later?.then(take, notBelieved)
   return inUse(data, getState().fallen)
+}
+
+/** Takes in what the service answered: what says something new waits for a safe moment. */
+function take(next: IssuedComposition): void {
+  const { adopted } = getState()
+  if (!adopted) return
+  const same = saysTheSame(next, adopted)
+  setState({ pending: same ? null : next, source: 'service' })
+  if (!same) tabs.postMessage(next.sequence)
+}
+// The next look is due soon; a tab that works goes on with what it has.
+function notBelieved(error: unknown): void {
+  if (error instanceof CompositionRefused) reportError(error)
 }
 
 let looking: Promise<void> | undefined
 async function lookOnce(): Promise<void> {
   if (!getState().adopted || !getSession().accessToken) return
-  try {
-    const next = await askService()
-    const { adopted } = getState()
-    if (!adopted) return
-    const same = saysTheSame(next, adopted)
-    setState({ pending: same ? null : next, source: 'service' })
-    if (!same) tabs.postMessage(next.sequence)
-  } catch (error) {
-    // The next look is due soon; a tab that works goes on with what it has.
-    if (error instanceof CompositionRefused) reportError(error)
-  }
+  await askService().then(take, notBelieved)
 }
 /** Asks whether there is a newer composition; it then waits for a safe moment. Never rejects. */
 export const look = (): Promise<void> =>
@@ -42,23 +50,13 @@ export const look = (): Promise<void> =>
 
 /** Uses the composition that waits, at a moment when no page is torn by it. A page that needs it is loaded anew. */
 export function adoptPending(): void {
-  const { adopted, pending, loaded, earlier, switches } = getState()
+  const { adopted, pending, loaded, switches } = getState()
   if (!adopted || !pending) return
   const changed = switched(adopted, pending, loaded)
   const needsNewPage = needsReload(adopted, pending, loaded) || isOverBudget(switches + changed.length)
   // The form that is being left still stands, and its guard would ask a second time: the next navigation is soon enough.
   if (needsNewPage && hasUnsavedText()) return
-  const before = adopted.remotes.filter((release) => loaded.has(releaseId(release)))
-  setState({
-    adopted: pending,
-    pending: null,
-    fallen: new Map(),
-    switches: switches + changed.length,
-    earlier: [
-      ...before,
-      ...earlier.filter(({ descriptor: { name } }) => !before.some((release) => release.descriptor.name === name)),
-    ],
-  })
+  setState({ adopted: pending, pending: null, fallen: new Map(), switches: switches + changed.length })
   nameSnapshot(pending.snapshot)
   show(pending)
   if (needsNewPage) location.reload()
@@ -74,9 +72,9 @@ export function adoptNow(): boolean {
 export const isFallback = (release: Release): boolean =>
   [...getState().fallen.values()].some((one) => releaseId(one) === releaseId(release))
 function substituteFor(failed: Release, screen: string, path?: string): Release | undefined {
-  const { adopted, earlier, fallen } = getState()
+  const { adopted, fallen } = getState()
   if (!adopted || isFallback(failed)) return undefined
-  return fallen.get(releaseId(failed)) ?? fallbackFor(failed, screen, path, adopted.fallback, earlier)
+  return fallen.get(releaseId(failed)) ?? fallbackFor(failed, screen, path, adopted.fallback)
 }
 /** Whether a release has a substitute, or is one: the two share the time of one navigation. */
 export const sharesTime = (release: Release, screen: string, path?: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * The memory budget of a tab: code of an exchanged version is never freed (composition.md 3.3), about 0.1 to 1 MB each. After
+ * The memory budget of a tab: code of an exchanged version is never freed (docs/rules/composition.md, "What a tab does"), about 0.1 to 1 MB each. After
  * `switches` exchanges, or `early` ones with more than `heap` bytes in use, the tab is loaded anew at a safe moment.
  */
 export const memoryBudget = { switches: 20, early: 5, heap: 250e6 } as const

@@ -1,4 +1,4 @@
-import type { IssuedComposition, Release } from '@staff/contract'
+import type { IssuedComposition } from '@staff/contract'
 import { create } from 'zustand'
 import type { Fallen } from './change.ts'
 
@@ -12,8 +12,6 @@ interface CompositionState {
   /** A newer one, verified, that waits for a safe moment. */
   readonly pending: IssuedComposition | null
   readonly fallen: Fallen
-  /** Releases of compositions that this tab used before: last resort when the present one fails. */
-  readonly earlier: readonly Release[]
   /** `name@version` of every release whose code runs in this tab. */
   readonly loaded: ReadonlySet<string>
   /** How many versions were exchanged in this tab. */
@@ -27,7 +25,6 @@ export const startingState: CompositionState = {
   source: 'service',
   pending: null,
   fallen: new Map(),
-  earlier: [],
   loaded: new Set(),
   switches: 0,
   previewRefused: false,

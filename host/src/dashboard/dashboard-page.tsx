@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { DashboardWidget } from '@staff/contract'
 import { ErrorState, LoadingButton, PageAccessContext, PageHeader, useWords, warmCharts } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -11,7 +12,46 @@ import { useEditor } from './use-editor.ts'
 import { useOutline } from './use-outline.ts'
 import { useWidgets } from './use-widgets.ts'
 import { GridWait, ViewGrid } from './view-grid.tsx'
+import type { Widget } from './widgets.ts'
 import { dashboardWords } from './words.ts'
+
+interface ArrangedProps {
+  readonly shown: readonly DashboardWidget[]
+  readonly widgets: readonly Widget[]
+}
+/** The widgets as they stand, and beside them the editor once it was opened. */
+function Arranged({ shown, widgets }: ArrangedProps) {
+  const w = useWords(dashboardWords)
+  const access = useAccess()
+  const { editor: Editor, wide, open, close, warm } = useEditor()
+  const editing = Editor !== null && wide
+  const edit = wide && (
+    <LoadingButton variant="default" onClick={open} onPointerEnter={warm} onFocus={warm}>
+      {w(shown.length === 0 ? 'empty' : 'edit')}
+    </LoadingButton>
+  )
+  return (
+    <PageAccessContext value={access}>
+      {Editor && (
+        <div hidden={!editing}>
+          <Editor stored={shown} widgets={widgets} onDone={close} />
+        </div>
+      )}
+      {!editing && (
+        <>
+          <PageHeader title={w('title')} actions={edit} />
+          {shown.length === 0 ? (
+            <Text className="dash-empty" size="sm" c="dimmed" mt="md">
+              {w(wide ? 'emptyText' : 'emptyNarrow')}
+            </Text>
+          ) : (
+            <ViewGrid layout={shown} widgets={widgets} />
+          )}
+        </>
+      )}
+    </PageAccessContext>
+  )
+}
 
 /** The dashboard of spec 1 section 2.5: the user's widgets, each out of its own remote, and the way to arrange them. */
 export function DashboardPage() {
@@ -19,8 +59,6 @@ export function DashboardPage() {
   const widgets = useWidgets()
   const composition = useQuery(compositionQuery)
   const layout = useQuery(layoutQuery)
-  const access = useAccess()
-  const { editor: Editor, wide, open, close, warm } = useEditor()
   const shown = useMemo(
     () => widgets && layout.data?.filter((box) => widgets.some(({ reportId }) => reportId === box.reportId)),
     [widgets, layout.data],
@@ -55,35 +93,5 @@ export function DashboardPage() {
         <Areas />
       </>
     )
-  const editing = Editor !== null && wide
-  return (
-    <PageAccessContext value={access}>
-      {Editor && (
-        <div hidden={!editing}>
-          <Editor stored={shown} widgets={widgets} onDone={close} />
-        </div>
-      )}
-      {!editing && (
-        <>
-          <PageHeader
-            title={w('title')}
-            actions={
-              wide && (
-                <LoadingButton variant="default" onClick={open} onPointerEnter={warm} onFocus={warm}>
-                  {w(shown.length === 0 ? 'empty' : 'edit')}
-                </LoadingButton>
-              )
-            }
-          />
-          {shown.length === 0 ? (
-            <Text className="dash-empty" size="sm" c="dimmed" mt="md">
-              {w(wide ? 'emptyText' : 'emptyNarrow')}
-            </Text>
-          ) : (
-            <ViewGrid layout={shown} widgets={widgets} />
-          )}
-        </>
-      )}
-    </PageAccessContext>
-  )
+  return <Arranged shown={shown} widgets={widgets} />
 }

@@ -25,27 +25,41 @@ interface Props {
   readonly onChange: (layout: readonly Placed[]) => void
 }
 
-/** The dashboard as it is arranged: dragged, moved by keys or a menu, removed. The same cells as in the view. */
-export function EditGrid({ layout, widgets, onChange }: Props) {
+/** The layout as the grid takes it. */
+const cellsOf = (layout: readonly Placed[]) =>
+  layout.map((one) => ({
+    i: String(one.reportId),
+    x: one.layoutX,
+    y: one.layoutY,
+    w: one.layoutWeight,
+    h: one.layoutHeight,
+  }))
+
+interface ToolsProps {
+  readonly name: string
+  readonly onStep: (towards: Step) => void
+  readonly onRemove: () => void
+}
+function WidgetTools({ name, onStep, onRemove }: ToolsProps) {
+  const w = useWords(dashboardWords)
+  return (
+    <div className="dash-tools">
+      <MoveTool name={name} onStep={onStep} />
+      <ActionIcon variant="subtle" color="gray" aria-label={w('removeOne', { name })} onClick={onRemove}>
+        <IconX size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** What moves a widget: a drop that has no room is an error, a step says where the widget stands then. */
+function useMoves({ layout, onChange }: Pick<Props, 'layout' | 'onChange'>) {
   const w = useWords(dashboardWords)
   const label = useLabel()
-  const { width, containerRef, mounted } = useContainerWidth()
-  const gap = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false }) ? 16 : 14
   const [failed, setFailed] = useState(false)
   // The grid remembers where something was dropped; after an error it is made anew from the layout before the drag.
   const [attempt, setAttempt] = useState(0)
   const [said, setSaid] = useState('')
-  const cells = useMemo(
-    () =>
-      layout.map((one) => ({
-        i: String(one.reportId),
-        x: one.layoutX,
-        y: one.layoutY,
-        w: one.layoutWeight,
-        h: one.layoutHeight,
-      })),
-    [layout],
-  )
   const drop = (reportId: number, x: number, y: number) => {
     const next = dropped(layout, reportId, x, y)
     if (next) onChange(next)
@@ -58,6 +72,29 @@ export function EditGrid({ layout, widgets, onChange }: Props) {
     setSaid(at ? w('stands', { name, column: at.layoutX + 1, row: at.layoutY + 1 }) : w('noRoom', { name }))
     if (next) onChange(next)
   }
+  const again = () => {
+    setFailed(false)
+    setAttempt((n) => n + 1)
+  }
+  return { failed, attempt, said, drop, step, again }
+}
+
+/** The dashboard as it is arranged: dragged, moved by keys or a menu, removed. The same cells as in the view. */
+export function EditGrid({ layout, widgets, onChange }: Props) {
+  const label = useLabel()
+  const { width, containerRef, mounted } = useContainerWidth()
+  const gap = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false }) ? 16 : 14
+  const { failed, attempt, said, drop, step, again } = useMoves({ layout, onChange })
+  const cells = useMemo(() => cellsOf(layout), [layout])
+  const placed = settled(layout).flatMap(({ reportId }) => widgets.find((one) => one.reportId === reportId) ?? [])
+  const remove = ({ reportId }: Widget) => onChange(layout.filter((one) => one.reportId !== reportId))
+  const grid = {
+    cols: dashboardColumns,
+    rowHeight: 100,
+    margin: [gap, gap],
+    containerPadding: [0, 0],
+    maxRows: dashboardRows,
+  } as const
   return (
     <div ref={containerRef} className="dash-edit">
       {mounted && (
@@ -68,51 +105,31 @@ export function EditGrid({ layout, widgets, onChange }: Props) {
           compactor={free}
           dragConfig={drag}
           resizeConfig={resize}
-          gridConfig={{
-            cols: dashboardColumns,
-            rowHeight: 100,
-            margin: [gap, gap],
-            containerPadding: [0, 0],
-            maxRows: dashboardRows,
-          }}
+          gridConfig={grid}
           onDragStop={(_, before, after) => {
             if (before && after && (before.x !== after.x || before.y !== after.y))
               drop(Number(after.i), after.x, after.y)
           }}
         >
-          {settled(layout).flatMap(({ reportId }) => {
-            const widget = widgets.find((one) => one.reportId === reportId)
-            if (!widget) return []
-            const name = label(widget.label)
-            const tools = (
-              <div className="dash-tools">
-                <MoveTool name={name} onStep={(towards) => step(widget, towards)} />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={w('removeOne', { name })}
-                  onClick={() => onChange(layout.filter((one) => one.reportId !== reportId))}
-                >
-                  <IconX size={18} stroke={1.6} />
-                </ActionIcon>
-              </div>
-            )
-            return [
-              <div key={String(reportId)}>
-                <WidgetFrame widget={widget} still tools={tools} />
-              </div>,
-            ]
-          })}
+          {placed.map((widget) => (
+            <div key={String(widget.reportId)}>
+              <WidgetFrame
+                widget={widget}
+                still
+                tools={
+                  <WidgetTools
+                    name={label(widget.label)}
+                    onStep={(towards) => step(widget, towards)}
+                    onRemove={() => remove(widget)}
+                  />
+                }
+              />
+            </div>
+          ))}
         </GridLayout>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <DragError
-        opened={failed}
-        onAgain={() => {
-          setFailed(false)
-          setAttempt((n) => n + 1)
-        }}
-      />
+      <DragError opened={failed} onAgain={again} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { widgetScreen } from '@staff/remote-api'
 import { useWords, WidgetFault, WidgetWait } from '@staff/kit'
 import { memo, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
+import { currentOpening } from '../opening.ts'
 import type { UnavailableProps } from '../registry/area-unavailable.tsx'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
 import { useScreens } from '../registry/screens-context.ts'
@@ -12,11 +14,13 @@ import type { Widget } from './widgets.ts'
 function Unavailable({ area, cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
   return (
-    <WidgetFault onRetry={onRetry}>
-      <Text size="xs" c="dimmed">
-        {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
-      </Text>
-    </WidgetFault>
+    <UnlessFormerHost wait={<WidgetWait />}>
+      <WidgetFault onRetry={onRetry}>
+        <Text size="xs" c="dimmed">
+          {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
+        </Text>
+      </WidgetFault>
+    </UnlessFormerHost>
   )
 }
 
@@ -29,10 +33,16 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
   const route = useMemo(() => ({ screen: widgetScreen(reportId), mode: 'page' as const }), [reportId])
   const current = useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)])
   const area = release.descriptor.name
-  useEffect(() => void screens.open(release, route), [screens, release, route])
+  useEffect(() => void screens.open(release, route, currentOpening()), [screens, release, route])
   if (!current || current.state === 'loading') return <WidgetWait />
   if (current.state === 'failed')
-    return <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route)} />
+    return (
+      <Unavailable
+        area={area}
+        cause={current.cause}
+        onRetry={() => void screens.open(release, route, currentOpening())}
+      />
+    )
   const { Screen } = current
   return (
     <ScreenBoundary area={area} Fallback={Unavailable}>

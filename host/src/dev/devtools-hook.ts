@@ -1,6 +1,6 @@
 /**
  * Stands where React looks for its developer tools and keeps each renderer that reports. The fast refresh of a remote starts
- * long after React did and finds it here, or an update would arrive and change nothing (composition.md 3.7).
+ * long after React did and finds it here, or an update would arrive and change nothing (docs/rules/composition.md, "Local development").
  */
 const renderers = new Map<number, unknown>()
 const hook = {

@@ -20,7 +20,7 @@ export function RemotePage() {
   const access = useAccess()
   const { data: composition, isError, refetch } = useQuery(compositionQuery)
   const { routes } = useWhileHere(useContributions())
-  // The furniture's own code does not wait for the composition: it travels at the same time.
+  // The kit's own code does not wait for the composition: it travels at the same time.
   useEffect(() => void warmScreens(likelyMode(pathname)), [pathname])
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!composition) return <PageSkeleton />

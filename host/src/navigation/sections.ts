@@ -42,7 +42,7 @@ const landing =
 const metaData = landing('meta-data')
 const report = landing('report')
 
-/** Spec 1 section 2.3, in its order. */
+/** The sections of the menu in the order of spec 1 section 2.3. */
 export const sections: readonly Section[] = [
   {
     id: 'dashboard',

@@ -1,4 +1,4 @@
-import { L, pages, type Label } from '@staff/contract'
+import { L, pages, searchKey, type Label } from '@staff/contract'
 import type { Contributions } from '../navigation/contributions.ts'
 import { cardsOn, type Viewer } from '../navigation/menu.ts'
 import { sections } from '../navigation/sections.ts'
@@ -45,20 +45,12 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
   return found.filter(({ link }) => !links.has(link) && links.add(link))
 }
 
-// Marks without width split a Khmer word in one text and not in the other (experience.md 3).
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .toLowerCase()
-    .trim()
-
 /** Destinations whose name holds the text, in either language; pages first, the earlier in the name the sooner. */
 export function matching(all: readonly Destination[], text: string): Destination[] {
-  const asked = plain(text)
+  const asked = searchKey(text)
   if (asked === '') return []
   const rank = ({ label, kind }: Destination): number => {
-    const places = [plain(label.en), plain(label.km)].map((name) => name.indexOf(asked)).filter((at) => at >= 0)
+    const places = [searchKey(label.en), searchKey(label.km)].map((name) => name.indexOf(asked)).filter((at) => at >= 0)
     return places.length ? (kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
   }
   return all

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent as Pressed } from 'react'
+import { flushSync } from 'react-dom'
 import { useRecordedVisits } from './use-destinations.ts'
 import { quickSearchWords } from './words.ts'
 
@@ -9,46 +10,119 @@ const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(() => loadDialog().then(({ SearchDialog: found }) => ({ default: found })))
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The header's search button with Ctrl/Cmd+K, which works also while somebody types. The dialog comes on demand. */
-export function QuickSearch() {
+function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
   const w = useWords(quickSearchWords)
-  const [opened, setOpened] = useState(false)
-  // Once loaded it stays, so that closing keeps its transition.
-  const [asked, setAsked] = useState(false)
-  useRecordedVisits()
-  const open = () => {
-    setAsked(true)
-    setOpened(true)
-  }
+  const label = w('shortcut', { keys: isApple ? '⌘K' : 'Ctrl+K' })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onOpen}
+        onPointerEnter={() => void loadDialog()}
+      >
+        <IconSearch size={20} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Ctrl+K, or Cmd+K. */
+function useSearchKey(onPressed: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      setAsked(true)
-      setOpened((before) => !before)
+      onPressed()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
+  }, [onPressed])
+}
+
+/** Opens and closes the dialog, with the small box that takes the keys until the dialog's own has the focus. */
+function useSearchWindow() {
+  const [opened, setOpened] = useState(false)
+  // Once loaded it stays, so that closing keeps its transition.
+  const [asked, setAsked] = useState(false)
+  const [isCatching, setCatching] = useState(false)
+  // The text that Enter was pressed for: its lines may still be on their way then.
+  const [entered, setEntered] = useState<string | null>(null)
+  const catcher = useRef<HTMLInputElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const open = useCallback(() => {
+    cameFrom.current = document.activeElement
+    // Drawn before this key is done with, so that the very next one finds it.
+    flushSync(() => {
+      setAsked(true)
+      setOpened(true)
+      setEntered(null)
+      setCatching(true)
+    })
+    catcher.current?.focus({ preventScroll: true })
+    // What was typed the last time is replaced by the first key.
+    catcher.current?.select()
   }, [])
-  const label = w('shortcut', { keys: isApple ? '⌘K' : 'Ctrl+K' })
+  const close = useCallback(() => {
+    setOpened(false)
+    setCatching(false)
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
+      cameFrom.current.focus({ preventScroll: true })
+  }, [])
+  const handOver = (box: HTMLInputElement) => {
+    if (!catcher.current) return
+    box.setSelectionRange(catcher.current.selectionStart, catcher.current.selectionEnd)
+    setCatching(false)
+  }
+  return { opened, asked, isCatching, entered, setEntered, catcher, open, close, handOver }
+}
+
+/**
+ * The header's search button with Ctrl/Cmd+K, which works also while somebody types. The dialog comes on demand; until its box
+ * has the focus a small one takes every key, and hands over what was typed with its selection.
+ */
+export function QuickSearch() {
+  const w = useWords(quickSearchWords)
+  const [typed, setTyped] = useState('')
+  const { opened, asked, isCatching, entered, setEntered, catcher, open, close, handOver } = useSearchWindow()
+  useRecordedVisits()
+  const onCaught = (event: Pressed) => {
+    if (event.key === 'Enter') setEntered(typed)
+    if (event.key === 'Escape') close()
+    // There is nowhere to go on to yet.
+    if (event.key === 'Tab') event.preventDefault()
+  }
+  useSearchKey(opened ? close : open)
   return (
     <>
-      <Tooltip label={label}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={label}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={open}
-          onPointerEnter={() => void loadDialog()}
-        >
-          <IconSearch size={20} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <SearchButton onOpen={open} />
+      {isCatching && (
+        <input
+          ref={catcher}
+          className="shell-hidden"
+          data-takes-keys
+          aria-label={w('title')}
+          autoComplete="off"
+          tabIndex={-1}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onCaught}
+        />
+      )}
       {asked && (
         <Suspense>
-          <SearchDialog opened={opened} onClose={() => setOpened(false)} />
+          <SearchDialog
+            opened={opened}
+            onClose={close}
+            typed={typed}
+            onType={setTyped}
+            entered={entered}
+            onEnter={setEntered}
+            onReady={handOver}
+          />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useLabel, useWords } from '@staff/kit'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { matching, type Destination } from './destinations.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useHistory } from './history-store.ts'
@@ -15,7 +15,6 @@ import { quickSearchWords } from './words.ts'
 
 // Local names answer within one frame; the spec allows a wait of at most 1 s (spec 1 section 9).
 const pause = { pages: 60, people: 200 }
-const focusAfter = 500
 
 /** Moves the focus between the links of the dialog; from the box down into them and back. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, input: HTMLInputElement | null): void {
@@ -29,6 +28,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, input: HTMLInputElement | 
   else if (at === 0) input?.focus()
 }
 
+const Said = ({ text }: { readonly text: string }) => (
+  <Text size="sm" c="dimmed" role="status">
+    {text}
+  </Text>
+)
 interface ResultsProps {
   readonly text: string
   readonly onChoose: () => void
@@ -85,16 +89,8 @@ function Results({ text, onChoose, onSettled }: ResultsProps) {
           />
         ))}
       </Section>
-      {isError && (
-        <Text size="sm" c="dimmed" role="status">
-          {w('peopleFailed')}
-        </Text>
-      )}
-      {nothing && !isError && (
-        <Text size="sm" c="dimmed" role="status">
-          {w('noResults', { text: text.trim() })}
-        </Text>
-      )}
+      {isError && <Said text={w('peopleFailed')} />}
+      {nothing && !isError && <Said text={w('noResults', { text: text.trim() })} />}
     </>
   )
 }
@@ -161,33 +157,54 @@ function Remembered({ onChoose, onMoved }: { readonly onChoose: () => void; read
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** The text that Enter was pressed for. */
+  readonly entered: string | null
+  readonly onEnter: (text: string | null) => void
+  /** The box has the focus: from here on it takes the keys. */
+  readonly onReady: (box: HTMLInputElement) => void
 }
 
-/** The dialog 'Go to page' (spec 1 section 2.2): what was typed stays for the next time and is selected then. */
-export function SearchDialog({ opened, onClose }: Props) {
+interface BoxProps extends Pick<Props, 'typed' | 'onType' | 'onEnter' | 'onReady'> {
+  readonly box: RefObject<HTMLInputElement | null>
+}
+function SearchBox({ box, typed, onType, onEnter, onReady }: BoxProps) {
+  const w = useWords(quickSearchWords)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onEnter(typed)
+    // Escape closes; a browser would empty a search box by it as well.
+    if (event.key === 'Escape') event.preventDefault()
+  }
+  return (
+    <TextInput
+      ref={box}
+      data-autofocus
+      type="search"
+      name="quick-search"
+      aria-label={w('search')}
+      placeholder={w('placeholder')}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKey}
+      onFocus={(event) => onReady(event.currentTarget)}
+      autoComplete="off"
+    />
+  )
+}
+
+/** The dialog 'Go to page' (spec 1 section 2.2): what was typed stays for the next time, and is selected when it opens. */
+export function SearchDialog({ opened, onClose, typed, onType, entered, onEnter, onReady }: Props) {
   const w = useWords(quickSearchWords)
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, pause.pages)
-  useEffect(() => {
-    if (!opened) return
-    const atOpening = input.current?.value
-    // Whoever types within the half second must not lose it to the selection.
-    const timer = setTimeout(() => {
-      // Selecting takes the focus too: whoever moved on by keys keeps their place.
-      if (document.activeElement === input.current && input.current?.value === (atOpening ?? input.current?.value))
-        input.current?.select()
-    }, focusAfter)
-    return () => clearTimeout(timer)
-  }, [opened])
-  // The text that Enter was pressed for: the lines may still be on their way then.
-  const [entered, setEntered] = useState<string | null>(null)
   const shown = typed.trim() === '' ? '' : text
   const openFirst = useCallback(() => {
-    setEntered(null)
+    onEnter(null)
     panel.current?.querySelector<HTMLAnchorElement>('[data-quick-link]')?.click()
-  }, [])
+  }, [onEnter])
   // A row that is starred or removed takes the focus with it; the keys go on from the box.
   const keepFocus = () =>
     requestAnimationFrame(() => {
@@ -197,6 +214,7 @@ export function SearchDialog({ opened, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={w('title')}
       centered={false}
       yOffset="5vh"
@@ -205,21 +223,7 @@ export function SearchDialog({ opened, onClose }: Props) {
       onKeyDown={(event) => moveFocus(event, input.current)}
     >
       <div ref={panel}>
-        <TextInput
-          ref={input}
-          data-autofocus
-          type="search"
-          name="quick-search"
-          aria-label={w('search')}
-          placeholder={w('placeholder')}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') setEntered(typed)
-          }}
-          autoComplete="off"
-        />
+        <SearchBox box={input} typed={typed} onType={onType} onEnter={onEnter} onReady={onReady} />
         <div className="quick-results">
           {shown.trim() === '' ? (
             <Remembered onChoose={onClose} onMoved={keepFocus} />

@@ -23,7 +23,7 @@ interface Found {
 const most = 6
 
 /**
- * Employees by number or by name in either script, of the caller's own scope: the service decides. Asks nothing while the
+ * Employees by number, phone or name in either script, of the caller's own scope: the service decides. Asks nothing while the
  * text is short or the user may not open an employee's page. `isError` when the service could not answer.
  */
 export function usePeople(text: string): {

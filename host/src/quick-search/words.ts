@@ -6,7 +6,7 @@ export const quickSearchWords = defineWords('quick-search', {
   title: L('Go to page', 'ទៅកាន់ទំព័រ'),
   search: L('Search', 'ស្វែងរក'),
   shortcut: L('Search pages and people ({{keys}})', 'ស្វែងរកទំព័រ និងបុគ្គលិក ({{keys}})'),
-  placeholder: L('Page, action, or employee by name or number', 'ទំព័រ សកម្មភាព ឬបុគ្គលិកតាមឈ្មោះ ឬលេខ'),
+  placeholder: L('Page, action, or employee by name, number or phone', 'ទំព័រ សកម្មភាព ឬបុគ្គលិកតាមឈ្មោះ លេខ ឬទូរសព្ទ'),
   back: L('Back', 'ត្រឡប់'),
   featured: L('Featured', 'ចំណូលចិត្ត'),
   recent: L('Recent', 'ថ្មីៗ'),

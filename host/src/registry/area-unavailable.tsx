@@ -1,6 +1,7 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core'
-import { useWords } from '@staff/kit'
+import { PageSkeleton, useWords } from '@staff/kit'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
 import { hostWords } from '../words.ts'
 import type { FailureCause } from './failure.ts'
 
@@ -12,7 +13,13 @@ export interface UnavailableProps {
 }
 
 /** The page of a remote that did not load or failed while drawing: what happened, and Retry without a reload. */
-export function AreaUnavailable({ area, cause, onRetry }: UnavailableProps) {
+export const AreaUnavailable = (props: UnavailableProps) => (
+  <UnlessFormerHost wait={<PageSkeleton />}>
+    <Unavailable {...props} />
+  </UnlessFormerHost>
+)
+
+function Unavailable({ area, cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
   return (
     <Stack align="center" gap="xs" className="kit-state" role="alert">

@@ -5,7 +5,7 @@ export type Provided = Readonly<Record<string, string>>
 
 /**
  * What of a release this host cannot answer, in words for the log; null when it fits. Asked before any of its code is
- * fetched: the federation runtime would only warn and then fail in the middle of a screen (composition.md 3.2). The names
+ * fetched: the federation runtime would only warn and then fail in the middle of a screen (docs/rules/composition.md, "The gate"). The names
  * taken from curated packages are compared before activation, by the service's gate.
  */
 export function misfit(descriptor: RemoteDescriptor, provided: Provided): string | null {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { currentOpening } from '../opening.ts'
 import { compositionKey, startComposition } from '../composition/keeper.ts'
 
 /**
@@ -7,7 +8,7 @@ import { compositionKey, startComposition } from '../composition/keeper.ts'
  */
 export const compositionQuery = queryOptions({
   queryKey: compositionKey,
-  queryFn: ({ signal }) => startComposition(signal),
+  queryFn: ({ signal }) => startComposition(currentOpening(), signal),
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,

@@ -15,5 +15,13 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** All files of the remote are here and its screen is not: the host's own code does not come, and no remote is to blame. */
+export class HostSilence extends RemoteFailure {
+  constructor() {
+    super('timeout', 'The code of the host does not come')
+    this.name = 'HostSilence'
+  }
+}
+
 /** The class of any error that loading a remote threw. */
 export const causeOf = (error: unknown): FailureCause => (error instanceof RemoteFailure ? error.cause : 'broken')

@@ -6,14 +6,14 @@ import { misfit } from './compatibility.ts'
 import { diagnose } from './diagnose.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
-import { preloadFiles, refreshFiles } from './preload.ts'
+import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
 import { hostShares, warmShared } from './provided.ts'
 import { entryUrl, filesForScreen, hashesOf } from './release-files.ts'
-import { timeLimit, withinLimit } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 
 const hashes = new Map<string, string>()
 
-/** The hash a file must have. Refuses what no release of the composition lists: nothing unchecked runs (composition.md 3.5). */
+/** The hash a file must have. Refuses what no release of the composition lists: nothing unchecked runs (docs/rules/composition.md, "Integrity in the browser"). */
 function requiredHash(url: string): string {
   const hash = hashes.get(new URL(url, location.href).href)
   if (!hash) throw new RemoteFailure('tampered', `${url} is not a listed file of any release`)
@@ -43,7 +43,7 @@ export const checkedFiles = {
 
 /**
  * Answers the loader of remotes. Each is registered only when it is opened, after the host has mounted, so that a dead
- * one cannot hold up the start (reliability.md 1.1).
+ * one cannot hold up the start (docs/rules/composition.md, "When something is away").
  */
 export function federatedLoader(files: typeof checkedFiles = checkedFiles): RemoteLoader {
   const shell = createInstance({
@@ -57,6 +57,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
   const registered = new Set<string>()
   return {
     diagnose,
+    listen: (release, screen, patience) => listenTo(filesForScreen(release, screen), patience),
     refresh: (release, screen) => refreshFiles(filesForScreen(release, screen)),
     async load(release) {
       const { descriptor } = release
@@ -68,7 +69,7 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
         shell.registerRemotes([{ name: id, entry: entryUrl(release), type: 'global', entryGlobalName: id }])
         registered.add(id)
       }
-      const loaded = await withinLimit(shell.loadRemote<{ default?: RemoteManifest }>(`${id}/${exposedModule}`))
+      const loaded = await shell.loadRemote<{ default?: RemoteManifest }>(`${id}/${exposedModule}`)
       if (!loaded?.default) throw new RemoteFailure('broken', `${id} has no manifest`)
       return loaded.default
     },

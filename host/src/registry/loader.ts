@@ -2,12 +2,27 @@ import type { Release } from '@staff/contract'
 import type { RemoteManifest } from '@staff/remote-api'
 import type { FailureCause } from './failure.ts'
 
+/** A watch over files on their way. */
+export interface Listening {
+  readonly broken: Promise<never>
+  readonly stop: () => void
+}
+/** Milliseconds without a byte: before the first one, and between two. */
+export interface Patience {
+  readonly first: number
+  readonly between: number
+}
 /** How remotes get into the page: joined at run time, or bundled for the comparison build. */
 export interface RemoteLoader {
   /** Loads and runs a remote's manifest. Rejects with a RemoteFailure; a later call tries again. */
   readonly load: (release: Release) => Promise<RemoteManifest>
   /** Starts fetching everything that a screen of the remote needs, without running it. Never throws. */
   readonly preload: (release: Release, screen: string) => void
+  /**
+   * Listens to what travels for a screen. `broken` rejects with a RemoteFailure, and what travels is given up, when nothing
+   * comes for as long as the patience says; with a HostSilence where nothing of the remote is missing. To be stopped.
+   */
+  readonly listen: (release: Release, screen: string, patience: Patience) => Listening
   /** Asks the server anew for the files of a screen that failed. Never rejects. */
   readonly refresh: (release: Release, screen: string) => Promise<void>
   /** Finds out why loading failed, for the words on the page. */

@@ -1,23 +1,98 @@
+import { HostSilence, RemoteFailure } from './failure.ts'
+import type { Listening, Patience } from './loader.ts'
 import type { ReleaseFile } from './release-files.ts'
-import { timeLimit } from './time-limit.ts'
+import { silence, timeLimit } from './time-limit.ts'
+
+/** Milliseconds by which a timer comes late where the page itself was busy. */
+const busy = 250
 
 const started = new Set<string>()
+/** Requests that have not ended, by what gives them up. */
+const travelling = new Map<AbortController, string>()
+type Heard = 'something' | 'given up'
+const listeners = new Set<(url: string, what: Heard) => void>()
+const tell = (url: string, what: Heard = 'something') => {
+  for (const listener of listeners) listener(url, what)
+}
 
-async function fetchFile({ url, integrity }: ReleaseFile, cache: RequestCache): Promise<void> {
-  // Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
+/** Reads an answer to its end, and tells of each part that comes. */
+async function readAll(url: string, { body }: Response): Promise<void> {
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) tell(url)
+}
+
+async function fetchFile({ url }: ReleaseFile, cache: RequestCache): Promise<void> {
+  // Not checked here: a fetch with a hash says nothing until its last byte. The script that runs it is (federation.ts). Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
   // hold the cache entry, and with it every later attempt.
-  const answer = await fetch(url, {
-    integrity,
-    cache,
-    mode: 'cors',
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeLimit),
+  const given = new AbortController()
+  travelling.set(given, url)
+  try {
+    const answer = await fetch(url, {
+      cache,
+      mode: 'cors',
+      credentials: 'same-origin',
+      signal: AbortSignal.any([given.signal, AbortSignal.timeout(timeLimit)]),
+    })
+    // The head of an answer is no sign of life: a server that hangs behind a proxy often sends it.
+    await readAll(url, answer)
+  } finally {
+    travelling.delete(given)
+    tell(url)
+  }
+}
+
+/** Gives up what travels of a remote. The browser has six connections for the whole product: what hangs must not keep them from the others. */
+function giveUp(waiting: readonly (readonly [AbortController, string])[]): void {
+  for (const [given, url] of waiting) {
+    given.abort()
+    tell(url, 'given up')
+  }
+}
+
+/** Listens to files on their way: see RemoteLoader. A slow line is heard; only a silent one breaks. */
+export function listenTo(files: readonly ReleaseFile[], { first, between }: Patience): Listening {
+  const urls = new Set(files.map(({ url }) => url))
+  let reject: (failure: RemoteFailure) => void
+  const broken = new Promise<never>((_, fail) => {
+    reject = fail
   })
-  await answer.arrayBuffer()
+  const firstEnds = performance.now() + first
+  let timer: ReturnType<typeof setTimeout>
+  const stop = () => {
+    clearTimeout(timer)
+    listeners.delete(heard)
+  }
+  const end = (failure: RemoteFailure) => {
+    stop()
+    reject(failure)
+  }
+  const onTheirWay = () => [...travelling].filter(([, url]) => urls.has(url))
+  const check = () => {
+    const waiting = onTheirWay()
+    end(waiting.length === 0 ? new HostSilence() : new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
+    giveUp(waiting)
+  }
+  const wait = (limit: number) => {
+    clearTimeout(timer)
+    const due = performance.now() + limit
+    // A page that was busy itself has heard nothing: what came meanwhile is read first.
+    const look = () => (performance.now() - due > busy ? wait(silence.substitute) : check())
+    timer = setTimeout(look, limit)
+  }
+  function heard(url: string, what: Heard): void {
+    if (!urls.has(url)) return
+    if (what === 'given up') return end(new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
+    // A line that brought everything in time is quick: what the host itself lacks gets no patience of its own.
+    const isQuick = onTheirWay().length === 0 && performance.now() < firstEnds
+    wait(isQuick ? Math.max(firstEnds - performance.now(), silence.substitute) : between)
+  }
+  listeners.add(heard)
+  wait(first)
+  return { broken, stop }
 }
 
 /**
- * Fetches files into the browser's cache, checked and without running them, all in one round; each once. By fetch and
+ * Fetches files into the browser's cache without running them, all in one round; each once. By fetch and
  * not by a preload link: Chromium hands a link's failure to the later script as well, so that Retry would fail unasked.
  */
 export function preloadFiles(files: readonly ReleaseFile[]): void {

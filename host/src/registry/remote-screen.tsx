@@ -2,9 +2,11 @@ import { PageSkeleton } from '@staff/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { fallBack, isFallback, tryAgain } from '../composition/keeper.ts'
+import { missesOwnFile } from '../composition/own-files.ts'
 import { ShownEarlier } from '../composition/notices.tsx'
 import { report } from '../composition/reports.ts'
 import type { RouteMatch } from '../navigation/route-match.ts'
+import { currentOpening } from '../opening.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
@@ -26,7 +28,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const state = current?.state ?? 'loading'
   useEffect(() => {
     // A failed screen is tried again by Retry only, or whenever the user comes back to it.
-    void screens.open(release, route)
+    void screens.open(release, route, currentOpening())
   }, [screens, release, route])
   useEffect(() => {
     if (state !== 'ready') markMain(release, state)
@@ -35,7 +37,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   if (!current || current.state === 'loading') return <PageSkeleton />
   const area = release.descriptor.name
   // Where the substitute fails as well, Retry begins with the version that is meant.
-  const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route))
+  const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route, currentOpening()))
   if (current.state === 'failed')
     return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />
   const { Screen } = current
@@ -45,6 +47,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   }
   const onFault = () => {
     markMain(release, 'failed')
+    if (missesOwnFile()) return
     report(release, { kind: 'render' })
     fallBack(release, screen, path)
   }

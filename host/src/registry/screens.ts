@@ -2,9 +2,11 @@ import type { Release, RouteEntry } from '@staff/contract'
 import { screenOf, type ScreenProps } from '@staff/remote-api'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { causeOf, RemoteFailure, type FailureCause } from './failure.ts'
-import type { RemoteLoader } from './loader.ts'
-import { causeLimit, wholeLimit, withinLimit } from './time-limit.ts'
+import { inTime } from '../in-time.ts'
+import { Opening } from '../opening.ts'
+import { causeOf, HostSilence, RemoteFailure, type FailureCause } from './failure.ts'
+import type { Patience, RemoteLoader } from './loader.ts'
+import { causeLimit, movingLine, quietPauses, silence } from './time-limit.ts'
 
 /** Where one screen of one release stands. */
 type ScreenState =
@@ -35,8 +37,8 @@ export interface Screens {
   readonly store: StoreApi<Readonly<Record<string, ScreenState>>>
   /** The key of a screen in the store. */
   readonly keyOf: (release: Release, screen: string) => string
-  /** Loads a screen unless it is loading or ready. A failed one is tried again: this is also what Retry does. */
-  readonly open: (release: Release, route: ScreenRoute) => Promise<void>
+  /** Loads a screen within the time of the page that opens, unless it is loading or ready. A failed one is tried again: this is also what Retry does. */
+  readonly open: (release: Release, route: ScreenRoute, opening: Opening) => Promise<void>
   /** Starts fetching a screen that the user may open next. */
   readonly preload: (release: Release, route: ScreenRoute) => void
 }
@@ -49,55 +51,135 @@ async function loadScreen(
   { screen, mode }: ScreenRoute,
 ): Promise<ComponentType<ScreenProps>> {
   loader.preload(release, screen)
-  const furniture = warm(mode)
+  const kitParts = warm(mode)
   const manifest = await loader.load(release)
   loaded(release)
   const load = screenOf(manifest, screen)
   if (!load) throw new RemoteFailure('broken', `${release.descriptor.name} has no screen ${screen}`)
   const { default: Screen } = await load()
-  await furniture
+  await kitParts
   return Screen
 }
 
-/** Makes the registry of screens on a loader of remotes, the way to warm the host's own code, and whoever watches. */
-export function createScreens(loader: RemoteLoader, warm: Warm, watcher: Watcher): Screens {
-  const store = createStore<Readonly<Record<string, ScreenState>>>(() => ({}))
-  const keyOf = ({ descriptor }: Release, screen: string) => `${descriptor.name}@${descriptor.version}/${screen}`
-  return {
-    store,
-    keyOf,
-    preload: (release, { screen, mode }) => {
-      if (!store.getState()[keyOf(release, screen)]) loader.preload(release, screen)
-      void warm(mode)
-    },
-    async open(release, route) {
-      const { screen } = route
-      const key = keyOf(release, screen)
-      const put = (state: ScreenState) => store.setState({ [key]: state })
-      const before = store.getState()[key]
-      if (before && before.state !== 'failed') return
-      put({ state: 'loading' })
-      const since = performance.now()
-      const attempt = async () => {
-        if (before) await loader.refresh(release, screen)
-        return loadScreen(loader, warm, watcher, release, route)
-      }
-      try {
-        put({
-          state: 'ready',
-          Screen: await withinLimit(attempt(), watcher.sharesTime(release, route) ? wholeLimit / 2 : wholeLimit),
-          since,
-        })
-      } catch (error) {
-        // Asking why takes seconds; a version that can take its place does not wait for it.
-        if (watcher.failed(release, route)) put({ state: 'failed', cause: causeOf(error) })
-        const left = wholeLimit - (performance.now() - since)
-        const cause = await withinLimit(loader.diagnose(release, screen, error), Math.max(causeLimit, left)).catch(
-          causeOf,
-        )
-        watcher.explained(release, cause)
-        put({ state: 'failed', cause })
-      }
-    },
+const late = (): never => {
+  throw new RemoteFailure('timeout', 'It does not come in time')
+}
+
+/** Versions whose server was silent, by remote: which, when, and in the opening of which page. */
+type Silences = Map<string, { readonly version: string; readonly at: number; readonly opening: Opening }>
+
+/** How long nobody need say anything; little for the version that comes in the place of a silent one. */
+function patienceWith(silences: Silences, { descriptor: { name, version } }: Release, opening: Opening): Patience {
+  const before = silences.get(name)
+  if (before && before.version !== version && performance.now() - before.at < silence.meant) {
+    const first = Math.min(silence.substitute, before.opening.left('substitute'))
+    return { first, between: silence.substitute }
+  }
+  return { first: Math.min(silence.meant, opening.left('meant')), between: silence.meant }
+}
+
+/** The registry of screens on a loader of remotes, the way to warm the host's own code, and whoever watches. */
+class RemoteScreens implements Screens {
+  readonly store = createStore<Readonly<Record<string, ScreenState>>>(() => ({}))
+  readonly #silences: Silences = new Map()
+  readonly #loader: RemoteLoader
+  readonly #warm: Warm
+  readonly #watcher: Watcher
+  constructor(loader: RemoteLoader, warm: Warm, watcher: Watcher) {
+    this.#loader = loader
+    this.#warm = warm
+    this.#watcher = watcher
+  }
+  keyOf({ descriptor }: Release, screen: string): string {
+    return `${descriptor.name}@${descriptor.version}/${screen}`
+  }
+
+  /** Waits for a screen for as long as the opening allows. */
+  #comes<T>(attempt: Promise<T>, release: Release, route: ScreenRoute, opening: Opening): Promise<T> {
+    const files = this.#loader.listen(release, route.screen, patienceWith(this.#silences, release, opening))
+    const unheard = files.broken.catch((error: unknown) => {
+      const { name, version } = release.descriptor
+      if (!(error instanceof HostSilence)) this.#silences.set(name, { version, at: performance.now(), opening })
+      throw error
+    })
+    const share = this.#watcher.sharesTime(release, route) ? 2 : 1
+    const limit = Math.max(movingLine, opening.left('whole') / share)
+    return opening.inTime(Promise.race([attempt, unheard]), limit, late).finally(files.stop)
+  }
+
+  #tell(key: string, cause: FailureCause): ScreenState {
+    const told = { state: 'failed', cause } as const
+    this.store.setState({ [key]: told })
+    return told
+  }
+  /** Says more than was told, unless it was tried again meanwhile. */
+  #amend(key: string, told: ScreenState, state: ScreenState): void {
+    if (this.store.getState()[key] === told) this.store.setState({ [key]: state })
+  }
+
+  async #attempt(release: Release, route: ScreenRoute, isAgain: boolean): Promise<ScreenState> {
+    const since = performance.now()
+    if (isAgain) await this.#loader.refresh(release, route.screen)
+    return { state: 'ready', Screen: await loadScreen(this.#loader, this.#warm, this.#watcher, release, route), since }
+  }
+  /** A silent server may only have been slow: it is asked again behind the page that tells it, and shown when it comes. */
+  async #askAgain(told: ScreenState, release: Release, route: ScreenRoute): Promise<void> {
+    const key = this.keyOf(release, route.screen)
+    for (const pause of quietPauses) {
+      await new Promise((end) => {
+        setTimeout(end, pause)
+      })
+      if (this.store.getState()[key] !== told) return
+      const found = await this.#comes(this.#attempt(release, route, true), release, route, new Opening()).catch(
+        () => undefined,
+      )
+      if (found) return this.#amend(key, told, found)
+    }
+  }
+
+  /** Shows a failure, and finds out why for whoever watches. */
+  async #fail(release: Release, route: ScreenRoute, error: unknown, opening: Opening): Promise<void> {
+    const key = this.keyOf(release, route.screen)
+    // Asking why can take seconds: neither a version that can take its place nor the user waits for it.
+    const hasSubstitute = this.#watcher.failed(release, route)
+    const why = inTime(this.#loader.diagnose(release, route.screen, error), movingLine, late).catch(causeOf)
+    const limit = hasSubstitute ? 0 : Math.max(causeLimit, opening.left('substitute'))
+    const first = limit === 0 ? causeOf(error) : await opening.inTime(why, limit, () => causeOf(error))
+    const told = this.#tell(key, first)
+    if (!hasSubstitute) opening.end()
+    const cause = await why
+    this.#watcher.explained(release, cause)
+    if (cause !== first) this.#amend(key, told, { state: 'failed', cause })
+    else if (cause === 'timeout' && !hasSubstitute) void this.#askAgain(told, release, route)
+  }
+
+  preload(release: Release, { screen, mode }: ScreenRoute): void {
+    if (!this.store.getState()[this.keyOf(release, screen)]) this.#loader.preload(release, screen)
+    void this.#warm(mode)
+  }
+
+  async open(release: Release, route: ScreenRoute, opening: Opening): Promise<void> {
+    const key = this.keyOf(release, route.screen)
+    const before = this.store.getState()[key]
+    if (before && before.state !== 'failed') return
+    this.store.setState({ [key]: { state: 'loading' } })
+    const first = this.#attempt(release, route, before !== undefined)
+    try {
+      this.store.setState({ [key]: await this.#comes(first, release, route, opening) })
+      opening.end()
+    } catch (error) {
+      if (!(error instanceof HostSilence)) return this.#fail(release, route, error, opening)
+      opening.end()
+      // The host's own code is on its way: the wait is told, and what comes after all is shown.
+      const told = this.#tell(key, error.cause)
+      first.then(
+        (state) => this.#amend(key, told, state),
+        () => undefined,
+      )
+    }
   }
 }
+
+/** Makes the registry of screens. */
+export const createScreens = (loader: RemoteLoader, warm: Warm, watcher: Watcher): Screens =>
+  new RemoteScreens(loader, warm, watcher)

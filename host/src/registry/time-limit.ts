@@ -1,24 +1,13 @@
-import { RemoteFailure } from './failure.ts'
-
-/** Milliseconds that one step of loading a remote may take. The runtime's own limit is 20 s for an entry and none beyond. */
-export const timeLimit = 6000
+/** Milliseconds that one file of a remote may take. The runtime's own limit is 20 s for an entry and none beyond. */
+export const timeLimit = 6_000
 /**
- * Milliseconds that all steps of a screen may take together, so that a page stands within ten seconds; half of it where two
- * versions share the time, one that fails and the one that takes its place.
+ * Milliseconds without a byte of any file of a remote after which its server counts as hanging, also in the middle of a
+ * file; less where the opening (opening.ts) has less left. The version that takes its place gets little.
  */
-export const wholeLimit = 8000
-/** Milliseconds that the search for the cause gets at least, when all the time is used up. */
-export const causeLimit = 1500
-
-/** The answer of a promise, or a RemoteFailure of cause `timeout` when it does not come within the limit. */
-export async function withinLimit<T>(work: Promise<T>, limit: number = timeLimit): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteFailure('timeout', `No answer in ${limit} ms`)), limit)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const silence = { meant: 2_200, substitute: 700 } as const
+/** Milliseconds that a line which is slow and not silent gets at least, whatever the composition took before. */
+export const movingLine = 4_000
+/** Milliseconds that the search for the cause gets at least before a failure is shown without it. */
+export const causeLimit = 300
+/** Milliseconds before a server that was silent is asked again unasked, once each. */
+export const quietPauses = [2_000, 6_000] as const

@@ -1,15 +1,27 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
+import { inBusinessZone } from '@staff/contract'
 import { useWords } from '@staff/kit'
 import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Bell } from '../notifications/bell.tsx'
 import { QuickSearch } from '../quick-search/quick-search.tsx'
+import { TaskTray } from '../tasks/tray.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
 import { hostWords } from '../words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useMenuDrawer } from './sidebar-state.ts'
-import { useGreeting } from './use-greeting.ts'
 import { useDisplayName } from './use-display-name.ts'
+
+const greetingFor = (hour: number): 'morning' | 'afternoon' | 'evening' =>
+  hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+
+/** The words of greeting for the time of the day at which the page was opened, in the business zone. */
+function useGreeting(): string {
+  const w = useWords(hostWords)
+  const [word] = useState(() => greetingFor(inBusinessZone(new Date()).getUTCHours()))
+  return w(word)
+}
 
 /** Greeting at the left; the tools, the theme options and the account at the right (spec 1 section 2.2). On a phone the language is in the account's menu. */
 export function Header({ phone }: { readonly phone: boolean }) {
@@ -44,6 +56,7 @@ export function Header({ phone }: { readonly phone: boolean }) {
       <Group gap={phone ? 4 : 'xs'} wrap="nowrap">
         {!phone && <LanguageSwitch />}
         <QuickSearch />
+        <TaskTray />
         <Bell />
         <ThemeButton />
         <ProfileMenu phone={phone} />

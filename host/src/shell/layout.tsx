@@ -1,18 +1,20 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useWords } from '@staff/kit'
+import { useLabel, usePageTitle, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { CompositionNotices } from '../composition/notices.tsx'
+import { pageName } from '../navigation/page-name.ts'
+import { useContributions } from '../navigation/use-navigation.ts'
 import { compositionQuery } from '../registry/composition.ts'
 import { noteWindow, useTheme } from '../theme/theme-store.ts'
 import { hostWords } from '../words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { showRipple } from './click-ripple.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { RouteTitle } from './route-title.tsx'
+// Before the rules of the whole shell: what paper and reduced motion take away stands last.
+import './sidebar.css'
 import './shell.css'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -31,6 +33,28 @@ function MenuMissing() {
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+/** Names the document from the manifest, before the page's own code is here. A page that names itself comes after this. */
+function RouteTitle() {
+  const label = useLabel()
+  const { routes } = useContributions()
+  const name = pageName(routes, useLocation().pathname)
+  usePageTitle(name && label(name))
+  return null
+}
+
+/** Version, date, copyright and credit (spec 1 section 2.2). */
+function Footer() {
+  const w = useWords(hostWords)
+  return (
+    <footer className="shell-footer">
+      <span>{w('version')}</span>
+      <span>{w('released')}</span>
+      <span>{w('copyright')}</span>
+      <span>{w('credit')}</span>
+    </footer>
   )
 }
 

@@ -47,6 +47,6 @@ export function contrast(first: Rgb, second: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The ink that is read best on a colour: computed, never guessed (look.md). */
+/** The ink that is read best on a colour: computed, never guessed (docs/rules/screens.md, "Colours and type"). */
 export const inkOn = (ground: Rgb): Rgb =>
   inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), black)

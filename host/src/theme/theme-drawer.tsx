@@ -17,7 +17,7 @@ import { changeGroup, resetTheme, useTheme } from './theme-store.ts'
 import './theme.css'
 import { themeWords } from './words.ts'
 
-/** Spec 1 section 9. */
+/** Bounds and steps of spec 1 section 9. */
 const width = 300
 
 const menuOptions = ['logoFixed', 'collapse', 'flat', 'compact', 'indent', 'radius'] as const

@@ -21,7 +21,7 @@ interface Props {
   readonly name: string
 }
 /** How long a switched row stays to be seen (spec 2 section 9). */
-const farewell = 300
+const leavesAfterMs = 300
 
 /**
  * The switch of a row's `isEnabled` in a list (spec 2 section 2): it moves at once, goes back when the service refuses, and the row leaves the list
@@ -61,7 +61,7 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
         say(words, isEnabled ? 'on' : 'off', { name }),
         () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(messageOf(error))),
       )
-      setTimeout(leave, farewell)
+      setTimeout(leave, leavesAfterMs)
     } catch (error) {
       setSent(null)
       toastError(messageOf(error))

@@ -1,10 +1,78 @@
-import { L } from '@staff/contract'
-import { publicHoliday } from '@staff/contract/attendance-leave'
-import { defineRemote } from '@staff/remote-api'
+import { L, type AnyResource } from '@staff/contract'
+import {
+  attendanceDifference,
+  attendanceRecord,
+  attendanceReminderWidget,
+  borrowOrPayback,
+  dayOffRequest,
+  employeeAttendanceWidget,
+  leaveRemainingWidget,
+  leaveRequest,
+  leaveRequestType,
+  missedScanRequest,
+  missionRequest,
+  overtimeRequest,
+  overtimeRequestType,
+  personDaysPage,
+  publicHoliday,
+  workingSchedule,
+} from '@staff/contract/attendance-leave'
+import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+
+/** A request of the day: in the menu, of self-service users as well. */
+const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
+  resource,
+  order,
+  load,
+  under: 'attendance-management',
+  selfService: true,
+})
 
 export default defineRemote({
   name: 'attendance-leave',
   resources: [
+    {
+      resource: attendanceRecord,
+      load: () => import('./attendance-record/attendance-record.screens.tsx'),
+      under: 'attendance-management',
+      order: 10,
+      selfService: true,
+    },
+    request(missedScanRequest, 20, () => import('./missed-scan-request/missed-scan-request.screens.tsx')),
+    request(overtimeRequest, 30, () => import('./overtime-request/overtime-request.screens.tsx')),
+    request(borrowOrPayback, 40, () => import('./borrow-or-payback/borrow-or-payback.screens.tsx')),
+    {
+      resource: overtimeRequestType,
+      load: () => import('./overtime-request-type/overtime-request-type.screens.tsx'),
+      order: 30,
+      card: {
+        landing: '/meta-data/attendance-management',
+        description: L('What an hour of overtime pays', 'អត្រាប្រាក់ឈ្នួលម៉ោងថែម'),
+      },
+    },
+    {
+      resource: attendanceDifference,
+      load: () => import('./attendance-difference/attendance-difference.screens.tsx'),
+      under: 'attendance-management',
+      order: 90,
+    },
+    {
+      resource: missionRequest,
+      load: () => import('./mission-request/mission-request.screens.tsx'),
+      under: 'leave-management',
+      order: 20,
+      selfService: true,
+    },
+    {
+      resource: dayOffRequest,
+      load: () => import('./day-off-request/day-off-request.screens.tsx'),
+      under: 'leave-management',
+      order: 30,
+      selfService: true,
+      // Spec 3 section 2.1: create is guarded by READ here; the service asks CREATE.
+      createNeed: 'READ_DAY_OFF_REQUEST',
+      workingShift: 'ROSTER',
+    },
     {
       resource: publicHoliday,
       load: () => import('./public-holiday/public-holiday.screens.tsx'),
@@ -14,5 +82,49 @@ export default defineRemote({
         description: L('The paid and unpaid holidays of each year', 'ថ្ងៃឈប់សម្រាកដែលមាន និងគ្មានប្រាក់ឈ្នួលក្នុងឆ្នាំនីមួយៗ'),
       },
     },
+    {
+      resource: leaveRequest,
+      load: () => import('./leave-request/leave-request.screens.tsx'),
+      under: 'leave-management',
+      order: 10,
+      selfService: true,
+    },
+    {
+      resource: leaveRequestType,
+      load: () => import('./leave-request-type/leave-request-type.screens.tsx'),
+      order: 10,
+      card: {
+        landing: '/meta-data/leave-management',
+        description: L(
+          'What is earned, carried and paid of each kind of leave',
+          'ការបូកសន្សំ ការលើកទៅមុខ និងប្រាក់ឈ្នួលនៃច្បាប់នីមួយៗ',
+        ),
+      },
+    },
+  ],
+  pages: [
+    {
+      path: personDaysPage.screen,
+      permission: 'READ_ATTENDANCE_REPORT',
+      title: L('Days of a Person', 'ថ្ងៃធ្វើការរបស់បុគ្គលិក'),
+      load: () => import('./attendance-day/attendance-day.screens.tsx'),
+      under: 'attendance-management',
+      order: 15,
+      selfService: true,
+    },
+    {
+      path: workingSchedule.screen,
+      permission: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+      title: workingSchedule.label,
+      load: () => import('./working-schedule/working-schedule.screens.tsx'),
+      under: 'attendance-management',
+      order: 60,
+      selfService: true,
+    },
+  ],
+  widgets: [
+    { widget: leaveRemainingWidget, load: () => import('./widgets/leave-remaining.widget.tsx') },
+    { widget: employeeAttendanceWidget, load: () => import('./widgets/employee-attendance.widget.tsx') },
+    { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },
   ],
 })

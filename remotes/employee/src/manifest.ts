@@ -51,7 +51,7 @@ const record = (resource: AnyResource, order: number, load: LoadScreen): Resourc
   load,
   tab,
 })
-/** A request of a working life: in the menu, of self-service users as well (domain.md 3.4). */
+/** A request of a working life: in the menu, of self-service users as well. */
 const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
   resource,
   order,

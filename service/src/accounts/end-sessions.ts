@@ -15,10 +15,15 @@ export async function endSessions(db: Database, userId: string, why: string, exc
       ),
     )
 }
-/** Ends one session. */
-export async function endSession(db: Database, sessionId: string, why: string): Promise<void> {
-  await db
-    .update(session)
-    .set({ revokedAt: sql`now()`, revokedFor: why })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+/** Ends one session; answers whether it was still open. */
+export async function endSession(db: Database, sessionId: string, why: string): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(session)
+        .set({ revokedAt: sql`now()`, revokedFor: why })
+        .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+        .returning({ id: session.id })
+    ).length > 0
+  )
 }

@@ -5,7 +5,8 @@ import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { run } from '../crud/statement.ts'
 import { refuse } from '../errors.ts'
-import type { Cx } from '../operation.ts'
+import type { Cx, Database } from '../operation.ts'
+import { rightsOfUser } from './rights.ts'
 
 const all = 'ALL_FUNCTION'
 /** The key that opens everything; somebody must always hold it. */
@@ -18,23 +19,32 @@ const last = L(
   'បើធ្វើដូច្នេះ គ្មាននរណាផ្សេងអាចគ្រប់គ្រងប្រព័ន្ធបានទេ៖ នេះជាអ្នកចុងក្រោយដែលមានសិទ្ធិ ALL_FUNCTION',
 )
 
-/**
- * Refuses when a write takes ALL_FUNCTION from its last enabled holder: everyone counts but one user, or everyone by other
- * roles than one. Writes of this kind wait for each other until their commit, so that two cannot remove each other.
- */
-export async function requireOtherAdministrator(
-  cx: Cx,
-  without: { readonly userId: string } | { readonly roleId: string },
-  path: string,
-): Promise<void> {
-  await run(cx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+type Without = { readonly userId: string } | { readonly roleId: string }
+/** Whether an enabled account holds ALL_FUNCTION: anyone but one user, or anyone by other roles than one. */
+async function hasAdministrator(db: Database, without: Without): Promise<boolean> {
   const other = 'userId' in without ? sql`${userAccount.id} <> ${without.userId}` : sql`${role.id} <> ${without.roleId}`
-  // A statement of its own: it must see what those before it in the queue have committed.
   const [found] = await run(
-    cx.db,
+    db,
     sql`select exists (select 1 from ${rolePermission} join ${role} on ${role.id} = ${rolePermission.roleId} and ${role.isEnabled}
     join ${userRole} on ${userRole.roleId} = ${role.id} join ${userAccount} on ${userAccount.id} = ${userRole.userId} and ${userAccount.isEnabled}
     left join ${employee} on ${employee.id} = ${userAccount.employeeId} where ${rolePermission.permission} = ${all} and ${employee.status} is distinct from 'RESIGNED' and ${other})`,
   )
-  if (found?.[0] !== true) refuse(path, last)
+  return found?.[0] === true
 }
+
+/**
+ * Refuses when a write takes ALL_FUNCTION from its last enabled holder: everyone counts but one user, or everyone by other
+ * roles than one. Writes of this kind wait for each other until their commit, so that two cannot remove each other.
+ */
+export async function requireOtherAdministrator(cx: Pick<Cx, 'db'>, without: Without, path: string): Promise<void> {
+  await run(cx.db, sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+  // A statement of its own: it must see what those before it in the queue have committed.
+  if (!(await hasAdministrator(cx.db, without))) refuse(path, last)
+}
+/** The same for a write that closes an account; whoever does not hold ALL_FUNCTION is no administrator, and nothing waits for them. */
+export async function requireNotLastAdministrator(cx: Pick<Cx, 'db'>, userId: string, path: string): Promise<void> {
+  if (holdsAll((await rightsOfUser(cx.db, userId)).keys)) await requireOtherAdministrator(cx, { userId }, path)
+}
+/** Whether nobody could administer the system without this user, at this moment: nothing is locked. */
+export const isLastAdministrator = async (db: Database, userId: string): Promise<boolean> =>
+  holdsAll((await rightsOfUser(db, userId)).keys) && !(await hasAdministrator(db, { userId }))

@@ -1,16 +1,50 @@
-import { and, ne, sql, type SQL } from 'drizzle-orm'
+import { holds } from '@staff/contract'
+import { and, ne, sql, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
+import type { DataScope } from '../areas/admin/role/role.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import { employeeScope } from '../crud/scope.ts'
-import type { Caller } from '../operation.ts'
+import type { Caller, Place } from '../operation.ts'
+import { businessDate } from '../request.ts'
 
-/** The people within a caller's reach (domain.md 3.4), also those who have left, as a condition on the employee table. Undefined = all. */
+const nobody = sql`false`
+const levels: { readonly [S in Exclude<DataScope, 'ALL' | 'SELF'>]: readonly [AnyPgColumn, keyof Place] } = {
+  LOCATION: [orgPath.locationId, 'locationId'],
+  OUTLET: [orgPath.outletId, 'outletId'],
+  DEPARTMENT: [orgPath.departmentId, 'departmentId'],
+  TEAM: [orgPath.teamId, 'teamId'],
+}
+
+/**
+ * The rows about people that a caller may see, by the widest scope of the caller's roles (docs/rules/access.md, "Whose records one sees"): `columns` hold
+ * the person's id and POSITION node. Undefined = all. Whoever has no place sees nobody (docs/rules/access.md, "Whose records one sees").
+ */
+export function employeeScope(
+  caller: Caller,
+  columns: { readonly employeeId: AnyPgColumn; readonly positionId: AnyPgColumn },
+): SQL | undefined {
+  if (caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')) return undefined
+  if (caller.dataScope === 'SELF') return caller.employeeId ? eq(columns.employeeId, caller.employeeId) : nobody
+  const [level, key] = levels[caller.dataScope]
+  const node = caller.place?.[key]
+  return node
+    ? sql`${columns.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${level} = ${node})`
+    : nobody
+}
+
+/** The people within a caller's reach (docs/rules/access.md, "Whose records one sees"), also those who have left, as a condition on the employee table. Undefined = all. */
 export const peopleInReach = (caller: Caller): SQL | undefined =>
   employeeScope(caller, { employeeId: employee.id, positionId: employee.positionId })
 
-/** Those of them who have not resigned. */
-export const presentInReach = (caller: Caller): SQL | undefined =>
+/** Those of them who have not left: at work, or to come. */
+export const notLeftInReach = (caller: Caller): SQL | undefined =>
   and(ne(employee.status, 'RESIGNED'), peopleInReach(caller))
+/** Who works here on the business day `today`: the first day has come, and the last one is not over. Interns do, and who failed a probation until they leave. */
+export const isPresent = (today: string): SQL =>
+  sql`(${employee.status} <> 'RESIGNED' and ${employee.startDate} <= ${today}::date)`
+/** Those of a caller's people who work here today. */
+export const presentInReach = (caller: Caller, today = businessDate()): SQL | undefined =>
+  and(isPresent(today), peopleInReach(caller))
 
 /** The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach of who sees all. */
 export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {

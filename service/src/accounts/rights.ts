@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dataScopes, role, rolePermission, type DataScope } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { run } from '../crud/statement.ts'
-import { refuse } from '../errors.ts'
+import { fault, refuse, refuseAll } from '../errors.ts'
 import type { Caller, Cx, Database } from '../operation.ts'
 import { ofPeopleInReach } from './people-in-reach.ts'
 
@@ -47,19 +47,36 @@ export const lackedKeys = ({ permissions }: Caller, keys: Iterable<string>): str
 export const isWider = ({ dataScope, permissions }: Caller, scope: DataScope): boolean =>
   !holds(permissions, 'READ_ALL_SCOPE') && dataScopes.indexOf(scope) < dataScopes.indexOf(dataScope)
 
+/** The role that every employee has (docs/rules/access.md, "Roles and permissions"), by its fixed name; undefined where an installation has removed it. */
+export async function employeeRoleId(db: Database): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(sql`lower(${role.name}) = 'employee'`)
+  return found?.id
+}
+// An act on a kind of record: at scope SELF it touches the holder's own rows. A grant over all records is none of these.
+const onRecords = /^(READ|VIEW|CREATE|UPDATE|DELETE|PRINT|DOWNLOAD|LINK)_(?!ALL_)/
+/**
+ * The rights that raise somebody above others. What every employee may do with the own records raises nobody: else an HR officer who
+ * deletes nobody's requests could not give a new hire the account with which people withdraw their own.
+ */
+export async function raisingRights(db: Database, { keys, scope }: Rights): Promise<Rights> {
+  const id = scope === 'SELF' ? await employeeRoleId(db) : undefined
+  if (id === undefined) return { keys, scope }
+  const everybodys = await rightsOfRoles(db, [id])
+  return { keys: new Set([...keys].filter((key) => !(everybodys.keys.has(key) && onRecords.test(key)))), scope }
+}
+
 // A sentence, not a list of two hundred keys.
 const shownKeys = (keys: readonly string[]) =>
   `${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ` … (+${String(keys.length - 10)})` : ''}`
 const lackedWords = (keys: readonly string[]): Label =>
   L(
-    `You do not hold these rights yourself, so you cannot give them: ${shownKeys(keys)}`,
-    `អ្នកមិនមានសិទ្ធិទាំងនេះដោយខ្លួនឯងទេ ដូច្នេះមិនអាចផ្ដល់ឱ្យអ្នកដទៃបានឡើយ៖ ${shownKeys(keys)}`,
+    `You do not hold these rights yourself, so you cannot give or take them: ${shownKeys(keys)}`,
+    `អ្នកមិនមានសិទ្ធិទាំងនេះដោយខ្លួនឯងទេ ដូច្នេះមិនអាចផ្ដល់ ឬដកវាបានឡើយ៖ ${shownKeys(keys)}`,
   )
 const widerWords = L('This reaches more people than you may see yourself', 'វាគ្របដណ្ដប់បុគ្គលិកច្រើនជាងអ្នកអាចមើលឃើញដោយខ្លួនឯង')
-const aboveWords = L(
-  'This user has rights that you do not have yourself, so only somebody who has them may do this',
-  'អ្នកប្រើនេះមានសិទ្ធិដែលអ្នកមិនមានដោយខ្លួនឯង ដូច្នេះមានតែអ្នកដែលមានសិទ្ធិនោះទើបអាចធ្វើបាន',
-)
 
 /** Refuses to give what the caller does not have (Frappe CVE-2026-29077): keys at `path`, a wider scope at `scopePath`. */
 export function requireHeld(
@@ -72,11 +89,19 @@ export function requireHeld(
   if (lacked.length) refuse(path, lackedWords(lacked))
   if (scope !== undefined && isWider(caller, scope)) refuse(scopePath, widerWords)
 }
-/** Refuses an act on the account of somebody who has more rights: whoever sets that password, or its phone, could sign in with them. */
-export async function requireNotAbove({ caller, db }: Cx, userId: string): Promise<void> {
+/**
+ * Refuses (409 ACCOUNT_ABOVE at each path) an act on the account of somebody above the caller: who holds a key that the caller lacks, or
+ * reaches further. Whoever sets that password, name, address or person could sign in, or decide, with those rights.
+ */
+export async function requireNotAbove(
+  { caller, db }: Cx,
+  userId: string,
+  paths: readonly string[] = [''],
+): Promise<void> {
   if (userId === caller.userId) return
-  const { keys, scope } = await rightsOfUser(db, userId)
-  if (lackedKeys(caller, keys).length || isWider(caller, scope)) refuse('', aboveWords)
+  const { keys, scope } = await raisingRights(db, await rightsOfUser(db, userId))
+  if (lackedKeys(caller, keys).length || isWider(caller, scope))
+    refuseAll(paths.map((path) => fault(path, 'ACCOUNT_ABOVE')))
 }
 
 /** The accounts of the people in the caller's reach; undefined = all. An account without a person is in the reach of who sees all. */

@@ -1,16 +1,15 @@
 import type { approvalAnswers, ApprovalDecision } from '@staff/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { instantOf } from '../crud/kinds.ts'
 import { authorNames } from '../crud/lookups.ts'
-import { fault, notFound, refuse, Refusal, versionConflict } from '../errors.ts'
+import { notFound, refuse, versionConflict } from '../errors.ts'
 import type { Cx } from '../operation.ts'
-import { after, openStep, type RequestEvent } from './machine.ts'
-import { canUndo, mayCancel, standingOf, type Standing } from './standing.ts'
-import { lockTracked, stateOf, trackedOf, type Tracked } from './tracking.ts'
+import { after, openStep, type RequestEvent, type RequestState } from './machine.ts'
+import { canUndo, mayCancel, needsReasonToCancel, standingOf, type Standing } from './standing.ts'
+import { hadHand, lockTracked, stateOf, trackedOf, type Tracked } from './tracking.ts'
 import { effectOf, isDue, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
-import { words } from './words.ts'
+import { no, words } from './words.ts'
 
 type Act = RequestEvent['type'] & ('APPROVE' | 'REJECT' | 'ACKNOWLEDGE' | 'CANCEL')
 const byResult = { APPROVED: 'APPROVE', REJECTED: 'REJECT', ACKNOWLEDGED: 'ACKNOWLEDGE' } as const satisfies Record<
@@ -25,15 +24,21 @@ const happened = { APPROVE: 'APPROVED', REJECT: 'REJECTED', ACKNOWLEDGE: 'ACKNOW
 /** What is sent, before anything is known of the request: both doors, and a version that may be missing. */
 export type Sent = { readonly [K in keyof ApprovalDecision]?: ApprovalDecision[K] | undefined }
 
+/** The act of an answer; true says yes to the open step, which takes note where it is asked for nothing else (spec 3 section 4). */
+function actOf(result: NonNullable<Sent['approvalResult']>, state: RequestState): Act {
+  if (typeof result === 'string') return byResult[result]
+  if (!result) return 'REJECT'
+  return openStep(state)?.step === 'acknowledger' ? 'ACKNOWLEDGE' : 'APPROVE'
+}
 /** What is asked for; refuses without a version, and unless exactly one of the two doors is used. */
-function askedFor({ version, approvalResult, status }: Sent): { readonly act: Act; readonly version: number } {
+function askedFor(
+  { version, approvalResult, status }: Sent,
+  state: RequestState,
+): { readonly act: Act; readonly version: number } {
   if (version === undefined) return refuse('version', 'REQUIRED')
   if ((approvalResult === undefined) === (status === undefined))
     return refuse('approvalResult', approvalResult === undefined ? 'REQUIRED' : 'VALIDATION')
-  return { act: approvalResult ? byResult[approvalResult] : byStatus[status ?? 'CANCEL'], version }
-}
-const no = (label: (typeof words)[keyof typeof words]): never => {
-  throw new Refusal(403, [{ ...fault('', 'FORBIDDEN'), label }])
+  return { act: approvalResult === undefined ? byStatus[status ?? 'CANCEL'] : actOf(approvalResult, state), version }
 }
 
 async function checkVersion(
@@ -45,14 +50,14 @@ async function checkVersion(
   if (version === row.version) return
   const name = row.updatedBy === null ? '' : ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '')
   const now = await trackedOf(cx.db, eq(tracking.id, row.id))
-  versionConflict(now && (await current(now)), { name, time: instantOf(row.updatedAt) ?? '' })
+  versionConflict(now && (await current(now)), { name, at: row.updatedAt })
 }
-const eventOf = (cx: Cx, tracked: Tracked, act: Act, { answer }: Standing): RequestEvent =>
+const eventOf = async (cx: Cx, tracked: Tracked, act: Act, { answer }: Standing): Promise<RequestEvent> =>
   act === 'APPROVE'
     ? {
         type: act,
         isDue: isDue(tracked.row.effectiveDate, cx.today),
-        skip: repeated(tracked, [cx.caller.employeeId, answer?.onBehalfOf ?? null]),
+        skip: await repeated(cx, tracked, [cx.caller.employeeId, answer?.onBehalfOf ?? null]),
       }
     : { type: act }
 
@@ -69,28 +74,30 @@ export async function answerRequest(
 ): Promise<Tracked> {
   const own: SQL | undefined = and(eq(tracking.id, id), visibleRequests(cx.caller))
   const tracked = (await lockTracked(cx.db, own)) ?? notFound()
-  const { act, version } = askedFor(sent)
+  const state = stateOf(tracked)
+  const { act, version } = askedFor(sent, state)
   const standing = await standingOf(cx, tracked)
   if (act !== 'CANCEL' && (standing.isMaker || standing.isPerson)) no(words.own)
+  if (act !== 'CANCEL' && hadHand(tracked, cx.caller, 'EDITED')) no(words.edited)
   await checkVersion(cx, tracked, version, current)
-  const state = stateOf(tracked)
-  const next = after(state, eventOf(cx, tracked, act, standing)) ?? refuse('', 'STATUS_NOT_ALLOWED')
-  if (act === 'CANCEL' ? !mayCancel(cx.caller, tracked, standing) : !standing.answer) no(words.notAsked)
+  const next = after(state, await eventOf(cx, tracked, act, standing)) ?? refuse('', 'STATUS_NOT_ALLOWED')
+  if (act === 'CANCEL' ? !mayCancel(tracked, standing) : !standing.answer)
+    no(act === 'CANCEL' ? words.notOffice : words.notAsked)
   if (act === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
   const reason = sent.reason ?? null
-  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && tracked.row.status !== 'PENDING')))
+  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && needsReasonToCancel(tracked, standing))))
     refuse('reason', 'REQUIRED')
   const step = openStep(state)?.step
   const answered =
     act === 'CANCEL' || !step
       ? {}
       : { step, answeredBy: cx.caller.employeeId, onBehalfOf: standing.answer?.onBehalfOf ?? null }
-  await move(effectOf(cx), tracked, next, { event: happened[act], reason, ...answered })
+  const reached = await move(effectOf(cx), tracked, next, { event: happened[act], reason, ...answered })
   cx.audit({
     entity: 'approval-status-tracking',
     entityId: id,
     changes: {
-      status: { old: tracked.row.status, new: next.status },
+      status: { old: tracked.row.status, new: reached.status },
       ...(step && act !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[act] } } : {}),
       ...(reason ? { reason: { old: null, new: reason } } : {}),
       ...(standing.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: standing.answer.onBehalfOf } } : {}),

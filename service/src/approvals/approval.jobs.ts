@@ -25,7 +25,7 @@ async function counted<C extends Readonly<Record<string, number>>>(
   return counts
 }
 
-/** Domain.md 3.14: time limits of approvals. */
+/** Time limits of approvals (docs/rules/platform.md, "Jobs"). */
 export const approvalReminder = job({
   name: 'APPROVAL_REMINDER',
   schedule: '7 * * * *',
@@ -36,12 +36,12 @@ export const approvalReminder = job({
   ),
   run: (cx) => counted(cx, passTimeLimits),
 })
-/** Domain.md 3.14: what was approved for a later day takes effect on it. */
+/** What was approved for a later day takes effect on it (docs/rules/platform.md, "Jobs"). */
 export const applyScheduled = job({
   name: 'APPLY_SCHEDULED',
   schedule: '5 0 * * *',
   limitMinutes: 30,
-  counts: { activated: L('Taken effect', 'បានចូលជាធរមាន'), failed },
+  counts: { activated: L('Taken effect', 'បានចូលជាធរមាន'), cancelled: L('Cancelled', 'បានបោះបង់'), failed },
   description: L('Brings approved requests into force on their day', 'ធ្វើឱ្យសំណើដែលបានអនុម័តចូលជាធរមាននៅថ្ងៃកំណត់'),
   run: (cx) => counted(cx, activateScheduled),
 })

@@ -1,7 +1,8 @@
 import { holds } from '@staff/contract'
 import { approvalSteps, type ApprovalStep } from '@staff/contract/admin'
 import { allPermissionKeys } from '@staff/contract/permissions'
-import { and, asc, eq, gt, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { isPresent } from '../accounts/people-in-reach.ts'
 import {
   approvalWorkflow,
   approvalWorkflowPair as pair,
@@ -14,13 +15,14 @@ import { requestWorkflowType } from '../areas/admin/request-workflow-type/reques
 import { role, rolePermission } from '../areas/admin/role/role.table.ts'
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
-import type { Database } from '../operation.ts'
+import { askedOnce } from '../crud/batch.ts'
+import type { Cx, Database } from '../operation.ts'
 
 /** The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked. */
 export const answerKey = 'UPDATE_APPROVAL_STATUS_TRACKING'
 const answerKeys = allPermissionKeys().filter((key) => holds(new Set([key]), answerKey))
-/** Where approvers are looked for. `never`: the maker and the person concerned, and whoever has had the request already. */
-export interface Search {
+/** Where approvers are looked for. `never`: the maker and the person concerned, and whoever has had the request already. A batch asks for the people of a place once. */
+export interface Search extends Pick<Cx, 'batch'> {
   readonly personId: string
   readonly never: readonly string[]
   /** The business date. */
@@ -41,70 +43,64 @@ export interface Chosen {
 }
 
 /** People who work here on that day and whose user is enabled and may answer requests. */
-export const mayAnswer = (
-  today: string,
-): SQL => sql`${employee.status} <> 'RESIGNED' and ${employee.startDate} <= ${today} and exists (
+export const mayAnswer = (today: string): SQL => sql`${isPresent(today)} and exists (
   select 1 from ${userAccount} join ${userRole} on ${userRole.userId} = ${userAccount.id} join ${role} on ${role.id} = ${userRole.roleId} and ${role.isEnabled}
   join ${rolePermission} on ${rolePermission.roleId} = ${role.id} and ${rolePermission.permission} = any(${sql.param(answerKeys)}::text[])
   where ${userAccount.employeeId} = ${employee.id} and ${userAccount.isEnabled})`
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
-const people = async (
-  db: Database,
-  { never, today }: Search,
-  ...where: readonly (SQL | undefined)[]
-): Promise<string[]> =>
-  idsOf(
-    await db
-      .select({ id: employee.id })
-      .from(employee)
-      .where(and(mayAnswer(today), never.length ? notInArray(employee.id, [...never]) : undefined, ...where))
-      .orderBy(asc(employee.accountNo)),
-  )
-
-/** The people of a list who may still answer. */
-export const stillHere = (db: Database, ids: readonly string[], search: Search): Promise<string[]> =>
-  ids.length ? people(db, search, inArray(employee.id, [...ids])) : Promise.resolve([])
-
 const scopes = ['TEAM', 'DEPARTMENT', 'OUTLET', 'LOCATION', 'COMPANY'] as const
-const columns = {
+const nodes = {
   TEAM: orgPath.teamId,
   DEPARTMENT: orgPath.departmentId,
   OUTLET: orgPath.outletId,
   LOCATION: orgPath.locationId,
 } as const
-async function placeOf(db: Database, employeeId: string) {
-  const [place] = await db
-    .select({
-      levelId: orgPath.positionLevelId,
-      TEAM: orgPath.teamId,
-      DEPARTMENT: orgPath.departmentId,
-      OUTLET: orgPath.outletId,
-      LOCATION: orgPath.locationId,
-    })
+/** Where somebody stands: the level of the position and the nodes above it; all null where the position lies in no path. */
+const place = { positionId: employee.positionId, levelId: orgPath.positionLevelId, ...nodes }
+const placed = (db: Database) =>
+  db
+    .select({ id: employee.id, ...place })
     .from(employee)
-    .innerJoin(orgPath, eq(orgPath.positionId, employee.positionId))
-    .where(eq(employee.id, employeeId))
-  return place
+    .leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
+export type ApprovalPlace = Awaited<ReturnType<typeof placed>>[number]
+/** Where people stand, by their id: one statement for all of them. */
+export async function placesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalPlace>> {
+  const rows = await placed(db).where(inArray(employee.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
-/** People of a level, in the smallest node of the person's own path that has one, up to `scope`. */
-export async function peopleOfLevel(
+/** Those who fit and may answer, by account number. `question` says which they are: a batch asks it once and leaves out of the answer who is never asked. */
+async function found(
+  db: Database,
+  { never, today, batch }: Search,
+  question: string,
+  where: SQL | undefined,
+): Promise<readonly ApprovalPlace[]> {
+  const all = await askedOnce({ batch }, `approvers ${question}`, () =>
+    placed(db)
+      .where(and(mayAnswer(today), where))
+      .orderBy(asc(employee.accountNo)),
+  )
+  return all.filter(({ id }) => !never.includes(id))
+}
+const people = async (db: Database, search: Search, question: string, where: SQL | undefined): Promise<string[]> =>
+  (await found(db, search, question, where)).map(({ id }) => id)
+
+/** The people of a list who may still answer. */
+export const stillHere = (db: Database, ids: readonly string[], search: Search): Promise<string[]> =>
+  ids.length ? people(db, search, `among ${ids.join(' ')}`, inArray(employee.id, [...ids])) : Promise.resolve([])
+
+/** People of a level, in the smallest node of a person's own path that has one, up to `scope`. */
+async function peopleOfLevel(
   db: Database,
   levelId: string,
   scope: (typeof scopes)[number],
+  own: ApprovalPlace | undefined,
   search: Search,
 ): Promise<string[]> {
-  const place = await placeOf(db, search.personId)
+  const all = await found(db, search, `of level ${levelId}`, eq(orgPath.positionLevelId, levelId))
   for (const at of scopes.slice(0, scopes.indexOf(scope) + 1)) {
-    const node = at === 'COMPANY' ? undefined : place?.[at]
-    if (at !== 'COMPANY' && !node) continue
-    const within = at === 'COMPANY' || !node ? undefined : eq(columns[at], node)
-    const found = await people(
-      db,
-      search,
-      sql`${employee.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${and(eq(orgPath.positionLevelId, levelId), within)})`,
-    )
-    if (found.length) return found
+    const near = at === 'COMPANY' ? all : all.filter((one) => one[at] !== null && one[at] === own?.[at])
+    if (near.length) return near.map(({ id }) => id)
   }
   return []
 }
@@ -118,13 +114,14 @@ export async function peopleAbove(db: Database, ids: readonly string[], search: 
         .where(inArray(employee.id, [...ids]))
     : []
   if (typeof top?.level !== 'number') return []
+  const own = (await placesOf(db, [search.personId])).get(search.personId)
   for (const { id } of await db
     .select({ id: positionLevel.id })
     .from(positionLevel)
     .where(gt(positionLevel.levelNumber, top.level))
     .orderBy(asc(positionLevel.levelNumber))) {
-    const found = await peopleOfLevel(db, id, 'COMPANY', search)
-    if (found.length) return found
+    const asked = await peopleOfLevel(db, id, 'COMPANY', own, search)
+    if (asked.length) return asked
   }
   return []
 }
@@ -134,25 +131,32 @@ const holders = (
   where ${userAccount.employeeId} = ${employee.id} and ${of})`
 /** Holders of the role in the setting approval_fallback_role; the administrators where none of them may answer, as when HR's only manager asks. */
 export async function fallbackPeople(db: Database, search: Search): Promise<string[]> {
-  const name = await settingAt(db, 'approval_fallback_role', search.today)
-  const found = name ? await people(db, search, holders(sql`lower(${role.name}) = lower(${name})`)) : []
-  return found.length
-    ? found
+  const name = await askedOnce(search, 'approval_fallback_role', () =>
+    settingAt(db, 'approval_fallback_role', search.today),
+  )
+  const asked = name
+    ? await people(db, search, `of role ${name}`, holders(sql`lower(${role.name}) = lower(${name})`))
+    : []
+  return asked.length
+    ? asked
     : people(
         db,
         search,
+        'of all functions',
         holders(
           sql`exists (select 1 from ${rolePermission} where ${rolePermission.roleId} = ${role.id} and ${rolePermission.permission} = 'ALL_FUNCTION')`,
         ),
       )
 }
-function named(db: Database, rule: StepRule, search: Search): Promise<string[]> {
+function named(db: Database, rule: StepRule, own: ApprovalPlace | undefined, search: Search): Promise<string[]> {
   const { mode, positionLevelId, companyStructurePositionId, employeeId, scope } = rule
-  if (mode === 'LEVEL') return peopleOfLevel(db, positionLevelId ?? '', scope ?? 'COMPANY', search)
-  if (mode === 'EMPLOYEE') return people(db, search, eq(employee.id, employeeId ?? ''))
+  if (mode === 'LEVEL') return peopleOfLevel(db, positionLevelId ?? '', scope ?? 'COMPANY', own, search)
+  if (mode === 'EMPLOYEE') return stillHere(db, employeeId === null ? [] : [employeeId], search)
+  const node = companyStructurePositionId ?? ''
   return people(
     db,
     search,
+    `on position ${node}`,
     inArray(
       employee.id,
       db
@@ -160,7 +164,7 @@ function named(db: Database, rule: StepRule, search: Search): Promise<string[]> 
         .from(employeePosition)
         .where(
           and(
-            eq(employeePosition.companyStructurePositionId, companyStructurePositionId ?? ''),
+            eq(employeePosition.companyStructurePositionId, node),
             lte(employeePosition.startDate, search.today),
             sql`(${employeePosition.endDate} is null or ${employeePosition.endDate} >= ${search.today})`,
           ),
@@ -168,34 +172,33 @@ function named(db: Database, rule: StepRule, search: Search): Promise<string[]> 
     ),
   )
 }
-/** Who may answer each step of a workflow (domain.md 3.6): as it says, or else the fallback role. */
-export async function chooseApprovers(db: Database, { steps }: FoundWorkflow, search: Search): Promise<Chosen[]> {
+/** Who may answer each step of a workflow (docs/rules/requests.md, "Who answers"): as it says, or else the fallback role. */
+export async function chooseApprovers(
+  db: Database,
+  { steps }: FoundWorkflow,
+  own: ApprovalPlace | undefined,
+  search: Search,
+): Promise<Chosen[]> {
   const chosen: Chosen[] = []
   for (const rule of steps) {
-    const found = await named(db, rule, search)
+    const asked = await named(db, rule, own, search)
     chosen.push({
       step: rule.step,
-      approvers: found.length ? found : await fallbackPeople(db, search),
-      isFallback: !found.length,
+      approvers: asked.length ? asked : await fallbackPeople(db, search),
+      isFallback: !asked.length,
     })
   }
   return chosen
 }
 
-/**
- * The workflow of a request type for the level of its maker and that of the person; undefined = nobody is asked. A maker without a place in the
- * company (an administrator) asks as the person would.
- */
+/** The workflow of a request type for the level of its maker and that of the person; undefined = nobody is asked. */
 export async function findWorkflow(
   db: Database,
   requestType: string,
-  makerId: string | null,
-  personId: string,
+  makerLevelId: string,
+  personLevelId: string,
 ): Promise<FoundWorkflow | undefined> {
-  const person = await placeOf(db, personId)
-  const maker = makerId === null ? person : await placeOf(db, makerId)
-  if (!person?.levelId || !maker?.levelId) return undefined
-  const [found] = await db
+  const [workflow] = await db
     .select({ id: approvalWorkflow.id, slaHours: approvalWorkflow.slaHours, onTimeout: approvalWorkflow.onTimeout })
     .from(pair)
     .innerJoin(
@@ -203,12 +206,12 @@ export async function findWorkflow(
       and(eq(requestWorkflowType.id, pair.workflowTypeId), eq(requestWorkflowType.requestType, requestType)),
     )
     .innerJoin(approvalWorkflow, eq(approvalWorkflow.id, pair.workflowId))
-    .where(and(eq(pair.requesterLevelId, maker.levelId), eq(pair.requestForLevelId, person.levelId)))
-  if (!found) return undefined
-  const rules = await db.select().from(approvalWorkflowStep).where(eq(approvalWorkflowStep.workflowId, found.id))
+    .where(and(eq(pair.requesterLevelId, makerLevelId), eq(pair.requestForLevelId, personLevelId)))
+  if (!workflow) return undefined
+  const rules = await db.select().from(approvalWorkflowStep).where(eq(approvalWorkflowStep.workflowId, workflow.id))
   return {
-    slaHours: found.slaHours,
-    onTimeout: found.onTimeout,
+    slaHours: workflow.slaHours,
+    onTimeout: workflow.onTimeout,
     steps: approvalSteps.flatMap((step) => rules.filter((rule) => rule.step === step)),
   }
 }

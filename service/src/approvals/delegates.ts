@@ -23,21 +23,20 @@ const holding = (requestType: string | AnyPgColumn, today: string): SQL | undefi
     ),
   )
 
-/** Whoever may answer in the name of any of these people. */
-export const delegatesOf = async (
+/** Whoever may answer in the name of these people, by whom they stand for. */
+export async function delegatesOf(
   db: Database,
   approvers: readonly string[],
   requestType: string,
   today: string,
-): Promise<string[]> =>
-  approvers.length
-    ? (
-        await db
-          .selectDistinct({ id: delegation.toEmployeeId })
-          .from(delegation)
-          .where(and(inArray(delegation.fromEmployeeId, [...approvers]), holding(requestType, today)))
-      ).map(({ id }) => id)
-    : []
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (!approvers.length) return new Map()
+  const rows = await db
+    .selectDistinct({ from: delegation.fromEmployeeId, to: delegation.toEmployeeId })
+    .from(delegation)
+    .where(and(inArray(delegation.fromEmployeeId, [...approvers]), holding(requestType, today)))
+  return new Map(approvers.map((id) => [id, rows.filter(({ from }) => from === id).map(({ to }) => to)]))
+}
 /** The people in whose name somebody may answer. */
 export const principalsOf = async (
   db: Database,

@@ -7,6 +7,9 @@ export const knowRequestKinds = (list: readonly RequestKind[]): void => {
 }
 /** The kind of a request type; undefined for one that this release does not know. */
 export const findKind = (requestType: string): RequestKind | undefined => kinds.get(requestType)
+/** The kind whose records the audit log names so. */
+export const kindOfEntity = (entity: string): RequestKind | undefined =>
+  [...kinds.values()].find((kind) => kind.entity === entity)
 /** The same where it must be known. Throws for one that nobody declared. */
 export function kindOf(requestType: string): RequestKind {
   const found = kinds.get(requestType)

@@ -15,7 +15,7 @@ const event: fc.Arbitrary<RequestEvent> = fc.oneof(
 )
 const final = new Set(['REJECTED', 'CANCEL'])
 const states = ({ steps: all }: RequestState) => all.map(({ state }) => state)
-/** The arrows of domain.md 3.6, as they stand there. */
+/** The arrows of docs/rules/requests.md, "States", as they stand there. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   PENDING: ['PENDING', 'ACTIVE', 'IN_SCHEDULE', 'REJECTED', 'CANCEL'],
   IN_SCHEDULE: ['ACTIVE', 'CANCEL'],
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the machine of requests, whatever happens in whatever order', () => {
-  it('goes along the arrows of domain.md 3.6 only, ends once, and never asks two steps at once', () => {
+  it('goes along the arrows of its table only, ends once, and never asks two steps at once', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), fc.array(event, { maxLength: 30 }), (planned, isDue, events) => {
         let state = begun(planned, isDue)

@@ -57,7 +57,7 @@ export const begun = (steps: readonly ApprovalStep[], isDue: boolean): RequestSt
   )
 
 /**
- * The table of domain.md 3.6: the state after an event, or undefined where the event is not allowed (409 STATUS_NOT_ALLOWED). Who may cause it
+ * The table of docs/rules/requests.md, "States": the state after an event, or undefined where the event is not allowed (409 STATUS_NOT_ALLOWED). Who may cause it
  * is another question (standing.ts).
  */
 export function after(state: RequestState, event: RequestEvent): RequestState | undefined {

@@ -1,71 +1,121 @@
-import type { NotificationEvent } from '@staff/contract'
-import dayjs from 'dayjs'
+import type { Label, NotificationEvent } from '@staff/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyAll, type News } from '../notify/notify.ts'
 import type { Database } from '../operation.ts'
+import { aboutOf, dayOf } from './about.ts'
 import { delegatesOf } from './delegates.ts'
 import { kindOf } from './kinds.ts'
 import type { Tracked } from './tracking.ts'
 
-const usersOf = async (tx: Database, employeeIds: readonly string[]): Promise<string[]> =>
-  employeeIds.length
-    ? (
-        await tx
-          .select({ id: userAccount.id })
-          .from(userAccount)
-          .where(and(inArray(userAccount.employeeId, [...employeeIds]), eq(userAccount.isEnabled, true)))
-      ).map(({ id }) => id)
-    : []
+/** The accounts in use of people, by person. */
+async function usersOf(tx: Database, employeeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!employeeIds.length) return new Map()
+  const rows = await tx
+    .select({ id: userAccount.id, employeeId: userAccount.employeeId })
+    .from(userAccount)
+    .where(and(inArray(userAccount.employeeId, [...employeeIds]), eq(userAccount.isEnabled, true)))
+  return new Map(rows.flatMap(({ id, employeeId }) => (employeeId === null ? [] : [[employeeId, id]])))
+}
 
 interface Message {
   readonly event: NotificationEvent
   readonly by: string | null
-  readonly reason?: string | null
+  readonly reason?: string | Label | null
 }
-async function send(
-  tx: Database,
-  { row }: Tracked,
-  to: readonly string[],
-  { event, by, reason }: Message,
-): Promise<void> {
-  const others = to.filter((user) => user !== by)
-  if (!others.length) return
-  const [person] = await tx
-    .select({ en: employee.displayFullNameEn, km: employee.displayFullNameKh })
+interface Named {
+  readonly en: string | null
+  readonly km: string | null
+}
+/** How people are called, by id. */
+async function namesOf(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+  const rows = await tx
+    .select({ id: employee.id, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(employee)
-    .where(eq(employee.id, row.employeeId))
-  // A request without a screen of its own opens in the inbox, by the id that it has there.
-  const entityId = kindOf(row.requestType).changes ? row.id : row.entityId
-  await notify(tx, {
-    to: others,
-    event,
-    entityType: kindOf(row.requestType).requestType,
-    entityId,
-    approvalStatusId: row.id,
-    by,
-    values: {
-      person: person ?? '',
-      dates: dayjs(row.effectiveDate ?? row.createdAt).format('DD-MMM-YYYY'),
-      ...(reason ? { reason } : { reason: '' }),
-    },
+    .where(inArray(employee.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+interface Addressed {
+  readonly row: Tracked['row']
+  /** The users who are told; whoever caused it is not. */
+  readonly to: readonly string[]
+}
+/** Tells users of requests, all of them at once. */
+async function send(tx: Database, all: readonly Addressed[], { event, by, reason }: Message): Promise<void> {
+  const heard = all.map(({ row, to }) => ({ row, to: to.filter((user) => user !== by) })).filter(({ to }) => to.length)
+  if (!heard.length) return
+  const names = await namesOf(
+    tx,
+    heard.map(({ row }) => row.employeeId),
+  )
+  const aboutEach = await aboutOf(
+    tx,
+    heard.map(({ row }) => row),
+  )
+  const news = heard.map(({ row, to }): News => {
+    const about = aboutEach(row)
+    const kind = kindOf(row.requestType)
+    const person = names.get(row.employeeId)
+    return {
+      to,
+      event,
+      entityType: kind.requestType,
+      // A request without a screen of its own opens in the inbox, by the id that it has there.
+      entityId: kind.changes ? row.id : row.entityId,
+      approvalStatusId: row.id,
+      by,
+      values: {
+        person: person ? { en: person.en ?? '', km: person.km ?? '' } : '',
+        day: dayOf(row, about),
+        ...(about.to === null ? {} : { until: about.to }),
+        ...(about.sentence === null ? {} : { about: about.sentence }),
+        reason: reason ?? '',
+      },
+    }
   })
+  await notifyAll(tx, news)
 }
 
-/** Tells those who are asked now, and whoever answers in their name on that day. */
-export async function tellAsked(
+/** Those who are asked now in a request. */
+export interface Asked {
+  readonly row: Tracked['row']
+  readonly asked: readonly string[]
+}
+/** Tells those who are asked now, and whoever answers in their name on that day, of several requests at once. */
+export async function tellAllAsked(
   tx: Database,
-  tracked: Tracked,
-  asked: readonly string[],
+  requests: readonly Asked[],
   today: string,
   message: Message,
 ): Promise<void> {
-  const delegates = await delegatesOf(tx, asked, tracked.row.requestType, today)
-  await send(tx, tracked, await usersOf(tx, [...asked, ...delegates]), message)
+  // The same few people are asked again and again.
+  const delegates = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  for (const type of new Set(requests.map(({ row }) => row.requestType))) {
+    const own = requests.filter(({ row }) => row.requestType === type)
+    delegates.set(type, await delegatesOf(tx, [...new Set(own.flatMap(({ asked }) => asked))], type, today))
+  }
+  const told = requests.map(({ row, asked }) => ({
+    row,
+    people: [...asked, ...asked.flatMap((id) => delegates.get(row.requestType)?.get(id) ?? [])],
+  }))
+  const users = await usersOf(tx, [...new Set(told.flatMap(({ people }) => people))])
+  await send(
+    tx,
+    told.map(({ row, people }) => ({ row, to: people.flatMap((id) => users.get(id) ?? []) })),
+    message,
+  )
 }
+/** The same for one request. */
+export const tellAsked = (
+  tx: Database,
+  { row }: Pick<Tracked, 'row'>,
+  asked: readonly string[],
+  today: string,
+  message: Message,
+): Promise<void> => tellAllAsked(tx, [{ row, asked }], today, message)
 /** Tells maker and person, each once, how it ended; not the one who ended it. */
-export async function tellOutcome(tx: Database, tracked: Tracked, message: Message): Promise<void> {
-  const { createdBy, employeeId } = tracked.row
-  await send(tx, tracked, [...(createdBy === null ? [] : [createdBy]), ...(await usersOf(tx, [employeeId]))], message)
+export async function tellOutcome(tx: Database, { row }: Pick<Tracked, 'row'>, message: Message): Promise<void> {
+  const to = [...(row.createdBy === null ? [] : [row.createdBy]), ...(await usersOf(tx, [row.employeeId])).values()]
+  await send(tx, [{ row, to }], message)
 }

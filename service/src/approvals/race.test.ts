@@ -26,7 +26,7 @@ const rows = async (id: string) =>
       .orderBy(approvalHistory.ordinal)
   ).map(({ event }) => event)
 
-it('C1: two approvers at once, again and again: one 200, one 409, one row of history, one message, one effect', async () => {
+it('two approvers at once, again and again: one 200, one 409, one row of history, one message, one effect', async () => {
   const wrong: unknown[] = []
   for (let n = 0; n < repeats; n++) {
     const { id } = await c.ask(staff)
@@ -51,7 +51,7 @@ it('C1: two approvers at once, again and again: one 200, one 409, one row of his
   ).length
   expect(await c.effects(staff.employeeId)).toBe('+'.repeat(approved))
 }, 300_000)
-it('C1: a stale version is refused, whoever sends it', async () => {
+it('a stale version is refused, whoever sends it', async () => {
   const { id, entityId } = await c.ask(staff)
   await staff.call('PATCH', `test/request/${entityId}`, { body: {} })
   for (const who of approvers)

@@ -1,6 +1,15 @@
-import type { RequestChange, RequestStatus } from '@staff/contract'
+import type {
+  About,
+  AttachmentCategory,
+  Label,
+  PermissionKey,
+  RequestChange,
+  RequestStatus,
+  ResourceKey,
+} from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PooledDatabase } from '../db/database.ts'
 import type { Cx, Database } from '../operation.ts'
 
 /** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
@@ -16,16 +25,43 @@ export interface Effect {
 }
 /** Surroundings of what a kind brings about: whoever caused it, each record that it changes goes to `audit`, old and new, and its row is written in the same transaction. */
 export type AuditedEffect = Effect & Pick<Cx, 'audit'>
+/** A value that a request would change, and the right with which others than its maker, its person and those asked read it. */
+export interface ProposedValue extends RequestChange {
+  readonly need: PermissionKey | null
+}
+/** What one request is about, for messages, the inbox and whoever asks whether a period is open. */
+export interface AboutRequest extends Pick<About, 'from' | 'to' | 'sentence'> {
+  /** Never said in a message; in the inbox for holders of `need` alone. Absent = the request has none. */
+  readonly amount?: NonNullable<About['amount']> & { readonly need: PermissionKey }
+}
 /** A kind of request that travels through approvers. Declared once beside its table and listed in service/src/areas/request-kinds.ts. */
 export interface RequestKind {
   readonly requestType: RequestType
+  /** How the audit log names its records. */
+  readonly entity: string
   readonly table: RequestTable
+  /** UPDATE of the kind's own resource: with it the office changes and cancels what others asked for (standing.ts). */
+  readonly office: PermissionKey
+  /** The right that reads its records, for who sees the request because its person is in reach. Absent = whoever sees the request. */
+  readonly view?: PermissionKey
+  /** What requests of these ids are about, by id; the same for every reader. A request without days of its own is called after the day of its effect, else that on which it was made. */
+  readonly about: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AboutRequest>>
+  /** The files that prove it. `permission` = the resource whose rights add and delete them; without it they come with the request and stay as they are. */
+  readonly papers?: { readonly category: AttachmentCategory; readonly permission?: ResourceKey }
+  /** The sheet that is printed of it: every copy stays with its record, under a category of its own. */
+  readonly letter?: { readonly category: AttachmentCategory; readonly pageOf: (id: string) => string }
   /** The day from which it takes effect (`YYYY-MM-DD`): a later day than today leads to IN_SCHEDULE. Absent = at once. */
   readonly effectiveOn?: (tx: Database, id: string) => Promise<string | null>
+  /** Why it can no longer come into force; asked, with its person held, before it becomes ACTIVE or IN_SCHEDULE by an answer or by the calendar. Then it is cancelled instead, and maker and person are told. */
+  readonly hindrance?: (effect: Effect, id: string) => Promise<Label | null>
+  /** What being decided for a later day (IN_SCHEDULE) brings about at once. */
+  readonly onScheduled?: (effect: AuditedEffect, id: string) => Promise<void>
   /** What being ACTIVE brings about, in the transaction that makes it so; runs once for each request. */
   readonly onActive?: (effect: AuditedEffect, id: string) => Promise<void>
+  /** Hears that the calendar was refused: its day has come, its effect was undone, and it is tried again. For who has to be told. */
+  readonly onRefused?: (db: PooledDatabase, id: string) => Promise<void>
   /** Undoes it when HR cancels what was ACTIVE or IN_SCHEDULE (`from`), by counter-entries. Without it, a kind that has `onActive` cannot be cancelled once ACTIVE. */
   readonly onCancelled?: (effect: AuditedEffect, id: string, from: RequestStatus) => Promise<void>
   /** What it would change, in words: only for a kind without a screen of its own, which is shown in the inbox itself. */
-  readonly changes?: (db: Database, id: string) => Promise<readonly RequestChange[]>
+  readonly changes?: (db: Database, id: string) => Promise<readonly ProposedValue[]>
 }

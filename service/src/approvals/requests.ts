@@ -1,130 +1,20 @@
-import type { RequestStatus } from '@staff/contract'
+import type { Label } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   approvalStatusTracking as tracking,
   approvalStep,
-  approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { employee } from '../areas/employee/employee/employee.table.ts'
 import { refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
-import { chooseApprovers, findWorkflow } from './approvers.ts'
-import { kindOf } from './kinds.ts'
-import { actionTypeOf, after, begun } from './machine.ts'
-import { tellOutcome } from './news.ts'
+import { fallbackPeople } from './approvers.ts'
+import { after } from './machine.ts'
+import { effectDay, entity, type OpenedRequest } from './open-requests.ts'
 import type { AuditedEffect } from './request-kind.ts'
-import { lockTracked, ofEntity, partiesOf, remember, stateOf, trackedOf, type Tracked } from './tracking.ts'
-import { effectOf, isDue, move, openFirst, setStatus } from './transition.ts'
-import { words } from './words.ts'
-
-/** A request that was just written to its own table. */
-export interface OpenedRequest {
-  readonly requestType: RequestType
-  /** The id of the row in the kind's own table. */
-  readonly entityId: string
-  /** The person whom it is about. */
-  readonly employeeId: string
-  /** The day from which it takes effect (`YYYY-MM-DD`), null = at once; absent = what the kind's `effectiveOn` says. */
-  readonly effectiveDate?: string | null
-}
-const entity = 'approval-status-tracking'
-const dayOf = async (
-  cx: Cx,
-  { requestType, entityId, effectiveDate }: Omit<OpenedRequest, 'employeeId'>,
-): Promise<string | null> =>
-  effectiveDate === undefined ? ((await kindOf(requestType).effectiveOn?.(cx.db, entityId)) ?? null) : effectiveDate
-
-/**
- * Sends a new request on its way (domain.md 3.6): call it from `afterWrite` of a create, in its transaction. Answers the status that it has
- * now, which stands in the row as well: PENDING while somebody is asked to decide, else ACTIVE or IN_SCHEDULE at once, with the effects.
- * 409 when its workflow finds nobody and the fallback role has nobody either.
- */
-export async function openRequest(cx: Cx, opened: OpenedRequest): Promise<RequestStatus> {
-  const { requestType, entityId, employeeId } = opened
-  const {
-    caller: { userId, employeeId: makerId },
-    db,
-    today,
-  } = cx
-  const effectiveDate = await dayOf(cx, opened)
-  const workflow = await findWorkflow(db, requestType, makerId, employeeId)
-  const never = await partiesOf(db, { createdBy: userId, employeeId })
-  // To take note is no decision: a step that finds nobody for it is left out.
-  const chosen = workflow
-    ? (await chooseApprovers(db, workflow, { personId: employeeId, never, today })).filter(
-        ({ step, approvers }) => step !== 'acknowledger' || approvers.length > 0,
-      )
-    : []
-  if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
-  const state = begun(
-    chosen.map(({ step }) => step),
-    isDue(effectiveDate, today),
-  )
-  const [person] = await db
-    .select({ positionId: employee.positionId })
-    .from(employee)
-    .where(eq(employee.id, employeeId))
-  const [row] = await db
-    .insert(tracking)
-    .values({
-      requestType,
-      entityId,
-      employeeId,
-      positionId: person?.positionId ?? '',
-      effectiveDate,
-      status: state.status,
-      actionType: actionTypeOf(state),
-      slaHours: workflow?.slaHours ?? null,
-      onTimeout: workflow?.onTimeout ?? null,
-      createdBy: userId,
-      updatedBy: userId,
-    })
-    .returning()
-  if (!row) throw new Error('a request was not written')
-  const fallbacks = new Set(chosen.filter(({ isFallback }) => isFallback).map(({ step }) => step))
-  if (chosen.length) {
-    await db
-      .insert(approvalStep)
-      .values(
-        state.steps.map(({ step, state: at }) => ({
-          requestId: row.id,
-          step,
-          state: at,
-          isFallback: fallbacks.has(step),
-        })),
-      )
-    await db
-      .insert(approver)
-      .values(
-        chosen.flatMap(({ step, approvers }) => approvers.map((id) => ({ requestId: row.id, step, employeeId: id }))),
-      )
-  }
-  const effect = effectOf(cx)
-  await remember(db, row.id, { event: 'CREATED', by: userId })
-  await setStatus(effect, row, state.status, true)
-  const tracked = await trackedOf(db, eq(tracking.id, row.id))
-  if (tracked) await begin(effect, tracked)
-  cx.audit({
-    entity,
-    entityId: row.id,
-    changes: {
-      requestType: { old: null, new: requestType },
-      entityId: { old: null, new: entityId },
-      status: { old: null, new: state.status },
-    },
-  })
-  return state.status
-}
-async function begin(effect: AuditedEffect, tracked: Tracked): Promise<void> {
-  const { row } = tracked
-  if (row.status === 'ACTIVE') {
-    await remember(effect.tx, row.id, { event: 'ACTIVATED', by: null })
-    await kindOf(row.requestType).onActive?.(effect, row.entityId)
-  }
-  if (row.status !== 'PENDING') await tellOutcome(effect.tx, tracked, { event: 'APPROVED', by: effect.by })
-  await openFirst(effect, tracked)
-}
+import { lockTracked, neverAsked, ofEntity, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { askIn, effectOf, isDue, move } from './transition.ts'
+import { mayCancel, needsReasonToCancel, standingOf } from './standing.ts'
+import { no, words } from './words.ts'
 
 async function pending(
   cx: Cx,
@@ -133,17 +23,48 @@ async function pending(
   const tracked = await lockTracked(cx.db, ofEntity(requestType, entityId))
   return tracked?.row.status === 'PENDING' ? tracked : refuse('', 'STATUS_NOT_ALLOWED')
 }
+// Whoever changed a request is asked in none of its steps; where nobody else is left, the fallback role is.
+async function withoutEditors({ tx, today }: AuditedEffect, tracked: Tracked): Promise<Tracked> {
+  const never = await neverAsked(tx, tracked)
+  const steps: TrackedStep[] = []
+  for (const step of tracked.steps) {
+    const left = step.asked.filter((id) => !never.includes(id))
+    if (left.length === step.asked.length) {
+      steps.push(step)
+      continue
+    }
+    const isFallback = step.isFallback || left.length === 0
+    const asked = left.length ? left : await fallbackPeople(tx, { personId: tracked.row.employeeId, never, today })
+    if (!asked.length && step.step !== 'acknowledger') refuse('', words.nobody)
+    await askIn(tx, step, asked)
+    await tx
+      .update(approvalStep)
+      .set({ isFallback })
+      .where(and(eq(approvalStep.requestId, step.requestId), eq(approvalStep.step, step.step)))
+    steps.push({ ...step, asked, isFallback })
+  }
+  return { ...tracked, steps }
+}
 /**
  * Starts all steps of a PENDING request again, because it was edited: call it from `afterWrite` of an update. It keeps the approvers that it
- * was given. 409 STATUS_NOT_ALLOWED in any other status.
+ * was given, but for whoever edits it. 409 STATUS_NOT_ALLOWED in any other status, and when nobody else is left who could answer.
  */
 export async function restartRequest(cx: Cx, edited: Omit<OpenedRequest, 'employeeId'>): Promise<void> {
+  const {
+    caller: { userId: user, employeeId: person },
+  } = cx
   const tracked = await pending(cx, edited)
-  const effectiveDate = await dayOf(cx, edited)
+  const effectiveDate = await effectDay(cx, edited)
   const next =
     after(stateOf(tracked), { type: 'EDIT', isDue: isDue(effectiveDate, cx.today) }) ?? refuse('', 'STATUS_NOT_ALLOWED')
   await cx.db.update(tracking).set({ effectiveDate }).where(eq(tracking.id, tracked.row.id))
-  await move(effectOf(cx), { ...tracked, row: { ...tracked.row, effectiveDate } }, next, { event: 'EDITED' })
+  const effect = effectOf(cx)
+  const now = await withoutEditors(effect, {
+    ...tracked,
+    row: { ...tracked.row, effectiveDate },
+    hands: [...tracked.hands, { event: 'EDITED', user, person }],
+  })
+  await move(effect, now, next, { event: 'EDITED' })
   cx.audit({
     entity,
     entityId: tracked.row.id,
@@ -153,21 +74,50 @@ export async function restartRequest(cx: Cx, edited: Omit<OpenedRequest, 'employ
     },
   })
 }
-/** Takes a PENDING request back (CANCEL): call it when its own record is deleted or cancelled. 409 STATUS_NOT_ALLOWED in any other status. */
+/**
+ * Takes a PENDING request back (CANCEL): call it when its own record is deleted or cancelled. 403 for everybody but its maker and the office
+ * of its kind, who says why (400); 409 STATUS_NOT_ALLOWED in any other status.
+ */
 export async function withdrawRequest(
   cx: Cx,
   {
     requestType,
     entityId,
     reason,
-  }: { readonly requestType: RequestType; readonly entityId: string; readonly reason?: string },
+  }: { readonly requestType: RequestType; readonly entityId: string; readonly reason?: string | null | undefined },
 ): Promise<void> {
   const tracked = await pending(cx, { requestType, entityId })
+  const standing = await standingOf(cx, tracked)
+  if (!mayCancel(tracked, standing)) no(words.notOffice)
+  if (!reason && needsReasonToCancel(tracked, standing)) refuse('reason', 'REQUIRED')
   const next = after(stateOf(tracked), { type: 'CANCEL' }) ?? refuse('', 'STATUS_NOT_ALLOWED')
   await move(effectOf(cx), tracked, next, { event: 'CANCELLED', reason: reason ?? null })
   cx.audit({
     entity,
     entityId: tracked.row.id,
     changes: { status: { old: 'PENDING', new: 'CANCEL' }, reason: { old: null, new: reason ?? null } },
+  })
+}
+/**
+ * Cancels a request that can never come into force, for a reason that the service knows itself: PENDING or IN_SCHEDULE only, any other stays. Maker, person and
+ * those who are asked hear of it, also whoever brought it about. Call it within the transaction that makes it impossible.
+ */
+export async function cancelImpossible(
+  effect: AuditedEffect,
+  { requestType, entityId }: Pick<OpenedRequest, 'requestType' | 'entityId'>,
+  why: Label,
+): Promise<void> {
+  const tracked = await lockTracked(effect.tx, ofEntity(requestType, entityId))
+  if (!tracked || tracked.row.status === 'ACTIVE') return
+  const next = after(stateOf(tracked), { type: 'CANCEL' })
+  if (!next) return
+  await move({ tx: effect.tx, today: effect.today, by: null, audit: effect.audit }, tracked, next, {
+    event: 'CANCELLED',
+    reason: why,
+  })
+  effect.audit({
+    entity,
+    entityId: tracked.row.id,
+    changes: { status: { old: tracked.row.status, new: next.status }, reason: { old: null, new: why.en } },
   })
 }

@@ -1,36 +1,84 @@
 import { holds, type Approval } from '@staff/contract'
+import { and, eq } from 'drizzle-orm'
+import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { Caller, Cx } from '../operation.ts'
 import { answerKey } from './approvers.ts'
 import { principalsOf } from './delegates.ts'
 import { findKind } from './kinds.ts'
 import { after, openStep } from './machine.ts'
-import { stateOf, type Tracked } from './tracking.ts'
-import { isHr } from './visible.ts'
+import { hadHand, stateOf, writingEvents, type Tracked } from './tracking.ts'
+import { aboutMyPeople } from './visible.ts'
 
 /** What somebody is to a request at this moment. */
 export interface Standing {
   readonly isMaker: boolean
   /** The one whom it is about. */
   readonly isPerson: boolean
+  /** Changes and cancels what others asked for: holds UPDATE of the kind's own resource, over this person. Never in self-service, never about oneself. */
+  readonly isOffice: boolean
   /** May answer the open step; `onBehalfOf` names the approver when that is a delegate's. */
   readonly answer: { readonly onBehalfOf: string | null } | undefined
 }
-/** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
-export async function standingOf(
+/**
+ * Whether a caller may do as the office does to requests of a kind about somebody within the caller's reach. Self-service users do not,
+ * and nobody does to what is about themselves: there they are maker or person only.
+ */
+export const actsAsOffice = (
+  { isSelfService, permissions, employeeId: me }: Caller,
+  requestType: string,
+  employeeId: string,
+): boolean => {
+  const kind = findKind(requestType)
+  return kind !== undefined && !isSelfService && me !== employeeId && holds(permissions, kind.office)
+}
+async function reaches({ caller, db }: Pick<Cx, 'caller' | 'db'>, { id }: Tracked['row']): Promise<boolean> {
+  const people = aboutMyPeople(caller)
+  return (
+    people === undefined ||
+    (
+      await db
+        .select({ id: tracking.id })
+        .from(tracking)
+        .where(and(eq(tracking.id, id), people))
+    ).length > 0
+  )
+}
+/** Who the caller answers for in the open step; undefined where the caller may not. */
+async function answerOf(
   { caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>,
-  { row, steps }: Tracked,
-): Promise<Standing> {
+  tracked: Tracked,
+): Promise<Standing['answer']> {
+  const { row, steps, hands } = tracked
   const me = caller.employeeId
-  const isMaker = row.createdBy === caller.userId
-  const isPerson = me !== null && row.employeeId === me
   const open = steps.find(({ state }) => state === 'OPEN')
-  // Who has answered one step answers no other, not even in somebody's name: two steps are two people.
-  const before = me !== null && steps.some(({ answeredBy, onBehalfOf }) => answeredBy === me || onBehalfOf === me)
-  if (me === null || isMaker || isPerson || before || !open || !holds(caller.permissions, answerKey))
-    return { isMaker, isPerson, answer: undefined }
-  if (open.asked.includes(me)) return { isMaker, isPerson, answer: { onBehalfOf: null } }
+  // Whoever wrote it, under whatever account, does not decide on it.
+  if (
+    me === null ||
+    row.createdBy === caller.userId ||
+    row.employeeId === me ||
+    hadHand(tracked, caller, ...writingEvents)
+  )
+    return undefined
+  // Who has answered one step answers no other, not even in somebody's name or by another account: two steps are two people.
+  const since = { hands: hands.slice(hands.findLastIndex(({ event }) => event === 'EDITED') + 1) }
+  const before =
+    steps.some(({ answeredBy, onBehalfOf }) => answeredBy === me || onBehalfOf === me) ||
+    hadHand(since, caller, 'APPROVED')
+  if (before || !open || !holds(caller.permissions, answerKey)) return undefined
+  if (open.asked.includes(me)) return { onBehalfOf: null }
   const onBehalfOf = (await principalsOf(db, me, row.requestType, today)).find((id) => open.asked.includes(id))
-  return { isMaker, isPerson, answer: onBehalfOf === undefined ? undefined : { onBehalfOf } }
+  return onBehalfOf === undefined ? undefined : { onBehalfOf }
+}
+/** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
+export async function standingOf(cx: Pick<Cx, 'caller' | 'db' | 'today'>, tracked: Tracked): Promise<Standing> {
+  const { caller } = cx
+  const { row } = tracked
+  return {
+    isMaker: row.createdBy === caller.userId || hadHand(tracked, caller, 'CREATED'),
+    isPerson: caller.employeeId !== null && row.employeeId === caller.employeeId,
+    isOffice: actsAsOffice(caller, row.requestType, row.employeeId) && (await reaches(cx, row)),
+    answer: await answerOf(cx, tracked),
+  }
 }
 
 /** Whether an effect that is in force can be undone. */
@@ -38,12 +86,16 @@ export function canUndo({ row: { status, requestType } }: Tracked): boolean {
   const kind = findKind(requestType)
   return kind !== undefined && (status !== 'ACTIVE' || !kind.onActive || kind.onCancelled !== undefined)
 }
-/** Maker and HR take back what is pending; what is decided only HR cancels, and nobody for themselves. */
-export const mayCancel = (caller: Caller, { row: { status } }: Tracked, { isMaker, isPerson }: Standing): boolean =>
-  (status === 'PENDING' && isMaker) || (isHr(caller) && !isPerson)
+/** Its maker takes back what is pending. */
+const takesBack = ({ row: { status } }: Tracked, { isMaker }: Standing): boolean => status === 'PENDING' && isMaker
+/** Maker and office take back what is pending; what is decided only the office cancels. */
+export const mayCancel = (tracked: Tracked, standing: Standing): boolean =>
+  takesBack(tracked, standing) || standing.isOffice
+/** Others read why: only its maker takes back what is pending without a word. */
+export const needsReasonToCancel = (tracked: Tracked, standing: Standing): boolean => !takesBack(tracked, standing)
 
 /** What a caller may do to a request now. */
-export function abilitiesOf(caller: Caller, tracked: Tracked, standing: Standing): Approval['abilities'] {
+export function abilitiesOf(tracked: Tracked, standing: Standing): Approval['abilities'] {
   const state = stateOf(tracked)
   const asked = standing.answer !== undefined && openStep(state)?.step
   const decides = asked !== false && asked !== 'acknowledger' && after(state, { type: 'REJECT' }) !== undefined
@@ -51,6 +103,6 @@ export function abilitiesOf(caller: Caller, tracked: Tracked, standing: Standing
     approve: decides,
     reject: decides,
     acknowledge: asked === 'acknowledger' && after(state, { type: 'ACKNOWLEDGE' }) !== undefined,
-    cancel: after(state, { type: 'CANCEL' }) !== undefined && canUndo(tracked) && mayCancel(caller, tracked, standing),
+    cancel: after(state, { type: 'CANCEL' }) !== undefined && canUndo(tracked) && mayCancel(tracked, standing),
   }
 }

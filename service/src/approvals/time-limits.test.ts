@@ -9,6 +9,7 @@ import { globalConfiguration } from '../areas/admin/global-configuration/global-
 import { notification } from '../areas/platform/notification/notification.table.ts'
 import { businessDate } from '../request.ts'
 import { approvalReminder, applyScheduled } from './approval.jobs.ts'
+import { auditOfJob } from '../jobs/job.ts'
 import { activateScheduled, passTimeLimits, type Run } from './time-limits.ts'
 
 let c: ApprovalCompany
@@ -99,10 +100,10 @@ it('brings a request into force on its day, once, however late and often it runs
   const one = await c.hire(c.posts.staff)
   const { id } = await c.ask(one, { effectiveDate: '2999-03-01' })
   expect((await c.answer(manager, id, { approvalResult: 'APPROVED' })).body['data'].status).toBe('IN_SCHEDULE')
-  expect(await activateScheduled(run('2999-02-28'))).toEqual({ activated: 0 })
+  expect(await activateScheduled(run('2999-02-28'))).toEqual({ activated: 0, cancelled: 0 })
   const late = await Promise.all([activateScheduled(run('2999-03-20')), activateScheduled(run('2999-03-20'))])
   expect(late.reduce((sum, { activated }) => sum + activated, 0)).toBe(1)
-  expect(await activateScheduled(run('2999-03-21'))).toEqual({ activated: 0 })
+  expect(await activateScheduled(run('2999-03-21'))).toEqual({ activated: 0, cancelled: 0 })
   expect([await c.effects(one.employeeId), (await c.see(c.admin, id)).status, await told(one, id)]).toEqual([
     '+',
     'ACTIVE',
@@ -115,7 +116,7 @@ it('does not bring into force what HR cancelled meanwhile', async () => {
   const { id } = await c.ask(one, { effectiveDate: '2999-04-01' })
   await c.answer(manager, id, { approvalResult: 'APPROVED' })
   expect((await c.answer(c.admin, id, { status: 'CANCEL', reason: 'Not needed' })).body['data'].status).toBe('CANCEL')
-  expect(await activateScheduled(run('2999-04-02'))).toEqual({ activated: 0 })
+  expect(await activateScheduled(run('2999-04-02'))).toEqual({ activated: 0, cancelled: 0 })
   expect(await c.effects(one.employeeId)).toBe('-')
 })
 it('goes on when one request cannot be dealt with; the run fails only when nothing else was done', async () => {
@@ -126,8 +127,12 @@ it('goes on when one request cannot be dealt with; the run fails only when nothi
   for (const { id } of [good, bad]) await c.answer(manager, id, { approvalResult: 'APPROVED' })
   await c.app.db.update(tracking).set({ requestType: 'NO_SUCH_KIND' }).where(eq(tracking.id, bad.id))
   const warned: unknown[] = []
-  const cx = { ...run('2999-05-01'), log: { info: () => undefined, warn: (entry: unknown) => void warned.push(entry) } }
-  expect(await applyScheduled.run(cx)).toEqual({ activated: 1, failed: 1 })
+  const cx = {
+    ...run('2999-05-01'),
+    audit: auditOfJob,
+    log: { info: () => undefined, warn: (entry: unknown) => void warned.push(entry) },
+  }
+  expect(await applyScheduled.run(cx)).toEqual({ activated: 1, cancelled: 0, failed: 1 })
   expect(warned).toMatchObject([{ request: bad.id }])
   await expect(applyScheduled.run(cx)).rejects.toMatchObject({ counts: { activated: 0, failed: 1 } })
   expect(await approvalReminder.run(cx)).toEqual({ reminded: 0, escalated: 0, failed: 0 })

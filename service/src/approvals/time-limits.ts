@@ -2,22 +2,25 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   approvalStatusTracking as tracking,
   approvalStep,
-  approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { PooledDatabase } from '../db/database.ts'
+import { Refusal } from '../errors.ts'
 import { fallbackPeople, peopleAbove, type Search } from './approvers.ts'
+import { findKind } from './kinds.ts'
 import { after } from './machine.ts'
 import { tellAsked } from './news.ts'
 import type { Effect } from './request-kind.ts'
-import { dueOf, lockTracked, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
-import { isDue, move } from './transition.ts'
+import { dueOf, lockTracked, neverAsked, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { askIn, isDue, move } from './transition.ts'
 
 /** The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role. Nobody who was asked before. */
-async function nextPeople({ tx, today }: Effect, { row, steps }: Tracked, step: TrackedStep): Promise<string[]> {
-  const answered = steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf].filter((id) => id !== null))
+async function nextPeople({ tx, today }: Effect, tracked: Tracked, step: TrackedStep): Promise<string[]> {
+  const answered = tracked.steps.flatMap(({ answeredBy, onBehalfOf }) =>
+    [answeredBy, onBehalfOf].filter((id) => id !== null),
+  )
   const search: Search = {
-    personId: row.employeeId,
-    never: [...(await partiesOf(tx, row)), ...answered, ...step.ever],
+    personId: tracked.row.employeeId,
+    never: [...(await neverAsked(tx, tracked)), ...answered, ...step.ever],
     today,
   }
   const above = await peopleAbove(tx, step.asked, search)
@@ -40,11 +43,7 @@ async function overdue(effect: Effect, tracked: Tracked, step: TrackedStep): Pro
     })
     return 'reminded'
   }
-  await tx
-    .update(approver)
-    .set({ isAsked: false })
-    .where(and(eq(approver.requestId, row.id), eq(approver.step, step.step)))
-  await tx.insert(approver).values(further.map((employeeId) => ({ requestId: row.id, step: step.step, employeeId })))
+  await askIn(tx, step, further)
   await tx
     .update(approvalStep)
     .set({ openedAt: sql`now()`, dueAt: notice, noticeAt: notice })
@@ -105,8 +104,16 @@ export async function passTimeLimits(run: Run): Promise<{ reminded: number; esca
     escalated: done.filter((one) => one === 'escalated').length,
   }
 }
-/** Makes requests ACTIVE whose day has come, oldest day first. Each takes effect once, however often and late this runs. */
-export async function activateScheduled(run: Run): Promise<{ activated: number }> {
+/** Lets the kind of a request that was refused on its day tell whom it has to. */
+async function tellRefused(db: PooledDatabase, id: string): Promise<void> {
+  const [row] = await db
+    .select({ requestType: tracking.requestType, entityId: tracking.entityId })
+    .from(tracking)
+    .where(eq(tracking.id, id))
+  if (row) await findKind(row.requestType)?.onRefused?.(db, row.entityId)
+}
+/** Makes requests ACTIVE whose day has come, oldest day first; what cannot come into force any more is cancelled. Each takes effect once, however often and late this runs. */
+export async function activateScheduled(run: Run): Promise<{ activated: number; cancelled: number }> {
   const due = await run.db
     .select({ id: tracking.id })
     .from(tracking)
@@ -117,15 +124,23 @@ export async function activateScheduled(run: Run): Promise<{ activated: number }
       ),
     )
     .orderBy(asc(tracking.effectiveDate), asc(tracking.createdAt))
+  const refused: string[] = []
+  const failed: Run['failed'] = (id, error) => {
+    if (error instanceof Refusal) refused.push(id)
+    run.failed(id, error)
+  }
   const done = await each(
-    run,
+    { ...run, failed },
     due.map(({ id }) => id),
     async (effect, tracked) => {
       const next = isDue(tracked.row.effectiveDate, run.today) ? after(stateOf(tracked), { type: 'ARRIVE' }) : undefined
       if (!next) return undefined
-      await move(effect, tracked, next, { event: 'ACTIVATED' })
-      return tracked.row.id
+      return (await move(effect, tracked, next, { event: 'ACTIVATED' })).status
     },
   )
-  return { activated: done.length }
+  for (const id of refused) await tellRefused(run.db, id)
+  return {
+    activated: done.filter((status) => status === 'ACTIVE').length,
+    cancelled: done.filter((status) => status === 'CANCEL').length,
+  }
 }

@@ -1,4 +1,4 @@
-import type { ApprovalEvent } from '@staff/contract'
+import type { ApprovalEvent, Label } from '@staff/contract'
 import { approvalSteps, type ApprovalStep } from '@staff/contract/admin'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import {
@@ -9,7 +9,8 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { settingAt } from '../areas/admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
-import type { Database } from '../operation.ts'
+import { insertRows } from '../crud/insert-rows.ts'
+import type { Caller, Database } from '../operation.ts'
 import { kindOf } from './kinds.ts'
 import type { RequestState } from './machine.ts'
 import type { Effect } from './request-kind.ts'
@@ -20,10 +21,17 @@ export type TrackedStep = typeof approvalStep.$inferSelect & {
   readonly asked: readonly string[]
   readonly ever: readonly string[]
 }
-/** A request with its steps in their order. */
+/** Who did something to a request: the account, and the person behind it at that time. Null = the calendar, or an account of nobody. */
+export interface Hand {
+  readonly event: ApprovalEvent
+  readonly user: string | null
+  readonly person: string | null
+}
+/** A request with its steps in their order, and everybody who had a hand in it, the first one first. */
 export interface Tracked {
   readonly row: TrackingRow
   readonly steps: readonly TrackedStep[]
+  readonly hands: readonly Hand[]
 }
 /** Where the machine sees it. */
 export const stateOf = ({ row, steps }: Tracked): RequestState => ({
@@ -59,10 +67,18 @@ export async function stepsOf(db: Database, ids: readonly string[]): Promise<Rea
     ]),
   )
 }
+async function whole(db: Database, row: TrackingRow): Promise<Tracked> {
+  const hands = await db
+    .select({ event: approvalHistory.event, user: approvalHistory.byUser, person: approvalHistory.byEmployee })
+    .from(approvalHistory)
+    .where(eq(approvalHistory.requestId, row.id))
+    .orderBy(asc(approvalHistory.ordinal))
+  return { row, hands, steps: (await stepsOf(db, [row.id])).get(row.id) ?? [] }
+}
 /** A request as it stands, or undefined. `where` narrows to what the caller may see. */
 export async function trackedOf(db: Database, where: SQL | undefined): Promise<Tracked | undefined> {
   const [row] = await db.select().from(tracking).where(where)
-  return row && { row, steps: (await stepsOf(db, [row.id])).get(row.id) ?? [] }
+  return row && whole(db, row)
 }
 /**
  * The same, held until the end of the transaction. The request's own row is held first, as an edit of it does, so that an answer and an edit
@@ -77,7 +93,7 @@ export async function lockTracked(tx: Database, where: SQL | undefined): Promise
   const { table } = kindOf(at.requestType)
   await tx.select({ id: table.id }).from(table).where(eq(table.id, at.entityId)).for('update')
   const [row] = await tx.select().from(tracking).where(eq(tracking.id, at.id)).for('update')
-  return row && { row, steps: (await stepsOf(tx, [row.id])).get(row.id) ?? [] }
+  return row && whole(tx, row)
 }
 export const ofEntity = (requestType: string, entityId: string) =>
   and(eq(tracking.requestType, requestType), eq(tracking.entityId, entityId))
@@ -85,35 +101,66 @@ export const ofEntity = (requestType: string, entityId: string) =>
 interface HistoryEntry {
   readonly event: ApprovalEvent
   readonly step?: ApprovalStep | null
-  readonly reason?: string | null
+  /** A wording where the service itself says why. */
+  readonly reason?: string | Label | null
   /** The user; null = the calendar or a time limit. */
   readonly by: string | null
   readonly onBehalfOf?: string | null
 }
-/** Adds what happened to a request's history. */
-export const remember = async (
+/** Adds what happened to the history of a request, or of several: with the account and the person it stands for now, for an account may change hands later. */
+export async function remember(
   tx: Database,
-  requestId: string,
+  request: string | readonly string[],
   { event, step = null, reason = null, by, onBehalfOf = null }: HistoryEntry,
-): Promise<void> =>
-  void (await tx.insert(approvalHistory).values({ requestId, event, step, reason, byUser: by, onBehalfOf }))
-
-/** The person behind a user; null where the user is nobody's. */
-export async function personOfUser(db: Database, userId: string | null): Promise<string | null> {
-  if (userId === null) return null
-  const [user] = await db
-    .select({ employeeId: userAccount.employeeId })
-    .from(userAccount)
-    .where(eq(userAccount.id, userId))
-  return user?.employeeId ?? null
+): Promise<void> {
+  const [account] =
+    by === null
+      ? []
+      : await tx.select({ person: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, by))
+  const entry = {
+    event,
+    step,
+    ...(typeof reason === 'object' && reason !== null ? { reason: reason.en, reasonKm: reason.km } : { reason }),
+    byUser: by,
+    onBehalfOf,
+    byEmployee: account?.person ?? null,
+  }
+  await insertRows(
+    tx,
+    approvalHistory,
+    [request].flat().map((requestId) => ({ requestId, ...entry })),
+  )
 }
-/** Those who never answer a request: its maker and the person whom it is about. */
-export async function partiesOf(
+
+/** Events that say what a request asks for: whoever caused one of them answers none of its steps. */
+export const writingEvents = ['CREATED', 'EDITED'] as const satisfies readonly ApprovalEvent[]
+const writes = ({ event }: Hand): boolean => writingEvents.some((one) => one === event)
+/** Whether an account or its person did one of these things to a request. */
+export const hadHand = (
+  { hands }: Pick<Tracked, 'hands'>,
+  { userId, employeeId }: Pick<Caller, 'userId' | 'employeeId'>,
+  ...events: readonly ApprovalEvent[]
+): boolean =>
+  hands.some(
+    ({ event, user, person }) =>
+      events.includes(event) && (user === userId || (employeeId !== null && person === employeeId)),
+  )
+/** Those who never answer a request: the person whom it is about, its maker and whoever changed it, then and now. A new one has no `hands` yet. */
+export async function neverAsked(
   db: Database,
-  { createdBy, employeeId }: Pick<TrackingRow, 'createdBy' | 'employeeId'>,
+  {
+    row: { createdBy, employeeId },
+    hands = [],
+  }: { readonly row: Pick<TrackingRow, 'createdBy' | 'employeeId'>; readonly hands?: readonly Hand[] },
 ): Promise<string[]> {
-  const maker = await personOfUser(db, createdBy)
-  return maker === null || maker === employeeId ? [employeeId] : [employeeId, maker]
+  const wrote = hands.filter(writes)
+  const users = [createdBy, ...wrote.map(({ user }) => user)].filter((id) => id !== null)
+  const linked = users.length
+    ? await db.select({ id: userAccount.employeeId }).from(userAccount).where(inArray(userAccount.id, users))
+    : []
+  return [...new Set([employeeId, ...wrote.map(({ person }) => person), ...linked.map(({ id }) => id)])].filter(
+    (id) => id !== null,
+  )
 }
 /** When a step that opens now is reminded of, by the clock of the database: after the hours of its workflow, or of the setting where no workflow says it. */
 export async function dueOf({ tx, today }: Effect, { slaHours }: Pick<TrackingRow, 'slaHours'>): Promise<SQL> {

@@ -1,4 +1,4 @@
-import { approvalCalls, type ApprovalEvent } from '@staff/contract'
+import { approvalCalls, type ApprovalEvent, type Label } from '@staff/contract'
 import type { ApprovalStep } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -8,20 +8,21 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import { refuse } from '../errors.ts'
-import type { Change, Cx } from '../operation.ts'
+import type { Change, Cx, Database } from '../operation.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
 import { kindOf } from './kinds.ts'
-import { actionTypeOf, openStep, type RequestState } from './machine.ts'
+import { actionTypeOf, after, openStep, type RequestState } from './machine.ts'
 import { tellAsked, tellOutcome } from './news.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
-import { dueOf, partiesOf, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
+import { dueOf, neverAsked, remember, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
 import { words } from './words.ts'
 
 /** What happened, for the history: who answered which step, in whose name, and why. */
 export interface Happened {
   readonly event: ApprovalEvent
   readonly step?: ApprovalStep
-  readonly reason?: string | null
+  /** A wording where the service itself says why. */
+  readonly reason?: string | Label | null
   readonly answeredBy?: string | null
   readonly onBehalfOf?: string | null
 }
@@ -31,14 +32,45 @@ const leftFor = ({ steps }: Tracked, { asked }: Pick<TrackedStep, 'asked'>): str
   const answered = new Set(steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf]))
   return asked.filter((id) => !answered.has(id))
 }
-/** The waiting steps in which nobody is left but those who have answered. `now` = who answers at this moment. */
-export const repeated = ({ steps }: Tracked, now: readonly (string | null)[]): ApprovalStep[] => {
-  const answered = new Set([...now, ...steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf])])
-  return steps
-    .filter(({ state, asked }) => state === 'WAITING' && asked.length > 0 && asked.every((id) => answered.has(id)))
-    .map(({ step }) => step)
+/**
+ * The waiting steps that end unasked, because nobody is left in them but those who have answered. `now` = who answers at this moment. Whom the workflow
+ * names twice decides once; a decision for which the fallback role stood in stays one of somebody else's, as long as there is somebody else.
+ */
+export async function repeated(
+  { db, today }: Pick<Cx, 'db' | 'today'>,
+  tracked: Tracked,
+  now: readonly (string | null)[],
+): Promise<ApprovalStep[]> {
+  const { steps, row } = tracked
+  const answered = [...now, ...steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf])].filter(
+    (id) => id !== null,
+  )
+  const left = steps.filter(
+    ({ state, asked }) => state === 'WAITING' && asked.length > 0 && asked.every((id) => answered.includes(id)),
+  )
+  if (!left.some(standsInToDecide)) return left.map(({ step }) => step)
+  const never = [...(await neverAsked(db, tracked)), ...answered]
+  const others = await fallbackPeople(db, { personId: row.employeeId, never, today })
+  return left.filter((one) => !others.length || !standsInToDecide(one)).map(({ step }) => step)
 }
+const standsInToDecide = ({ step, isFallback }: TrackedStep): boolean => isFallback && step !== 'acknowledger'
 
+/** From now on these people are asked in a step, and nobody else; who was asked before is remembered. */
+export async function askIn(
+  tx: Database,
+  { requestId, step }: Pick<TrackedStep, 'requestId' | 'step'>,
+  people: readonly string[],
+): Promise<void> {
+  await tx
+    .update(approver)
+    .set({ isAsked: false })
+    .where(and(eq(approver.requestId, requestId), eq(approver.step, step)))
+  if (people.length)
+    await tx
+      .insert(approver)
+      .values(people.map((employeeId) => ({ requestId, step, employeeId })))
+      .onConflictDoUpdate({ target: [approver.requestId, approver.step, approver.employeeId], set: { isAsked: true } })
+}
 /** Gives a step that opens its people and its time limit, and tells them. Who has left since is replaced by the fallback role; refuses when nobody is left. */
 async function open(
   effect: Effect,
@@ -49,7 +81,7 @@ async function open(
   const { tx, today, by } = effect
   const { row } = tracked
   const never = [
-    ...(await partiesOf(tx, row)),
+    ...(await neverAsked(tx, tracked)),
     ...tracked.steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf].filter((id) => id !== null)),
   ]
   const search: Search = { personId: row.employeeId, never, today }
@@ -68,17 +100,7 @@ async function open(
     }
     if (!asked.length) refuse('', words.nobody)
   }
-  await tx
-    .update(approver)
-    .set({ isAsked: false })
-    .where(and(eq(approver.requestId, row.id), eq(approver.step, step.step)))
-  await tx
-    .insert(approver)
-    .values(asked.map((employeeId) => ({ requestId: row.id, step: step.step, employeeId })))
-    .onConflictDoUpdate({
-      target: [approver.requestId, approver.step, approver.employeeId],
-      set: { isAsked: true },
-    })
+  await askIn(tx, step, asked)
   const due = await dueOf(effect, row)
   await tx
     .update(approvalStep)
@@ -111,7 +133,7 @@ async function writeSteps(
             answeredBy: answeredBy ?? null,
             onBehalfOf: onBehalfOf ?? null,
             answeredAt: sql`now()`,
-            reason: reason ?? null,
+            reason: typeof reason === 'string' ? reason : null,
           }
         : {}
     await tx
@@ -121,16 +143,15 @@ async function writeSteps(
   }
 }
 /** Writes the status to the request's own row. */
-export async function setStatus(
+async function setStatus(
   { tx, by }: Effect,
   { requestType, entityId }: { readonly requestType: string; readonly entityId: string },
   status: string,
-  isNew = false,
 ): Promise<void> {
   const { table } = kindOf(requestType)
   await tx
     .update(table)
-    .set({ status, ...(isNew ? {} : { version: sql`${table.version} + 1`, updatedBy: by, updatedAt: sql`now()` }) })
+    .set({ status, version: sql`${table.version} + 1`, updatedBy: by, updatedAt: sql`now()` })
     .where(eq(table.id, entityId))
 }
 
@@ -147,6 +168,7 @@ async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['st
   const changes: Change[] = []
   const audited: AuditedEffect = { audit: (change) => void changes.push(change), ...effect }
   if (to === 'ACTIVE') await kind.onActive?.(audited, row.entityId)
+  else if (to === 'IN_SCHEDULE') await kind.onScheduled?.(audited, row.entityId)
   else if (to === 'CANCEL' && (row.status === 'ACTIVE' || row.status === 'IN_SCHEDULE'))
     await kind.onCancelled?.(audited, row.entityId, row.status)
   // No call writes the rows of the calendar: they say which request came into force.
@@ -164,14 +186,14 @@ async function tell(
   effect: Effect,
   tracked: Tracked,
   to: RequestState['status'],
-  reason: string | null,
+  reason: string | Label | null,
 ): Promise<void> {
   const { tx, by, today } = effect
   const from = tracked.row.status
   if (to === from) return
   if (to === 'REJECTED') await tellOutcome(tx, tracked, { event: 'REJECTED', by, reason })
   else if (to === 'CANCEL') {
-    await tellOutcome(tx, tracked, { event: 'CANCELLED', by })
+    await tellOutcome(tx, tracked, { event: 'CANCELLED', by, reason })
     await tellAsked(
       tx,
       tracked,
@@ -182,13 +204,27 @@ async function tell(
   } else if (from === 'PENDING' && to !== 'PENDING') await tellOutcome(tx, tracked, { event: 'APPROVED', by })
 }
 
+const comesIntoForce = ({ status }: RequestState): boolean => status === 'ACTIVE' || status === 'IN_SCHEDULE'
+/** Why a decided request cannot come into force any more; null where it can, or where it does not come to that. */
+async function hindranceOf(effect: Effect, { row }: Tracked, wanted: RequestState): Promise<Label | null> {
+  return wanted.status !== row.status && comesIntoForce(wanted)
+    ? ((await kindOf(row.requestType).hindrance?.(effect, row.entityId)) ?? null)
+    : null
+}
 /**
  * Brings a held request to its next state, in the transaction of the caller: steps, both rows, effects, history and news. The only place that
- * writes a status, but for the first one.
+ * writes a status, but for the first one. Answers the state that it has then: what cannot come into force any more is cancelled instead.
  */
-export async function move(effect: Effect, tracked: Tracked, next: RequestState, happened: Happened): Promise<void> {
+export async function move(
+  effect: Effect,
+  tracked: Tracked,
+  wanted: RequestState,
+  happened: Happened,
+): Promise<RequestState> {
   const { tx, by } = effect
   const { row } = tracked
+  const hindrance = await hindranceOf(effect, tracked, wanted)
+  const next = hindrance === null ? wanted : (after(wanted, { type: 'CANCEL' }) ?? wanted)
   await writeSteps(effect, tracked, next, happened)
   await tx
     .update(tracking)
@@ -200,15 +236,23 @@ export async function move(effect: Effect, tracked: Tracked, next: RequestState,
       updatedAt: sql`now()`,
     })
     .where(eq(tracking.id, row.id))
-  await remember(tx, row.id, { ...happened, by })
+  if (hindrance === null || happened.event !== 'ACTIVATED') await remember(tx, row.id, { ...happened, by })
+  if (hindrance !== null) await remember(tx, row.id, { event: 'CANCELLED', reason: hindrance, by: null })
   if (next.status !== row.status) {
     await setStatus(effect, row, next.status)
     await takeEffect(effect, tracked, next.status)
   }
-  await tell(effect, tracked, next.status, happened.reason ?? null)
+  // What the service cancels by itself is told to everybody whom it concerns, also to who brought it about.
+  await tell(
+    hindrance === null ? effect : { ...effect, by: null },
+    tracked,
+    next.status,
+    hindrance ?? happened.reason ?? null,
+  )
   const now = openStep(next)
   if ((now && now.step !== openStep(stateOf(tracked))?.step) || (now && happened.event === 'EDITED'))
     await openNow(effect, tracked, next, happened)
+  return next
 }
 async function openNow(
   effect: Effect,

@@ -1,15 +1,15 @@
-import { holds } from '@staff/contract'
-import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import {
+  approvalHistory,
   approvalStatusTracking as tracking,
   approvalStep,
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import type { Caller } from '../operation.ts'
 import { businessDate } from '../request.ts'
-import { answerKey } from './approvers.ts'
 import { askedRequests } from './delegates.ts'
+import { writingEvents } from './tracking.ts'
 
 /** Requests about the people within a caller's data scope; undefined = all. */
 export const aboutMyPeople = (caller: Caller): SQL | undefined => ofPeopleInReach(caller, tracking.employeeId)
@@ -18,30 +18,32 @@ export const mine = ({ userId, employeeId }: Caller): SQL =>
   employeeId === null
     ? eq(tracking.createdBy, userId)
     : sql`(${tracking.createdBy} = ${userId} or ${tracking.employeeId} = ${employeeId})`
-const isOpen = sql`${approver.isAsked} and exists (select 1 from ${approvalStep} where ${approvalStep.requestId} = ${approver.requestId} and ${approvalStep.step} = ${approver.step} and ${approvalStep.state} = 'OPEN')`
+const isOpen = ({
+  userId,
+  employeeId: me,
+}: Caller): SQL => sql`${approver.isAsked} and not exists (select 1 from ${approvalHistory} where ${approvalHistory.requestId} = ${approver.requestId}
+  and ${inArray(approvalHistory.event, [...writingEvents])} and (${approvalHistory.byUser} = ${userId} or ${approvalHistory.byEmployee} = ${me})) and exists (select 1 from ${approvalStep} where ${approvalStep.requestId} = ${approver.requestId} and ${approvalStep.step} = ${approver.step} and ${approvalStep.state} = 'OPEN')`
 const answered = (me: string): SQL =>
   sql`(select ${approvalStep.requestId} from ${approvalStep} where ${approvalStep.answeredBy} = ${me} union select ${approvalStep.requestId} from ${approvalStep} where ${approvalStep.onBehalfOf} = ${me})`
-/** The inbox: requests that wait for the caller's answer, an approver's or a delegate's, and those that the caller has answered. Own ones never wait for oneself. */
-export function inboxOf({ userId, employeeId: me }: Caller, today: string): SQL {
+/** The inbox: requests that wait for the caller's answer, an approver's or a delegate's, and those that the caller has answered. What one made or changed oneself never waits for oneself. */
+export function inboxOf(caller: Caller, today: string): SQL {
+  const { userId, employeeId: me } = caller
   if (me === null) return sql`false`
-  return sql`${tracking.id} in (${askedRequests(me, today, isOpen)} union ${answered(me)}) and ${tracking.employeeId} <> ${me} and ${tracking.createdBy} is distinct from ${userId}`
+  return sql`${tracking.id} in (${askedRequests(me, today, isOpen(caller))} union ${answered(me)}) and ${tracking.employeeId} <> ${me} and ${tracking.createdBy} is distinct from ${userId}`
 }
 
-/** Every request that a caller may see: own, asked for, answered, or about people within the data scope. undefined = all. No parameter of a call changes it. */
-export function visibleRequests(caller: Caller): SQL | undefined {
-  const people = aboutMyPeople(caller)
-  const me = caller.employeeId
-  return (
-    people &&
-    or(
-      people,
-      mine(caller),
-      me === null
-        ? undefined
-        : sql`${tracking.id} in (${askedRequests(me, businessDate(), sql`true`)} union ${answered(me)})`,
-    )
+/** Requests that a caller made, was asked for, in person or in somebody's name, or answered: who decides on something, or asked for it, reads it. */
+export function inHandsOf(caller: Caller): SQL | undefined {
+  const { userId, employeeId: me } = caller
+  return or(
+    eq(tracking.createdBy, userId),
+    me === null
+      ? undefined
+      : sql`${tracking.id} in (${askedRequests(me, businessDate(), sql`true`)} union ${answered(me)})`,
   )
 }
-/** HR in the words of domain.md 3.6: who may answer requests and reaches everybody; this one cancels what is decided. */
-export const isHr = (caller: Caller): boolean =>
-  holds(caller.permissions, answerKey) && aboutMyPeople(caller) === undefined
+/** Every request that a caller may see: in the caller's hands, about the caller, or about people within the data scope. undefined = all. No parameter of a call changes it. */
+export function visibleRequests(caller: Caller): SQL | undefined {
+  const people = aboutMyPeople(caller)
+  return people && or(people, mine(caller), inHandsOf(caller))
+}

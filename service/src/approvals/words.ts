@@ -1,4 +1,5 @@
-import { L } from '@staff/contract'
+import { L, type Label } from '@staff/contract'
+import { fault, Refusal } from '../errors.ts'
 
 /** What the engine says when it refuses. */
 export const words = {
@@ -10,5 +11,17 @@ export const words = {
     'Nobody answers a request that they made or that is about themselves',
     'គ្មាននរណាអាចឆ្លើយសំណើដែលខ្លួនបានធ្វើ ឬដែលពាក់ព័ន្ធនឹងខ្លួនឯងបានទេ',
   ),
+  edited: L(
+    'Whoever changed a request does not decide on it: another approver is asked',
+    'អ្នកដែលបានកែសំណើមិនអាចសម្រេចលើវាបានទេ៖ អ្នកអនុម័តផ្សេងនឹងត្រូវបានសួរ',
+  ),
+  notOffice: L(
+    'Only its maker, while it waits, and who may update such requests of this person can cancel it',
+    'មានតែអ្នកស្នើពេលសំណើកំពុងរង់ចាំ និងអ្នកមានសិទ្ធិកែសំណើបែបនេះរបស់បុគ្គលនេះទេ ដែលអាចបោះបង់វាបាន',
+  ),
   notAsked: L('This request does not wait for your answer', 'សំណើនេះមិនរង់ចាំចម្លើយរបស់អ្នកទេ'),
 } as const
+/** 403 with words of its own. */
+export const no = (label: Label): never => {
+  throw new Refusal(403, [{ ...fault('', 'FORBIDDEN'), label }])
+}

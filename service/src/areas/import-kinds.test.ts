@@ -1,6 +1,6 @@
+import { searchKey } from '@staff/contract'
 import { importPageOf, importTypes } from '@staff/contract/admin'
 import { expect, it } from 'vitest'
-import { nameKey } from '../imports/headings.ts'
 import { importKinds } from './import-kinds.ts'
 
 it('has a page for each kind and a kind for each page, with the right of its own call', () => {
@@ -14,7 +14,7 @@ it('has a page for each kind and a kind for each page, with the right of its own
 it.each(importKinds.map((kind) => [kind.type, kind] as const))(
   '%s: every heading leads to one column, in either language',
   (_, { columns }) => {
-    const names = columns.flatMap(({ label }) => [nameKey(label.en), nameKey(label.km)])
+    const names = columns.flatMap(({ label }) => [searchKey(label.en), searchKey(label.km)])
     expect(new Set(names).size).toBe(names.length)
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
   },

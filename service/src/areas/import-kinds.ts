@@ -1,8 +1,23 @@
 import type { ImportKind } from '../imports/import-kind.ts'
+import { missedScanImport } from './attendance-leave/missed-scan-request/missed-scan-request.import.ts'
+import { overtimeImport } from './attendance-leave/overtime-request/overtime-request.import.ts'
+import { dayOffImport } from './attendance-leave/day-off-request/day-off-request.import.ts'
+import { missionImport } from './attendance-leave/mission-request/mission-request.import.ts'
+import { leaveRequestImport } from './attendance-leave/leave-request/leave-request.import.ts'
 import { publicHolidayImport } from './attendance-leave/public-holiday/public-holiday.import.ts'
 import { resignImport } from './employee/employee-resignation/employee-resignation.import.ts'
 import { warningImport } from './employee/employee-warning/employee-warning.import.ts'
 import { employeeImport } from './employee/employee/employee.import.ts'
 
 /** Everything that can be imported, explicitly; a new type is a `<name>.import.ts` beside its resource, its line here and its page in the contract. */
-export const importKinds: readonly ImportKind[] = [employeeImport, warningImport, resignImport, publicHolidayImport]
+export const importKinds: readonly ImportKind[] = [
+  employeeImport,
+  warningImport,
+  resignImport,
+  publicHolidayImport,
+  missedScanImport,
+  overtimeImport,
+  missionImport,
+  dayOffImport,
+  leaveRequestImport,
+]

@@ -1,70 +1,13 @@
 import type { WantedComposition } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
-import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { serverTestDatabase, testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryShelf, sampleRelease, type MemoryShelf } from '../../test/shelf.ts'
-import { Refusal } from '../errors.ts'
+import { change, codesOf, emptied, log, open, shelfOf, versions, wantedOf } from '../../test/switches.ts'
 import { openComposition, type OpenComposition } from './activation.ts'
-import type { Switch } from './active.ts'
-import { compositionHead, compositionHistory, compositionSnapshot } from './composition.table.ts'
+import { compositionHistory } from './composition.table.ts'
 import { readHistory, verifyHistory } from './history.ts'
-
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const killed = fileURLToPath(new URL('../../test/killed-switch.ts', import.meta.url))
-const log = { info: () => undefined, warn: (_: string): unknown => undefined, error: () => undefined }
-const who = { userId: 'u1', username: 'operator' }
-const versions = ['1.0.0', '1.1.0', '1.2.0']
-const shelfOf = () =>
-  memoryShelf(...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]))
-const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({
-  remotes: { admin: { version: admin }, payroll: { version: payroll } },
-})
-
-/** A manifest file of its own; `text` as it stands. */
-function manifest(content: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'staff-manifest-')), 'manifest.json')
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return file
-}
-const open = (
-  database: TestDatabase,
-  shelf: MemoryShelf,
-  content: unknown = wantedOf('1.0.0'),
-  production = false,
-  heard = log,
-) =>
-  openComposition({
-    db: database.db,
-    shelf,
-    config: { manifestFile: manifest(content), hostDir: '/nowhere', production },
-    log: heard,
-  })
-const change = (expected: string, wanted: WantedComposition, more: Partial<Switch> = {}): Switch => ({
-  expected,
-  wanted,
-  action: 'apply',
-  reason: 'a test',
-  who,
-  ...more,
-})
-const codesOf = async (act: Promise<unknown>): Promise<string[]> => {
-  const error = await act.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof Refusal)) throw new Error('Nothing was refused', { cause: error })
-  return error.faults.map(({ code }) => code)
-}
-async function emptied(database: TestDatabase): Promise<void> {
-  for (const table of [compositionHead, compositionHistory, compositionSnapshot]) await database.db.delete(table)
-}
 
 describe('the active composition', () => {
   let database: TestDatabase
@@ -174,7 +117,6 @@ describe('the active composition', () => {
     const kept = first.releases.get('payroll@1.0.0')?.digest
     const others = memoryShelf(
       sampleRelease('payroll', '1.0.0', { approvals: [{ requestType: 'ADVANCE', permission: 'signedIn' }] }),
-      sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }),
       sampleRelease('admin', '1.1.0'),
     )
     const both = {
@@ -188,6 +130,7 @@ describe('the active composition', () => {
       config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true },
       log,
     })
+    others.put(sampleRelease('admin', '1.0.0', { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] }))
     await instance.activate(change(first.snapshot, wantedOf('1.1.0')))
     const present = await instance.live()
     expect(present.releases.get('payroll@1.0.0')?.digest).toBe(kept)
@@ -231,28 +174,6 @@ describe('the active composition', () => {
     }
     expect((await verifyHistory(database.db)).ok).toBe(true)
   })
-  it('applies the manifest anew when the working copy was rebuilt, never in production', async () => {
-    const before = await head()
-    const rebuilt = memoryShelf(
-      sampleRelease('admin', '1.0.0', {
-        search: [{ label: { en: 'A', km: 'ក' }, path: '/admin-page', permission: 'signedIn' }],
-      }),
-      sampleRelease('payroll', '1.0.0'),
-    )
-    const production = await open(database, rebuilt, wantedOf('1.0.0'), true)
-    expect([(await production.live()).snapshot, [...(await production.live()).releases.keys()]]).toEqual([
-      before,
-      ['payroll@1.0.0'],
-    ])
-    const copy = await open(database, rebuilt)
-    expect((await copy.live()).snapshot).not.toBe(before)
-    expect((await readHistory(database.db, { limit: 1, offset: 0 }))[0]).toMatchObject({
-      action: 'built anew',
-      reason: 'the working copy was built anew',
-      who: 'service',
-    })
-  })
-
   describe('its history', () => {
     beforeEach(async () => {
       for (const version of ['1.1.0', '1.2.0', '1.0.0'])
@@ -289,46 +210,5 @@ describe('the active composition', () => {
       await alter(database.db)
       expect(await verifyHistory(database.db)).toMatchObject({ ok: false, brokenAt: at })
     })
-  })
-})
-
-describe('on a PostgreSQL server', () => {
-  it('fifty parallel switches of one snapshot have one winner, again and again', async () => {
-    const database = await serverTestDatabase()
-    const shelf = shelfOf()
-    const instances = await Promise.all(Array.from({ length: 3 }, () => open(database, shelf)))
-    for (const round of [1, 2]) {
-      const { snapshot, sequence } = await instances[0]!.live()
-      const tries = Array.from({ length: 50 }, (_, at) =>
-        instances[at % 3]!.activate(change(snapshot, wantedOf(versions[round] ?? '', versions[at % 3]))).then(
-          (won) => won.sequence,
-          (error: unknown) => {
-            if (error instanceof Refusal) return error.faults[0]?.code
-            throw error
-          },
-        ),
-      )
-      const ended = await Promise.all(tries)
-      expect(ended.filter((one) => one === sequence + 1)).toHaveLength(1)
-      expect(ended.filter((one) => one === 'SNAPSHOT_CONFLICT')).toHaveLength(49)
-      await new Promise((done) => {
-        setTimeout(done, 1_100)
-      })
-    }
-    expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 3, brokenAt: null })
-    await database.close()
-  })
-  it('a process killed between its writes and their commit leaves the old composition whole', async () => {
-    const database = await serverTestDatabase()
-    const before = await open(database, shelfOf(), wantedOf('1.0.0'))
-    const { snapshot } = await before.live()
-    const child = spawn(process.execPath, ['--import', tsx, killed, database.url ?? ''], { stdio: 'ignore' })
-    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    expect([code, signal]).toEqual([null, 'SIGKILL'])
-    const [head] = await database.db.select().from(compositionHead)
-    expect([head?.snapshot, head?.sequence]).toEqual([snapshot, 1])
-    expect(await database.db.select().from(compositionSnapshot)).toHaveLength(1)
-    expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 1, brokenAt: null })
-    await database.close()
   })
 })

@@ -1,12 +1,13 @@
 import type { PooledDatabase } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { switching } from './switching.ts'
-import type { Activate, LiveComposition } from './active.ts'
+import type { Activate, LiveComposition, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
 import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
 import type { GateParts } from './gate.ts'
 import { follow } from './live.ts'
 import { providesOf } from './provides.ts'
+import { renewalOf } from './renewal.ts'
 import { releaseKey, type Shelf } from './shelf.ts'
 import { keptSnapshot, lookUp } from './snapshots.ts'
 
@@ -29,25 +30,19 @@ export interface OpenComposition {
 }
 const service = { userId: null, username: 'service' } as const
 
-/** Whether the active snapshot names a release whose content is on no shelf any more. */
-async function isStale({ db, shelf }: CompositionParts, snapshot: string): Promise<boolean> {
-  const kept = await keptSnapshot(db, snapshot)
-  const found = await Promise.all(
-    Object.entries(kept?.releases ?? {}).map(([key, digest]) => {
-      const at = key.lastIndexOf('@')
-      return shelf.find(key.slice(0, at), key.slice(at + 1), digest)
-    }),
-  )
-  return kept === undefined || found.some(({ ok }) => !ok)
+/** Switches as the service itself. A lost race is no fault: another instance that starts in the same moment did it. Answers the gate's refusals. */
+async function switchAsService(activate: Activate, change: Omit<Switch, 'who'>): Promise<readonly string[]> {
+  try {
+    await activate({ ...change, who: service })
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.faults.filter(({ code }) => code !== 'SNAPSHOT_CONFLICT').map(({ label }) => label.en)
+  }
 }
 
-/** Makes the manifest's composition the active one, without what cannot be had. */
-async function applyManifest(
-  parts: CompositionParts,
-  activate: Activate,
-  expected: string | null,
-  reason: string,
-): Promise<void> {
+/** Makes the manifest's composition the first one, without what cannot be had. */
+async function startWithManifest(parts: CompositionParts, activate: Activate): Promise<void> {
   const manifest = await readManifest(parts.config.manifestFile)
   const found = await lookUp(parts.shelf, manifest)
   const { wanted, left } = withoutMissing(
@@ -55,33 +50,40 @@ async function applyManifest(
     (name, version) => found.get(releaseKey(name, version))?.ok ?? false,
   )
   for (const name of left) parts.log.warn(`the remote ${name} is in the manifest but cannot be had; it is left out`)
-  try {
-    await activate({ expected, wanted, action: expected === null ? 'first start' : 'built anew', reason, who: service })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const refusals = error.faults.filter(({ code }) => code !== 'SNAPSHOT_CONFLICT')
-    // Without any, another instance that starts in the same moment did it.
-    if (refusals.length > 0)
-      throw new CompositionError(
-        `${parts.config.manifestFile} cannot be made live:\n${refusals.map(({ label }) => `  ${label.en}`).join('\n')}`,
-        { cause: error },
-      )
-  }
+  const refusals = await switchAsService(activate, {
+    expected: null,
+    wanted,
+    action: 'first start',
+    reason: 'the first start',
+  })
+  if (refusals.length > 0)
+    throw new CompositionError(
+      `${parts.config.manifestFile} cannot be made live:\n${refusals.map((text) => `  ${text}`).join('\n')}`,
+    )
+}
+
+/** Makes the releases of this start live where those in force are gone. Whatever speaks against it, the service starts: readiness and log say what is lacking. */
+async function renew(parts: CompositionParts, activate: Activate, snapshot: string): Promise<void> {
+  const kept = await keptSnapshot(parts.db, snapshot)
+  if (!kept) throw new Error(`The snapshot ${snapshot} is not there`)
+  const { next, reason, held } = await renewalOf(parts, kept)
+  for (const text of held) parts.log.warn(text)
+  if (!next) return
+  const refusals = await switchAsService(activate, { ...next, expected: snapshot, action: 'built anew', reason })
+  if (refusals.length > 0) parts.log.error({ refusals }, 'the releases of this start cannot be made live')
 }
 
 /**
- * Opens the composition. A database that never had one starts with the manifest file; so does, outside production, one whose
- * active composition names a build that is gone (the working copy was built anew). In production nothing switches by itself.
- * Throws CompositionError when the manifest is wrong or the gate refuses it.
+ * Opens the composition. A database that never had one starts with the manifest file; one whose releases are gone goes on
+ * with those of this start, as a switch with its row of history (renewal.ts). Throws CompositionError when the manifest is
+ * wrong or the gate refuses the first composition.
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
   const gate: GateParts = { shelf: parts.shelf, provides: () => providesOf(parts.config.hostDir) }
   const following = follow(parts)
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)
-  if (!head) await applyManifest(parts, activate, null, 'the first start')
-  else if (!parts.config.production && (await isStale(parts, head.snapshot)))
-    await applyManifest(parts, activate, head.snapshot, 'the working copy was built anew')
+  await (head ? renew(parts, activate, head.snapshot) : startWithManifest(parts, activate))
   await following.live()
   return { live: following.live, activate, gate }
 }

@@ -11,10 +11,22 @@ export interface ActiveComposition {
   /** ISO 8601. */
   readonly activatedAt: string
   readonly wanted: WantedComposition
-  /** Every release that some caller gets, the canaries included, by `releaseKey`. One that cannot be found is left out. */
+  /** Every release that some caller gets, the canaries included, by `releaseKey`. In the place of one that cannot be had stands another of that remote, or none. */
   readonly releases: ReadonlyMap<string, ShelvedRelease>
-  /** By remote: the release that was live before the present one, where the switch is less than 7 days old and it can still be served. */
+  /** By remote: the release that was live before the present one, where the switch is less than 7 days old, nobody took it back and it can still be served. */
   readonly previous: ReadonlyMap<string, ShelvedRelease>
+  /** What is wanted and cannot be had on this instance. */
+  readonly lacking: readonly Lack[]
+}
+/** A wanted version that this instance cannot give to anybody, and what is given in its place. */
+export interface Lack {
+  readonly remote: string
+  readonly version: string
+  readonly isCanary: boolean
+  /** The version that stands in for it; null for none. */
+  readonly shown: string | null
+  /** In plain English. */
+  readonly why: string
 }
 /** The composition in force, at most one second old. */
 export type LiveComposition = () => Promise<ActiveComposition>
@@ -43,6 +55,8 @@ export interface Switch {
   readonly who: Actor
   /** The content that the versions must have, as a snapshot keeps it: who goes back wants those very bytes. */
   readonly releases?: Snapshot['releases']
+  /** Remotes that stay as they are although they cannot be had here: the gate has nothing to look at, and they keep the content in `releases`. */
+  readonly unseen?: readonly string[]
   /** Written in the switch's own transaction: the audit row. */
   readonly beside?: (db: Database) => Promise<void>
 }

@@ -19,6 +19,7 @@ function collisions(code: GateCode, claims: readonly Claim[]): GateFault[] {
     return owner === undefined ? [] : [{ code, remote, message: `${said} of ${remote} is already taken by ${owner}` }]
   })
 }
+/** What one part of the descriptors claims: whose it is, what others may not claim beside it, and how it is called in a fault. */
 const claims = <T>(
   descriptors: readonly RemoteDescriptor[],
   of: (d: RemoteDescriptor) => readonly T[],
@@ -26,23 +27,63 @@ const claims = <T>(
   said: (one: T) => string,
 ): Claim[] => descriptors.flatMap((d) => of(d).map((one) => ({ remote: d.name, what: what(one), said: said(one) })))
 
-/** What keeps releases from standing together: routes, menu entries, widgets and approval views that two claim, or that lead nowhere. */
-export function clashes(descriptors: readonly RemoteDescriptor[]): GateFault[] {
-  const groups = new Set<string>([
+const claimed = (all: readonly RemoteDescriptor[]): GateFault[] => [
+  ...collisions(
+    'ROUTE_COLLISION',
+    claims(
+      all,
+      (d) => d.routes,
+      ({ path }) => shapeOf(path),
+      ({ path }) => `the route ${path}`,
+    ),
+  ),
+  ...collisions(
+    'NAVIGATION_COLLISION',
+    claims(
+      all,
+      (d) => d.navigation,
+      ({ id }) => id,
+      ({ id }) => `the menu entry ${id}`,
+    ),
+  ),
+  ...collisions(
+    'WIDGET_COLLISION',
+    claims(
+      all,
+      (d) => d.widgets,
+      ({ reportId }) => String(reportId),
+      ({ reportId }) => `the widget ${reportId}`,
+    ),
+  ),
+  ...collisions(
+    'APPROVAL_COLLISION',
+    claims(
+      all,
+      (d) => d.approvals,
+      ({ requestType }) => requestType,
+      ({ requestType }) => `the approval view of ${requestType}`,
+    ),
+  ),
+]
+/** Menu entries under a heading that neither the host nor any release has. */
+function orphans(descriptors: readonly RemoteDescriptor[]): GateFault[] {
+  const headings = new Set<string>([
     menuRoot,
     ...menuSectionIds,
     ...descriptors.flatMap(({ navigation }) => navigation.map(({ id }) => id)),
   ])
-  const orphans = descriptors.flatMap(({ name, navigation }) =>
+  return descriptors.flatMap(({ name, navigation }) =>
     navigation
-      .filter(({ under }) => !groups.has(under))
+      .filter(({ under }) => !headings.has(under))
       .map(({ id, under }): GateFault => ({
         code: 'NAVIGATION_ORPHAN',
         remote: name,
         message: `the menu entry ${id} of ${name} stands under ${under}, which nobody has`,
       })),
   )
-  const taken = descriptors.flatMap(({ name, routes }) =>
+}
+const ofTheHost = (descriptors: readonly RemoteDescriptor[]): GateFault[] =>
+  descriptors.flatMap(({ name, routes }) =>
     routes
       .filter(({ path }) => reserved.test(path))
       .map(({ path }): GateFault => ({
@@ -51,44 +92,10 @@ export function clashes(descriptors: readonly RemoteDescriptor[]): GateFault[] {
         message: `the route ${path} of ${name} is the host's own`,
       })),
   )
-  return [
-    ...taken,
-    ...orphans,
-    ...collisions(
-      'ROUTE_COLLISION',
-      claims(
-        descriptors,
-        (d) => d.routes,
-        ({ path }) => shapeOf(path),
-        ({ path }) => `the route ${path}`,
-      ),
-    ),
-    ...collisions(
-      'NAVIGATION_COLLISION',
-      claims(
-        descriptors,
-        (d) => d.navigation,
-        ({ id }) => id,
-        ({ id }) => `the menu entry ${id}`,
-      ),
-    ),
-    ...collisions(
-      'WIDGET_COLLISION',
-      claims(
-        descriptors,
-        (d) => d.widgets,
-        ({ reportId }) => String(reportId),
-        ({ reportId }) => `the widget ${reportId}`,
-      ),
-    ),
-    ...collisions(
-      'APPROVAL_COLLISION',
-      claims(
-        descriptors,
-        (d) => d.approvals,
-        ({ requestType }) => requestType,
-        ({ requestType }) => `the approval view of ${requestType}`,
-      ),
-    ),
-  ]
-}
+
+/** What keeps releases from standing together: routes, menu entries, widgets and approval views that two claim, or that lead nowhere. */
+export const clashes = (descriptors: readonly RemoteDescriptor[]): GateFault[] => [
+  ...ofTheHost(descriptors),
+  ...orphans(descriptors),
+  ...claimed(descriptors),
+]

@@ -16,7 +16,7 @@ const unique = (faults: readonly GateFault[]): GateFault[] => [
 ]
 
 /**
- * What speaks against a composition (composition.md 4, goals 1, 6 and 12); nothing when it may go live. Canaries must stand
+ * What speaks against a composition (docs/rules/composition.md, "The gate"); nothing when it may go live. Canaries must stand
  * in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
  */
 export async function gateOf({ shelf, provides }: GateParts, wanted: WantedComposition): Promise<readonly GateFault[]> {

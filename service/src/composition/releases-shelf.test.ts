@@ -11,7 +11,14 @@ let at: Folders
 const told: Error[] = []
 const open = (production = false, publisherFiles = [join(at.root, 'publishers.json')]) =>
   openShelf(
-    { remotesDir: at.remotesDir, registry: at.registry, registrySecrets: {}, publisherFiles, production },
+    {
+      dataDir: join(at.root, 'data'),
+      remotesDir: at.remotesDir,
+      registry: at.registry,
+      registrySecrets: {},
+      publisherFiles,
+      production,
+    },
     (error) => told.push(error),
   )
 const codeOf = async (name: string, version = '1.0.0') => {

@@ -1,7 +1,10 @@
 import { inOrder, integrityOf, storeFrom } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
+import { join, relative, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import { answersInTime, type AskedStore } from './answers-in-time.ts'
 import { builtShelf } from './built-shelf.ts'
+import { keptReleases, type KeepingSource } from './kept-releases.ts'
 import { followPublishers } from './publishers.ts'
 import { registryShelf } from './registry-shelf.ts'
 import { missing, type Found, type Source } from './shelf-source.ts'
@@ -19,14 +22,16 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
 
   async function find(name: string, version: string, digest?: string): Promise<Found> {
     let refusal: (Found & { readonly ok: false }) | undefined
+    let isAway = false
     for (const source of sources) {
       const found = await source.find(name, version)
       if (found.ok && (digest === undefined || found.release.digest === digest)) return found
       // What is wrong with a release tells more than that another source has none.
       if (!found.ok && (refusal === undefined || refusal.code === 'RELEASE_MISSING')) refusal = found
       if (found.ok) refusal ??= missing(name, version, 'is there with other content only')
+      isAway ||= !found.ok && found.away === true
     }
-    return refusal ?? missing(name, version)
+    return { ...(refusal ?? missing(name, version)), ...(isAway ? { away: true } : {}) }
   }
   async function readFrom(
     source: Source,
@@ -67,20 +72,31 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
   }
 }
 
+/** The shelf of this service, and the way to keep what is live at hand. */
+export interface OpenShelf extends Shelf {
+  /** Keeps the releases in use in `DATA_DIR`, for a start while the registry is away. Rejects when that fails. */
+  readonly keep: KeepingSource['keep']
+}
+/** Where known good releases of the registry are kept; nowhere for a registry that lies in the same folder. */
+function knownFolder({ dataDir, registry }: Pick<Config, 'dataDir' | 'registry'>): string | undefined {
+  const isOwn = !relative(resolve(dataDir), resolve(registry)).startsWith('..')
+  return isOwn && !registry.includes('://') ? undefined : join(dataDir, 'releases')
+}
+
 /**
  * The shelf of this service: in production the registry before what was built with the service, elsewhere the other way
  * round, so that a rebuilt working copy shows. Throws ConfigError and RegistryFault when a setting cannot be used.
  * @param unreachable is told when the registry cannot be asked.
  */
 export async function openShelf(
-  config: Pick<Config, 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>,
+  config: Pick<Config, 'dataDir' | 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>,
   unreachable: (error: Error) => void,
-): Promise<Shelf> {
-  const built = await builtShelf(config.remotesDir)
-  const published = registryShelf(
-    storeFrom(config.registry, config.registrySecrets),
-    await followPublishers(config.publisherFiles),
-    unreachable,
-  )
-  return joinedShelf(config.production ? [published, built] : [built, published])
+): Promise<OpenShelf> {
+  const [built, publishers] = [await builtShelf(config.remotesDir), await followPublishers(config.publisherFiles)]
+  const open = (store: AskedStore) => registryShelf(store, publishers, unreachable)
+  const store = answersInTime(storeFrom(config.registry, config.registrySecrets))
+  const folder = knownFolder(config)
+  const published =
+    folder === undefined ? { ...open(store), keep: async () => undefined } : keptReleases(store, folder, open)
+  return { ...joinedShelf(config.production ? [published, built] : [built, published]), keep: published.keep }
 }

@@ -46,7 +46,21 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   })
   const { live, activate, gate } = await openComposition({ db, shelf, config, log })
   let seen = await live()
-  const look = async () => (seen = await live())
+  let keeping = Promise.resolve()
+  // Behind everybody's back: a start while the registry is away needs what is in use now.
+  const keep = ({ releases, previous }: ActiveComposition) => {
+    keeping = keeping
+      .then(() => shelf.keep([...releases.values(), ...previous.values()]))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the releases in use could not be kept for a start without the registry'),
+      )
+  }
+  keep(seen)
+  const look = async () => {
+    const now = await live()
+    if (now !== seen) keep(now)
+    return (seen = now)
+  }
   return {
     shelf,
     key,

@@ -15,6 +15,8 @@ export type Found =
       readonly ok: false
       readonly code: Extract<GateCode, 'BAD_SCHEMA' | 'RELEASE_MISSING' | 'RELEASE_UNSIGNED'>
       readonly message: string
+      /** A place where it may lie could not be asked: it is not known to be gone. */
+      readonly away?: true
     }
 
 /** Where releases come from: those built with the service, and the registry. Nothing here throws for a release that is not good. */

@@ -78,7 +78,7 @@ const signedInContext = (browser: Browser, origin: string, token: string): Promi
   })
 
 /**
- * Makes the smoke gate (composition.md 4, goal 7): golden routes of each new version are opened in a real browser against
+ * Makes the smoke gate (docs/rules/composition.md, "The gate"): golden routes of each new version are opened in a real browser against
  * this very service before anybody gets them. Without a browser, or before the service listens, nothing is tried.
  */
 export function smokeGate({ shelf, origin, accessToken, tryToken }: SmokeParts): Smoke {

@@ -50,10 +50,17 @@ export function asKept(shelf: Shelf, releases: Snapshot['releases'], nothingElse
   }
 }
 
-/** The snapshot of a composition with the content that its releases have now. What is not on the shelf has no digest. */
-export function snapshotOf(wanted: WantedComposition, found: ReadonlyMap<string, Found>): Snapshot {
+/** The snapshot of a composition with the content that its releases have now. What is not on the shelf has the digest of `unseen`, or none. */
+export function snapshotOf(
+  wanted: WantedComposition,
+  found: ReadonlyMap<string, Found>,
+  unseen: Snapshot['releases'] = {},
+): Snapshot {
   const releases = Object.fromEntries(
-    [...found].flatMap(([key, one]) => (one.ok ? [[key, one.release.digest] as const] : [])),
+    [...found].flatMap(([key, one]) => {
+      const digest = one.ok ? one.release.digest : unseen[key]
+      return digest === undefined ? [] : [[key, digest] as const]
+    }),
   )
   // Defaults filled in, so that one that leaves them out and one that writes them are the same.
   const whole = wantedCompositionSchema.parse(wanted)
@@ -99,13 +106,35 @@ export async function activeSnapshot(
   return { ...row, activatedAt: new Date(row.activatedAt).toISOString() }
 }
 
-/** What differs between two compositions, a line per remote, in alphabetical order. */
-export function differenceOf(from: WantedComposition, to: WantedComposition): CompositionDifference[] {
-  const names = [...new Set([...Object.keys(from.remotes), ...Object.keys(to.remotes)])].toSorted()
+/** What the differences of two compositions are taken from; without `releases` only what is wanted is compared. */
+type Compared = Pick<Snapshot, 'wanted'> & Partial<Pick<Snapshot, 'releases'>>
+/** The content of a remote in a composition: the digests of its versions, as far as they are known. */
+const contentOf = (name: string, { wanted, releases = {} }: Compared): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    versionsIn({ remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([one]) => one === name)) }).flatMap(
+      ({ version }) =>
+        releases[releaseKey(name, version)] ? [[version, releases[releaseKey(name, version)] ?? '']] : [],
+    ),
+  )
+
+/** What differs between two compositions, a line per remote, in alphabetical order: versions, and versions that have other bytes. */
+export function differenceOf(from: Compared, to: Compared): CompositionDifference[] {
+  const names = [...new Set([...Object.keys(from.wanted.remotes), ...Object.keys(to.wanted.remotes)])].toSorted()
   return names.flatMap((remote) => {
-    const [before, after] = [from.remotes[remote], to.remotes[remote]]
-    return canonicalJson(before ?? null) === canonicalJson(after ?? null)
-      ? []
-      : [{ remote, ...(before ? { from: before } : {}), ...(after ? { to: after } : {}) }]
+    const [before, after] = [from.wanted.remotes[remote], to.wanted.remotes[remote]]
+    const [had, has] = [contentOf(remote, from), contentOf(remote, to)]
+    const rebuilt = Object.keys(has).filter((version) => had[version] !== undefined && had[version] !== has[version])
+    if (rebuilt.length === 0 && canonicalJson(before ?? null) === canonicalJson(after ?? null)) return []
+    const content = Object.fromEntries(
+      rebuilt.map((version) => [version, { from: had[version] ?? '', to: has[version] ?? '' }]),
+    )
+    return [
+      {
+        remote,
+        ...(before ? { from: before } : {}),
+        ...(after ? { to: after } : {}),
+        ...(rebuilt.length > 0 ? { content } : {}),
+      },
+    ]
   })
 }

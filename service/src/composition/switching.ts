@@ -60,20 +60,20 @@ async function write(
       reason,
       from: expected,
       to: next.id,
-      difference: differenceOf(before?.wanted ?? { remotes: {} }, next.wanted),
+      difference: differenceOf(before ?? { wanted: { remotes: {} } }, next),
     })
     await beside?.(tx)
     return { snapshot: next.id, sequence }
   })
 }
 
-/** The releases a switch may use: those it names, else the present content of what stays. A start with other builds takes what there is. */
+/** The releases a switch may use: those it names, else the present content of what stays. */
 async function shelfFor(
   { db, shelf }: GateParts & { readonly db: PooledDatabase },
-  { expected, action, releases }: Switch,
+  { expected, releases }: Switch,
 ): Promise<Shelf> {
   if (releases) return asKept(shelf, releases, true)
-  const present = expected === null || action === 'built anew' ? undefined : await keptSnapshot(db, expected)
+  const present = expected === null ? undefined : await keptSnapshot(db, expected)
   return present ? asKept(shelf, present.releases) : shelf
 }
 
@@ -81,8 +81,12 @@ async function shelfFor(
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change) => {
     const shelf = await shelfFor(parts, change)
-    refuseFor(await gateOf({ ...parts, shelf }, change.wanted))
-    const next = snapshotOf(change.wanted, await lookUp(shelf, change.wanted))
+    const { wanted, unseen = [], releases } = change
+    const seen = {
+      remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
+    }
+    refuseFor(await gateOf({ ...parts, shelf }, seen))
+    const next = snapshotOf(wanted, await lookUp(shelf, wanted), unseen.length > 0 ? releases : {})
     const done = await write(parts.db, change, next)
     activated()
     return done

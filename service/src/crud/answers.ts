@@ -52,7 +52,10 @@ const pageMeta = z.object({ currentPage: z.number().int(), pageSize: z.number().
 
 /** `{data: [...], pageMeta}` for the generated documentation, as are the others here. */
 export const listAnswer = (plans: readonly Plan[]): z.ZodType =>
-  z.object({ data: z.array(record(plans, false)), pageMeta })
+  z.object({
+    data: z.array(record(plans, false).extend({ abilities: z.record(z.string(), z.boolean()).optional() })),
+    pageMeta,
+  })
 /** A list of looser rows, for calls that are not resources. */
 export const looseList: z.ZodType = z.object({ data: z.array(named), pageMeta })
 /** `{data}` of one loose record. */

@@ -1,9 +1,50 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Cx, Database } from '../operation.ts'
+import { insertSets, type NewRow } from './insert-rows.ts'
+
+/** Writes a set of what was gathered, in its order. Refuses as a whole. */
+type WriteSet<T> = (cx: Cx, items: readonly T[]) => Promise<unknown>
+type Sent = Readonly<Record<string, unknown>>
+interface Waiting {
+  readonly add: (item: unknown) => void
+  readonly write: (cx: Cx) => Promise<unknown>
+}
+/** What a rule asks of the database about each new record. */
+export interface EachQuestion<V> {
+  readonly question: string
+  /** What it is asked about now: the id of a person, or text that begins with it and a space. */
+  readonly key: string
+  /** About what else it will be asked while the set lasts, from what is sent. */
+  readonly keysOf: (sent: Sent) => readonly unknown[]
+  readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>
+  /** What is so of a record of a table that the batch made itself: it has nothing yet. From the second time on the database is asked. */
+  readonly ofNew?: { readonly table: PgTable; readonly id: string; readonly value: V }
+}
 /**
- * What thousands of writes in one transaction, as an import makes them, need not ask again: records that one of them made and
- * references that were found good. While there is a batch, nobody reads what a write answers but the id.
+ * What thousands of writes in one transaction, as an import makes them, need not ask again or write one by one: records that one of them
+ * made, references that were found good, answers that hold for all of them or for each of a set, and what waits to be written as a set.
+ * While there is a batch, nobody reads what a write answers but the id.
  */
 export class Batch {
   readonly #known = new Map<object, Set<string>>()
+  readonly #answers = new Map<string, Promise<unknown>>()
+  readonly #facts = new Map<string, Map<string, unknown>>()
+  readonly #ofNew = new Set<string>()
+  readonly #rows = new Map<PgTable, NewRow[]>()
+  readonly #waiting = new Map<object, Waiting>()
+  #about = new Set<string>()
+  #sent: readonly Sent[] = []
+  #settling: Promise<void> | undefined
+  /** Begins a set: what its records send is known ahead of the first of them. */
+  begin(sent: readonly Sent[]): void {
+    this.#sent = sent
+    this.#about = new Set()
+    this.#facts.clear()
+  }
+  /** What the records of the set send under a name. */
+  sentAs(name: string): readonly unknown[] {
+    return [...new Set(this.#sent.map((one) => one[name]))]
+  }
   /** Remembers an id that `of` may point to: the plan of a field, or the table that holds the record. */
   note(of: object, id: string): void {
     const ids = this.#known.get(of)
@@ -13,4 +54,102 @@ export class Batch {
   knows(of: object, id: string): boolean {
     return this.#known.get(of)?.has(id) === true
   }
+  /** An answer that is the same for all writes of the batch, asked once. */
+  once<T>(question: string, ask: () => Promise<T>): Promise<T> {
+    const known = this.#answers.get(question) as Promise<T> | undefined
+    // A query that was built is asked anew by each who waits for it; this one is waited for once.
+    const answer = known ?? Promise.resolve(ask())
+    if (!known) this.#answers.set(question, answer)
+    return answer
+  }
+  /** The answer for one key, asked together with those of the whole set. */
+  async each<V>({ question, key, keysOf, read, ofNew }: EachQuestion<V>): Promise<V | undefined> {
+    const facts = this.#facts.get(question) ?? new Map<string, unknown>()
+    this.#facts.set(question, facts)
+    if (facts.has(key)) return facts.get(key) as V | undefined
+    const asked = `${question} ${key}`
+    if (ofNew && this.knows(ofNew.table, ofNew.id) && !this.#ofNew.has(asked)) {
+      this.#ofNew.add(asked)
+      return ofNew.value
+    }
+    const all = [key, ...this.#sent.flatMap(keysOf)].filter((one) => typeof one === 'string' && !facts.has(one))
+    const keys = [...new Set(all as string[])]
+    const found = await read(keys)
+    for (const one of keys) facts.set(one, found.get(one))
+    return found.get(key)
+  }
+  /** A further record is about somebody: what was found out about them before may have changed by the one before, and is asked again. */
+  again(id: string): void {
+    if (this.#about.has(id))
+      for (const facts of this.#facts.values())
+        for (const key of facts.keys()) if (key === id || key.startsWith(`${id} `)) facts.delete(key)
+    this.#about.add(id)
+  }
+  /** Something was changed on which answers may rest: they are asked again. */
+  askAgain(): void {
+    this.#answers.clear()
+    this.#facts.clear()
+  }
+  /** Leaves a row to be written together with its like. */
+  row(table: PgTable, row: NewRow): void {
+    const rows = this.#rows.get(table)
+    if (rows) rows.push(row)
+    else this.#rows.set(table, [row])
+  }
+  /** Leaves something that follows the rows to be written together with its like. */
+  later<T>(write: WriteSet<T>, item: T): void {
+    const waiting = this.#waiting.get(write)
+    if (waiting) return waiting.add(item)
+    const items = [item]
+    this.#waiting.set(write, { add: (more) => void items.push(more as T), write: (cx) => write(cx, items) })
+  }
+  /** Writes all that waits: the rows, then what follows them. Whoever comes while it is being written waits for it. */
+  settle(cx: Cx): Promise<void> {
+    if (!this.#settling && !this.#rows.size && !this.#waiting.size) return Promise.resolve()
+    this.#settling ??= this.#write(cx).finally(() => {
+      this.#settling = undefined
+    })
+    return this.#settling
+  }
+  async #write(cx: Cx): Promise<void> {
+    while (this.#rows.size || this.#waiting.size) {
+      const [rows, waiting] = [new Map(this.#rows), [...this.#waiting.values()]]
+      this.#rows.clear()
+      this.#waiting.clear()
+      await insertSets(cx.db, rows)
+      for (const { write } of waiting) await write(cx)
+    }
+  }
+  /** What was written since was taken back: what waits belongs to it, and answers may rest on it. */
+  forget(): void {
+    this.#rows.clear()
+    this.#waiting.clear()
+    this.askAgain()
+  }
+}
+/** An answer that a batch asks once; outside a batch it is asked each time. */
+export const askedOnce = <T>({ batch }: Pick<Cx, 'batch'>, question: string, ask: () => Promise<T>): Promise<T> =>
+  batch ? batch.once(question, ask) : ask()
+
+/** An answer about one record, which a batch asks for all records of a set at once; undefined where the database has none. */
+export const askedOfEach = async <V>({ batch }: Pick<Cx, 'batch'>, question: EachQuestion<V>): Promise<V | undefined> =>
+  batch ? batch.each(question) : (await question.read([question.key])).get(question.key)
+
+/**
+ * The database as the rules of a batch see it: what waits is written before anything else is said to it. A rule that asks for itself is
+ * right without a word about batches, one that uses {@link askedOnce} and {@link askedOfEach} leaves the set whole.
+ */
+export function settledFirst(db: Database, settle: () => Promise<void>): Database {
+  const { session } = db._
+  const prepareQuery: typeof session.prepareQuery = (...query) => {
+    const prepared = session.prepareQuery(...query)
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = async (...values: Parameters<typeof execute>) => {
+      await settle()
+      return execute(...values)
+    }
+    return prepared
+  }
+  const settled = { value: Object.assign(Object.create(session) as typeof session, { prepareQuery }) }
+  return Object.create(db, { session: settled, _: { value: { ...db._, session: settled.value } } }) as Database
 }

@@ -1,6 +1,7 @@
-import { khmerOrder, searchKey } from '@staff/contract'
+import { searchKey } from '@staff/contract'
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import { folding, keyHolds, type SearchColumns } from './search-key.ts'
+import type { Caller } from '../operation.ts'
+import { folding, keyHolds, ordered, type SearchColumns } from './search-key.ts'
 
 export type Value = SQL | Column
 
@@ -32,27 +33,35 @@ const within = (columns: readonly Value[]): ((word: string) => SQL) => {
       sql`, `,
     )})`,
   )
-  return (word) => sql`strpos(${all}, ${word}) > 0`
+  // Only a word of Khmer marks can stand there in another order.
+  return (word) => sql`strpos(${/[\u17B6-\u17DD]/.test(word) ? ordered(all) : all}, ${word}) > 0`
 }
 /**
- * Every typed word occurs in a search key, as it was typed or in the one order of its Khmer syllables. Where the key is that
- * of a referenced record, a word may as well occur in one of the row's own columns.
+ * Every typed word occurs in a search key, or the whole finds a record in another way that the key knows for this caller.
+ * Where the key is that of a referenced record, a word may as well occur in one of the row's own columns.
  */
-export function matchesKey(search: SearchColumns, typed: string, own: readonly Value[] = []): SQL[] {
-  const { of } = search
+export function matchesKey(
+  search: SearchColumns,
+  typed: string,
+  { own = [], caller }: { readonly own?: readonly Value[]; readonly caller?: Caller } = {},
+): SQL[] {
+  const { of, others, key } = search
   const wanted = words(typed)
-  const holds = (word: string): SQL => {
-    const ordered = khmerOrder(word)
-    return ordered === word ? keyHolds(search, word) : sql`(${keyHolds(search, word)} or ${keyHolds(search, ordered)})`
-  }
-  if (!of || !wanted.length) return wanted.map(holds)
-  const referenced = (condition: SQL) => sql`${of.by} in (select ${of.table.id} from ${of.table} where ${condition})`
-  if (!own.length) return [referenced(sql.join(wanted.map(holds), sql` and `))]
+  const more = caller && wanted.length ? others?.ids(typed, caller) : undefined
+  const found = wanted.map((word) => keyHolds(search, word))
+  const all = sql.join(found, sql` and `)
+  if (others && more && !of)
+    return [sql`${others.id} in (select ${others.id} from ${key.table} where ${all} union all ${more})`]
+  if (!of || !wanted.length) return found
+  const referenced = (condition: SQL, also?: SQL) =>
+    sql`${of.by} in (select ${of.table.id} from ${of.table} where ${condition}${also ? sql` union all ${also}` : sql``})`
+  if (!own.length) return [referenced(all, more)]
   const isOwn = within(own)
-  return wanted.map((word) => sql`(${isOwn(word)} or ${referenced(holds(word))})`)
+  const here = wanted.map((word) => sql`(${isOwn(word)} or ${referenced(keyHolds(search, word))})`)
+  return more ? [sql`(${sql.join(here, sql` and `)} or ${of.by} in (${more}))`] : here
 }
 /** Every typed word occurs in one of these columns; for short lists that keep no search key. */
 export const matchesText = (columns: readonly Value[], typed: string): SQL[] =>
   columns.length ? words(typed).map(within(columns)) : []
-/** Text in an order that is the same on every database (reliability.md 1.14). */
+/** Text in an order that is the same on every database (docs/rules/platform.md, "Lists"). */
 export const textOrder = (value: Value): SQL => sql`lower(${value}) collate "C"`

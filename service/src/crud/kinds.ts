@@ -1,4 +1,4 @@
-import type { AnyField, FieldKind } from '@staff/contract'
+import { businessZone, type AnyField, type FieldKind } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cx } from '../operation.ts'
 import { among, amongClosed, matchesText, textOrder, type Value } from './conditions.ts'
@@ -74,7 +74,7 @@ const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
 const atMost = (v: Value, x: unknown) => sql`${v} <= ${x}`
 /** Midnight of a business day as an instant. */
 const midnight = (day: unknown, days: number) =>
-  sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone 'Asia/Phnom_Penh')`
+  sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.raw(`'${businessZone}'`)})`
 
 const joinedValue = {
   ...plain,

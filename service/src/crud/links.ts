@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Change, Cx } from '../operation.ts'
 import { among, textOrder } from './conditions.ts'
 import type { Plan } from './plan.ts'
-import type { LinkSource, RecordTable } from './spec.ts'
+import type { LinkSource, RecordTable } from './storage.ts'
 import { run } from './statement.ts'
 
 /** A field that references several records, as it is read (docs/adr/010). */

@@ -5,6 +5,7 @@ import {
   exportCap,
   parentKey,
   permit,
+  permitOne,
   querySchema,
   updateSchema,
   type AnyResource,
@@ -16,12 +17,13 @@ import {
 import { notFound } from '../errors.ts'
 import { operation, type Cx, type Operation } from '../operation.ts'
 import { createdAnswer, listAnswer, oneAnswer, removedAnswer } from './answers.ts'
+import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
-import { listOf, type Page } from './list.ts'
-import { abilitiesOf, oneOf } from './one.ts'
-import { plansOf, type AnyStorage } from './plan.ts'
-import type { RecordTable, Storage } from './spec.ts'
+import { listOf, type List, type Page, abilitiesOf, oneOf } from './read.ts'
+import { plansOf, type AnyStorage, type Plan } from './plan.ts'
+import type { WireRow } from './rows.ts'
+import type { RecordTable, Storage } from './storage.ts'
 import { writesOf } from './write.ts'
 
 const pageMeta = ({ limit, offset, total }: Page) => ({
@@ -29,6 +31,168 @@ const pageMeta = ({ limit, offset, total }: Page) => ({
   pageSize: limit,
   totalCount: total,
 })
+
+/** A resource with all that its calls are made of. */
+interface Served {
+  readonly r: AnyResource
+  readonly storage: AnyStorage
+  readonly plans: readonly Plan[]
+  readonly list: List
+  readonly one: (cx: Cx, id: string) => Promise<WireRow | undefined>
+  readonly writes: ReturnType<typeof writesOf>
+  readonly query: ReturnType<typeof querySchema>
+  /** The path of the resource, and of one of its records. */
+  readonly api: string
+  readonly byId: string
+  /** What all its calls say alike. */
+  readonly shared: { readonly tag: string; readonly rows: 'reference' | 'scoped' }
+}
+
+function servedOf(r: AnyResource, storage: AnyStorage): Served {
+  const plans = plansOf(r, storage)
+  const one = oneOf(storage, plans)
+  const api = `employee/${apiPath(r)}`
+  return {
+    r,
+    storage,
+    plans,
+    list: listOf(r, storage, plans),
+    one,
+    writes: writesOf(r, storage, plans, one),
+    query: querySchema(r),
+    api,
+    byId: `${api}/:id`,
+    shared: { tag: r.name, rows: storage.rows === 'reference' ? 'reference' : 'scoped' },
+  }
+}
+
+async function pageBody({ r, storage, list }: Served, cx: Cx, asked: ListQuery) {
+  const page = await list.page(cx, asked)
+  // Where an act depends on more than permission and state, each row says what may be done to it.
+  const data = storage.rules?.allows
+    ? page.rows.map((row) => ({ ...row, abilities: abilitiesOf(r, storage, cx.caller, row) }))
+    : page.rows
+  return { body: { data, pageMeta: pageMeta(page) } }
+}
+
+async function pageFile(
+  { r, plans, list }: Served,
+  cx: Cx,
+  asked: ListQuery,
+  fields: readonly ExportField[] | undefined,
+) {
+  const columns = exportColumns(cx, r, plans, fields)
+  const page = await list.page(cx, {
+    ...asked,
+    limit: exportCap,
+    offset: asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit),
+    currentPage: undefined,
+  })
+  return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows)
+}
+
+function listCalls(served: Served, need: PermissionKey): Operation[] {
+  const { r, plans, list, query, api, shared } = served
+  return [
+    operation({
+      ...shared,
+      method: 'GET',
+      path: api,
+      need,
+      summary: `List: ${r.label.en}`,
+      query,
+      answer: listAnswer(plans),
+      handler: async (cx, input) =>
+        input.query.exportFileType ? pageFile(served, cx, input.query, undefined) : pageBody(served, cx, input.query),
+    }),
+    operation({
+      ...shared,
+      method: 'POST',
+      path: `${api}/export`,
+      need,
+      summary: `Export: ${r.label.en}`,
+      query,
+      body: exportBody,
+      readOnly: true,
+      perMinute: 60,
+      handler: (cx, input) => pageFile(served, cx, input.query, input.body),
+    }),
+    ...(r.list.export === undefined
+      ? [exportAll(r, plans, list, { ...shared, path: `${api}/export/all`, need, query })]
+      : []),
+  ]
+}
+
+/** Spec 2 section 7: the same list for one parent, `employee/{employeeId}/employee-contact`. */
+function listUnderParent(served: Served, need: PermissionKey): Operation[] {
+  const { r, plans, query, shared } = served
+  const parent = parentKey(r)
+  if (!parent) return []
+  return [
+    operation({
+      ...shared,
+      method: 'GET',
+      path: `employee/:${parent}/${apiPath(r)}`,
+      need,
+      summary: `List of one: ${r.label.en}`,
+      query,
+      answer: listAnswer(plans),
+      handler: (cx, input) => pageBody(served, cx, { ...input.query, [parent]: input.params[parent] }),
+    }),
+  ]
+}
+
+const viewCall = ({ r, storage, plans, one, byId, shared }: Served, need: PermissionKey) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: byId,
+    need,
+    summary: `One record: ${r.label.en}`,
+    answer: oneAnswer(plans),
+    async handler(cx, { params }) {
+      const row = (await one(cx, params['id'] ?? '')) ?? notFound()
+      return { body: { data: { ...row, abilities: abilitiesOf(r, storage, cx.caller, row) } } }
+    },
+  })
+
+const createCall = ({ r, plans, writes, api, shared }: Served, need: PermissionKey) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: api,
+    need,
+    summary: `Create: ${r.label.en}`,
+    body: createSchema(r),
+    answer: createdAnswer(plans),
+    handler: async (cx, { body }) => ({ status: 201, body: { data: await writes.create(cx, body) } }),
+  })
+
+const updateCall = ({ r, plans, writes, byId, shared }: Served, need: PermissionKey) =>
+  operation({
+    ...shared,
+    method: r.update ?? 'PATCH',
+    path: byId,
+    need,
+    summary: `Update: ${r.label.en}`,
+    body: updateSchema(r),
+    answer: createdAnswer(plans),
+    async handler(cx, { body, params }) {
+      const { row, isUnchanged } = await writes.update(cx, params['id'] ?? '', body)
+      return { isUnchanged, body: { data: row } }
+    },
+  })
+
+const deleteCall = ({ r, writes, byId, shared }: Served, need: PermissionKey) =>
+  operation({
+    ...shared,
+    method: 'DELETE',
+    path: byId,
+    need,
+    summary: `Delete: ${r.label.en}`,
+    answer: removedAnswer,
+    handler: async (cx, { params }) => ({ body: { data: await writes.remove(cx, params['id'] ?? '') } }),
+  })
 
 /**
  * The calls of a resource under `employee/{api}`: list, one, create, update (the declared verb), delete and export; those
@@ -39,134 +203,18 @@ export function crud<F extends Fields, T extends RecordTable>(
   typed: Storage<NoInfer<F>, T>,
 ): Operation[] {
   const r = declared as unknown as AnyResource
-  const storage = typed as unknown as AnyStorage
-  const plans = plansOf(r, storage)
-  const list = listOf(r, storage, plans)
-  const one = oneOf(storage, plans)
-  const writes = writesOf(r, storage, plans, one)
-  const query = querySchema(r)
-  const {
-    api = `employee/${apiPath(r)}`,
-    name: tag,
-    label: { en: name },
-  } = { name: r.name, label: r.label }
-  const rows = storage.rules?.scope ? 'scoped' : 'reference'
-  const at = { tag, rows } as const
-  const byId = `${api}/:id`
-
-  const file = async (cx: Cx, asked: ListQuery, fields: readonly ExportField[] | undefined) => {
-    const columns = exportColumns(cx, r, plans, fields)
-    const page = await list(cx, {
-      ...asked,
-      limit: exportCap,
-      offset: asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit),
-      currentPage: undefined,
-    })
-    return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows)
-  }
-  const reading = (need: PermissionKey): Operation[] => [
-    operation({
-      ...at,
-      method: 'GET',
-      path: api,
-      need,
-      summary: `List: ${name}`,
-      query,
-      answer: listAnswer(plans),
-      async handler(cx, input) {
-        if (input.query.exportFileType) return file(cx, input.query, undefined)
-        const page = await list(cx, input.query)
-        return { body: { data: page.rows, pageMeta: pageMeta(page) } }
-      },
-    }),
-    operation({
-      ...at,
-      method: 'POST',
-      path: `${api}/export`,
-      need,
-      summary: `Export: ${name}`,
-      query,
-      body: exportBody,
-      readOnly: true,
-      perMinute: 60,
-      handler: (cx, input) => file(cx, input.query, input.body),
-    }),
-  ]
-  // Spec 2 section 7: the same list for one parent, `employee/{employeeId}/employee-contact`.
-  const parent = parentKey(r)
-  const underParent = (need: PermissionKey): Operation[] =>
-    parent
-      ? [
-          operation({
-            ...at,
-            method: 'GET',
-            path: `employee/:${parent}/${apiPath(r)}`,
-            need,
-            summary: `List of one: ${name}`,
-            query,
-            answer: listAnswer(plans),
-            async handler(cx, input) {
-              const page = await list(cx, { ...input.query, [parent]: input.params[parent] })
-              return { body: { data: page.rows, pageMeta: pageMeta(page) } }
-            },
-          }),
-        ]
-      : []
-  const viewing = (need: PermissionKey) =>
-    operation({
-      ...at,
-      method: 'GET',
-      path: byId,
-      need,
-      summary: `One record: ${name}`,
-      answer: oneAnswer(plans),
-      async handler(cx, { params }) {
-        const row = (await one(cx, params['id'] ?? '')) ?? notFound()
-        return { body: { data: { ...row, abilities: abilitiesOf(r, storage, cx.caller, row) } } }
-      },
-    })
-  const creating = (need: PermissionKey) =>
-    operation({
-      ...at,
-      method: 'POST',
-      path: api,
-      need,
-      summary: `Create: ${name}`,
-      body: createSchema(r),
-      answer: createdAnswer(plans),
-      handler: async (cx, { body }) => ({ status: 201, body: { data: await writes.create(cx, body) } }),
-    })
-  const updating = (need: PermissionKey) =>
-    operation({
-      ...at,
-      method: r.update ?? 'PATCH',
-      path: byId,
-      need,
-      summary: `Update: ${name}`,
-      body: updateSchema(r),
-      answer: createdAnswer(plans),
-      handler: async (cx, { body, params }) => ({ body: { data: await writes.update(cx, params['id'] ?? '', body) } }),
-    })
-  const removing = (need: PermissionKey) =>
-    operation({
-      ...at,
-      method: 'DELETE',
-      path: byId,
-      need,
-      summary: `Delete: ${name}`,
-      answer: removedAnswer,
-      handler: async (cx, { params }) => ({ body: { data: await writes.remove(cx, params['id'] ?? '') } }),
-    })
-  const given = <O>(need: PermissionKey | null, make: (need: PermissionKey) => O): O[] => (need ? [make(need)] : [])
+  const served = servedOf(r, typed as unknown as AnyStorage)
+  const given = <O>(need: PermissionKey | null, make: (served: Served, need: PermissionKey) => O): O[] =>
+    need ? [make(served, need)] : []
   return [
-    ...given(permit(r, 'READ'), reading).flat(),
-    ...given(permit(r, 'READ'), underParent).flat(),
+    ...given(permit(r, 'READ'), listCalls).flat(),
+    ...given(permit(r, 'READ'), listUnderParent).flat(),
     ...(r.form
       ? ([
-          ...given(permit(r, 'VIEW'), viewing),
-          ...given(permit(r, 'CREATE'), creating),
-          ...given(permit(r, 'UPDATE'), updating),
-          ...given(permit(r, 'DELETE'), removing),
+          ...given(permitOne(r), viewCall),
+          ...given(permit(r, 'CREATE'), createCall),
+          ...given(permit(r, 'UPDATE'), updateCall),
+          ...given(permit(r, 'DELETE'), deleteCall),
         ] as Operation[])
       : []),
   ]

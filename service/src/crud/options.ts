@@ -1,14 +1,18 @@
-import { defaultLimit, exportCap } from '@staff/contract'
-import { sql, type SQL } from 'drizzle-orm'
+import { defaultLimit, exportCap, wholeParam } from '@staff/contract'
+import { sql, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import type { Answer, Cx } from '../operation.ts'
+import { notFound } from '../errors.ts'
+import { operation, type Answer, type Cx, type Operation } from '../operation.ts'
+import { looseList, looseOne } from './answers.ts'
+import { matchesText, textOrder } from './conditions.ts'
 import { run } from './statement.ts'
 
-/** Query of a list of options. The last three are hints that change no right (reliability.md 3). */
+/** Query of a list of options. The last three are hints that change no right (docs/rules/platform.md, "Lists"). */
 export const optionQuery = {
   keywords: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(exportCap).default(defaultLimit),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: wholeParam(1, exportCap).default(defaultLimit),
+  offset: wholeParam(0, 1_000_000).default(0),
   isForListing: z.string().optional(),
   listAll: z.string().optional(),
   include: z.string().optional(),
@@ -56,4 +60,71 @@ export async function optionList(
       },
     },
   }
+}
+
+interface PickerList {
+  /** The resource's path under employee/. */
+  readonly name: string
+  readonly table: PgTable & Readonly<Record<'id' | 'isEnabled', AnyPgColumn>>
+  /** What each option answers beside its id; the first is also its order. */
+  readonly columns: Readonly<Record<string, SQL | AnyPgColumn>>
+  /** What keywords search. */
+  readonly searched: readonly AnyPgColumn[]
+  /** Parameters that narrow the options, by name. */
+  readonly narrowing?: Readonly<Record<string, AnyPgColumn>>
+}
+/**
+ * The options of pickers that point to a metadata list: `employee/<name>/search/template` with the enabled rows, and one by
+ * its id, enabled or not. Open to everybody who signs in, where the list itself asks for its READ permission.
+ */
+export function pickerOperations({ name, table, columns, searched, narrowing = {} }: PickerList): Operation[] {
+  const path = `employee/${name}/search/template`
+  const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: name } as const
+  const [first] = Object.values(columns)
+  const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
+    optionList(cx, {
+      from: sql`${table}`,
+      where,
+      limit,
+      offset,
+      order: sql`${textOrder(first ?? table.id)}, ${table.id}`,
+      columns: { id: table.id, ...columns },
+    })
+  const query = z.strictObject({
+    ...optionQuery,
+    ...Object.fromEntries(Object.keys(narrowing).map((param) => [param, z.string().max(64).optional()])),
+  })
+  return [
+    operation({
+      ...shared,
+      path,
+      summary: `Options: ${name}`,
+      query,
+      answer: looseList,
+      handler: (cx, { query: { keywords, limit, offset, ...asked } }) =>
+        page(
+          cx,
+          [
+            eq(table.isEnabled, true),
+            ...matchesText(searched, keywords ?? ''),
+            ...Object.entries(narrowing).flatMap(([param, column]) => {
+              const wanted = (asked as Readonly<Record<string, unknown>>)[param]
+              return wanted === undefined ? [] : [eq(column, wanted)]
+            }),
+          ],
+          limit,
+          offset,
+        ),
+    }),
+    operation({
+      ...shared,
+      path: `${path}/:id`,
+      summary: `One option: ${name}`,
+      answer: looseOne,
+      async handler(cx, { params }) {
+        const { body } = await page(cx, [eq(table.id, params['id'] ?? '')], 1, 0)
+        return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
+      },
+    }),
+  ] as Operation[]
 }

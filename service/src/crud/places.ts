@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { among } from './conditions.ts'
-import type { PositionSource } from './spec.ts'
+import type { PositionSource } from './storage.ts'
 import { textOf } from './text.ts'
 
 type OrgPath = typeof orgPath

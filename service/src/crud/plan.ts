@@ -8,11 +8,13 @@ import { fixed } from './statement.ts'
 import { placeAlias } from './places.ts'
 import { linkPlan, type LinkPlan } from './links.ts'
 import type { SearchColumns } from './search-key.ts'
-import type { Expression, Filter, LinkSource, PositionSource, RecordTable, RefSource, Rules } from './spec.ts'
+import type { Expression, Filter, LinkSource, PositionSource, RecordTable, RefSource, RowsOf } from './storage.ts'
+import type { Rules } from './rules.ts'
 
 /** Storage without its types: what the engine works with. The typed face is {@link crud}. */
 export interface AnyStorage {
   readonly table: RecordTable
+  readonly rows: RowsOf
   readonly only?: SQL
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
@@ -42,8 +44,8 @@ export interface Plan {
 }
 
 /** The rows of a resource that a caller may touch; undefined = all of its table. */
-export const reachOf = ({ only, rules }: AnyStorage, caller: Caller): SQL | undefined =>
-  and(only, rules?.scope?.(caller))
+export const reachOf = ({ only, rows }: Pick<AnyStorage, 'only' | 'rows'>, caller: Caller): SQL | undefined =>
+  and(only, rows === 'reference' ? undefined : rows(caller))
 
 /** Columns of a table by the name of their property. */
 export const columnsOf = (table: PgTable): Readonly<Record<string, AnyPgColumn>> =>

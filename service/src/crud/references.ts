@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>
 function pointsWell(p: Plan, value: string, cx: Cx, id: string | undefined): SQL | undefined {
   const source = p.ref?.source
   if (!source) return undefined
-  // An attachment is taken only from its own uploader or from the record that has it already (reliability.md 4, free pairing).
+  // An attachment is taken only from its own uploader or from the record that has it already (docs/rules/platform.md, "Files").
   const open =
     p.field.kind === 'file'
       ? sql`${media.entityType} = ${p.field.entityType} and (${media.createdBy} = ${cx.caller.userId} or ${media.entityId} = ${id ?? ''})`
@@ -31,6 +31,19 @@ const isKnown = (p: Plan, value: string, { batch }: Cx): boolean =>
   p.field.kind !== 'file' &&
   (batch?.knows(p, value) === true || (!p.ref.source.open && batch?.knows(p.ref.source.table, value) === true))
 
+/** Asks at once for what all records of a set point to by a field, and remembers what was found good. What was not is asked for by its own record, which is refused. */
+async function askAhead(cx: Cx, p: Plan, value: unknown): Promise<void> {
+  const { batch } = cx
+  const source = p.ref?.source
+  if (!batch || !source || p.field.kind === 'file' || typeof value !== 'string' || isKnown(p, value, cx)) return
+  const ids = batch.sentAs(p.sent).filter((id): id is string => typeof id === 'string' && !isKnown(p, id, cx))
+  if (ids.length < 2) return
+  const found = await run(
+    cx.db,
+    sql`select ${source.table.id} from ${source.table} where ${source.table.id} = any(${sql.param(ids)}::text[])${source.open ? sql` and ${source.open}` : sql``}`,
+  )
+  for (const [id] of found) batch.note(p, String(id))
+}
 /** Refuses ids and codes that do not exist or are disabled, all of them at once, each on its field (400 NOT_FOUND_REF). */
 export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Input, id?: string): Promise<void> {
   const faulty: string[] = []
@@ -41,6 +54,7 @@ export async function checkReferences(cx: Cx, plans: readonly Plan[], input: Inp
       const test = linksWell(p.link, value, id)
       if (test) asked.push({ p, value, test })
     }
+    await askAhead(cx, p, value)
     if (typeof value !== 'string' || isKnown(p, value, cx)) continue
     if (p.field.kind === 'code' && !(await codeIsOpen(cx.db, p.field.type, value))) faulty.push(p.sent)
     const test = pointsWell(p, value, cx, id)

@@ -26,35 +26,24 @@ export interface Rows {
   readonly answer: (cx: Cx, found: readonly (readonly unknown[])[]) => Promise<WireRow[]>
 }
 
-/** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only. */
-export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean): Rows {
-  const t = storage.table
-  const read = plans.filter(
-    ({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'),
+const listed = (values: readonly Value[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
   )
-  const system = plans.some(({ key }) => key === 'isSystemDefined') ? undefined : columnsOf(t)['isSystemDefined']
-  const meta: AnyPgColumn[] = [
-    t.id,
-    t.version,
-    t.createdBy,
-    t.createdAt,
-    t.updatedBy,
-    t.updatedAt,
-    ...(system ? [system] : []),
-  ]
-  const listed = (values: readonly Value[]): SQL =>
-    sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )
-  const columns = (p: Plan, cx: Cx): SQL => listed(serviceKinds[p.field.kind].select(p, cx, one))
+/** Prepares what is selected: what every record carries (`meta`), then the fields. */
+function selectionOf(
+  meta: readonly AnyPgColumn[],
+  read: readonly Plan[],
+  columns: (p: Plan, cx: Cx) => readonly Value[],
+): Rows['select'] {
   let pieces: readonly (SQL | Plan)[] | undefined
   // Columns that stand beside each other never change: rendered once, as one text. Only expressions are made anew.
   const piecesOf = (cx: Cx): readonly (SQL | Plan)[] => {
     const made: (SQL | Plan)[] = []
     let beside: SQL[] = [listed(meta)]
     for (const p of read) {
-      if (!p.expression) beside.push(columns(p, cx))
+      if (!p.expression) beside.push(listed(columns(p, cx)))
       else {
         if (beside.length) made.push(sql.raw(fixed(sql.join(beside, sql`, `))))
         made.push(p)
@@ -63,16 +52,29 @@ export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean
     }
     return beside.length ? [...made, sql.raw(fixed(sql.join(beside, sql`, `)))] : made
   }
-  const select = (cx: Cx): SQL =>
+  return (cx) =>
     sql.join(
-      (pieces ??= piecesOf(cx)).map((piece) => ('key' in piece ? columns(piece, cx) : piece)),
+      (pieces ??= piecesOf(cx)).map((piece) => ('key' in piece ? listed(columns(piece, cx)) : piece)),
       sql`, `,
     )
+}
+
+const isRead = ({ field }: Plan, one: boolean): boolean =>
+  field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail')
+
+/** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only. */
+export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boolean): Rows {
+  const read = plans.filter((p) => isRead(p, one))
+  const isDeclared = plans.some(({ key }) => key === 'isSystemDefined')
+  const system = isDeclared ? undefined : columnsOf(table)['isSystemDefined']
+  const { id, version, createdBy, createdAt, updatedBy, updatedAt } = table
+  const meta = [id, version, createdBy, createdAt, updatedBy, updatedAt, ...(system ? [system] : [])]
+  const columns = (p: Plan, cx: Cx) => serviceKinds[p.field.kind].select(p, cx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
   const needy = read.some(({ field }) => field.needs)
 
   return {
-    select,
+    select: selectionOf(meta, read, columns),
     joins: sql.raw(
       read
         .flatMap(({ ref, place }) => [
@@ -87,13 +89,13 @@ export function rowsOf(storage: AnyStorage, plans: readonly Plan[], one: boolean
         cx.db,
         found.flatMap((row) => [row[2], row[4]]),
       )
-      const author = (id: unknown) => (typeof id === 'string' ? { id, name: names.get(id) ?? '' } : null)
+      const author = (user: unknown) => (typeof user === 'string' ? { id: user, name: names.get(user) ?? '' } : null)
       const isVisible = visibleTo(cx.caller)
       let widths: number[] | undefined
       return found.map((row) => {
         const out: Record<string, unknown> & { id: string } = { id: String(row[0]) }
         let at = meta.length
-        widths ??= read.map((p) => serviceKinds[p.field.kind].select(p, cx, one).length)
+        widths ??= read.map((p) => columns(p, cx).length)
         for (let i = 0; i < read.length; i++) {
           const p = read[i]
           if (!p) continue

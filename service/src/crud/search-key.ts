@@ -1,6 +1,7 @@
-import { asciiDigits } from '@staff/contract'
+import { asciiDigits, khmerSteps } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller } from '../operation.ts'
 
 /*
  * Trigrams see only what the database's locale calls a letter, and in the C locale of the embedded database that is ASCII:
@@ -23,13 +24,26 @@ const digits = '០១២៣៤៥៦៧៨៩'
 const invisible = '\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\uFEFF'
 /** The last two arguments of translate() that fold a text. */
 export const folding = `'${digits}${invisible}', '${asciiDigits(digits)}'`
-/** What a key column is generated from where SQL writes the text: the form of contract `searchKey`, as far as the database knows it. */
-export const foldedText = (text: string): string => `lower(translate(${text}, ${folding}))`
+// The database's half of the one order of Khmer syllables: each step about what stands inside.
+const [steps, of] = [
+  'regexp_replace('.repeat(khmerSteps.length),
+  khmerSteps.map(([pattern, replacement]) => `, '${pattern}', '${replacement.replace(/\$/g, '\\')}', 'g')`).join(''),
+]
+/** A folded text with its Khmer syllables in the one order; costs some regular expressions a row. */
+export const ordered = (text: SQL): SQL => sql`${sql.raw(steps)}${text}${sql.raw(of)}`
+/** What a key column is generated from where SQL writes the text: the form of contract `searchKey`, but for runs of spaces. */
+export const foldedText = (text: string): string => `${steps}lower(translate(${text}, ${folding}))${of}`
 
 /** A text kept in the form of contract `searchKey`, and its indexed shadow. */
 export interface SearchColumns {
   readonly key: AnyPgColumn
   readonly shadow: AnyPgColumn
+  readonly others?: {
+    /** The id of the searched records. */
+    readonly id: AnyPgColumn
+    /** A select of the ids of those that the whole typed text finds in another way, for this caller. */
+    readonly ids: (typed: string, caller: Caller) => SQL | undefined
+  }
   /** Where the key is that of a referenced record: its table, and the column that points to it. */
   readonly of?: { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }
 }

@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Runs SQL and answers its rows as arrays, in the order of the selected columns. A text that returns is prepared once per
- * connection under a name (performance.md: worth 1.7x); values travel as parameters, so one query shape is one text.
+ * connection under a name (docs/rules/performance.md, "What makes it fast"); values travel as parameters, so one query shape is one text.
  */
 export const run = (db: Database, query: SQL): Promise<readonly unknown[][]> => send(db, dialect.sqlToQuery(query))
 

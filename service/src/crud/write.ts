@@ -1,16 +1,18 @@
 import { stateAllows, writableFields, type AnyResource } from '@staff/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
+import { PgNumeric } from 'drizzle-orm/pg-core'
 import { fault, forbidden, notFound, refuse, refuseAny, versionConflict } from '../errors.ts'
 import type { Cx } from '../operation.ts'
-import { instantOf, serviceKinds } from './kinds.ts'
+import { idOfNew, isPlainRow } from './insert-rows.ts'
+import { serviceKinds } from './kinds.ts'
 import { writeLinks } from './links.ts'
 import { authorNames } from './lookups.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
-import { noteRefs } from './ref-names.ts'
+import { noteRecord } from './records.ts'
 import { visibleTo, type WireRow } from './rows.ts'
-import type { Act } from './spec.ts'
-import { runBuilt } from './statement.ts'
+import type { Act } from './rules.ts'
+import { run, runBuilt } from './statement.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Stored = Record<string, unknown> & { readonly id: string; readonly version: number }
@@ -23,8 +25,184 @@ interface Hooks {
   readonly afterWrite?: (cx: Cx, id: string, input: Input, old: Stored | undefined) => Promise<void>
 }
 
-/** Whole days and amounts compare as stored text. */
-const differs = (old: unknown, now: unknown) => JSON.stringify(old ?? null) !== JSON.stringify(now ?? null)
+// 7654.3200 of the database is the 7654.32 that was sent.
+const plainAmount = (value: unknown) =>
+  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value
+/** Whether a column would change. Whole days compare as stored text, amounts by their value. */
+const differs = (column: unknown, old: unknown, now: unknown): boolean => {
+  const of = is(column, PgNumeric) ? plainAmount : same
+  return JSON.stringify(of(old ?? null)) !== JSON.stringify(of(now ?? null))
+}
+const same = (value: unknown) => value
+
+/** A resource with all that its writes need. */
+interface Written {
+  readonly r: AnyResource
+  readonly storage: AnyStorage
+  readonly plans: readonly Plan[]
+  /** The plans of the fields that can be sent. */
+  readonly sendable: readonly Plan[]
+  readonly rules: Hooks
+  /** Columns by the name of their property, and the names by their column. */
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly columnName: ReadonlyMap<unknown, string>
+  readonly inUse: ReturnType<typeof inUseCheck>
+  readonly one: (cx: Cx, id: string) => Promise<WireRow | undefined>
+  /** Refuses records of a batch that lie beyond the caller's scope. */
+  readonly refuseBeyond: (cx: Cx, ids: readonly string[]) => Promise<void>
+}
+
+/** Column values of what is sent; fields that rules write elsewhere are left to them. */
+function stored({ sendable, columnName }: Written, cx: Cx, input: Input): Record<string, unknown> {
+  const hidden = sendable.filter((p) => input[p.sent] !== undefined && !visibleTo(cx.caller)(p))
+  refuseAny(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
+  return Object.fromEntries(
+    sendable.flatMap((p) => {
+      const name = columnName.get(p.column)
+      return name && p.field.use !== 'input' && input[p.sent] !== undefined
+        ? [[name, serviceKinds[p.field.kind].store(input[p.sent])]]
+        : []
+    }),
+  )
+}
+/** Whether all that is sent stands so already: plain columns only, for what rules write elsewhere is theirs to compare. */
+function standsSo(
+  { sendable, columns }: Written,
+  old: Stored,
+  input: Input,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const sent = sendable.filter((p) => input[p.sent] !== undefined)
+  return (
+    sent.length === Object.keys(values).length &&
+    Object.entries(values).every(([key, now]) => !differs(columns[key], old[key], now))
+  )
+}
+/** The row as it stands, locked until the end of the transaction; 404 outside the scope. */
+async function locked({ storage }: Written, cx: Cx, id: string): Promise<Stored> {
+  const [row] = await cx.db
+    .select()
+    .from(storage.table)
+    .where(and(eq(storage.table.id, id), reachOf(storage, cx.caller)))
+    .for('update')
+  return (row ?? notFound()) as Stored
+}
+/** Refuses an act that the resource's own rule or the state of the row forbids. */
+function gate({ r, rules }: Written, cx: Cx, act: Act, old: Stored): void {
+  if (rules.allows?.(cx.caller, act, old) === false) forbidden()
+  if (act === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
+  if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
+}
+/** The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it is looked at with the whole set, and only where there is such a scope. */
+async function answered({ storage, one, refuseBeyond }: Written, cx: Cx, id: string): Promise<WireRow> {
+  if (!cx.batch) return (await one(cx, id)) ?? forbidden()
+  if (reachOf(storage, cx.caller)) cx.batch.later(refuseBeyond, id)
+  return { id }
+}
+const refuseBeyond =
+  (storage: AnyStorage): Written['refuseBeyond'] =>
+  async (cx, ids) => {
+    const { table } = storage
+    const [found] = await run(
+      cx.db,
+      sql`select count(*)::int from ${table} where ${table.id} = any(${sql.param([...ids])}::text[]) and ${reachOf(storage, cx.caller) ?? sql`true`}`,
+    )
+    if (Number(found?.[0]) < ids.length) forbidden()
+  }
+
+/** Writes a new row and answers its id. In a batch it waits for its like; the id is known before. */
+async function insert({ storage: { table } }: Written, cx: Cx, row: Input): Promise<string> {
+  const id = cx.batch && isPlainRow(row) ? idOfNew(table, row) : undefined
+  if (typeof id === 'string') {
+    cx.batch?.row(table, { ...row, id })
+    return id
+  }
+  const [made] = await runBuilt(cx.db, cx.db.insert(table).values(row).returning({ id: table.id }))
+  return String(made?.[0])
+}
+async function create(w: Written, cx: Cx, input: Input): Promise<WireRow> {
+  const { table } = w.storage
+  const values = stored(w, cx, input)
+  await checkReferences(cx, w.sendable, input)
+  const more = await w.rules.beforeCreate?.(cx, input)
+  const { userId } = cx.caller
+  const id = await insert(w, cx, { ...values, ...more, createdBy: userId, updatedBy: userId })
+  cx.batch?.note(table, id)
+  const linked = await writeLinks(cx, w.sendable, id, input)
+  await w.rules.afterWrite?.(cx, id, input, undefined)
+  cx.audit({
+    entity: w.r.name,
+    entityId: id,
+    changes: {
+      ...Object.fromEntries(Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }])),
+      ...linked,
+    },
+  })
+  return answered(w, cx, id)
+}
+
+/** Refuses a write that was made from an older version of the row, with the row as it is now and who changed it. */
+async function checkVersion({ one }: Written, cx: Cx, old: Stored, version: unknown): Promise<void> {
+  if (version === undefined || version === old.version) return
+  const name = (await authorNames(cx.db, [old['updatedBy']])).get(String(old['updatedBy'])) ?? ''
+  versionConflict(await one(cx, old.id), { name, at: old['updatedAt'] })
+}
+
+async function update(
+  w: Written,
+  cx: Cx,
+  id: string,
+  { version, ...input }: Input,
+): Promise<{ readonly row: WireRow; readonly isUnchanged: boolean }> {
+  const { table } = w.storage
+  const old = await locked(w, cx, id)
+  gate(w, cx, 'update', old)
+  await checkVersion(w, cx, old, version)
+  const values = stored(w, cx, input)
+  if (standsSo(w, old, input, values)) return { row: await answered(w, cx, id), isUnchanged: true }
+  await checkReferences(cx, w.sendable, input, id)
+  const more = await w.rules.beforeUpdate?.(cx, input, old)
+  const changed = Object.entries({ ...values, ...more }).filter(([key, now]) => differs(w.columns[key], old[key], now))
+  const author = { version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }
+  await runBuilt(
+    cx.db,
+    cx.db
+      .update(table)
+      .set({ ...Object.fromEntries(changed), ...author })
+      .where(and(eq(table.id, id), eq(table.version, old.version))),
+  )
+  const linked = await writeLinks(cx, w.sendable, id, input)
+  await w.rules.afterWrite?.(cx, id, input, old)
+  cx.audit({
+    entity: w.r.name,
+    entityId: id,
+    changes: {
+      ...Object.fromEntries(changed.map(([key, now]) => [key, { old: old[key] ?? null, new: now }])),
+      ...linked,
+    },
+  })
+  return { row: await answered(w, cx, id), isUnchanged: false }
+}
+
+async function remove(w: Written, cx: Cx, id: string): Promise<{ readonly id: string }> {
+  const { table } = w.storage
+  const old = await locked(w, cx, id)
+  gate(w, cx, 'delete', old)
+  await w.rules.beforeDelete?.(cx, old)
+  await w.inUse(cx, id)
+  await cx.db.delete(table).where(eq(table.id, id))
+  cx.audit({
+    entity: w.r.name,
+    entityId: id,
+    changes: Object.fromEntries(
+      w.plans.flatMap((p) => {
+        const name = w.columnName.get(p.column)
+        return name ? [[name, { old: old[name] ?? null, new: null }]] : []
+      }),
+    ),
+  })
+  return { id }
+}
 
 /**
  * Prepares create, update and delete. Each runs in the transaction that its caller opened: gates first (scope, state,
@@ -36,127 +214,27 @@ export function writesOf(
   plans: readonly Plan[],
   one: (cx: Cx, id: string) => Promise<WireRow | undefined>,
 ) {
-  const t = storage.table
-  const rules = (storage.rules ?? {}) as unknown as Hooks
+  const { table } = storage
   const writable = new Set(writableFields(r).map(({ key }) => key))
-  const sendable = plans.filter(({ key }) => writable.has(key))
-  const columnName = new Map(Object.entries(t).map(([name, column]) => [column as unknown, name]))
-  const inUse = inUseCheck(t)
+  const w: Written = {
+    r,
+    storage,
+    plans,
+    sendable: plans.filter(({ key }) => writable.has(key)),
+    rules: (storage.rules ?? {}) as unknown as Hooks,
+    columns: getTableColumns(table),
+    columnName: new Map(Object.entries(table).map(([name, column]) => [column as unknown, name])),
+    inUse: inUseCheck(table),
+    one,
+    refuseBeyond: refuseBeyond(storage),
+  }
   nameConstraints(storage, plans)
   noteCodes(plans)
-  noteRefs(r.name, plans)
-
-  /** Column values of what is sent; fields that rules write elsewhere are left to them. */
-  function stored(cx: Cx, input: Input): Record<string, unknown> {
-    const hidden = sendable.filter((p) => input[p.sent] !== undefined && !visibleTo(cx.caller)(p))
-    refuseAny(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
-    return Object.fromEntries(
-      sendable.flatMap((p) => {
-        const name = columnName.get(p.column)
-        return name && p.field.use !== 'input' && input[p.sent] !== undefined
-          ? [[name, serviceKinds[p.field.kind].store(input[p.sent])]]
-          : []
-      }),
-    )
-  }
-  /** The row as it stands, locked until the end of the transaction; 404 outside the scope. */
-  async function locked(cx: Cx, id: string): Promise<Stored> {
-    const [row] = await cx.db
-      .select()
-      .from(t)
-      .where(and(eq(t.id, id), reachOf(storage, cx.caller)))
-      .for('update')
-    return (row ?? notFound()) as Stored
-  }
-  function gate(cx: Cx, act: Act, old: Stored): void {
-    if (rules.allows?.(cx.caller, act, old) === false) forbidden()
-    if (act === 'delete' && old['isSystemDefined'] === true) refuse('', 'SYSTEM_DEFINED')
-    if (!stateAllows(r, act === 'update' ? 'edit' : 'delete', old)) refuse('', 'STATUS_NOT_ALLOWED')
-  }
-  /** The answer to a write: the row in the caller's own scope, or no, for nobody writes what lies beyond it. In a batch it is looked at only where there is such a scope. */
-  const written = async (cx: Cx, id: string): Promise<WireRow> =>
-    cx.batch && !reachOf(storage, cx.caller) ? { id } : ((await one(cx, id)) ?? forbidden())
-
+  noteRecord({ r, storage, plans })
   return {
-    async create(cx: Cx, input: Input): Promise<WireRow> {
-      const values = stored(cx, input)
-      await checkReferences(cx, sendable, input)
-      const more = await rules.beforeCreate?.(cx, input)
-      const at = sql`now()`
-      const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId, updatedAt: at }
-      const [made] = await runBuilt(
-        cx.db,
-        cx.db
-          .insert(t)
-          .values({ ...values, ...more, ...author })
-          .returning({ id: t.id }),
-      )
-      const id = String(made?.[0])
-      cx.batch?.note(t, id)
-      const linked = await writeLinks(cx, sendable, id, input)
-      await rules.afterWrite?.(cx, id, input, undefined)
-      cx.audit({
-        entity: r.name,
-        entityId: id,
-        changes: {
-          ...Object.fromEntries(
-            Object.entries({ ...values, ...more }).map(([key, now]) => [key, { old: null, new: now }]),
-          ),
-          ...linked,
-        },
-      })
-      return written(cx, id)
-    },
-
-    async update(cx: Cx, id: string, { version, ...input }: Input): Promise<WireRow> {
-      const old = await locked(cx, id)
-      gate(cx, 'update', old)
-      if (version !== undefined && version !== old.version) {
-        const name = (await authorNames(cx.db, [old['updatedBy']])).get(String(old['updatedBy'])) ?? ''
-        versionConflict(await one(cx, id), { name, time: instantOf(old['updatedAt']) ?? '' })
-      }
-      const values = stored(cx, input)
-      await checkReferences(cx, sendable, input, id)
-      const more = await rules.beforeUpdate?.(cx, input, old)
-      const changed = Object.entries({ ...values, ...more }).filter(([key, now]) => differs(old[key], now))
-      const author = { version: sql`${t.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }
-      await runBuilt(
-        cx.db,
-        cx.db
-          .update(t)
-          .set({ ...Object.fromEntries(changed), ...author })
-          .where(and(eq(t.id, id), eq(t.version, old.version))),
-      )
-      const linked = await writeLinks(cx, sendable, id, input)
-      await rules.afterWrite?.(cx, id, input, old)
-      cx.audit({
-        entity: r.name,
-        entityId: id,
-        changes: {
-          ...Object.fromEntries(changed.map(([key, now]) => [key, { old: old[key] ?? null, new: now }])),
-          ...linked,
-        },
-      })
-      return written(cx, id)
-    },
-
-    async remove(cx: Cx, id: string): Promise<{ readonly id: string }> {
-      const old = await locked(cx, id)
-      gate(cx, 'delete', old)
-      await rules.beforeDelete?.(cx, old)
-      await inUse(cx, id)
-      await cx.db.delete(t).where(eq(t.id, id))
-      cx.audit({
-        entity: r.name,
-        entityId: id,
-        changes: Object.fromEntries(
-          plans.flatMap((p) => {
-            const name = columnName.get(p.column)
-            return name ? [[name, { old: old[name] ?? null, new: null }]] : []
-          }),
-        ),
-      })
-      return { id }
-    },
+    create: (cx: Cx, input: Input) => create(w, cx, input),
+    /** Saving what stands already writes nothing: no version, no rules, no audit row. */
+    update: (cx: Cx, id: string, input: Input) => update(w, cx, id, input),
+    remove: (cx: Cx, id: string) => remove(w, cx, id),
   }
 }

@@ -1,4 +1,4 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { randomUUID } from 'node:crypto'
 
 /** An opaque text id, made by the service. */
@@ -7,7 +7,10 @@ export const id = () => text('id').primaryKey().$defaultFn(randomUUID)
 /** An instant, stored in UTC and read as an ISO 8601 string. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** What every record carries (domain.md 3.0). The user ids have no foreign key: authorship outlives the account. */
+/** Bytes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What every record carries (docs/rules/platform.md, "Every record"). The user ids have no foreign key: authorship outlives the account. */
 export const recordColumns = () => ({
   version: integer('version').notNull().default(1),
   createdBy: text('created_by'),

@@ -1,34 +1,23 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { WireStream } from './embedded/wire-stream.ts'
+import { outlivingPool, serverLimits, serverPool, type Limits } from './pool.ts'
 
 /** The database with its pool at `$client`; one driver for the embedded database and for a server. */
 export type PooledDatabase = NodePgDatabase & { readonly $client: pg.Pool }
 
-/** Longest time of one statement, in ms; a stuck query must not hold a connection for ever. */
-const statementTimeout = 30_000
-
 // In ms; with one connection someone always waits, but a handler that asks outside its own transaction must not hang.
 const longestWait = 30_000
 
-/** Connects to a PostgreSQL server. `size` = connections of this process. */
-export function serverDatabase(connectionString: string, size: number): PooledDatabase {
-  return withDrizzle(
-    new pg.Pool({
-      connectionString,
-      max: size,
-      statement_timeout: statementTimeout,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      application_name: 'staff',
-    }),
-  )
+/** Connects to a PostgreSQL server. `size` = connections of this process. A database that does not answer is an error within 10 s. */
+export function serverDatabase(connectionString: string, size: number, limits: Partial<Limits> = {}): PooledDatabase {
+  return drizzle({ client: serverPool(connectionString, size, { ...serverLimits, ...limits }) })
 }
 /** Connects to the embedded database. It has one session, hence one connection that is never given up. */
 export function embeddedDatabase(embedded: EmbeddedDatabase): PooledDatabase {
-  return withDrizzle(
-    new pg.Pool({
+  return drizzle({
+    client: outlivingPool({
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: longestWait,
@@ -37,12 +26,5 @@ export function embeddedDatabase(embedded: EmbeddedDatabase): PooledDatabase {
       database: 'postgres',
       ssl: false,
     }),
-  )
-}
-function withDrizzle(pool: pg.Pool): PooledDatabase {
-  // A connection that breaks, idle or in a transaction, is replaced on the next use and its query fails by itself; without
-  // these listeners the same event would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return drizzle({ client: pool })
+  })
 }

@@ -25,6 +25,10 @@ const lostWords =
 export const isConnectionLost = (error: unknown): boolean =>
   chain(error).some(({ code = '', message = '' }) => lost.test(code) || lostWords.test(message))
 
+/** Whether the disk is full: that of the database (53100), or the one that this process writes to. */
+export const isNoSpace = (error: unknown): boolean =>
+  chain(error).some(({ code = '' }) => ['53100', 'ENOSPC', 'EDQUOT'].includes(code))
+
 /** Whether the transaction lost against another one and may simply be run again (40001, 40P01). */
 export const isSerializationFailure = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error)?.code ?? '')
@@ -32,6 +36,7 @@ export const isSerializationFailure = (error: unknown): boolean =>
 const inUse = L('In use by other records', 'កំពុងប្រើដោយកំណត់ត្រាផ្សេង')
 /** The refusal that a failure of the database means, or undefined when it is our own fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
+  if (isNoSpace(error)) return new Refusal(507, [fault('', 'NO_SPACE')], { headers: { 'retry-after': '30' } })
   if (isConnectionLost(error)) return new Refusal(503, [fault('', 'UNAVAILABLE')], { headers: { 'retry-after': '2' } })
   const { code, constraint = '', message = '' } = codeOf(error) ?? {}
   const path = fields.get(constraint) ?? ''

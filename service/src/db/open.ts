@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { dumpsIn, scheduleDumps } from './embedded/backup.ts'
 import { embeddedDatabase, serverDatabase, type PooledDatabase } from './database.ts'
 import { EmbeddedDatabase } from './embedded/embedded.ts'
+import { isNoSpace } from './failures.ts'
 import { FolderError, lockFolder } from './embedded/folder-lock.ts'
 
 /** The opened database and how to leave it in order. */
@@ -63,7 +64,8 @@ async function openFolder(dataDir: string, backups: string, died: Told['died']):
     return await EmbeddedDatabase.open({ dataDir }, died)
   } catch (error) {
     const [newest] = await dumpsIn(backups)
-    if (!existed) throw error
+    // A full disk is no damage: what stands in the folder is good and comes back as soon as there is room.
+    if (!existed || isNoSpace(error)) throw error
     const offer = newest
       ? `Its newest backup is ${newest}. To go back to it, move ${dataDir} away and unpack the backup in its place: mkdir ${dataDir} && tar -xzf ${newest} -C ${dataDir}`
       : 'There is no backup of it yet. Move it away to start empty.'

@@ -10,6 +10,7 @@ import type { ImportColumn } from './import-kind.ts'
 import { writeSheet, type Sheet } from './sheet.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const hiddenCell = '********'
 const words = {
   row: L('Row', 'ជួរ'),
   status: L('Result', 'លទ្ធផល'),
@@ -46,27 +47,28 @@ export async function keepInput(
   return kept.id
 }
 
-/** The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right. */
+/** The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right; cells of columns that are not `isShown` only say that there is something. */
 export async function resultFile(
   { db, lang }: Cx,
   documentId: string,
   columns: readonly ImportColumn[],
   title: string,
-  onlyFaulty: boolean,
+  { onlyFaulty, isShown }: { readonly onlyFaulty: boolean; readonly isShown: (column: ImportColumn) => boolean },
 ): Promise<Buffer> {
   const rows = await db
     .select()
     .from(bulkImportRow)
     .where(and(eq(bulkImportRow.documentId, documentId), onlyFaulty ? eq(bulkImportRow.status, 'INVALID') : undefined))
     .orderBy(asc(bulkImportRow.rowNumber))
-  const say = ({ cell, message, messageKh, suggestion }: CellFault) =>
-    `${cell ? `${cell}: ` : ''}${lang === 'km' ? messageKh : message}${suggestion ? ` (${suggestion}?)` : ''}`
+  const shown = new Set(columns.filter(isShown).map(({ key }) => key))
+  const say = ({ column, cell, message, messageKh, suggestion }: CellFault) =>
+    `${cell ? `${cell}: ` : ''}${lang === 'km' ? messageKh : message}${suggestion && (column === null || shown.has(column)) ? ` (${suggestion}?)` : ''}`
   return writeSheet(title, [
     [...columns.map(({ label }) => label[lang]), words.row[lang], words.status[lang], words.reason[lang]],
     ...rows
       .filter(({ status }) => status !== 'WARNING')
       .map(({ rowNumber, status, cells, faults }) => [
-        ...columns.map(({ key }) => cells[key] ?? ''),
+        ...columns.map((column) => (cells[column.key] && !isShown(column) ? hiddenCell : (cells[column.key] ?? ''))),
         rowNumber,
         words[status][lang],
         (faults as readonly CellFault[]).map(say).join('\n'),

@@ -1,4 +1,4 @@
-import { khmerOrder, L, searchKey, type Fault } from '@staff/contract'
+import { L, searchKey, type Fault } from '@staff/contract'
 import { refuseAny } from '../errors.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { cellName, faultOf, type CellFault } from './cell-fault.ts'
@@ -10,9 +10,6 @@ const words = {
     L(`The column "${name}" is not known and is left out`, `មិនស្គាល់ជួរឈរ "${name}" ហើយវាត្រូវបានរំលង`),
   empty: L('The file has no rows below its heading', 'ឯកសារគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ'),
 }
-/** A text as names are compared: without regard to case, spaces, invisible characters and the order in which Khmer is typed. */
-export const nameKey = (text: string): string => khmerOrder(searchKey(text))
-
 /** A row of data: its number as the spreadsheet counts, and its cells by column key. */
 export interface SheetRow {
   readonly rowNumber: number
@@ -28,7 +25,7 @@ export interface Table {
 
 /** What headings a column answers to: the template writes both names in one cell, with a star where it is required. */
 const headingNames = (heading: string) =>
-  [heading, ...heading.split('/')].map((part) => nameKey(part.replace(/\*/g, '')))
+  [heading, ...heading.split('/')].map((part) => searchKey(part.replace(/\*/g, '')))
 
 /** Finds the columns by their English or Khmer heading in any order. Refuses a file without a required column; unknown columns become warnings. */
 export function tableOf(columns: readonly ImportColumn[], sheet: readonly (readonly string[])[]): Table {
@@ -40,7 +37,9 @@ export function tableOf(columns: readonly ImportColumn[], sheet: readonly (reado
   for (const [index, text] of heading.entries()) {
     if (text.trim() === '') continue
     const names = headingNames(text)
-    const column = columns.find(({ label }) => names.includes(nameKey(label.en)) || names.includes(nameKey(label.km)))
+    const column = columns.find(
+      ({ label }) => names.includes(searchKey(label.en)) || names.includes(searchKey(label.km)),
+    )
     if (!column)
       warnings.push({
         ...faultOf({ path: '', code: 'UNKNOWN_FIELD', label: words.unknown(text.slice(0, 100)) }),

@@ -1,9 +1,19 @@
-import { inputKey, L, type AnyField, type AnyResource, type Fault, type Label } from '@staff/contract'
+import {
+  boolWords,
+  inputKey,
+  L,
+  permit,
+  type AnyField,
+  type AnyResource,
+  type Fault,
+  type Label,
+  type PermissionKey,
+} from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
-import type { RecordTable } from '../crud/spec.ts'
+import type { RecordTable } from '../crud/storage.ts'
 import type { Cx, Operation } from '../operation.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */
@@ -20,6 +30,8 @@ export interface ImportColumn {
   /** Under which name the first call sends it and speaks of it. */
   readonly sent: string
   readonly isDate: boolean
+  /** What somebody else than the uploader needs to read its cells: the rights of the field and of its record. */
+  readonly needs: readonly PermissionKey[]
   /** What the cell may name; absent = the cell says it itself. Read once for each file. */
   readonly options?: (cx: Cx) => Promise<readonly ImportOption[]>
   /** Too many to be listed in the template, such as all people. */
@@ -62,9 +74,11 @@ export interface ImportKind {
   readonly beforeUndo?: (cx: Cx, ids: readonly string[]) => Promise<void>
 }
 
-const yesNo: readonly ImportOption[] = [
-  { value: true, names: ['Yes', 'បាទ/ចាស', 'True', 'Y', '1'] },
-  { value: false, names: ['No', 'ទេ', 'False', 'N', '0'] },
+const { yes, no } = boolWords
+// The words of an export first: they are the ones offered. People answer in others, too.
+const trueFalse: readonly ImportOption[] = [
+  { value: true, names: [yes.en, yes.km, 'Yes', 'បាទ/ចាស', 'Y', '1'] },
+  { value: false, names: [no.en, no.km, 'No', 'ទេ', 'N', '0'] },
 ]
 /** The values of a code list that may be chosen. */
 async function codeOptions({ db }: Cx, type: string): Promise<ImportOption[]> {
@@ -76,12 +90,14 @@ async function codeOptions({ db }: Cx, type: string): Promise<ImportOption[]> {
   return rows.map(({ identifier, value, valueKh }) => ({ value: identifier, names: [value, valueKh, identifier] }))
 }
 function optionsOf(field: AnyField): ImportColumn['options'] {
-  if (field.kind === 'bool') return () => Promise.resolve(yesNo)
+  if (field.kind === 'bool') return () => Promise.resolve(trueFalse)
   if (field.kind === 'choice')
     return () =>
       Promise.resolve(field.options.map(({ value, label }) => ({ value, names: [label.en, label.km, value] })))
   return field.kind === 'code' ? (cx) => codeOptions(cx, field.type) : undefined
 }
+const needsOf = (r: AnyResource, field?: AnyField): readonly PermissionKey[] =>
+  [permit(r, 'VIEW'), field?.needs].filter((need) => typeof need === 'string')
 /** A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its records. */
 export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
   const field = r.fields[key]
@@ -93,19 +109,18 @@ export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportCol
     required: !field.optional && field.initial === undefined,
     sent: inputKey(key, field),
     isDate: field.kind === 'date',
+    needs: needsOf(r, field),
     ...(options ? { options } : {}),
     ...more,
   }
 }
-/** A column that no field declares. */
-export const ownColumn = (key: string, label: Label, more: Partial<ImportColumn> = {}): ImportColumn => ({
-  key,
-  label,
-  required: false,
-  sent: key,
-  isDate: false,
-  ...more,
-})
+/** A column of a resource that none of its fields declares in this way. */
+export const ownColumn = (
+  r: AnyResource,
+  key: string,
+  label: Label,
+  more: Partial<ImportColumn> = {},
+): ImportColumn => ({ key, label, required: false, sent: key, isDate: false, needs: needsOf(r), ...more })
 
 /** The values of some columns under the names by which they are sent. */
 export const sentValues = (columns: readonly ImportColumn[], row: RowValues): Record<string, unknown> =>

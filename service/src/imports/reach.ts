@@ -4,7 +4,8 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { forbidden, notFound } from '../errors.ts'
 import type { Caller, Cx } from '../operation.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportColumn, ImportKind } from './import-kind.ts'
+import { importKindOf } from './kinds.ts'
 
 /** Whether the caller may open the page of a type. */
 export const mayRead = ({ permissions }: Caller, type: ImportType): boolean =>
@@ -22,6 +23,21 @@ export function importReach(caller: Caller): SQL | undefined {
   if (!types.length) return sql`false`
   const isWide = caller.dataScope === 'ALL' || holds(caller.permissions, 'READ_ALL_SCOPE')
   return and(inArray(table.type, types), isWide ? undefined : eq(table.createdBy, caller.userId))
+}
+/** Whether the caller reads the cells of a column: in the own file all of them, in that of somebody else what the own rights read of such a record. */
+export const readsColumn = (
+  { permissions, userId }: Caller,
+  { createdBy }: { readonly createdBy: string | null },
+  { needs }: ImportColumn,
+): boolean => createdBy === userId || needs.every((need) => holds(permissions, need))
+/** Whether the caller opens the uploaded file itself: the own one, else where the own rights read every column of it. */
+export function mayOpenInput({ permissions, userId }: Caller): SQL {
+  const types = importTypes.filter((type) =>
+    importKindOf(type).columns.every(({ needs }) => needs.every((need) => holds(permissions, need))),
+  )
+  return types.length
+    ? sql`(${table.createdBy} = ${userId} or ${inArray(table.type, types)})`
+    : eq(table.createdBy, userId)
 }
 /** An import that the caller may see; 404 beyond the reach. */
 export const importInReach = async ({ db, caller }: Cx, id: string): Promise<typeof table.$inferSelect> =>

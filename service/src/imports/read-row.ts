@@ -1,8 +1,7 @@
-import type { Fault } from '@staff/contract'
+import { searchKey, type Fault } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../errors.ts'
 import type { Cx } from '../operation.ts'
-import { nameKey } from './headings.ts'
 import { importWords, type Fail, type ImportKind, type ImportOption, type RowValues } from './import-kind.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -36,7 +35,7 @@ export function namesOf(options: readonly ImportOption[]): Names {
   const shown = new Map<string, string>()
   for (const option of options)
     for (const name of option.names) {
-      const key = nameKey(name)
+      const key = searchKey(name)
       const there = byName.get(key)
       if (!there) byName.set(key, [option])
       else if (!there.includes(option)) there.push(option)
@@ -45,7 +44,7 @@ export function namesOf(options: readonly ImportOption[]): Names {
   const suggested = new Map<string, string | undefined>()
   return {
     find(text) {
-      const key = nameKey(text)
+      const key = searchKey(text)
       const found = byName.get(key) ?? []
       if (found.length) return { found }
       // The same mistake is often made in every row.

@@ -1,11 +1,11 @@
-import { faultsOf, holds, L, type Fault } from '@staff/contract'
+import { faultsOf, holds, L, searchKey, type Fault } from '@staff/contract'
 import { setImmediate } from 'node:timers/promises'
-import { Batch } from '../crud/batch.ts'
+import { Batch, settledFirst } from '../crud/batch.ts'
 import { isSerializationFailure, refusalOf } from '../db/failures.ts'
 import { fault, Refusal } from '../errors.ts'
 import type { Change, Cx } from '../operation.ts'
 import { cellName, faultOf, type CellFault } from './cell-fault.ts'
-import { nameKey, type SheetRow } from './headings.ts'
+import type { SheetRow } from './headings.ts'
 import type { Fail, ImportKind, ImportStep, RowValues } from './import-kind.ts'
 import { rowReader } from './read-row.ts'
 
@@ -64,11 +64,11 @@ class Run {
   /** Values that the file had before, so that a double is told where. */
   #note(row: SheetRow) {
     for (const [key, text] of Object.entries(row.cells))
-      this.#seen.set(`${key} ${nameKey(text)}`, this.#seen.get(`${key} ${nameKey(text)}`) ?? row.rowNumber)
+      this.#seen.set(`${key} ${searchKey(text)}`, this.#seen.get(`${key} ${searchKey(text)}`) ?? row.rowNumber)
   }
   #double(column: string | null, row: SheetRow): number | undefined {
     const text = column === null ? undefined : row.cells[column]
-    return text === undefined ? undefined : this.#seen.get(`${column ?? ''} ${nameKey(text)}`)
+    return text === undefined ? undefined : this.#seen.get(`${column ?? ''} ${searchKey(text)}`)
   }
   /** What zod says of everything that the row sends, in one go; answers the body of the first call. */
   #shape(values: RowValues, fail: Fail): unknown {
@@ -83,10 +83,9 @@ class Run {
     }
     return first
   }
-  /** Makes the records of a row; answers the id of the first. What changed is added to `changes`. */
-  async #write(db: Cx['db'], { values, first }: Judged, changes: Change[]): Promise<string> {
+  /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
+  async #write(cx: Cx, { values, first }: Judged, settle?: () => Promise<void>): Promise<string> {
     const { kind } = this.#input
-    const cx: Cx = { ...this.#cx, db, batch: this.#batch, audit: (change) => void changes.push(change) }
     let id = ''
     for (const step of kind.steps) {
       const { operation } = step
@@ -95,19 +94,16 @@ class Run {
       if (!body) continue
       if (need === 'public' || !holds(cx.caller.permissions, need))
         throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
-      try {
-        const { body: answer } = await operation.handler(cx, {
+      const { body: answer } = await this.#step(step, async () => {
+        const made = await operation.handler(cx, {
           body: step === kind.steps[0] ? first : schema?.parse(body),
           query: {},
           params: {},
         })
-        id ||= (answer as { readonly data: { readonly id: string } }).data.id
-      } catch (error) {
-        if (isSerializationFailure(error)) throw error
-        const refusal = error instanceof Refusal ? error : refusalOf(error)
-        if (!refusal || refusal.status >= 500) throw error
-        throw new StepRefusal(step, refusal.faults)
-      }
+        await settle?.()
+        return made
+      })
+      id ||= (answer as { readonly data: { readonly id: string } }).data.id
     }
     return id
   }
@@ -143,17 +139,37 @@ class Run {
   /** Makes the records of some rows inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays. */
   async #made(rows: readonly SheetRow[], judged: readonly Judged[]): Promise<RowResult[]> {
     const changes: Change[] = []
-    const results = await this.#cx.db.transaction(async (inner) => {
-      const made: RowResult[] = []
-      for (const [n, one] of judged.entries()) {
-        made.push(one.done(one.isFaulty ? null : await this.#write(inner, one, changes)))
-        const row = rows[n]
-        if (row && !one.isFaulty) this.#note(row)
-      }
-      return made
-    })
+    const results = await this.#cx.db
+      .transaction(async (inner) => {
+        const own = { ...this.#cx, db: inner, batch: this.#batch, audit: (change: Change) => void changes.push(change) }
+        const settle = () => this.#batch.settle(own)
+        const cx: Cx = { ...own, db: settledFirst(inner, settle) }
+        const right = judged.filter(({ isFaulty }) => !isFaulty)
+        this.#batch.begin(right.map(({ first }) => first as RowValues))
+        const made: RowResult[] = []
+        for (const one of judged)
+          made.push(one.done(one.isFaulty ? null : await this.#write(cx, one, right.length === 1 ? settle : undefined)))
+        await this.#step(this.#input.kind.steps[0], settle)
+        return made
+      })
+      .catch((error: unknown) => {
+        this.#batch.forget()
+        throw error
+      })
     for (const change of changes) this.#cx.audit(change)
+    for (const [n, row] of rows.entries()) if (judged[n]?.isFaulty === false) this.#note(row)
     return results
+  }
+  /** Runs what a step writes; a refusal names the step. */
+  async #step<T>(step: ImportStep, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isSerializationFailure(error) || error instanceof StepRefusal) throw error
+      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      if (!refusal || refusal.status >= 500) throw error
+      throw new StepRefusal(step, refusal.faults)
+    }
   }
   async #alone(row: SheetRow, judged: Judged): Promise<RowResult[]> {
     if (judged.isFaulty) return [judged.done(null)]
@@ -167,19 +183,30 @@ class Run {
       return [judged.done(null)]
     })
   }
-  /** Some rows that follow each other. A savepoint for each costs two statements, so they share one; only where a row is refused each is tried by itself. */
-  async some(rows: readonly SheetRow[], read: Reader): Promise<RowResult[]> {
-    const judged = rows.map((row) => this.#judge(row, read))
-    const together = await this.#made(rows, judged).catch((error: unknown) => {
+  /**
+   * Some rows that follow each other, in one savepoint and written as one set. Where one of them is refused nothing of them stays, and each half
+   * is tried by itself, down to the single row that hears why.
+   */
+  async #together(rows: readonly SheetRow[], judged: readonly Judged[]): Promise<RowResult[]> {
+    const [row, one] = [rows[0], judged[0]]
+    if (!row || !one) return []
+    if (rows.length === 1) return this.#alone(row, one)
+    const made = await this.#made(rows, judged).catch((error: unknown) => {
       if (!(error instanceof StepRefusal)) throw error
     })
-    if (together) return together
-    const results: RowResult[] = []
-    for (const [n, row] of rows.entries()) {
-      const one = judged[n]
-      if (one) results.push(...(await this.#alone(row, one)))
-    }
-    return results
+    if (made) return made
+    const half = Math.ceil(rows.length / 2)
+    return [
+      ...(await this.#together(rows.slice(0, half), judged.slice(0, half))),
+      ...(await this.#together(rows.slice(half), judged.slice(half))),
+    ]
+  }
+  /** Some rows that follow those before. */
+  some(rows: readonly SheetRow[], read: Reader): Promise<RowResult[]> {
+    return this.#together(
+      rows,
+      rows.map((row) => this.#judge(row, read)),
+    )
   }
 }
 /** A refusal with the step that it came from. */
@@ -193,7 +220,8 @@ class StepRefusal extends Error {
   }
 }
 
-const slice = 25
+// So many rows share a savepoint and their statements.
+const slice = 200
 /** Makes the records of all rows in the open transaction, in their order; rows that are refused leave nothing. `told` hears the number done. */
 export async function runImport(
   cx: Cx,

@@ -1,20 +1,33 @@
 import { L, type Label } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { askThread } from '../ask-thread.ts'
 import { refuse, refuseAll } from '../errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
+import { turns } from '../turns.ts'
 
 /** The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is never calculated. */
 export interface Sheet {
   readonly format: 'XLSX' | 'CSV'
   readonly rows: readonly (readonly string[])[]
 }
-type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADABLE' }
+type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADABLE' | 'FAR'; readonly cell?: string }
 
-// Five megabytes of text unpack to less; what unpacks to more is no list of people.
-const maxUnpacked = 60 * 1_048_576
-const patience = 30_000
+/** What a file may hold, looked at before anything of it is kept: bytes unpacked, files in it, the row and column of its last cell, cells, characters. */
+const limits = {
+  unpacked: 60 * 1_048_576,
+  files: 200,
+  rows: 20_000,
+  columns: 1_000,
+  cells: 500_000,
+  text: 20_000_000,
+} as const
+// For one file: in ms, and in MB of its thread.
+const patience = 20_000
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const
+// Two threads of that size are what the service can always spare; who comes later waits.
+const reading = turns({ atOnce: 2, perKey: 1, longest: 50 })
+/** Where a user's file stands among those that wait to be read here. */
+export const lineOf = reading.lineOf
 const words = {
   UNREADABLE: L(
     'The file cannot be read. Save it as Excel workbook (.xlsx) or as CSV in UTF-8.',
@@ -22,33 +35,33 @@ const words = {
   ),
   TOO_LARGE: L('The file unpacks to too much', 'ឯកសារនេះធំពេកពេលពន្លា'),
 } as const
+const far = (cell: string) =>
+  L(
+    `A cell far from the table (${cell}) makes the sheet too large. Delete the rows and columns after your data, then save.`,
+    `ក្រឡាមួយនៅឆ្ងាយពីតារាង (${cell}) ធ្វើឱ្យសន្លឹកធំពេក។ សូមលុបជួរដេក និងជួរឈរក្រោយទិន្នន័យរបស់អ្នក រួចរក្សាទុក។`,
+  )
 const tooMany = (rows: number) =>
   L(`The file has more than ${String(rows)} rows. Divide it.`, `ឯកសារមានលើសពី ${String(rows)} ជួរ។ សូមបែងចែកវា។`)
 const refuseFile = (label: Label): never => refuseAll([{ path: 'file', code: 'VALIDATION', label }])
 
-async function ask<T>(question: object): Promise<T> {
-  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-  try {
-    const [reply] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [T]
-    return reply
-  } finally {
-    await worker.terminate()
-  }
-}
+const ask = <T>(question: object): Promise<T> =>
+  askThread<T>(new URL('./sheet.worker.mjs', import.meta.url), question, { memory, patienceMs: patience })
 /**
- * Reads an uploaded XLSX or CSV file in a thread of its own with a bounded memory. Refuses on `file` what is neither, holds too many rows,
- * or unpacks to more than any list needs.
+ * Reads an uploaded XLSX or CSV file in a thread of its own with bounded time and memory; two files at once, one of each user, the others in
+ * line. Refuses on `file` what is neither, holds too many rows, or would be larger than any list.
  */
-export async function readSheet({ bytes }: UploadedFile, maxRows: number = importLimits.maxRows): Promise<Sheet> {
+export async function readSheet(
+  { bytes }: UploadedFile,
+  userId: string,
+  maxRows: number = importLimits.maxRows,
+): Promise<Sheet> {
   if (bytes.length > importLimits.maxBytes) refuse('file', 'FILE_TOO_LARGE')
   // A thread that died of the file has not read it either.
-  const reply = await ask<Reply>({ bytes: new Uint8Array(bytes), maxUnpacked, maxRows }).catch((): Reply => ({
-    fault: 'UNREADABLE',
-  }))
+  const reply = await reading.run(userId, () =>
+    ask<Reply>({ bytes: new Uint8Array(bytes), limits, maxRows }).catch((): Reply => ({ fault: 'UNREADABLE' })),
+  )
   if (!('fault' in reply)) return reply
+  if (reply.fault === 'FAR') return refuseFile(far(reply.cell ?? ''))
   return refuseFile(reply.fault === 'TOO_MANY_ROWS' ? tooMany(maxRows) : words[reply.fault])
 }
 /** Writes a workbook with one sheet in such a thread; the first row is its heading. */

@@ -6,17 +6,57 @@ import { readSheet } from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { bytes, maxUnpacked, maxRows } = workerData
+const { bytes, limits, maxRows } = workerData
 const file = Buffer.from(bytes ?? [])
 
-/** The size that a zip has unpacked, counted and not believed; stops as soon as it is too much. */
-function unpackedSize() {
-  let size = 0
+class Fault extends Error {
+  constructor(fault, cell) {
+    super(fault)
+    this.reply = { fault, cell }
+  }
+}
+const columnOf = (letters) =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+// Where a cell or a row says that it stands, and how many there are. Nobody else in a workbook has an attribute of this name.
+const place = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const start = /<(?:\w+:)?(c|row)[\s/>]/g
+const longestTag = 256
+/** Looks at the parts of one file of the workbook as they unpack, before anything is made of them; the dimension that a sheet states is not believed. */
+function watch() {
+  let tail = ''
+  const seen = { c: 0, row: 0, far: undefined }
+  const end = () => {
+    if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
+  }
+  return (chunk, final) => {
+    const text = tail + Buffer.from(chunk).toString('latin1')
+    // Definitions could make a small file as large as they like.
+    if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Fault('UNREADABLE')
+    const kept = final ? text.length : text.length - longestTag
+    for (const { 1: what, index } of text.matchAll(start)) if (index < kept) seen[what] += 1
+    if (seen.c > limits.cells || seen.row > limits.cells) throw new Fault('TOO_LARGE')
+    for (const { 1: double, 2: single } of text.matchAll(place)) {
+      const [, letters, row] = /^([A-Za-z]{0,8})(\d{0,10})$/.exec(double ?? single) ?? []
+      if (letters === undefined) throw new Fault('UNREADABLE')
+      if (columnOf(letters) > limits.columns || Number(row) > limits.rows)
+        seen.far ??= letters ? letters + row : `A${row}`
+    }
+    tail = text.slice(Math.max(0, kept))
+    if (final) end()
+  }
+}
+/** Unpacks a zip once without keeping anything: what it holds is counted and not believed, and it stops as soon as it is too much. */
+function inspect() {
+  let [size, files] = [0, 0]
   const unzip = new Unzip((entry) => {
-    entry.ondata = (error, chunk) => {
+    files += 1
+    if (files > limits.files) throw new Fault('TOO_LARGE')
+    const look = watch()
+    entry.ondata = (error, chunk, final) => {
       if (error) throw error
       size += chunk.length
-      if (size > maxUnpacked) throw new Error('TOO_LARGE')
+      if (size > limits.unpacked) throw new Fault('TOO_LARGE')
+      look(chunk, final)
     }
     entry.start()
   })
@@ -24,7 +64,6 @@ function unpackedSize() {
   // In small pieces: one piece of nothing but zeros grows a thousandfold before it is counted.
   for (let at = 0; at < file.length; at += 16_384)
     unzip.push(file.subarray(at, at + 16_384), at + 16_384 >= file.length)
-  return size
 }
 const two = (number) => String(number).padStart(2, '0')
 function textOf(cell) {
@@ -47,19 +86,22 @@ function csvRows() {
   const delimiter = [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]
   return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true, to: maxRows + 2 })
 }
-// Our own CSV puts an apostrophe before what a spreadsheet would calculate (reliability.md B8); back it comes without.
-const neutral = /^'(?=[=+\-@\t\r\n＝＋－＠])/
+// Our own CSV puts an apostrophe before what a spreadsheet would calculate (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"); back it comes without.
+const neutral = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 async function read() {
   const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
-  if (isZip) unpackedSize()
+  if (isZip) inspect()
   const rows = isZip
     ? (await readSheet(file, { trim: false })).map((row) => row.map(textOf))
     : csvRows().map((row) => row.map((cell) => cell.replace(neutral, '')))
   while (rows.length && rows.at(-1).every((cell) => cell.trim() === '')) rows.pop()
-  return rows.length > maxRows + 1
-    ? { fault: 'TOO_MANY_ROWS' }
-    : { format: isZip ? 'XLSX' : 'CSV', rows: rows.map((row) => row.slice(0, 100)) }
+  if (rows.length > maxRows + 1) throw new Fault('TOO_MANY_ROWS')
+  const kept = rows.map((row) => row.slice(0, 100))
+  // A text that many cells share is one text here, and as many on its way out.
+  if (kept.reduce((sum, row) => row.reduce((more, cell) => more + cell.length, sum), 0) > limits.text)
+    throw new Fault('TOO_LARGE')
+  return { format: isZip ? 'XLSX' : 'CSV', rows: kept }
 }
 const cellOf = (value, isHeading) =>
   value === ''
@@ -90,5 +132,5 @@ async function write({ title, rows }) {
 try {
   parentPort.postMessage(await (workerData.write ? write(workerData.write) : read()))
 } catch (error) {
-  parentPort.postMessage({ fault: error?.message === 'TOO_LARGE' ? 'TOO_LARGE' : 'UNREADABLE' })
+  parentPort.postMessage(error?.reply ?? { fault: 'UNREADABLE' })
 }

@@ -1,4 +1,4 @@
-import { L, type Lang } from '@staff/contract'
+import { boolWords, L, type Lang } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { Cx } from '../operation.ts'
@@ -9,8 +9,6 @@ const words = {
   column: L('Column', 'ជួរឈរ'),
   required: L('Required', 'ត្រូវបំពេញ'),
   entry: L('What to enter', 'អ្វីដែលត្រូវបំពេញ'),
-  yes: L('Yes', 'បាទ/ចាស'),
-  no: L('No', 'ទេ'),
   day: L('A date cell, 2026-11-21 or 21-Nov-2026', 'ក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026'),
   text: L('Text', 'អក្សរ'),
   named: L('A name or code of the list', 'ឈ្មោះ ឬលេខកូដក្នុងបញ្ជី'),
@@ -42,38 +40,45 @@ const validation = (ranges: readonly { readonly at: number; readonly list: numbe
         })
         .join('')}</dataValidations>`
 
+/** A column with the names to choose from. */
+interface ChoiceList {
+  /** Index of the column in the sheet that is filled in. */
+  readonly at: number
+  readonly column: ImportColumn
+  readonly names: readonly string[]
+}
+async function choiceLists(cx: Cx, columns: readonly ImportColumn[]): Promise<ChoiceList[]> {
+  const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) =>
+    own ? own(cx) : options && !isUnlisted ? (await options(cx)).map(({ names }) => names[0] ?? '') : []
+  const listed = await Promise.all(columns.map(namesOf))
+  return columns.flatMap((column, at) => {
+    const names = [...new Set(listed[at])]
+    return names.length ? [{ at, column, names }] : []
+  })
+}
+const listSheet = (lists: readonly ChoiceList[], lang: Lang): SheetData => [
+  lists.map(({ column }) => heading(column.label[lang])),
+  ...Array.from({ length: Math.max(0, ...lists.map(({ names }) => names.length)) }, (_, n) =>
+    lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })),
+  ),
+]
+const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
+  (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
+/** What belongs into each column. */
+const guideSheet = (columns: readonly ImportColumn[], lang: Lang): SheetData => [
+  [words.column, words.required, words.entry].map((label) => heading(label[lang])),
+  ...columns.map((column) =>
+    [templateHeading(column), boolWords[column.required ? 'yes' : 'no'][lang], entryOf(column, lang)].map((value) => ({
+      type: String,
+      value,
+    })),
+  ),
+]
+
 /** The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into each column. */
 export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Promise<Buffer> {
-  const { lang } = cx
-  const namesOf = async ({ options, isUnlisted, listed: own }: ImportColumn) =>
-    own ? own(cx) : options && !isUnlisted ? (await options(cx)).map(({ names }) => names[0] ?? '') : undefined
-  const listed = await Promise.all(
-    columns.map(async (column) => {
-      const names = await namesOf(column)
-      return names && [...new Set(names)]
-    }),
-  )
-  const lists = columns.flatMap((column, at) => {
-    const names = listed[at]
-    return names?.length ? [{ at, column, names }] : []
-  })
-  const depth = Math.max(0, ...lists.map(({ names }) => names.length))
-  const listRows: SheetData = [
-    lists.map(({ column }) => heading(column.label[lang])),
-    ...Array.from({ length: depth }, (_, n) =>
-      lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })),
-    ),
-  ]
-  const guide: SheetData = [
-    [words.column, words.required, words.entry].map((label) => heading(label[lang])),
-    ...columns.map((column) =>
-      [templateHeading(column), words[column.required ? 'yes' : 'no'][lang], entryOf(column, lang)].map((value) => ({
-        type: String,
-        value,
-      })),
-    ),
-  ]
-  const ranges = lists.map(({ at, names }, list) => ({ at, list, count: names.length }))
+  const lists = await choiceLists(cx, columns)
+  const choices = validation(lists.map(({ at, names }, list) => ({ at, list, count: names.length })))
   return writeExcelFile(
     [
       {
@@ -82,8 +87,10 @@ export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Pr
         columns: columns.map((column) => ({ width: Math.max(14, templateHeading(column).length) })),
         stickyRowsCount: 1,
       },
-      ...(lists.length ? [{ data: listRows, sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }] : []),
-      { data: guide, sheet: 'Guide', columns: [{ width: 40 }, { width: 12 }, { width: 50 }] },
+      ...(lists.length
+        ? [{ data: listSheet(lists, cx.lang), sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }]
+        : []),
+      { data: guideSheet(columns, cx.lang), sheet: 'Guide', columns: [{ width: 40 }, { width: 12 }, { width: 50 }] },
     ],
     {
       fontFamily: 'Noto Sans Khmer',
@@ -94,7 +101,7 @@ export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Pr
             transform: {
               'xl/worksheets/sheet{id}.xml': {
                 transform: (xml, _, { sheetIndex }) =>
-                  sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData>${validation(ranges)}`) : xml,
+                  sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData>${choices}`) : xml,
               },
             },
           },
@@ -103,5 +110,3 @@ export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Pr
     },
   ).toBuffer()
 }
-const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
-  (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]

@@ -1,7 +1,8 @@
-import type { Label } from '@staff/contract'
+import { businessZone, type Label } from '@staff/contract'
 import { Cron } from 'croner'
-import { and, eq, inArray, isNotNull, isNull, lte, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { schedulerJob as table } from '../areas/admin/scheduler-job/scheduler-job.table.ts'
+import { isFree, leaseEnd } from '../held-work.ts'
 import type { Database } from '../operation.ts'
 import type { Job } from './job.ts'
 
@@ -12,12 +13,11 @@ export interface Outcome {
   readonly counts: Readonly<Record<string, number>>
   readonly cause: Label | null
 }
-const free = or(isNull(table.leaseEndsAt), lt(table.leaseEndsAt, sql`now()`))
-const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`
+const free = isFree(table)
 
 /** The next time of a cron line in the business zone, strictly after an instant. Throws on a line that never comes. */
 export function nextTime(schedule: string, after: Date): string {
-  const next = new Cron(schedule, { timezone: 'Asia/Phnom_Penh', mode: '5-part' }).nextRun(after)
+  const next = new Cron(schedule, { timezone: businessZone, mode: '5-part' }).nextRun(after)
   if (!next) throw new Error(`the schedule "${schedule}" never comes`)
   return next.toISOString()
 }

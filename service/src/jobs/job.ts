@@ -1,6 +1,8 @@
 import type { Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { writeAudit } from '../areas/platform/audit/write-audit.ts'
 import type { PooledDatabase } from '../db/database.ts'
+import type { Change, Database } from '../operation.ts'
 
 /** The surroundings of one run. */
 export interface JobContext {
@@ -10,8 +12,10 @@ export interface JobContext {
   /** Ends when the service stops, when the time of the job is over, or when another instance has taken the job. A run looks at it between its steps. */
   readonly signal: AbortSignal
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** Writes down what a run changed, in the transaction that changes it; `url` is the path of the call that asked for it. */
+  readonly audit: (tx: Database, url: string, changes: readonly Change[]) => Promise<void>
 }
-/** Work that the service does by itself (domain.md 3.14). Safe to run twice: an instance that is killed leaves its run to the next one. */
+/** Work that the service does by itself (docs/rules/platform.md, "Jobs"). Safe to run twice: an instance that is killed leaves its run to the next one. */
 export interface Job<C extends string = string> {
   /** In upper case; the spec's jobSchedulerLogName. */
   readonly name: string
@@ -25,8 +29,12 @@ export interface Job<C extends string = string> {
   // A method, so that jobs with different counts stand in one list.
   run(cx: JobContext): Promise<Readonly<Record<C, number>>>
 }
-/** Declares a job; it is registered in scheduled-jobs.ts. */
+/** Declares a job; it is registered in areas/scheduled-jobs.ts. */
 export const job = <const C extends string>(declared: Job<C>): Job<C> => declared
+
+/** The `audit` of every run: the account is nobody's. */
+export const auditOfJob: JobContext['audit'] = (tx, url, changes) =>
+  writeAudit(tx, { method: 'POST', url, ip: '', requestId: '' }, { userId: '', username: '' }, 200, changes)
 
 /** A run that ended without what it was for, with the words for the screen and what it counted until then. */
 export class JobFailure extends Error {

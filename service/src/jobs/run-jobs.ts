@@ -1,12 +1,11 @@
-import { errorLabel, L, type Label } from '@staff/contract'
+import { L, type Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { backgroundWork, type BackgroundWork } from '../background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { isConnectionLost } from '../db/failures.ts'
-import { Refusal } from '../errors.ts'
+import { causeOf, crew, whileHeld } from '../held-work.ts'
 import { businessDate } from '../request.ts'
-import { JobFailure, type Job } from './job.ts'
+import { auditOfJob, JobFailure, type Job } from './job.ts'
 import { claimJob, declareJobs, dueJobs, endJob, holdJob, type Outcome } from './job-rows.ts'
 
 export interface JobParts {
@@ -31,11 +30,31 @@ const stopPatience = 4_000
 const stopped = L('The service was stopped while the job was running', 'សេវាកម្មត្រូវបានបញ្ឈប់ ខណៈកិច្ចការកំពុងដំណើរការ')
 const tookTooLong = L('The job took too long and was ended', 'កិច្ចការចំណាយពេលយូរពេក ហើយត្រូវបានបញ្ចប់')
 
-/** The words for a failed run; what is nobody's language goes to the log under the id of the run. */
-function causeOf(error: unknown, runId: string): Label {
-  if (error instanceof JobFailure) return error.label
-  if (error instanceof Refusal && error.faults[0]) return error.faults[0].label
-  return isConnectionLost(error) ? errorLabel('UNAVAILABLE') : errorLabel('INTERNAL', { reference: runId })
+const wordsOf = (error: unknown, runId: string): Label =>
+  error instanceof JobFailure ? error.label : causeOf(error, runId)
+
+/** Runs a job once and says how that ended. `stopping` ends when the service stops, `lost` when another instance has the job. */
+async function outcomeOf(
+  job: Job,
+  runId: string,
+  { db, log }: Pick<JobParts, 'db' | 'log'>,
+  { stopping, lost }: { readonly stopping: AbortSignal; readonly lost: AbortSignal },
+): Promise<Outcome> {
+  const late = AbortSignal.timeout((job.limitMinutes ?? 10) * 60_000)
+  const signal = AbortSignal.any([stopping, late, lost])
+  try {
+    const counts = await job.run({ db, today: businessDate(), signal, log, audit: auditOfJob })
+    // A run that looked at the signal ends early without an error: what it did counts, but it is not all.
+    if (!signal.aborted) return { status: 'SUCCEED', counts, cause: null }
+    return { status: 'FAILED', counts, cause: stopping.aborted ? stopped : tookTooLong }
+  } catch (error) {
+    if (!(error instanceof JobFailure)) log.error({ job: job.name, requestId: runId, err: error }, 'a job failed')
+    return {
+      status: 'FAILED',
+      counts: error instanceof JobFailure ? error.counts : {},
+      cause: stopping.aborted ? stopped : late.aborted ? tookTooLong : wordsOf(error, runId),
+    }
+  }
 }
 
 /**
@@ -44,38 +63,19 @@ function causeOf(error: unknown, runId: string): Label {
  */
 export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: JobParts): Jobs {
   const names = jobs.map(({ name }) => name)
-  const running = new Map<string, Promise<void>>()
+  const running = crew()
   const stopping = new AbortController()
   let work: BackgroundWork | undefined
 
-  async function outcomeOf(job: Job, runId: string, lost: AbortSignal): Promise<Outcome> {
-    const late = AbortSignal.timeout((job.limitMinutes ?? 10) * 60_000)
-    const signal = AbortSignal.any([stopping.signal, late, lost])
-    try {
-      const counts = await job.run({ db, today: businessDate(), signal, log })
-      // A run that looked at the signal ends early without an error: what it did counts, but it is not all.
-      if (!signal.aborted) return { status: 'SUCCEED', counts, cause: null }
-      return { status: 'FAILED', counts, cause: stopping.signal.aborted ? stopped : tookTooLong }
-    } catch (error) {
-      if (!(error instanceof JobFailure)) log.error({ job: job.name, requestId: runId, err: error }, 'a job failed')
-      return {
-        status: 'FAILED',
-        counts: error instanceof JobFailure ? error.counts : {},
-        cause: stopping.signal.aborted ? stopped : late.aborted ? tookTooLong : causeOf(error, runId),
-      }
-    }
-  }
   async function runOnce(job: Job): Promise<void> {
     const runId = randomUUID()
     if (!(await claimJob(db, job, runId, leaseMs))) return
-    const lost = new AbortController()
-    const hold = setInterval(() => {
-      holdJob(db, job.name, runId, leaseMs).then(
-        (held) => held || lost.abort(),
-        (error: unknown) => log.warn({ job: job.name, err: error }, 'a running job could not be held'),
-      )
-    }, leaseMs / 3)
-    const outcome = await outcomeOf(job, runId, lost.signal).finally(() => clearInterval(hold))
+    const outcome = await whileHeld(
+      leaseMs,
+      () => holdJob(db, job.name, runId, leaseMs),
+      (error) => log.warn({ job: job.name, err: error }, 'a running job could not be held'),
+      (lost) => outcomeOf(job, runId, { db, log }, { stopping: stopping.signal, lost }),
+    )
     await endJob(db, job.name, runId, outcome)
     log.info({ job: job.name, status: outcome.status, counts: outcome.counts }, 'a job ended')
   }
@@ -83,12 +83,10 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
     for (const name of await dueJobs(db, names)) {
       const job = jobs.find((one) => one.name === name)
       if (!job || running.has(name) || stopping.signal.aborted) continue
-      running.set(
-        name,
-        runOnce(job)
-          .catch((error: unknown) => log.warn({ job: name, err: error }, 'how a job ended could not be written down'))
-          .finally(() => running.delete(name)),
+      const ran = runOnce(job).catch((error: unknown) =>
+        log.warn({ job: name, err: error }, 'how a job ended could not be written down'),
       )
+      void running.add(name, ran)
     }
   }
   return {
@@ -107,12 +105,7 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
     stop: async () => {
       stopping.abort()
       await work?.stop()
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([
-        Promise.all(running.values()),
-        new Promise((done) => (timer = setTimeout(done, stopPatience))),
-      ])
-      clearTimeout(timer)
+      await running.settled(stopPatience)
     },
   }
 }

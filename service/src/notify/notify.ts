@@ -1,5 +1,6 @@
 import { notificationTypes, type NotificationEntity, type NotificationEvent } from '@staff/contract'
 import { inArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { session } from '../areas/platform/auth/session.table.ts'
 import { notification, pushDelivery, pushDevice } from '../areas/platform/notification/notification.table.ts'
 import type { Database } from '../operation.ts'
@@ -29,32 +30,58 @@ export const announce = async (tx: Database, userId: string, id: string | null):
 
 /**
  * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each of them
- * prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only calls this (domain.md 3.14).
+ * prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only calls this (docs/rules/platform.md, "Notifications").
  */
-export async function notify(
+export const notify = (tx: Database, news: News): Promise<void> => notifyAll(tx, [news])
+
+type Row = typeof notification.$inferInsert
+/** The rows of each news for those who want to hear of it, and who of them takes pushes of it. */
+async function rowsOf(
   tx: Database,
-  { to, event, entityType, entityId, approvalStatusId, values = {}, by }: News,
-): Promise<void> {
-  const { told, pushed } = await audienceOf(tx, event, [...new Set(to)])
-  if (!told.length) return
-  const { content, push } = wordsOf(event, notificationTypes[entityType].label, values)
+  all: readonly News[],
+): Promise<{ readonly row: Row; readonly isPushed: boolean }[]> {
+  const events = new Map(all.map(({ event }) => [event, all.filter((news) => news.event === event)]))
+  const audiences = new Map<News['event'], { told: ReadonlySet<string>; pushed: ReadonlySet<string> }>()
+  for (const [event, news] of events) {
+    const { told, pushed } = await audienceOf(tx, event, [...new Set(news.flatMap(({ to }) => to))])
+    audiences.set(event, { told: new Set(told), pushed: new Set(pushed) })
+  }
+  return all.flatMap(({ to, event, entityType, entityId, approvalStatusId = null, values = {}, by }) => {
+    const { content, push } = wordsOf(event, notificationTypes[entityType].label, values)
+    const audience = audiences.get(event)
+    return [...new Set(to)]
+      .filter((userId) => audience?.told.has(userId))
+      .map((userId) => ({
+        row: {
+          id: randomUUID(),
+          userId,
+          entityType,
+          entityId,
+          approvalStatusId,
+          createdBy: by,
+          updatedBy: by,
+          contentEn: content.en,
+          contentKm: content.km,
+          pushTextEn: push.en,
+          pushTextKm: push.km,
+        },
+        isPushed: audience?.pushed.has(userId) === true,
+      }))
+  })
+}
+// A statement holds 65,535 values.
+const mostRows = 2_000
+/** The same for much at once: a few statements, however much there is to tell. */
+export async function notifyAll(tx: Database, all: readonly News[]): Promise<void> {
+  const rows = await rowsOf(tx, all)
+  for (let at = 0; at < rows.length; at += mostRows) await tell(tx, rows.slice(at, at + mostRows))
+}
+async function tell(tx: Database, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<void> {
   const made = await tx
     .insert(notification)
-    .values(
-      told.map((userId) => ({
-        userId,
-        entityType,
-        entityId,
-        approvalStatusId: approvalStatusId ?? null,
-        createdBy: by,
-        updatedBy: by,
-        contentEn: content.en,
-        contentKm: content.km,
-        pushTextEn: push.en,
-        pushTextKm: push.km,
-      })),
-    )
+    .values(rows.map(({ row }) => row))
     .returning({ id: notification.id, userId: notification.userId })
+  const pushed = new Set(rows.filter(({ isPushed }) => isPushed).map(({ row: { id } }) => id))
   const devices = await tx
     .select({ token: pushDevice.token, userId: pushDevice.userId })
     .from(pushDevice)
@@ -62,10 +89,16 @@ export async function notify(
       session,
       sql`${session.id} = ${pushDevice.sessionId} and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
     )
-    .where(inArray(pushDevice.userId, [...pushed]))
+    .where(
+      inArray(pushDevice.userId, [...new Set(made.filter(({ id }) => pushed.has(id)).map(({ userId }) => userId))]),
+    )
   const pushes = made.flatMap(({ id, userId }) =>
-    devices.filter((device) => device.userId === userId).map(({ token }) => ({ notificationId: id, token })),
+    devices
+      .filter((device) => pushed.has(id) && device.userId === userId)
+      .map(({ token }) => ({ notificationId: id, token })),
   )
   if (pushes.length) await tx.insert(pushDelivery).values(pushes)
-  for (const { id, userId } of made) await announce(tx, userId, id)
+  await tx.execute(
+    sql`select pg_notify(${channel}, told) from unnest(${sql.param(made.map(({ id, userId }) => JSON.stringify({ userId, id })))}::text[]) told`,
+  )
 }

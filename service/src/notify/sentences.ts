@@ -1,74 +1,103 @@
-import { fill, L, type Label, type NotificationEvent } from '@staff/contract'
+import { fill, L, shownDay, type Label, type NotificationEvent } from '@staff/contract'
 
-/** What a notification says of each event (domain.md 3.14). */
+/** What a notification says of each event (docs/rules/platform.md, "Notifications"). */
 export const sentences = {
   SUBMITTED: L(
-    '{{person}}: {{kind}}, {{dates}}. It waits for your decision.',
-    '{{person}}៖ {{kind}} {{dates}}។ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
+    '{{person}}: {{kind}}, {{day}}. It waits for your decision.',
+    '{{person}}៖ {{kind}} {{day}}។ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
   ),
   STEP_DONE: L(
-    '{{person}}: {{kind}}, {{dates}}. The step before you is done; it waits for your decision.',
-    '{{person}}៖ {{kind}} {{dates}}។ ជំហានមុនអ្នករួចរាល់ហើយ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
+    '{{person}}: {{kind}}, {{day}}. The step before you is done; it waits for your decision.',
+    '{{person}}៖ {{kind}} {{day}}។ ជំហានមុនអ្នករួចរាល់ហើយ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
   ),
-  APPROVED: L('{{person}}: {{kind}}, {{dates}}. Approved.', '{{person}}៖ {{kind}} {{dates}}។ បានអនុម័ត។'),
+  APPROVED: L('{{person}}: {{kind}}, {{day}}. Approved.', '{{person}}៖ {{kind}} {{day}}។ បានអនុម័ត។'),
   REJECTED: L(
-    '{{person}}: {{kind}}, {{dates}}. Rejected. {{reason}}',
-    '{{person}}៖ {{kind}} {{dates}}។ បានបដិសេធ។ {{reason}}',
+    '{{person}}: {{kind}}, {{day}}. Rejected. {{reason}}',
+    '{{person}}៖ {{kind}} {{day}}។ បានបដិសេធ។ {{reason}}',
   ),
-  CANCELLED: L('{{person}}: {{kind}}, {{dates}}. Cancelled.', '{{person}}៖ {{kind}} {{dates}}។ បានបោះបង់។'),
-  ACKNOWLEDGE: L(
-    '{{person}}: {{kind}}, {{dates}}. Please acknowledge it.',
-    '{{person}}៖ {{kind}} {{dates}}។ សូមទទួលជ្រាប។',
+  CANCELLED: L(
+    '{{person}}: {{kind}}, {{day}}. Cancelled. {{reason}}',
+    '{{person}}៖ {{kind}} {{day}}។ បានបោះបង់។ {{reason}}',
   ),
+  ACKNOWLEDGE: L('{{person}}: {{kind}}, {{day}}. Please acknowledge it.', '{{person}}៖ {{kind}} {{day}}។ សូមទទួលជ្រាប។'),
   REMINDER: L(
-    '{{person}}: {{kind}}, {{dates}}. It still waits for your decision.',
-    '{{person}}៖ {{kind}} {{dates}}។ នៅតែរង់ចាំការសម្រេចរបស់អ្នក។',
+    '{{person}}: {{kind}}, {{day}}. It still waits for your decision.',
+    '{{person}}៖ {{kind}} {{day}}។ នៅតែរង់ចាំការសម្រេចរបស់អ្នក។',
   ),
   ESCALATED: L(
-    '{{person}}: {{kind}}, {{dates}}. Nobody decided in time; it is yours now.',
-    '{{person}}៖ {{kind}} {{dates}}។ គ្មានអ្នកសម្រេចទាន់ពេលទេ ឥឡូវនេះជាភារកិច្ចរបស់អ្នក។',
+    '{{person}}: {{kind}}, {{day}}. Nobody decided in time; it is yours now.',
+    '{{person}}៖ {{kind}} {{day}}។ គ្មានអ្នកសម្រេចទាន់ពេលទេ ឥឡូវនេះជាភារកិច្ចរបស់អ្នក។',
   ),
   PASSWORD_CHANGED: L(
     'Your password was changed. If it was not you, tell HR at once.',
     'ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរ។ ប្រសិនបើមិនមែនជាអ្នកទេ សូមប្រាប់ផ្នែកធនធានមនុស្សភ្លាម។',
   ),
+  SESSION_REUSED: L(
+    'Your session on {{device}} was ended at {{time}}: an old key of it was used again from {{other}} ({{address}}). If that was not you, somebody copied it: change your password and look at your signed-in devices.',
+    'វគ្គប្រើប្រាស់របស់អ្នកនៅលើ {{device}} ត្រូវបានបញ្ចប់នៅ {{time}}៖ សោចាស់របស់វាត្រូវបានប្រើម្ដងទៀតពី {{other}} ({{address}})។ ប្រសិនបើមិនមែនជាអ្នកទេ មាននរណាម្នាក់បានចម្លងវា៖ សូមប្ដូរពាក្យសម្ងាត់ ហើយពិនិត្យឧបករណ៍ដែលបានចូល។',
+  ),
   NEW_DEVICE: L(
     'Your account was used to sign in on a new device: {{device}}. If it was not you, change your password.',
     'គណនីរបស់អ្នកត្រូវបានប្រើដើម្បីចូលពីឧបករណ៍ថ្មី៖ {{device}}។ ប្រសិនបើមិនមែនជាអ្នកទេ សូមប្ដូរពាក្យសម្ងាត់។',
   ),
-  ACCOUNT_ATTACHED: L('Your account now belongs to the employee {{person}}.', 'គណនីរបស់អ្នកត្រូវបានភ្ជាប់ទៅបុគ្គលិក {{person}}។'),
+  ACCOUNT_ATTACHED: L(
+    'Your account now belongs to the employee {{person}}. If that is wrong, tell HR at once.',
+    'គណនីរបស់អ្នកត្រូវបានភ្ជាប់ទៅបុគ្គលិក {{person}}។ ប្រសិនបើមិនត្រឹមត្រូវ សូមប្រាប់ផ្នែកធនធានមនុស្សភ្លាម។',
+  ),
+  ACCOUNT_DETACHED: L(
+    'Your account no longer belongs to the employee {{person}}. If that is wrong, tell HR at once.',
+    'គណនីរបស់អ្នកលែងជារបស់បុគ្គលិក {{person}} ទៀតហើយ។ ប្រសិនបើមិនត្រឹមត្រូវ សូមប្រាប់ផ្នែកធនធានមនុស្សភ្លាម។',
+  ),
+  LAST_ADMINISTRATOR: L(
+    '{{person}}: {{kind}}, {{day}}. It could not take effect and the account stays open, because nobody else could administer the system. Make another account an administrator; it is tried again every night.',
+    '{{person}}៖ {{kind}} {{day}}។ វាមិនអាចចូលជាធរមានបានទេ ហើយគណនីនៅតែបើក ព្រោះគ្មាននរណាផ្សេងអាចគ្រប់គ្រងប្រព័ន្ធបាន។ សូមកំណត់គណនីមួយទៀតជាអ្នកគ្រប់គ្រង វានឹងត្រូវព្យាយាមម្ដងទៀតរៀងរាល់យប់។',
+  ),
   ROLES_CHANGED: L(
     'Your roles were changed: what you may see and do may be different now.',
     'តួនាទីរបស់អ្នកត្រូវបានប្ដូរ៖ អ្វីដែលអ្នកអាចមើល និងធ្វើ អាចខុសពីមុន។',
   ),
-  POSITION_BEGUN: L('Your position is {{position}} from {{dates}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{dates}}។'),
+  POSITION_BEGUN: L('Your position is {{position}} from {{day}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{day}}។'),
   IMPORT_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
-  PROBATION_ENDING: L('{{person}}: the probation ends on {{dates}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{dates}}។'),
-  DOCUMENT_EXPIRING: L(
-    '{{person}}: {{document}} expires on {{dates}}.',
-    '{{person}}៖ {{document}} នឹងផុតកំណត់នៅថ្ងៃ {{dates}}។',
-  ),
+  TASK_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
+  PROBATION_ENDING: L('{{person}}: the probation ends on {{day}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{day}}។'),
+  DOCUMENT_EXPIRING: L('{{person}}: {{document}} expires on {{day}}.', '{{person}}៖ {{document}} នឹងផុតកំណត់នៅថ្ងៃ {{day}}។'),
 } as const satisfies Record<NotificationEvent, Label>
-/** What fills the places of a sentence; a wording in two languages where the languages differ. */
-export type SentenceValues = Readonly<
-  Partial<Record<'person' | 'dates' | 'reason' | 'device' | 'position' | 'document' | 'outcome', string | Label>>
->
+/**
+ * What fills the places of a sentence; a wording in two languages where the languages differ. `day` and `until` are `YYYY-MM-DD` and are said
+ * as people read them, where `{{day}}` stands: the days from one to the other, with `about`, a few words of what it is about, behind them.
+ */
+export type SentenceValues = Readonly<Partial<Record<'day' | 'until', string>>> & {
+  readonly about?: Label
+} & Readonly<
+    Partial<
+      Record<
+        'person' | 'reason' | 'device' | 'other' | 'address' | 'time' | 'position' | 'document' | 'outcome',
+        string | Label
+      >
+    >
+  >
 
-const inLanguage = (values: SentenceValues, lang: keyof Label): Record<string, string> =>
-  Object.fromEntries(
+function daysOf({ day, until, about }: SentenceValues, lang: keyof Label): string {
+  const days = !day ? '' : until && until !== day ? `${shownDay(day)} – ${shownDay(until)}` : shownDay(day)
+  return about?.[lang] ? `${days} (${about[lang]})` : days
+}
+const inLanguage = (values: SentenceValues, lang: keyof Label): Record<string, string> => ({
+  ...Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : value[lang]]),
-  )
+  ),
+  day: daysOf(values, lang),
+})
 const filled = (event: NotificationEvent, kind: Label, values: SentenceValues): Label => ({
   en: fill(sentences[event], { ...inLanguage(values, 'en'), kind: kind.en }).en.trim(),
   km: fill(sentences[event], { ...inLanguage(values, 'km'), kind: kind.km }).km.trim(),
 })
 
-/** The sentence of an event in both languages, and the one for a push: a reason may hold what is nobody's to read on a locked screen. */
+/** The sentence of an event in both languages, and the one for a push: a reason, or what a request is about, may be nobody's to read on a locked screen. */
 export const wordsOf = (
   event: NotificationEvent,
   kind: Label,
   values: SentenceValues,
 ): { readonly content: Label; readonly push: Label } => {
-  const { reason: _, ...open } = values
+  const { reason: _, about: __, ...open } = values
   return { content: filled(event, kind, values), push: filled(event, kind, open) }
 }

@@ -1,21 +1,59 @@
+import { errors, L } from '@staff/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { ActiveComposition } from '../composition/active.ts'
+import { isEmpty } from '../composition/in-force.ts'
 import { schemaLevel } from '../db/migrate.ts'
-import { refuse } from '../errors.ts'
+import { hasDiskSpace } from '../db/disk-space.ts'
+import { refuse, Refusal } from '../errors.ts'
+import { inTime } from '../time-limit.ts'
 
+// In ms; whoever asks decides by the answer where to send people, and must not wait as long as they would.
 const patience = 2_000
-async function levelInTime(pool: pg.Pool): Promise<number | undefined> {
-  const late = new Promise<undefined>((give) => setTimeout(() => give(undefined), patience).unref())
-  return Promise.race([schemaLevel(pool).catch(() => undefined), late])
+
+/** What readiness knows of the composition of this instance. */
+interface Served {
+  readonly present: () => ActiveComposition
+  /** Whether an instance without any remote is of no use; elsewhere the API alone may be what is tried. */
+  readonly needsRemotes: boolean
+}
+function emptyProduct(lacking: readonly string[]): never {
+  const names = lacking.join(', ') || '-'
+  const label = L(`No remote can be had here: ${names}`, `រកផ្នែកណាមួយនៃកម្មវិធីមិនឃើញនៅទីនេះទេ៖ ${names}`)
+  throw new Refusal(503, [{ path: 'remotes', code: 'UNAVAILABLE', label }], { headers: { 'retry-after': '5' } })
 }
 
-/** `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema. */
-export function registerHealth(api: FastifyInstance, pool: pg.Pool, expectedLevel: number): void {
+/**
+ * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema, and
+ * some remote can be opened; after an answer that there was no room on the disk, there is room again. `degraded` with their names while others cannot be had.
+ */
+export function registerHealth(
+  api: FastifyInstance,
+  pool: pg.Pool,
+  expectedLevel: number,
+  { present, needsRemotes }: Served,
+): void {
+  let wasFull = false
+  api.addHook('onResponse', (_, reply, done) => {
+    if (reply.statusCode === errors.NO_SPACE.status) wasFull = true
+    done()
+  })
+  const answers = async () => {
+    if ((await schemaLevel(pool)) !== expectedLevel) return false
+    if (wasFull) wasFull = !(await hasDiskSpace(pool))
+    return !wasFull
+  }
   api.get('/health/live', async () => ({ status: 'ok' }))
   api.get('/health/ready', async () => {
-    const level = await levelInTime(pool)
-    return level === expectedLevel
-      ? { status: 'ok', schema: level }
-      : refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
+    if (!(await inTime(answers(), patience, () => new Error('late')).catch(() => false)))
+      return refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
+    const composition = present()
+    const lacking = composition.lacking.map(
+      ({ remote, version, shown }) => `${remote} ${version}${shown === null ? '' : ` (${shown} stands in)`}`,
+    )
+    if (needsRemotes && isEmpty(composition)) emptyProduct(lacking)
+    return lacking.length > 0
+      ? { status: 'degraded', schema: expectedLevel, remotes: lacking }
+      : { status: 'ok', schema: expectedLevel }
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../errors.ts'
+import { Refusal, refuse } from '../errors.ts'
 
 /** A file of a multipart form, whole in memory; its size is limited before it is read. */
 export interface UploadedFile {
@@ -7,14 +7,23 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
+// Limits and types have a status of their own; whatever else stops the reading, the form did not come whole.
+const isNamed = (error: unknown): boolean =>
+  error instanceof Refusal || typeof (error as { statusCode?: unknown }).statusCode === 'number'
+
 /** Reads a form with one file of at most `maxBytes`: its text fields by name, and the file at `file`. Refuses anything that is not such a form. */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
   if (!request.isMultipart()) refuse('', 'UNSUPPORTED_TYPE')
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type === 'file')
-      form[part.fieldname] = { filename: part.filename, bytes: await part.toBuffer() } satisfies UploadedFile
-    else form[part.fieldname] = part.value
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'file')
+        form[part.fieldname] = { filename: part.filename, bytes: await part.toBuffer() } satisfies UploadedFile
+      else form[part.fieldname] = part.value
+    }
+  } catch (error) {
+    if (isNamed(error)) throw error
+    refuse('', 'BODY_CUT')
   }
   return { ...form }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ActiveComposition } from '../composition/active.ts'
+import { versionsIn } from '../composition/snapshots.ts'
 import { refuse } from '../errors.ts'
 import { bearerOf, pathOf } from '../request.ts'
 
@@ -41,12 +43,29 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
   return loopback.has(request.ip) && !request.headers['x-forwarded-for'] && !request.headers.forwarded
 }
 
-/** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use. */
+/** Remotes of the composition in force, of those that are wanted: served as they are, another version in their place, or not at all. */
+function remotesGauge(present: () => ActiveComposition): Gauge {
+  return new Gauge({
+    name: 'composition_remotes',
+    help: 'Wanted remotes and canaries by what this instance serves of them',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { wanted, lacking } = present()
+      const stoodIn = lacking.filter(({ shown }) => shown !== null).length
+      this.set({ state: 'served' }, versionsIn(wanted).length - lacking.length)
+      this.set({ state: 'stood in' }, stoodIn)
+      this.set({ state: 'missing' }, lacking.length - stoodIn)
+    },
+  })
+}
+
+/** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use, remotes served. */
 export function registerObservation(
   app: FastifyInstance,
   pool: pg.Pool,
   metricsToken: string | undefined,
-): (api: FastifyInstance) => void {
+): (api: FastifyInstance, present: () => ActiveComposition) => void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -81,9 +100,11 @@ export function registerObservation(
     done()
   })
   app.addHook('onClose', async () => registry.clear())
-  return (api) =>
-    void api.get('/metrics', async (request, reply) => {
+  return (api, present) => {
+    registry.registerMetric(remotesGauge(present))
+    api.get('/metrics', async (request, reply) => {
       if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
       return reply.type(registry.contentType).send(await registry.metrics())
     })
+  }
 }

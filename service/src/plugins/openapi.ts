@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { errors, serviceApiVersion } from '@staff/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Operation } from '../operation.ts'
 
@@ -52,7 +52,10 @@ const errorSchema = {
 
 function bodyOf(op: Operation): Json {
   if (!op.body) return {}
-  if (!op.multipart) return { requestBody: { required: true, content: json(schemaOf(op.body, 'input')) } }
+  if (!op.multipart)
+    return {
+      requestBody: { required: !op.body.safeParse(undefined).success, content: json(schemaOf(op.body, 'input')) },
+    }
   const { properties = {}, ...rest } = schemaOf(op.body, 'input') as { properties?: Record<string, Json> }
   return {
     requestBody: {
@@ -110,16 +113,51 @@ function openApiDocument(operations: readonly Operation[]): Json {
   }
 }
 
-/** Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. */
-export async function registerOpenApi(api: FastifyInstance, operations: readonly Operation[]): Promise<void> {
+// Both run in the browser, as source text.
+declare const localStorage: { getItem: (key: string) => string | null }
+declare const location: { readonly href: string; readonly origin: string }
+/** The page asks with the token of whoever is signed in to the product there. */
+const withToken = (request: { url: string; headers: Record<string, string> }) => {
+  const token = localStorage.getItem('accessToken')
+  if (token && new URL(request.url, location.href).origin === location.origin)
+    request.headers['Authorization'] ??= `Bearer ${token}`
+  return request
+}
+const sayWhy = (response: { status: number; statusText: string }) => {
+  if (response.status === 401)
+    response.statusText = 'Sign in to the product in this browser, then load this page again:'
+  return response
+}
+
+/**
+ * Serves the document at openapi.json and a page to read it at docs, with files of our own origin only. `guard` refuses who
+ * may not see the document; the page itself says nothing and is open, since a browser opens it without a token.
+ */
+export async function registerOpenApi(
+  api: FastifyInstance,
+  operations: readonly Operation[],
+  guard?: (request: FastifyRequest) => Promise<void>,
+): Promise<void> {
   const document = openApiDocument(operations)
   const text = JSON.stringify(document)
-  api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  const guarded = guard ? { onRequest: guard } : {}
+  api.get('/openapi.json', guarded, (_, reply) => reply.type('application/json; charset=utf-8').send(text))
   await api.register(swagger, { mode: 'static', specification: { document: document as never } })
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: '/api',
-    uiConfig: { deepLinking: true, docExpansion: 'none' },
+    uiConfig: {
+      deepLinking: true,
+      docExpansion: 'none',
+      requestInterceptor: withToken as never,
+      responseInterceptor: sayWhy as never,
+    },
+    uiHooks: {
+      onRequest: (request, _, done) => {
+        if (guard && /\/(json|yaml)$/.test(request.routeOptions.url ?? '')) guard(request).then(() => done(), done)
+        else done()
+      },
+    },
     staticCSP: {
       'default-src': "'self'",
       'img-src': "'self' data:",

@@ -5,7 +5,7 @@ import { idempotencyKeyOf, requestHash } from '../areas/platform/idempotency/ide
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../errors.ts'
 import { limiter } from '../limiter.ts'
-import type { Caller, Change, Operation } from '../operation.ts'
+import type { Caller, Change, Cx, Operation } from '../operation.ts'
 import { bearerOf, businessDate, langOf, pathOf } from '../request.ts'
 import { readForm } from './multipart.ts'
 import { runDirect, runWrite, type Sent } from './run-operation.ts'
@@ -21,6 +21,8 @@ export interface OperationHost {
   readonly db: PooledDatabase
   /** The caller behind an access token; refuses with 401. */
   readonly authenticate: (bearer: string | null) => Promise<Caller>
+  /** Writes a mail or text message. */
+  readonly post: Cx['post']
   /** Told what a write changed, after its commit. */
   readonly committed: (changes: readonly Change[]) => void
 }
@@ -94,6 +96,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
         lang: langOf(request.headers['accept-language']),
         requestId: request.id,
         today: businessDate(),
+        post: host.post,
         origin: {
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',

@@ -49,8 +49,9 @@ export async function runWrite(
         const before = held && (await claim(tx, held))
         if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
         const changes: Change[] = []
-        const sent = sentOf(await op.handler({ ...cx, db: tx, audit: (change) => void changes.push(change) }, input))
-        await writeAudit(tx, request, cx.caller, sent.status, changes)
+        const answer = await op.handler({ ...cx, db: tx, audit: (change) => void changes.push(change) }, input)
+        const sent = sentOf(answer)
+        if (!answer.isUnchanged) await writeAudit(tx, request, cx.caller, sent.status, changes)
         if (held && typeof sent.payload === 'string')
           await keep(tx, held, { status: sent.status, payload: sent.payload })
         return { sent, changes }

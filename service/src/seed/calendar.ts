@@ -15,3 +15,6 @@ export function dayOfYear(year: number, monthDay: string): string {
   const date = `${year}-${monthDay}`
   return dayjs.utc(date).format('YYYY-MM-DD') === date ? date : dayOfYear(year - 1, monthDay)
 }
+
+/** The date, or today where it lies ahead. */
+export const notAfter = (today: string, date: string): string => (date > today ? today : date)

@@ -4,7 +4,7 @@ import { authored, batch, idOf, type Batch } from './rows.ts'
 /** Identifier (never changes), English, Khmer. */
 type Entry = readonly [identifier: string, value: string, valueKh: string]
 
-/** The value lists every installation starts with (spec 2 section 3, domain.md 3.3), in the order in which they are offered. */
+/** The value lists every installation starts with (docs/rules/people.md, "Code lists"), in the order in which they are offered. */
 export const codeLists = {
   GENDER: [
     ['MALE', 'Male', 'ប្រុស'],
@@ -177,7 +177,7 @@ const expires = among('DOCUMENT_TYPE', 'NATIONAL_ID', 'PASSPORT', 'DRIVING_LICEN
 const isSpouse = among('RELATIONSHIP', 'HUSBAND', 'WIFE')
 const isChild = among('RELATIONSHIP', 'SON', 'DAUGHTER')
 const ownWish = among('RESIGNATION_TYPE', 'RESIGNED')
-/** What single lists say of their values (domain.md 3.3). */
+/** What single lists say of their values (docs/rules/people.md, "Code lists"). */
 const extrasOf = (type: string, identifier: string, ordinal: number) => ({
   isWritten: type === 'WARNING_TYPE' && identifier !== 'VERBAL',
   validMonths: type === 'WARNING_TYPE' ? 12 : null,

@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { businessOffset, L } from '@staff/contract'
 import {
   approvalHistory,
   approvalStatusTracking,
@@ -21,7 +21,6 @@ interface Asked {
   readonly reason: string | null
 }
 const userOf = ({ seat: { demo }, accountNo }: Person): string => userIdOf(demo?.username ?? accountNo)
-const requestId = ({ person }: Asked, end: string) => idOf(`approval of ${person.id}`, end)
 // Whoever waits asks for another phone; what is over was a further way to be reached.
 function changesOf({ person, end }: Asked) {
   const { accountNo, seat } = person
@@ -62,15 +61,12 @@ function changesOf({ person, end }: Asked) {
   ]
 }
 
-/** Changes of their own records that people of the demo company ask HR for: some wait, some were answered. `today` = a business date. */
-export function approvalBatches(people: readonly Person[], today: string): Batch[] {
-  const hr = people.find(({ seat }) => seat.demo?.username === 'hr.manager')
-  if (!hr) return []
-  const hrUser = userOf(hr)
+/** Who asked for what: every self-service demo user twice, and some people of the stores. */
+function requestsOf(people: readonly Person[]): Asked[] {
   const others = people
     .filter(({ seat: { demo, number, post }, isActive }) => !demo && isActive && number % 5 !== 0 && post.isStore)
     .slice(0, 6)
-  const asked: Asked[] = [
+  return [
     ...people
       .filter(({ seat }) => seat.demo?.isSelfService)
       .flatMap((person): Asked[] => [
@@ -82,60 +78,107 @@ export function approvalBatches(people: readonly Person[], today: string): Batch
       .slice(0, 2)
       .map((person): Asked => ({ person, days: 90, end: 'REJECTED', reason: 'Please add the house number' })),
   ]
-  const stamp = (one: Asked) => authored(shift(today, -one.days, 'day'), userOf(one.person), '09:20:00')
-  const answered = (one: Asked) =>
-    one.end === 'PENDING' ? null : `${shift(today, 1 - one.days, 'day')}T10:05:00+07:00`
-  const due = (one: Asked) => `${shift(today, 1 - one.days, 'day')}T09:20:00+07:00`
-  const ended = (one: Asked) => ({
-    version: one.end === 'PENDING' ? 1 : 2,
-    ...stamp(one),
-    ...(one.end === 'PENDING' ? {} : { updatedBy: hrUser, updatedAt: answered(one) ?? '' }),
-  })
+}
+
+/** One request with the ids and instants that its rows share. */
+function timed(one: Asked, today: string, hrUser: string) {
+  const next = shift(today, 1 - one.days, 'day')
+  const isOpen = one.end === 'PENDING'
+  const made = authored(shift(today, -one.days, 'day'), userOf(one.person), '09:20:00')
+  const answeredAt = isOpen ? null : `${next}T10:05:00${businessOffset}`
+  return {
+    ...one,
+    isOpen,
+    made,
+    answeredAt,
+    entityId: idOf(`info update of ${one.person.id}`, one.end),
+    requestId: idOf(`approval of ${one.person.id}`, one.end),
+    dueAt: `${next}T09:20:00${businessOffset}`,
+    stamp: {
+      version: isOpen ? 1 : 2,
+      ...made,
+      ...(answeredAt === null ? {} : { updatedBy: hrUser, updatedAt: answeredAt }),
+    },
+  }
+}
+type Timed = ReturnType<typeof timed>
+
+const trackingRow = ({ requestId, entityId, person, end, isOpen, stamp }: Timed) => ({
+  id: requestId,
+  requestType,
+  entityId,
+  employeeId: person.id,
+  positionId: person.seat.post.nodeId,
+  status: end,
+  actionType: isOpen ? ('APPROVAL/REJECT' as const) : ('NO' as const),
+  slaHours: 24,
+  onTimeout: 'REMIND' as const,
+  ...stamp,
+})
+const stepRow = ({ requestId, isOpen, made, dueAt, answeredAt, reason }: Timed, hr: Person) => ({
+  requestId,
+  step: 'firstApprover' as const,
+  state: isOpen ? ('OPEN' as const) : ('REJECTED' as const),
+  isFallback: false,
+  openedAt: made.createdAt,
+  dueAt,
+  noticeAt: dueAt,
+  answeredBy: isOpen ? null : hr.id,
+  answeredAt,
+  reason,
+})
+const historyRows = ({ requestId, person, made, answeredAt, reason }: Timed, hr: Person) => [
+  {
+    id: idOf('approval created', requestId),
+    requestId,
+    event: 'CREATED' as const,
+    step: null,
+    at: made.createdAt,
+    reason: null,
+    byUser: userOf(person),
+    byEmployee: person.id,
+  },
+  ...(answeredAt === null
+    ? []
+    : [
+        {
+          id: idOf('approval ended', requestId),
+          requestId,
+          event: 'REJECTED' as const,
+          step: 'firstApprover' as const,
+          at: answeredAt,
+          reason,
+          byUser: userOf(hr),
+          byEmployee: hr.id,
+        },
+      ]),
+]
+
+/** Changes of their own records that people of the demo company ask HR for: some wait, some were answered. `today` = a business date. */
+export function approvalBatches(people: readonly Person[], today: string): Batch[] {
+  const hr = people.find(({ seat }) => seat.demo?.username === 'hr.manager')
+  if (!hr) return []
+  const all = requestsOf(people).map((one) => timed(one, today, userOf(hr)))
   return [
     batch(
       employeeInfoUpdate,
-      asked.map((one) => ({
-        id: idOf(`info update of ${one.person.id}`, one.end),
-        employeeId: one.person.id,
-        changes: changesOf(one),
-        status: one.end,
-        ...ended(one),
+      all.map(({ entityId, person, end, stamp, ...one }) => ({
+        id: entityId,
+        employeeId: person.id,
+        changes: changesOf({ ...one, person, end }),
+        status: end,
+        ...stamp,
       })),
     ),
-    batch(
-      approvalStatusTracking,
-      asked.map((one) => ({
-        id: requestId(one, one.end),
-        requestType,
-        entityId: idOf(`info update of ${one.person.id}`, one.end),
-        employeeId: one.person.id,
-        positionId: one.person.seat.post.nodeId,
-        status: one.end,
-        actionType: one.end === 'PENDING' ? ('APPROVAL/REJECT' as const) : ('NO' as const),
-        slaHours: 24,
-        onTimeout: 'REMIND' as const,
-        ...ended(one),
-      })),
-    ),
+    batch(approvalStatusTracking, all.map(trackingRow)),
     batch(
       approvalStep,
-      asked.map((one) => ({
-        requestId: requestId(one, one.end),
-        step: 'firstApprover' as const,
-        state: one.end === 'PENDING' ? ('OPEN' as const) : ('REJECTED' as const),
-        isFallback: false,
-        openedAt: stamp(one).createdAt,
-        dueAt: due(one),
-        noticeAt: due(one),
-        answeredBy: one.end === 'PENDING' ? null : hr.id,
-        answeredAt: answered(one),
-        reason: one.reason,
-      })),
+      all.map((one) => stepRow(one, hr)),
     ),
     batch(
       approvalStepApprover,
-      asked.map((one) => ({
-        requestId: requestId(one, one.end),
+      all.map(({ requestId }) => ({
+        requestId,
         step: 'firstApprover' as const,
         employeeId: hr.id,
         isAsked: true,
@@ -143,30 +186,7 @@ export function approvalBatches(people: readonly Person[], today: string): Batch
     ),
     batch(
       approvalHistory,
-      asked.flatMap((one) => [
-        {
-          id: idOf('approval created', requestId(one, one.end)),
-          requestId: requestId(one, one.end),
-          event: 'CREATED' as const,
-          step: null,
-          at: stamp(one).createdAt,
-          reason: null,
-          byUser: userOf(one.person),
-        },
-        ...(one.end === 'PENDING'
-          ? []
-          : [
-              {
-                id: idOf('approval ended', requestId(one, one.end)),
-                requestId: requestId(one, one.end),
-                event: 'REJECTED' as const,
-                step: 'firstApprover' as const,
-                at: answered(one) ?? '',
-                reason: one.reason,
-                byUser: hrUser,
-              },
-            ]),
-      ]),
+      all.flatMap((one) => historyRows(one, hr)),
     ),
   ]
 }

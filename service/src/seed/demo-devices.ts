@@ -1,3 +1,4 @@
+import { businessOffset } from '@staff/contract'
 import { fingerPrintDevice } from '../db/tables.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
 import type { Name } from './structure-plan.ts'
@@ -17,7 +18,7 @@ export const deviceBatch = (outlets: readonly Name[], date: string, today: strin
       description: `Staff entrance, ${name}`,
       connection: 'PUSH' as const,
       lastRetrievedStatus: 'SUCCESS' as const,
-      lastRetrievedDate: `${today}T00:00:00+07:00`,
+      lastRetrievedDate: `${today}T00:00:00${businessOffset}`,
       ...authored(date),
     })),
   )

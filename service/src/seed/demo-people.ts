@@ -2,7 +2,7 @@ import type { FullName } from './names.ts'
 import type { RoleName } from './roles.ts'
 import { headOffice } from './structure-plan.ts'
 
-/** The password of all demo sign-ins (decisions.md 3). */
+/** The password of all demo sign-ins (README.md). */
 export const demoPassword = 'Demo#2026'
 
 /** A person with a demo sign-in: who, which post, since how many days. */

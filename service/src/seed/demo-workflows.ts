@@ -25,73 +25,100 @@ const level = (number: number, scope: NonNullable<Approver['scope']>): Approver 
   scope,
 })
 
-/** The paths of the demo company: time off by the manager of the own store and then HR; pay by HR and finance. Pairs that are left out need no approval. */
-function planned(holder: (title: string) => Approver): Readonly<Record<RequestType, readonly Planned[]>> {
-  const [hr, finance] = [holder('HR Manager'), holder('Finance Director')]
-  const [storeManager, chief] = [level(6, 'OUTLET'), level(10, 'COMPANY')]
-  const time: Planned[] = [
-    {
-      description: 'Staff · បុគ្គលិក',
-      requesters: staff,
-      requestFors: staff,
-      steps: { firstApprover: storeManager, secondApprover: hr },
-    },
-    {
-      description: 'Managers for their staff · អ្នកគ្រប់គ្រងសម្រាប់បុគ្គលិក',
-      requesters: managers,
-      requestFors: staff,
-      steps: { firstApprover: hr },
-    },
-    {
-      description: 'Managers · អ្នកគ្រប់គ្រង',
-      requesters: managers,
-      requestFors: managers,
-      steps: { firstApprover: chief, acknowledger: hr },
-    },
-  ]
-  const career: Planned[] = [
-    {
-      description: 'Staff · បុគ្គលិក',
-      requesters: staff,
-      requestFors: staff,
-      steps: { firstApprover: storeManager, secondApprover: hr },
-    },
-    {
-      description: 'By managers · ដោយអ្នកគ្រប់គ្រង',
-      requesters: managers,
-      requestFors: between(1, 9),
-      steps: { firstApprover: hr, secondApprover: chief },
-    },
-  ]
-  const pay: Planned[] = [
-    {
-      description: 'Pay of everybody · ប្រាក់បៀវត្សរ៍ទាំងអស់',
-      requesters: between(3, 9),
-      requestFors: between(1, 10),
-      steps: { firstApprover: hr, secondApprover: finance, acknowledger: chief },
-    },
-  ]
+interface Approvers {
+  readonly hr: Approver
+  readonly finance: Approver
+  readonly storeManager: Approver
+  readonly chief: Approver
+}
+const everybody = between(1, 10)
+const staffForStaff = ({ hr, storeManager }: Approvers): Planned => ({
+  description: 'Staff · បុគ្គលិក',
+  requesters: staff,
+  requestFors: staff,
+  steps: { firstApprover: storeManager, secondApprover: hr },
+})
+const staffForManagers = (steps: Steps): Planned => ({
+  description: 'Staff for managers · បុគ្គលិកសម្រាប់អ្នកគ្រប់គ្រង',
+  requesters: staff,
+  requestFors: managers,
+  steps,
+})
+const forChief = ({ hr, finance }: Approvers): Planned => ({
+  description: 'For the chief executive · សម្រាប់នាយកប្រតិបត្តិ',
+  requesters: between(1, 9),
+  requestFors: [10],
+  steps: { firstApprover: hr, secondApprover: finance },
+})
+const byChief = (steps: Steps): Planned => ({
+  description: 'By the chief executive · ដោយនាយកប្រតិបត្តិ',
+  requesters: [10],
+  requestFors: everybody,
+  steps,
+})
+/** Time off: by the manager of the own store, then HR. */
+const timePaths = (by: Approvers): Planned[] => [
+  staffForStaff(by),
+  {
+    description: 'Managers for their staff · អ្នកគ្រប់គ្រងសម្រាប់បុគ្គលិក',
+    requesters: managers,
+    requestFors: staff,
+    steps: { firstApprover: by.hr },
+  },
+  {
+    description: 'Managers · អ្នកគ្រប់គ្រង',
+    requesters: managers,
+    requestFors: managers,
+    steps: { firstApprover: by.chief, acknowledger: by.hr },
+  },
+  staffForManagers({ firstApprover: by.hr }),
+  forChief(by),
+  byChief({ acknowledger: by.hr }),
+]
+const careerPaths = (by: Approvers): Planned[] => [
+  staffForStaff(by),
+  {
+    description: 'By managers · ដោយអ្នកគ្រប់គ្រង',
+    requesters: managers,
+    requestFors: between(1, 9),
+    steps: { firstApprover: by.hr, secondApprover: by.chief },
+  },
+  staffForManagers({ firstApprover: by.hr, secondApprover: by.chief }),
+  forChief(by),
+  byChief({ firstApprover: by.hr }),
+]
+/** Pay: by HR and finance. */
+const payPaths = ({ hr, finance, chief }: Approvers): Planned[] => [
+  {
+    description: 'Pay of everybody · ប្រាក់បៀវត្សរ៍ទាំងអស់',
+    requesters: everybody,
+    requestFors: everybody,
+    steps: { firstApprover: hr, secondApprover: finance, acknowledger: chief },
+  },
+]
+const infoPaths = ({ hr }: Approvers): Planned[] => [
+  {
+    description: 'Everybody · បុគ្គលិកទាំងអស់',
+    requesters: everybody,
+    requestFors: everybody,
+    steps: { firstApprover: hr },
+  },
+]
+
+/** The paths of the demo company by kind of request. Every pair of levels has one. */
+function planned(by: Approvers): Readonly<Record<RequestType, readonly Planned[]>> {
+  const [time, career, pay] = [timePaths(by), careerPaths(by), payPaths(by)]
   return {
-    LEAVE_REQUEST: [
-      ...time,
-      { description: 'Chief executive · នាយកប្រតិបត្តិ', requesters: [10], requestFors: [10], steps: { acknowledger: hr } },
-    ],
+    LEAVE_REQUEST: time,
     MISSION_REQUEST: time,
     OVERTIME_REQUEST: time,
     'BORROW/PAYBACK_HOUR': time,
     MISSED_SCAN: time,
-    DAY_OFF_REQUEST: time.slice(0, 2),
+    DAY_OFF_REQUEST: time,
     RESIGNATION_REQUEST: career,
     MOVEMENT: career,
-    WARNING: career.slice(1),
-    EMPLOYEE_INFO_UPDATE: [
-      {
-        description: 'Everybody · បុគ្គលិកទាំងអស់',
-        requesters: between(1, 10),
-        requestFors: between(1, 10),
-        steps: { firstApprover: hr },
-      },
-    ],
+    WARNING: career,
+    EMPLOYEE_INFO_UPDATE: infoPaths(by),
     BENEFIT_ADJUSTMENT: pay,
     PAYROLL_DEDUCTION: pay,
     PAYROLL_BENEFIT: pay,
@@ -106,7 +133,13 @@ export function workflowBatches(posts: readonly Post[], date: string): Batch[] {
     if (!post) throw new Error(`the demo company has no ${title}`)
     return { ...nobody, mode: 'POSITION', companyStructurePositionId: post.nodeId }
   }
-  const all = Object.entries(planned(holder)).flatMap(([type, list]) =>
+  const approvers: Approvers = {
+    hr: holder('HR Manager'),
+    finance: holder('Finance Director'),
+    storeManager: level(6, 'OUTLET'),
+    chief: level(10, 'COMPANY'),
+  }
+  const all = Object.entries(planned(approvers)).flatMap(([type, list]) =>
     list.map((one) => ({
       ...one,
       workflowTypeId: requestTypeId(type as RequestType),

@@ -2,12 +2,15 @@ import { demoBenefitBatches } from './benefits.ts'
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
 import { approvalBatches } from './demo-approvals.ts'
+import { dayRequestBatches } from './demo-day-requests.ts'
 import { delegationBatches } from './demo-delegations.ts'
 import { listBatches } from './demo-lists.ts'
 import { recordBatches } from './demo-records.ts'
+import { rosterRequestBatches } from './demo-roster.ts'
 import { workingLifeBatches } from './demo-working-life.ts'
 import { workflowBatches } from './demo-workflows.ts'
 import { holidayBatch } from './holidays.ts'
+import { leaveRequestBatches } from './demo-leave.ts'
 import { notificationBatch } from './notifications.ts'
 import { buildPeople, eveningShift, morningShift } from './people.ts'
 import type { Batch } from './rows.ts'
@@ -74,9 +77,10 @@ export async function demoCompany(
   const structure = buildStructure(since, today)
   const { batches, people } = buildPeople(structure.posts, employees, today, since, userIdOf('hr.manager'))
   const users = await demoUsers(people, since)
+  const ofShifts = shiftBatch(since, shifts)
   return {
     batches: [
-      shiftBatch(since, shifts),
+      ofShifts,
       deductionBatch(since, deductions),
       holidayBatch([year - 1, year], since, userIdOf('hr.manager')),
       ...demoBenefitBatches(since),
@@ -91,6 +95,9 @@ export async function demoCompany(
       ...approvalBatches(people, today),
       ...delegationBatches(people, today),
       ...workingLifeBatches({ people, batches, today }),
+      ...dayRequestBatches({ people, batches: [ofShifts, ...batches], today }),
+      ...rosterRequestBatches({ people, batches, today }),
+      ...leaveRequestBatches({ people, batches, today }),
     ],
     signIns: users.signIns,
   }

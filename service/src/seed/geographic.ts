@@ -60,6 +60,6 @@ const rows = (type: 'PROVINCE' | 'DISTRICT', places: readonly Place[], date: str
     ...authored(date),
   }))
 
-/** The places that every installation starts with (domain.md 3.3). */
+/** The places that every installation starts with (docs/rules/people.md, "Addresses"). */
 export const geographicBatch = (date: string): Batch =>
   batch(geographic, [...rows('PROVINCE', provinces, date), ...rows('DISTRICT', districts, date)])

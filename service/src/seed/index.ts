@@ -4,6 +4,9 @@ import { rebuildOrgPath } from '../areas/admin/company-structure/org-path.ts'
 import { businessDate } from '../request.ts'
 import { codeBatch } from './codes.ts'
 import { demoCompany, wentLive } from './demo.ts'
+import { writeDemoLeave } from './demo-leave.ts'
+import { writeDemoRoster } from './demo-roster.ts'
+import { writeDemoScans } from './demo-scans.ts'
 import { geographicBatch } from './geographic.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { payoutBatch } from './payouts.ts'
@@ -36,7 +39,7 @@ const seedLock = 7_300_301
 
 /**
  * Fills an empty, migrated database in one transaction: `minimal` = system rows and one administrator with a one-time password,
- * `demo` = the demo company of decisions.md 3. Answers the sign-ins to show; none where the database is not empty (any more).
+ * `demo` = the demo company. Answers the sign-ins to show; none where the database is not empty (any more).
  */
 export async function seed(
   pool: pg.Pool,
@@ -64,6 +67,12 @@ export async function seed(
       ])
         await insertRows(client, rows)
       await rebuildOrgPath(drizzle({ client }))
+      if (kind === 'demo') {
+        const db = drizzle({ client })
+        await writeDemoRoster(db, today)
+        await writeDemoScans(db, today)
+        await writeDemoLeave(db, today)
+      }
     }
     await client.query('commit')
     // The planner knows nothing of rows that came at once, and the embedded database never finds out by itself.

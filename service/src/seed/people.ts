@@ -106,6 +106,60 @@ function positionRows(
   return standsIn ? [...rows, row(rows.length, above, shift(today, -45, 'day'), null, false)] : rows
 }
 
+/** A person before the account number: seat, name and career. */
+interface Draft {
+  readonly seat: Seat
+  readonly gender: 'MALE' | 'FEMALE'
+  readonly name: FullName
+  readonly facts: ReturnType<typeof careerFacts>
+}
+/** `count` people in the order in which they joined. */
+function draftPeople(posts: readonly Post[], count: number, today: string): Draft[] {
+  const random = randomFrom(20_260_101)
+  const nameOf = nameGiver(random)
+  const drafts = takeSeats(posts, count).map((seat): Draft => {
+    const gender = genderOf(seat, random)
+    return { seat, gender, name: nameOf(gender, seat), facts: careerFacts(seat, today, random) }
+  })
+  return drafts.sort((a, b) =>
+    a.facts.startDate === b.facts.startDate
+      ? a.seat.number - b.seat.number
+      : a.facts.startDate < b.facts.startDate
+        ? -1
+        : 1,
+  )
+}
+function employeeRow(
+  { seat, gender, name, facts }: Draft,
+  index: number,
+  own: { readonly id: string; readonly accountNo: string } & ReturnType<typeof authored>,
+): typeof employee.$inferInsert {
+  const [lastNameEn, lastNameKh] = name.last
+  const [firstNameEn, firstNameKh] = name.first
+  return {
+    lastNameEn,
+    firstNameEn,
+    lastNameKh,
+    firstNameKh,
+    gender,
+    ...facts,
+    ...addressOf(index),
+    searchKey: searchKey(`${own.accountNo} ${lastNameEn} ${firstNameEn} ${lastNameKh} ${firstNameKh}`),
+    nationality: 'CAMBODIAN',
+    workingShiftId: shiftId(shiftOf(seat)),
+    positionId: seat.post.nodeId,
+    nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null,
+    ...own,
+  }
+}
+// Entered the day before they started, at some time of the morning or afternoon.
+function entryStamp(startDate: string, index: number, since: string, userId: string) {
+  const dayBefore = shift(startDate, -1, 'day')
+  const [hour, minute] = [8 + (index % 9), (index * 7) % 60].map((part) => String(part).padStart(2, '0'))
+  const createdOn = dayBefore < since ? since : dayBefore
+  return { createdOn, stamp: authored(createdOn, userId, `${hour}:${minute}:00`) }
+}
+
 /**
  * `count` employees with their positions. Account numbers rise with the date of joining. `since` = the day the product went
  * live: records of earlier joiners were entered on it.
@@ -117,52 +171,15 @@ export function buildPeople(
   since: string,
   userId: string,
 ): { readonly batches: readonly Batch[]; readonly people: readonly Person[] } {
-  const random = randomFrom(20_260_101)
-  const nameOf = nameGiver(random)
-  const drafts = takeSeats(posts, count).map((seat) => {
-    const gender = genderOf(seat, random)
-    return { seat, gender, name: nameOf(gender, seat), facts: careerFacts(seat, today, random) }
-  })
-  drafts.sort((a, b) =>
-    a.facts.startDate === b.facts.startDate
-      ? a.seat.number - b.seat.number
-      : a.facts.startDate < b.facts.startDate
-        ? -1
-        : 1,
-  )
-
   const employees: (typeof employee.$inferInsert)[] = []
   const positions: PositionRow[] = []
   const people: Person[] = []
-  for (const [index, { seat, gender, name, facts }] of drafts.entries()) {
+  for (const [index, draft] of draftPeople(posts, count, today).entries()) {
+    const { seat, gender, name, facts } = draft
     const accountNo = String(index + 1).padStart(6, '0')
     const id = idOf('employee', accountNo)
-    const dayBefore = shift(facts.startDate, -1, 'day')
-    const createdOn = dayBefore < since ? since : dayBefore
-    const stamp = authored(
-      createdOn,
-      userId,
-      `${String(8 + (index % 9)).padStart(2, '0')}:${String((index * 7) % 60).padStart(2, '0')}:00`,
-    )
-    const [lastNameEn, lastNameKh] = name.last
-    const [firstNameEn, firstNameKh] = name.first
-    employees.push({
-      id,
-      accountNo,
-      lastNameEn,
-      firstNameEn,
-      lastNameKh,
-      firstNameKh,
-      gender,
-      ...facts,
-      ...addressOf(index),
-      searchKey: searchKey(`${accountNo} ${lastNameEn} ${firstNameEn} ${lastNameKh} ${firstNameKh}`),
-      nationality: 'CAMBODIAN',
-      workingShiftId: shiftId(shiftOf(seat)),
-      positionId: seat.post.nodeId,
-      nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null,
-      ...stamp,
-    })
+    const { createdOn, stamp } = entryStamp(facts.startDate, index, since, userId)
+    employees.push(employeeRow(draft, index, { id, accountNo, ...stamp }))
     positions.push(...positionRows(seat, id, facts.startDate, today, posts, stamp))
     people.push({
       seat,
@@ -170,7 +187,7 @@ export function buildPeople(
       accountNo,
       isActive: facts.status !== 'RESIGNED',
       createdOn,
-      nameEn: `${lastNameEn} ${firstNameEn}`,
+      nameEn: `${name.last[0]} ${name.first[0]}`,
       gender,
       maritalStatus: facts.maritalStatus,
       dob: facts.dob,

@@ -160,7 +160,7 @@ const payrollOfficer: PermissionKey[] = [
   ...payrollReaders,
   ...may(all, 'EMPLOYEE_PAYMENT_METHOD_ACCOUNT', 'EMPLOYEE_INSURANCE', 'PAYMENT_METHOD'),
   'ADMIN_MODULE',
-  // Who computes a payroll does not approve it, nor open it again (domain.md 3.12).
+  // Who computes a payroll does not approve it, nor open it again (docs/rules/pay.md, "A run").
   ...without(moduleOf('payroll'), 'APPROVE_PAYROLL', 'REOPEN_PAYROLL'),
   ...may(['READ', 'CREATE'], 'PAYROLL_DEDUCTION_IMPORT', 'PAYROLL_BENEFIT_ADJUSTMENT_IMPORT'),
 ]
@@ -182,7 +182,7 @@ interface RoleSeed {
   readonly keys: readonly PermissionKey[]
 }
 
-/** The roles every installation starts with (domain.md 3.4). */
+/** The roles every installation starts with (docs/rules/access.md, "Roles and permissions"). */
 export const roleSeeds = [
   { name: 'Admin', description: 'Everything', dataScope: 'ALL', keys: ['ALL_FUNCTION'] },
   {

@@ -1,3 +1,4 @@
+import { businessOffset } from '@staff/contract'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
@@ -19,7 +20,7 @@ export function idOf(kind: string, key: string): string {
 
 /** Author and time of a seeded row. `date` is a business date; its first second is never in the future. */
 export const authored = (date: string, userId: string | null = null, time = '00:00:00') => {
-  const at = `${date}T${time}+07:00`
+  const at = `${date}T${time}${businessOffset}`
   return { createdBy: userId, createdAt: at, updatedBy: userId, updatedAt: at }
 }
 

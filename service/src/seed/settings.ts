@@ -1,7 +1,9 @@
 import { payrollDeductionType, positionLevel, workingShift } from '../db/tables.ts'
 import { baseSalaryBatches } from './benefits.ts'
 import { configurationBatches } from './configuration.ts'
+import { leaveTypeBatch } from './leave-types.ts'
 import { reasonBatch, requestTypeBatch } from './workflows.ts'
+import { overtimeTypeBatch } from './overtime-types.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
 
 type Shift = Omit<typeof workingShift.$inferInsert, 'id'>
@@ -14,7 +16,7 @@ const dayWorked = {
   scanPerDay: 4,
 } as const
 const nobodyFixed = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] as const
-/** The shift whose people work by the working schedule is found by this exact name (domain.md 3.3). */
+/** The shift whose people work by the working schedule is found by this exact name (docs/rules/people.md, "Working shifts"). */
 export const rosterShift = 'ROSTER'
 export const officeShift = 'Office'
 const shifts: readonly Shift[] = [
@@ -87,4 +89,6 @@ export const settingBatches = (date: string): Batch[] => [
   ...baseSalaryBatches(date),
   requestTypeBatch(date),
   reasonBatch(date),
+  overtimeTypeBatch(date),
+  leaveTypeBatch(date),
 ]

@@ -16,15 +16,10 @@ export interface Post extends PlannedPost {
 type Component = typeof companyStructureComponent.$inferInsert
 type Node = typeof companyStructure.$inferInsert
 
-/** The company's tree as rows, parents before children, and its posts in the order of the plan. */
-export function buildStructure(
-  date: string,
-  today: string,
-): { readonly batches: readonly Batch[]; readonly posts: readonly Post[] } {
+/** Gathers the rows of a tree; `add` answers the id of the new node, by which its children point to it. */
+function treeBuilder(date: string) {
   const components = new Map<string, Component>()
   const nodes: Node[] = []
-  const posts: Post[] = []
-
   const add = (
     type: StructureType,
     [name, nameKh]: Name,
@@ -56,6 +51,16 @@ export function buildStructure(
     })
     return id
   }
+  return { components, nodes, add }
+}
+
+/** The company's tree as rows, parents before children, and its posts in the order of the plan. */
+export function buildStructure(
+  date: string,
+  today: string,
+): { readonly batches: readonly Batch[]; readonly posts: readonly Post[] } {
+  const { components, nodes, add } = treeBuilder(date)
+  const posts: Post[] = []
   const addPosts = (list: readonly PlannedPost[], parentId: string, outlet: string) => {
     for (const planned of list) {
       const nodeId = add('POSITION', planned.name, parentId, { positionLevelId: levelId(planned.level) })

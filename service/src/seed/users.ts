@@ -1,8 +1,8 @@
 import { hashPassword } from '../accounts/passwords.ts'
-import { userAccount, userRole } from '../db/tables.ts'
+import { role as roleTable, rolePermission, userAccount, userRole } from '../db/tables.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import type { Person } from './people.ts'
-import { roleId, type RoleName } from './roles.ts'
+import { roleId, roleSeeds, type RoleName } from './roles.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
 
 /** A sign-in that the caller of the seed may show. */
@@ -21,12 +21,76 @@ const roleOfTitle: Readonly<Record<string, RoleName>> = {
   Trainer: 'HR Officer',
   'Payroll Officer': 'Payroll Officer',
 }
+// Whom the workflows of the demo ask without running a store: they answer, and see what is asked of them.
+const approverTitles: ReadonlySet<string> = new Set(['Chief Executive Officer', 'Chief Accountant'])
+const approverRole = idOf('role', 'Approver')
 type User = typeof userAccount.$inferInsert
 
 /** The phone of a person. Subscriber numbers that start with 0 are not given out in Cambodia: nobody is called by the demo. */
 export const phoneOf = (accountNo: string, demo?: DemoPerson): string => demo?.phone ?? `0100${accountNo.slice(-5)}`
 
-/** The demo sign-ins, and for four of five others a user that waits for its activation. */
+// Demo people have all of an account; others wait for their activation, or have none.
+function accountOf(person: Person, since: string, passwordHash: string): (User & { readonly id: string }) | undefined {
+  const {
+    seat: { demo, number, post },
+    accountNo,
+  } = person
+  const username = demo?.username ?? accountNo
+  const shared = {
+    id: userIdOf(username),
+    username,
+    employeeId: person.id,
+    mustChange: false,
+    isEnabled: person.isActive,
+    isSystemDefined: demo?.role === 'Admin',
+    isSelfService: demo?.isSelfService ?? true,
+  }
+  if (demo)
+    return {
+      ...shared,
+      email: demo.email,
+      phone: demo.phone ?? null,
+      passwordHash,
+      language: 'en',
+      ...authored(since),
+    }
+  const has = number % 5 !== 0 || approverTitles.has(post.title) || roleOfTitle[post.title] === 'Store Manager'
+  if (!has) return undefined
+  return {
+    ...shared,
+    email: null,
+    phone: phoneOf(accountNo),
+    passwordHash: null,
+    language: 'km',
+    ...authored(person.createdOn, userIdOf('admin')),
+  }
+}
+const roleIdOf = ({ seat: { demo, post } }: Person): string =>
+  !demo && approverTitles.has(post.title) ? approverRole : roleId(demo?.role ?? roleOfTitle[post.title] ?? 'Employee')
+
+/** The role of those whom workflows ask, with its rights. */
+function approverRoleBatches(since: string): Batch[] {
+  const employee = roleSeeds.find(({ name }) => name === 'Employee')
+  const keys = [...new Set([...(employee?.keys ?? []), 'UPDATE_APPROVAL_STATUS_TRACKING'])]
+  return [
+    batch(roleTable, [
+      {
+        id: approverRole,
+        name: 'Approver',
+        description: 'Own record, and what is asked of them',
+        dataScope: 'SELF',
+        isSystemDefined: false,
+        ...authored(since),
+      },
+    ]),
+    batch(
+      rolePermission,
+      keys.map((permission) => ({ roleId: approverRole, permission })),
+    ),
+  ]
+}
+
+/** The demo sign-ins, and for four of five others, and all whom a workflow asks, a user that waits for its activation. */
 export async function demoUsers(
   people: readonly Person[],
   since: string,
@@ -35,47 +99,16 @@ export async function demoUsers(
   const passwordHash = await hashPassword(demoPassword)
   const users: User[] = []
   const roles: (typeof userRole.$inferInsert)[] = []
-  for (const {
-    seat: { demo, number, post },
-    id: employeeId,
-    accountNo,
-    isActive,
-    createdOn,
-  } of people) {
-    const username = demo?.username ?? accountNo
-    const id = userIdOf(username)
-    const shared = {
-      id,
-      username,
-      employeeId,
-      mustChange: false,
-      isEnabled: isActive,
-      isSystemDefined: demo?.role === 'Admin',
-      isSelfService: demo?.isSelfService ?? true,
-    }
-    if (demo)
-      users.push({
-        ...shared,
-        email: demo.email,
-        phone: demo.phone ?? null,
-        passwordHash,
-        language: 'en',
-        ...authored(since),
-      })
-    else if (number % 5 !== 0)
-      users.push({
-        ...shared,
-        email: null,
-        phone: phoneOf(accountNo),
-        passwordHash: null,
-        language: 'km',
-        ...authored(createdOn, userIdOf('admin')),
-      })
-    else continue
-    roles.push({ userId: id, roleId: roleId(demo?.role ?? roleOfTitle[post.title] ?? 'Employee') })
+  for (const person of people) {
+    const account = accountOf(person, since, passwordHash)
+    if (!account) continue
+    users.push(account)
+    roles.push({ userId: account.id, roleId: roleIdOf(person) })
   }
-  const signIns = demoPeople.map(({ username, email, role }) => ({ username, email, role, password: demoPassword }))
-  return { batches: [batch(userAccount, users), batch(userRole, roles)], signIns }
+  return {
+    signIns: demoPeople.map(({ username, email, role }) => ({ username, email, role, password: demoPassword })),
+    batches: [...approverRoleBatches(since), batch(userAccount, users), batch(userRole, roles)],
+  }
 }
 
 /** The one user of an empty installation. The password is to be changed at the first sign-in. */

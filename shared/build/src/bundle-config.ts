@@ -5,7 +5,7 @@ import { buildFolder } from './workspace.ts'
 
 /**
  * Host and remotes as one ordinary application without federation, built into `.build/bundle/`. It is never deployed: it
- * is what the federated first load is measured against (performance.md P10).
+ * is what the federated first load is measured against (docs/rules/performance.md, "Bars", P10).
  */
 export const bundleConfig = (): RsbuildConfig =>
   defineConfig(pageConfig('./src/bundle/main.ts', join(buildFolder, 'bundle'), []))

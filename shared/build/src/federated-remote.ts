@@ -3,6 +3,8 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { EngineFromHost } from './engine-from-host.ts'
 import { exposedModule, federationName } from './federation-name.ts'
 import { NoSecondCopy } from './no-second-copy.ts'
+import { rruleAlias } from './rrule-alias.ts'
+import { SameEverywhere } from './same-everywhere.ts'
 import { sharedEntries } from './shared-modules.ts'
 import { installedVersion, readPackage } from './workspace.ts'
 
@@ -43,7 +45,7 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
   readonly config: RsbuildConfig
 } {
   const unique = federationName(name, version)
-  // Without it two builds of one version share an instance id (composition.md 3.2).
+  // Without it two builds of one version share an instance id.
   process.env['MF_BUILD_VERSION'] = version
   const config: RsbuildConfig = {
     root: folder,
@@ -51,6 +53,7 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
     // The federation plugin opens `*` where nothing is said.
     server: { cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/ } },
     performance: { printFileSize: false },
+    resolve: { alias: rruleAlias },
     splitChunks: false,
     tools: {
       htmlPlugin: false,
@@ -62,7 +65,7 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
           chunkLoadingGlobal: `chunks_${unique}`,
           chunkLoadTimeout: 6000,
         }
-        rspack.plugins = [...(rspack.plugins ?? []), new EngineFromHost(), new NoSecondCopy()]
+        rspack.plugins = [...(rspack.plugins ?? []), new EngineFromHost(), new NoSecondCopy(), new SameEverywhere()]
       },
     },
   }

@@ -1,6 +1,6 @@
 /**
  * The name of one release of a remote in the federation runtime, also the name of its global variable and of its chunk
- * array. It holds the version because two versions in one tab that share a chunk array mix their code (composition.md 3.3).
+ * array. It holds the version because two versions in one tab that share a chunk array mix their code (docs/rules/composition.md, "What a tab does").
  */
 export const federationName = (name: string, version: string): string => `staff_${name}_${version}`.replace(/\W/g, '_')
 

@@ -17,7 +17,7 @@ export interface LocalHost {
 
 /**
  * The Rsbuild configuration of the host's development flavour: its sources with React's development build, everything but the
- * local remote from a running product (composition.md 3.7). It is served from memory and never built.
+ * local remote from a running product (docs/rules/composition.md, "Local development"). It is served from memory and never built.
  */
 export const localHostConfig = ({ port, against, keys, localBase }: LocalHost): RsbuildConfig => {
   const composition = join(hostFolder, 'src/composition')

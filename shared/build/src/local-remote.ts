@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { defineConfig, mergeRsbuildConfig, rspack, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
+import {
+  defineConfig,
+  mergeRsbuildConfig,
+  rspack,
+  type Rspack,
+  type RsbuildConfig,
+  type RsbuildPlugin,
+} from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { manifestRequest } from './descriptor-plugin.ts'
 import { describeLocal } from './descriptor.ts'
@@ -43,6 +50,29 @@ const pluginLocalDescriptor = (folder: string, version: string): RsbuildPlugin =
   },
 })
 
+/** Compilations whose hot updates are served: more than anybody saves while a page catches up. */
+const servedUpdates = 20
+/** Milliseconds without a further change after which a change is compiled: editors empty a file before they write it. */
+const writingEnds = 100
+
+/**
+ * Serves the hot updates of earlier compilations as well. The bundler forgets one as soon as two changes have followed it; a
+ * page that was still fetching it would be loaded anew, with everything typed lost.
+ */
+const pluginEarlierUpdates = (): RsbuildPlugin => ({
+  name: 'staff:earlier-updates',
+  setup(api) {
+    const served: Map<string, Rspack.sources.Source>[] = []
+    api.processAssets({ stage: 'report' }, ({ assets, compilation }) => {
+      const fresh = Object.entries(assets).filter(([name]) => /\.hot-update\.js(on)?$/.test(name))
+      for (const [name, source] of served.flatMap((earlier) => [...earlier]))
+        if (!(name in assets)) compilation.emitAsset(name, source)
+      served.unshift(new Map(fresh))
+      served.splice(servedUpdates)
+    })
+  },
+})
+
 /**
  * The Rsbuild configuration of a remote that is worked on: unhashed files from memory at `port` of this machine, with React's
  * fast refresh. Its version carries `-local`, so that no release is ever taken for it.
@@ -65,6 +95,7 @@ export function localRemoteConfig(name: string, port: number): RsbuildConfig {
       },
       tools: {
         rspack: {
+          watchOptions: { aggregateTimeout: writingEnds },
           plugins: [new rspack.experiments.VirtualModulesPlugin({ [join(folder, exposed)]: exposedLocally(folder) })],
         },
       },
@@ -73,6 +104,7 @@ export function localRemoteConfig(name: string, port: number): RsbuildConfig {
         pluginReact({ swcReactOptions: { development: false } }),
         plugin,
         pluginLocalDescriptor(folder, version),
+        pluginEarlierUpdates(),
       ],
     }),
   )

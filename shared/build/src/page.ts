@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { buildSync } from 'esbuild'
+import { rruleAlias } from './rrule-alias.ts'
 import { sharedEntries } from './shared-modules.ts'
 import { hostFolder, installedVersion } from './workspace.ts'
 
@@ -46,6 +47,7 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
   root: hostFolder,
   mode: 'production',
   source: { entry: { index: entry }, define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) } },
+  resolve: { alias: rruleAlias },
   output: { distPath: { root: folder }, cleanDistPath: true, legalComments: 'none', sourceMap: false, polyfill: 'off' },
   html: { template: './index.html', favicon: './src/favicon.svg', crossorigin: 'anonymous' },
   performance: { printFileSize: false },

@@ -10,7 +10,7 @@ export interface SharedModule {
 /**
  * The singletons of the product: the host provides them, remotes only consume. A package stands here when two copies
  * would break (a React context, a registry, one cache), never to save bytes. Declarations of an area stay out: they are
- * bundled into their own remote, so that a domain team releases alone (decisions.md 5).
+ * bundled into their own remote, so that a domain team releases alone (docs/rules/composition.md, "Independence").
  */
 export const sharedModules = {
   react: { reason: 'hooks need the dispatcher of the copy that renders', requests: ['react', 'react/jsx-runtime'] },

@@ -32,7 +32,7 @@ function packageFolder(request: string, from: string): string {
 
 /**
  * The exact version of an installed package. Read from its own package.json: the `catalog:` or `workspace:` text of the
- * dependent's file would become the required version and every share would warn (stack.md 1).
+ * dependent's file would become the required version and every share would warn.
  */
 export const installedVersion = (request: string, from: string): string =>
   readPackage(packageFolder(request, from)).version

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { L } from './engine/label.ts'
+import { attachmentCategories, type AttachmentCategory } from './engine/media.ts'
 
-/** The states of a request (domain.md 3.6); the words of the status column and its filter. */
+/** The states of a request (docs/rules/requests.md, "States"); the words of the status column and its filter. */
 export const requestStatuses = [
   { value: 'ACTIVE', label: L('Active', 'សកម្ម') },
   { value: 'PENDING', label: L('Pending', 'រង់ចាំ') },
@@ -60,24 +61,61 @@ const historySchema = z.object({
   step: stepSchema.shape.step.nullable(),
   at: z.string(),
   reason: z.string().nullable(),
-  /** null = the calendar or a time limit did it. */
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The account and the person behind it at that time (null: an account of nobody); null = the calendar or a time limit did it. */
+  by: z.object({ id: z.string(), name: z.string(), employee: personSchema.nullable() }).nullable(),
   onBehalfOf: personSchema.nullable(),
 })
-/** One value that a request would change, in words ready to show. */
+/** One value that a request would change, in words ready to show. `hidden`: it changes, and the reader lacks the right to see from what to what. */
 const changeSchema = z.object({
   field: z.string(),
   label: z.object({ en: z.string(), km: z.string() }),
   old: z.string().nullable(),
   new: z.string().nullable(),
+  hidden: z.literal(true).optional(),
 })
 export type RequestChange = z.infer<typeof changeSchema>
+
+const labelSchema = z.object({ en: z.string(), km: z.string() })
+/** What a request is about, as its kind tells it. The sentence and the amount are null where there is none, or for a reader who lacks the right. */
+export const aboutSchema = z.object({
+  /** The days that it covers (`YYYY-MM-DD`), both included; null = none of its own. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Few words of what is asked for, without the kind, the person and the days. */
+  sentence: labelSchema.nullable(),
+  /** The value as a decimal text. */
+  amount: z.object({ value: z.string(), currency: z.enum(['USD', 'KHR']) }).nullable(),
+})
+export type About = z.infer<typeof aboutSchema>
+/** One field of the request's own record, in words ready to show. */
+const shownFieldSchema = z.object({ field: z.string(), label: labelSchema, value: labelSchema })
+export type ShownField = z.infer<typeof shownFieldSchema>
+/** Who answered a step, as the spec names it flat (spec 2 and 3 section 3); null = nobody has yet. */
+const answeringUserSchema = z.object({ employee: personSchema }).nullable()
+const stepStatusSchema = z.enum(stepStates).nullable()
+/** The answers of the steps, flat; a status is the state of its step, null where there is no such step. */
+const flatAnswers = {
+  firstApprovalUser: answeringUserSchema,
+  firstApprovalStatus: stepStatusSchema,
+  firstApprovalDate: z.string().nullable(),
+  firstApprovalReason: z.string().nullable(),
+  secondApprovalUser: answeringUserSchema,
+  secondApprovalStatus: stepStatusSchema,
+  secondApprovalDate: z.string().nullable(),
+  secondApprovalReason: z.string().nullable(),
+  acknowledgeUser: answeringUserSchema,
+  acknowledgeDate: z.string().nullable(),
+} as const
+export type FlatAnswers = Readonly<z.infer<z.ZodObject<typeof flatAnswers>>>
 
 /** A request on its way through its approvers: GET approval-status-tracking/{id} and .../entity/{id}/entityType/{type}. */
 export const requestApprovalSchema = z.object({
   id: z.string(),
   version: z.number().int(),
   requestType: z.string(),
+  /** The same under the names of the spec. */
+  entityType: z.string(),
+  requestWorkflowType: z.object({ requestType: z.string() }),
   entityId: z.object({ id: z.string() }),
   status: z.enum(requestStatuses.map(({ value }) => value)),
   actionType: z.enum(approvalActionTypes),
@@ -92,38 +130,40 @@ export const requestApprovalSchema = z.object({
   }),
   createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.string(),
+  about: aboutSchema,
   steps: z.array(stepSchema),
+  ...flatAnswers,
   history: z.array(historySchema),
+  /** The fields of its own record that this reader may read; empty for a kind that shows `changes`. */
+  fields: z.array(shownFieldSchema),
+  /** The category under which its papers are listed; null for a kind without papers, or a reader who may not read them. */
+  papers: z.enum(attachmentCategories as [AttachmentCategory, ...AttachmentCategory[]]).nullable(),
   /** Only where the request has no screen of its own (EMPLOYEE_INFO_UPDATE); empty otherwise. */
   changes: z.array(changeSchema),
   /** What the caller may do now; the service decides again on every call. */
   abilities: z.object({ approve: z.boolean(), reject: z.boolean(), acknowledge: z.boolean(), cancel: z.boolean() }),
+  /** Whether the caller cancels it with a reason only: everybody but its maker while it is pending. */
+  isReasonNeeded: z.boolean(),
 })
 export type Approval = z.infer<typeof requestApprovalSchema>
-/** A person as the list of requests names one who answered (spec 2 section 3); null = nobody has yet. */
-type AnsweringUser = { readonly employee: ApprovalPerson } | null
-type Answered<S extends string> = { readonly [K in `${S}ApprovalUser`]: AnsweringUser } & {
-  readonly [K in `${S}Approval${'Status' | 'Date' | 'Reason'}`]: string | null
+/** What a row of the list carries beside its columns (spec 2 section 3). */
+export interface ApprovalRow extends FlatAnswers {
+  readonly entityId: { readonly id: string }
+  readonly requestWorkflowType: { readonly requestType: string }
+  readonly actionType: (typeof approvalActionTypes)[number]
+  readonly about: About
+  /** Who is asked at this moment. */
+  readonly waitingFor: readonly ApprovalPerson[]
 }
-/** What a row of the list carries beside its columns (spec 2 section 3); a status is the state of its step, null where there is no such step. */
-export type ApprovalRow = Answered<'first'> &
-  Answered<'second'> & {
-    readonly acknowledgeUser: AnsweringUser
-    readonly acknowledgeDate: string | null
-    readonly entityId: { readonly id: string }
-    readonly requestWorkflowType: { readonly requestType: string }
-    readonly actionType: (typeof approvalActionTypes)[number]
-    /** Who is asked at this moment. */
-    readonly waitingFor: readonly ApprovalPerson[]
-  }
 /** Body of PATCH approval-status-tracking/{id}: one of both doors of spec 2 section 7; both need the version that was read. */
 export const approvalAnswers = ['APPROVED', 'REJECTED', 'ACKNOWLEDGED'] as const
 export interface ApprovalDecision {
   readonly version: number
-  readonly approvalResult?: (typeof approvalAnswers)[number]
+  /** Also as the spec says it: true answers the open step in the affirmative (approves, or takes note), false rejects. */
+  readonly approvalResult?: (typeof approvalAnswers)[number] | boolean
   /** The other door: ACTIVE approves, REJECTED rejects, CANCEL withdraws. */
   readonly status?: 'ACTIVE' | 'REJECTED' | 'CANCEL'
-  /** Required to reject and to cancel what is in force; at most 500 characters. */
+  /** Required to reject and to cancel, but of its maker while it is pending; at most 500 characters. */
   readonly reason?: string
 }
 /** The result of one request in a bulk answer: POST approval-status-tracking/answer with {items: [{id, version}], approvalResult, reason}. */

@@ -9,6 +9,8 @@ export const employeeRef: RefTarget = {
   view: '/employee-management/employee-master-information/view/{id}',
   minChars: 2,
 }
+/** Only people who work by the roster (spec 3 section 2.3). */
+export const rosterEmployeeRef: RefTarget = { ...employeeRef, narrow: { workShiftType: 'ROSTER' } }
 export const workingShiftRef: RefTarget = { search: 'working-shift/search/template', nameEn: 'name', nameKm: 'name' }
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
 export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle' }
@@ -25,8 +27,25 @@ export const importPage = {
   employee: { screen: '/admin/import/employee-management/employee', permission: 'READ_EMPLOYEE' },
   warning: { screen: '/admin/import/employee-management/warning', permission: 'READ_EMPLOYEE' },
   resign: { screen: '/admin/import/employee-management/resign', permission: 'READ_EMPLOYEE' },
+  'leave-request': {
+    screen: '/admin/import/leave-management/leave-request',
+    permission: 'READ_LEAVE_IMPORT',
+  },
+  'mission-request': {
+    screen: '/admin/import/leave-management/mission-request',
+    permission: 'READ_LEAVE_IMPORT',
+  },
+  'day-off': { screen: '/admin/import/leave-management/day-off', permission: 'READ_LEAVE_IMPORT' },
   'public-holiday': {
     screen: '/admin/import/attendance-management/public-holiday',
+    permission: 'READ_ATTENDANCE_IMPORT',
+  },
+  'missed-scan': {
+    screen: '/admin/import/attendance-management/missed-scan',
+    permission: 'READ_ATTENDANCE_IMPORT',
+  },
+  'overtime-request': {
+    screen: '/admin/import/attendance-management/overtime-request',
     permission: 'READ_ATTENDANCE_IMPORT',
   },
 } as const

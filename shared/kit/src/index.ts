@@ -1,7 +1,9 @@
-export { ApiError, isSaid, messageOf } from './api/api-error.ts'
+export { ApiError, isSaid, messageOf, noAnswer } from './api/api-error.ts'
 export { api, type CallOptions, type Upload } from './api/api.ts'
 export { saveFile, type Download } from './api/download.ts'
 export { nameSnapshot, type Query } from './api/send.ts'
+export { askReason } from './approval/ask-reason.tsx'
+export { aboutLine } from './approval/about-line.ts'
 export { BackToInbox } from './approval/back-to-inbox.tsx'
 export { peopleNames, personName } from './approval/holder.ts'
 export { recordPath, requestAddress, type TrackedRequest } from './approval/request-address.ts'
@@ -23,6 +25,7 @@ export {
   BubbleFigure,
   PieFigure,
   RadarFigure,
+  RingFigure,
   ScatterFigure,
   warmCharts,
 } from './charts/charts.tsx'
@@ -35,6 +38,7 @@ export { toastUndo } from './feedback/toast-undo.tsx'
 export { hasUnsavedText, useUnsavedGuard } from './feedback/unsaved-guard.ts'
 export type { AnyRow, InputProps } from './fields/kit-kind.ts'
 export { useStoredImage } from './fields/stored-image.ts'
+export { keepDraftsNow } from './form/draft.ts'
 export { useFormAround, type FormAround } from './form/form-context.ts'
 export { useRecord } from './form/use-record.ts'
 export { businessToday, formatDate, formatDateTime, formatMonth, formatTime } from './formats/dates.ts'
@@ -53,8 +57,12 @@ export { PrintPage, type PrintPageProps } from './print/print-page.tsx'
 export { KitProvider } from './provider/kit-provider.tsx'
 export { queryClient } from './provider/query-client.ts'
 export { chartColors, theme } from './provider/theme.ts'
+export { OwnEmployeeInput, SelfOnlyInput } from './requests/own-employee-input.tsx'
+export { papersInput } from './requests/papers-input.tsx'
+export { PrintedLetters, RequestFiles } from './requests/request-files.tsx'
+export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
-export { ApprovalPanel, ReasonDialog, RequestChanges } from './screens/lazy-approval.tsx'
+export { ApprovalPanel, ReasonDialog, RequestContent } from './screens/lazy-approval.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
   FormProps,
@@ -85,8 +93,10 @@ export {
   type Tokens,
 } from './session/session.ts'
 export { loadCurrentUser, signOut } from './session/sign-in.ts'
-export { clearLocalData, readStored } from './session/stored.ts'
+export { clearLocalData, deviceMark, readStored } from './session/stored.ts'
 export { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states/states.tsx'
+export { TaskBar, TaskEntry } from './tasks/task-entry.tsx'
+export { lookAtTasks, useTask, useTasks, useTasksOfTabs } from './tasks/use-tasks.ts'
 export { PageAccessContext, usePageAccess, type PageAccess } from './widgets/page-access.ts'
 export { WidgetData } from './widgets/widget-data.tsx'
 export { WidgetFigures } from './widgets/widget-figures.tsx'

@@ -1,7 +1,7 @@
-import { L } from '@staff/contract'
+import { boolWords, L } from '@staff/contract'
 import { defineWords } from './i18n/define-words.ts'
 
-/** The furniture's own words. English strings in the spec's exact spelling (spec 1 sections 4, 5 and 8). */
+/** The kit's own words. English strings in the spec's exact spelling (spec 1 sections 4, 5 and 8). */
 export const kitWords = defineWords('kit', {
   created: L('Created successfully', 'បានបង្កើតដោយជោគជ័យ'),
   updated: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
@@ -52,14 +52,18 @@ export const kitWords = defineWords('kit', {
   view: L('View', 'មើល'),
   edit: L('Edit', 'កែ'),
   remove: L('Delete', 'លុប'),
-  yes: L('Yes', 'បាទ/ចាស'),
-  no: L('No', 'ទេ'),
+  ...boolWords,
   automatic: L('Automatic', 'ស្វ័យប្រវត្តិ'),
   all: L('All', 'ទាំងអស់'),
   createOf: L('Create {{name}}', 'បង្កើត{{name}}'),
   updateOf: L('Update {{name}}', 'កែ{{name}}'),
 
   rowNo: L('No', 'ល.រ'),
+  createdMark: L('New', 'ថ្មី'),
+  createdFirst: L(
+    'The new record stands first for now. By filter, order or page it has its place elsewhere.',
+    'កំណត់ត្រាថ្មីស្ថិតនៅលើគេជាបណ្ដោះអាសន្ន។ តាមតម្រង លំដាប់ ឬទំព័រ វាមានកន្លែងផ្សេង។',
+  ),
   rows_one: L('{{count}} record', '{{count}} កំណត់ត្រា'),
   rows_other: L('{{count}} records', '{{count}} កំណត់ត្រា'),
   search: L('Search', 'ស្វែងរក'),
@@ -93,6 +97,15 @@ export const kitWords = defineWords('kit', {
   exportCap: L(
     'There are {{total}} records. One export holds only {{cap}}: records {{from}} to {{to}}, starting after record {{offset}}. Export these?',
     'មាន {{total}} កំណត់ត្រា។ ការនាំចេញមួយលើកបានត្រឹម {{cap}}៖ ពីកំណត់ត្រាទី {{from}} ដល់ {{to}} គឺបន្ទាប់ពីកំណត់ត្រាទី {{offset}}។ តើនាំចេញទាំងនេះទេ?',
+  ),
+  exportAll: L('Export all {{total}}', 'នាំចេញទាំង {{total}}'),
+  exportAllText: L(
+    'All of them are made into one file in the background; you find it at the top of the page when it is ready.',
+    'ទាំងអស់នឹងត្រូវបង្កើតជាឯកសារតែមួយនៅផ្ទៃខាងក្រោយ។ អ្នកនឹងឃើញវានៅផ្នែកខាងលើនៃទំព័រ ពេលរួចរាល់។',
+  ),
+  exportStarted: L(
+    'The export goes on in the background. Its file will stand at the top of the page.',
+    'ការនាំចេញកំពុងដំណើរការនៅផ្ទៃខាងក្រោយ។ ឯកសារនឹងស្ថិតនៅផ្នែកខាងលើនៃទំព័រ។',
   ),
   exported: L('The file {{name}} is in your downloads', 'ឯកសារ {{name}} ស្ថិតក្នុងកន្លែងទាញយករបស់អ្នក'),
 

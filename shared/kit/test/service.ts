@@ -48,7 +48,11 @@ function valueOf(field: AnyField, n: number): unknown {
   }
 }
 /** A record as the service answers it. */
-export const rowOf = (r: AnyResource, n: number): Record<string, unknown> & { id: string } => ({
+export const rowOf = (
+  r: AnyResource,
+  n: number,
+  unread: readonly AnyField['use'][] = ['filter', 'input'],
+): Record<string, unknown> & { id: string } => ({
   id: `id${n}`,
   version: 1,
   createdBy: { id: 'u2', name: 'Chan Sreymom' },
@@ -57,7 +61,7 @@ export const rowOf = (r: AnyResource, n: number): Record<string, unknown> & { id
   updatedAt: '2026-03-04T02:00:00.000Z',
   ...Object.fromEntries(
     Object.entries(r.fields)
-      .filter(([, { use }]) => use !== 'filter' && use !== 'input')
+      .filter(([, { use }]) => !unread.includes(use))
       .map(([key, field]) => [key, valueOf(field, n)]),
   ),
 })
@@ -112,10 +116,12 @@ export function fakeService({
       const limit = Number(call.query.get('limit'))
       const offset = Number(call.query.get('offset') ?? 0)
       const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) =>
-        rowOf(r, offset + index + 1),
+        rowOf(r, offset + index + 1, ['filter', 'input', 'detail']),
       )
       return json({ data: rows, pageMeta: { currentPage: 1, pageSize: limit, totalCount: total } })
     }
+    // What a picker finds.
+    if (path.includes('/search/')) return json({ data: [1, 2, 3].map((n) => rowOf(r, n)) })
     return json({ data: rowOf(r, 1) })
   })
   return seen

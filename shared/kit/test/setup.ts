@@ -12,7 +12,7 @@ class Observed {
   unobserve() {}
   disconnect() {}
 }
-// What the DOM of the tests does not have (stack.md 9).
+// What the DOM of the tests does not have.
 Object.assign(window, {
   ResizeObserver: Observed,
   IntersectionObserver: Observed,

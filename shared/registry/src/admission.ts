@@ -35,7 +35,7 @@ export const releaseBytes = (release: StoredRelease): Uint8Array => Buffer.from(
 /**
  * Reads what is stored as the release of a name and a version.
  * @throws {ReleaseDamaged} when it is no release, or another one: a signed release put in another's place would pass its
- * signature check and bring back old code under a new number (reliability.md 5).
+ * signature check and bring back old code under a new number (docs/rules/composition.md, "Releases").
  */
 export function readRelease(bytes: Uint8Array, name: string, version: string): StoredRelease {
   const damaged = (why: string) => new ReleaseDamaged(`The stored release ${name} ${version} is damaged: ${why}`)

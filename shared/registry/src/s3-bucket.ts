@@ -58,9 +58,15 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Options): string {
   return `${url.protocol}//${bucket}.${url.host}`
 }
 
-/** Opens a bucket; nothing is asked of it yet. */
-export function s3Bucket(options: S3Options): S3Bucket {
-  const { accessKeyId, secretAccessKey, sessionToken, region, prefix } = options
+type Ask = (
+  method: 'GET' | 'PUT',
+  target: string,
+  body?: Uint8Array,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer>
+/** Asks a bucket; a server that cannot be reached is a {@link RegistryFault}, any answer of it is an answer. */
+function askerOf(options: S3Options): Ask {
+  const { accessKeyId, secretAccessKey, sessionToken, region } = options
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -70,14 +76,7 @@ export function s3Bucket(options: S3Options): S3Bucket {
     ...(sessionToken ? { sessionToken } : {}),
   })
   const address = addressOf(options)
-  const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key)
-
-  async function ask(
-    method: 'GET' | 'PUT',
-    target: string,
-    body?: Uint8Array,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
+  return async (method, target, body, headers = {}) => {
     // With the hash of the body in the signature the server refuses bytes that were changed on their way.
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -95,36 +94,42 @@ export function s3Bucket(options: S3Options): S3Bucket {
       throw new RegistryFault(`${method} ${target}: the bucket cannot be reached`, { cause: error })
     }
   }
-  function refused(act: string, { status, bytes }: Answer): RegistryFault {
-    const code = errorCode.exec(textOf(bytes))?.[1]
-    return new RegistryFault(`${act}: the bucket answered ${status}${code ? ` ${code}` : ''}`)
+}
+
+function refused(act: string, { status, bytes }: Answer): RegistryFault {
+  const code = errorCode.exec(textOf(bytes))?.[1]
+  return new RegistryFault(`${act}: the bucket answered ${status}${code ? ` ${code}` : ''}`)
+}
+
+/** What lies directly in a folder, as paths below it; the folders end in a slash. */
+async function list(ask: Ask, inside: string): Promise<{ readonly keys: string[]; readonly folders: string[] }> {
+  const keys: string[] = []
+  const folders: string[] = []
+  for (let token: string | undefined, more = true; more;) {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix: inside,
+      delimiter: '/',
+      ...(token ? { 'continuation-token': token } : {}),
+    })
+    const answer = await ask('GET', `?${query.toString()}`)
+    if (!answer.ok) throw refused(`LIST ${inside}`, answer)
+    const read = listing.safeParse(xml.parse(textOf(answer.bytes)))
+    if (!read.success) throw new RegistryFault(`LIST ${inside}: the bucket's answer is not a listing`)
+    const page = read.data.ListBucketResult
+    keys.push(...page.Contents.map(({ Key }) => Key.slice(inside.length)))
+    folders.push(...page.CommonPrefixes.map(({ Prefix }) => Prefix.slice(inside.length)))
+    token = page.NextContinuationToken
+    more = page.IsTruncated === 'true' && token !== undefined
   }
+  return { keys, folders }
+}
+
+/** Opens a bucket; nothing is asked of it yet. */
+export function s3Bucket(options: S3Options): S3Bucket {
+  const ask = askerOf(options)
+  const keyOf = (key: string) => (options.prefix ? `${options.prefix}/${key}` : key)
   const pathOf = (key: string) => `/${keyOf(key)}`
-
-  /** What lies directly in a folder, as paths below it; the folders end in a slash. */
-  async function list(inside: string): Promise<{ readonly keys: string[]; readonly folders: string[] }> {
-    const keys: string[] = []
-    const folders: string[] = []
-    for (let token: string | undefined, more = true; more;) {
-      const query = new URLSearchParams({
-        'list-type': '2',
-        prefix: inside,
-        delimiter: '/',
-        ...(token ? { 'continuation-token': token } : {}),
-      })
-      const answer = await ask('GET', `?${query.toString()}`)
-      if (!answer.ok) throw refused(`LIST ${inside}`, answer)
-      const read = listing.safeParse(xml.parse(textOf(answer.bytes)))
-      if (!read.success) throw new RegistryFault(`LIST ${inside}: the bucket's answer is not a listing`)
-      const page = read.data.ListBucketResult
-      keys.push(...page.Contents.map(({ Key }) => Key.slice(inside.length)))
-      folders.push(...page.CommonPrefixes.map(({ Prefix }) => Prefix.slice(inside.length)))
-      token = page.NextContinuationToken
-      more = page.IsTruncated === 'true' && token !== undefined
-    }
-    return { keys, folders }
-  }
-
   return {
     async get(key) {
       const answer = await ask('GET', pathOf(key))
@@ -147,7 +152,7 @@ export function s3Bucket(options: S3Options): S3Bucket {
         if (answer.status !== 409 || attempt === conflictRetries) throw refused(`PUT ${key}`, answer)
       }
     },
-    names: async (folder) => (await list(keyOf(`${folder}/`))).keys,
-    folders: async () => (await list(keyOf(''))).folders.map((folder) => folder.replace(/\/$/, '')),
+    names: async (folder) => (await list(ask, keyOf(`${folder}/`))).keys,
+    folders: async () => (await list(ask, keyOf(''))).folders.map((folder) => folder.replace(/\/$/, '')),
   }
 }

@@ -12,7 +12,7 @@ export type ReleaseFiles = ReadonlyMap<string, Uint8Array>
 export type Published = 'published' | 'unchanged'
 
 /**
- * Where published releases lie (decisions.md 5). A release is whole or absent, and never changes. Names, versions and paths
+ * Where published releases lie (docs/rules/composition.md, "Releases"). A release is whole or absent, and never changes. Names, versions and paths
  * may come from a request: whatever is not a published one is simply not there.
  */
 export interface RegistryStore {

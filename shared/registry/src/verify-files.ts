@@ -31,7 +31,7 @@ type Described = Pick<RemoteDescriptor, 'entry' | 'files'> & {
 }
 
 /**
- * Compares files with their descriptor (composition.md 4, goal 12): every listed file present with its SHA-384, entry and
+ * Compares files with their descriptor (docs/rules/composition.md, "Integrity in the browser"): every listed file present with its SHA-384, entry and
  * screens among the listed, and nothing else in `present`, the paths that exist, where the caller can know them.
  * @returns the faults; none when all is well. What `readFile` throws passes through.
  */

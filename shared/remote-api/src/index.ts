@@ -42,6 +42,8 @@ export interface ResourceEntry extends MenuRules {
   /** The header tab group it belongs to. */
   readonly tab?: string
   readonly card?: { readonly landing: string; readonly description: Label }
+  /** What opens the create form where it is not the right to create; the service asks that one all the same. */
+  readonly createNeed?: Need
 }
 /** A screen that is not list and form. */
 export interface PageEntry extends MenuRules {
@@ -96,10 +98,15 @@ function readNeed(r: AnyResource): Need {
   if (!need) throw new Error(`${r.name} is listed but declares no READ permission`)
   return need
 }
-function resourceRoutes({ resource: r, label = r.label }: ResourceEntry): Route[] {
+function resourceRoutes({ resource: r, label = r.label, createNeed }: ResourceEntry): Route[] {
   const modes = [
     ['list', permit(r, 'READ'), to(r).list(), label],
-    ['create', r.form ? permit(r, 'CREATE') : null, to(r).create(), L(`Create ${label.en}`, `បង្កើត${label.km}`)],
+    [
+      'create',
+      r.form ? (createNeed ?? permit(r, 'CREATE')) : null,
+      to(r).create(),
+      L(`Create ${label.en}`, `បង្កើត${label.km}`),
+    ],
     ['view', r.form ? permit(r, 'VIEW') : null, `${r.screen}/view/{id}`, L(`View ${label.en}`, `មើល${label.km}`)],
     [
       'update',
@@ -117,57 +124,66 @@ function resourceRoutes({ resource: r, label = r.label }: ResourceEntry): Route[
   )
 }
 
+/** Screens and pages alike, with what menu, tabs, cards and search need of them. */
+const entriesOf = (m: RemoteManifest) => [
+  ...(m.resources ?? []).map((e) => ({
+    ...e,
+    path: e.resource.screen,
+    permission: readNeed(e.resource),
+    label: e.label ?? e.resource.label,
+  })),
+  ...(m.pages ?? []).map((e) => ({ ...e, label: e.title, card: undefined, order: e.order ?? 100 })),
+]
+type Entry = ReturnType<typeof entriesOf>[number]
+
+const routesOf = (m: RemoteManifest): Route[] => [
+  ...(m.resources ?? []).flatMap(resourceRoutes),
+  ...(m.pages ?? []).map((p) => ({
+    path: p.path,
+    permission: p.permission,
+    title: p.title,
+    screen: p.path,
+    mode: 'page' as const,
+  })),
+]
+
+const navigationOf = (m: RemoteManifest, entries: readonly Entry[]) => [
+  ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
+  ...entries.flatMap(({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) =>
+    under
+      ? [
+          {
+            id: path.slice(1),
+            under,
+            label,
+            path,
+            permission,
+            order,
+            selfService,
+            ...(selfServiceLabel ? { selfServiceLabel } : {}),
+            ...(workingShift ? { workingShift } : {}),
+          },
+        ]
+      : [],
+  ),
+]
+
+const tabsOf = (m: RemoteManifest, entries: readonly Entry[]) => [
+  ...entries.flatMap(({ tab, label, path, permission, order }) =>
+    tab ? [{ group: tab, label, path, permission, order }] : [],
+  ),
+  ...(m.pages ?? []).flatMap(({ alsoTab, path, permission }) => (alsoTab ? [{ ...alsoTab, path, permission }] : [])),
+]
+
 /**
  * What a manifest contributes as plain data: menu, tabs, cards and search are derived from its resources and pages, so
  * that the host can draw them without loading the remote. Used by the remote's build.
  */
 export function describeRemote(m: RemoteManifest): Contributions {
-  const entries = [
-    ...(m.resources ?? []).map((e) => ({
-      ...e,
-      path: e.resource.screen,
-      permission: readNeed(e.resource),
-      label: e.label ?? e.resource.label,
-    })),
-    ...(m.pages ?? []).map((e) => ({ ...e, label: e.title, card: undefined, order: e.order ?? 100 })),
-  ]
-  const routes: Route[] = [
-    ...(m.resources ?? []).flatMap(resourceRoutes),
-    ...(m.pages ?? []).map((p) => ({
-      path: p.path,
-      permission: p.permission,
-      title: p.title,
-      screen: p.path,
-      mode: 'page' as const,
-    })),
-  ]
-  const navigation = [
-    ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
-    ...entries.flatMap(
-      ({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) =>
-        under
-          ? [
-              {
-                id: path.slice(1),
-                under,
-                label,
-                path,
-                permission,
-                order,
-                selfService,
-                ...(selfServiceLabel ? { selfServiceLabel } : {}),
-                ...(workingShift ? { workingShift } : {}),
-              },
-            ]
-          : [],
-    ),
-  ]
-  const tabs = [
-    ...entries.flatMap(({ tab, label, path, permission, order }) =>
-      tab ? [{ group: tab, label, path, permission, order }] : [],
-    ),
-    ...(m.pages ?? []).flatMap(({ alsoTab, path, permission }) => (alsoTab ? [{ ...alsoTab, path, permission }] : [])),
-  ]
+  const entries = entriesOf(m)
+  const routes = routesOf(m)
+  const navigation = navigationOf(m, entries)
+  const tabs = tabsOf(m, entries)
   const cards = entries.flatMap(({ card, label, path, permission, order }) =>
     card ? [{ ...card, label, path, permission, order }] : [],
   )

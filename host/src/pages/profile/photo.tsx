@@ -23,34 +23,73 @@ const setPhoto = async (photo: string | null) => {
   await loadCurrentUser()
 }
 
-/** One's own picture, and the way to another: uploaded as an attachment of the own employee record, then set; in self-service it is asked for with the rest of the record. */
-export function Photo({ person, name }: { readonly person: CurrentEmployee; readonly name: string }) {
+/** Uploads a picture as an attachment of the own employee record and sets it, or takes it away. */
+function useOwnPhoto(personId: string) {
   const w = useWords(profileWords)
-  const photo = person.photo ?? null
-  const picture = useStoredImage(photo)
-  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  const onError = (error: unknown) => toastError(messageOf(error))
   const change = useMutation({
     mutationFn: async (file: File) => {
       const { data } = await api.upload<{ data: { id: string } }>('employee/media', {
         file,
         entityType: 'EMPLOYEE_PROFILE',
-        entityId: person.id,
+        entityId: personId,
       })
       await setPhoto(data.id)
     },
     onSuccess: () => toastSuccess(w('uploaded')),
-    onError: (error) => toastError(messageOf(error)),
+    onError,
   })
   const remove = useMutation({
     mutationFn: () => setPhoto(null),
     onSuccess: () => toastSuccess(w('photoRemoved')),
-    onError: (error) => toastError(messageOf(error)),
+    onError,
   })
   const choose = (file: File | null) => {
     if (!file) return
     if (file.size > largest) toastError(w('photoTooLarge'))
     else change.mutate(file)
   }
+  return { choose, isChanging: change.isPending, remove: () => remove.mutate(), isRemoving: remove.isPending }
+}
+
+const cameraIcon = <IconPhoto size={18} stroke={1.6} aria-hidden />
+
+function PhotoButtons({ personId, hasPhoto }: { readonly personId: string; readonly hasPhoto: boolean }) {
+  const w = useWords(profileWords)
+  const { choose, isChanging, remove, isRemoving } = useOwnPhoto(personId)
+  return (
+    <Stack gap={6}>
+      <Group gap="xs">
+        <FileButton
+          onChange={choose}
+          accept="image/jpeg,image/png"
+          inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm" loading={isChanging} leftSection={cameraIcon}>
+              {w('choosePhoto')}
+            </Button>
+          )}
+        </FileButton>
+        {hasPhoto && (
+          <Button variant="subtle" color="gray" size="sm" loading={isRemoving} onClick={remove}>
+            {w('removePhoto')}
+          </Button>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {w('photoLimits')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** One's own picture, and the way to another; in self-service it is asked for with the rest of the record. */
+export function Photo({ person, name }: { readonly person: CurrentEmployee; readonly name: string }) {
+  const w = useWords(profileWords)
+  const photo = person.photo ?? null
+  const picture = useStoredImage(photo)
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   return (
     <Group gap="md" wrap="nowrap">
       <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={name} alt={name} />
@@ -60,46 +99,12 @@ export function Photo({ person, name }: { readonly person: CurrentEmployee; read
           to={to(ownInformationPage).list()}
           variant="default"
           size="sm"
-          leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}
+          leftSection={cameraIcon}
         >
           {w('choosePhoto')}
         </Button>
       ) : (
-        <Stack gap={6}>
-          <Group gap="xs">
-            <FileButton
-              onChange={choose}
-              accept="image/jpeg,image/png"
-              inputProps={{ name: 'photo', 'aria-label': w('choosePhoto') }}
-            >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  size="sm"
-                  loading={change.isPending}
-                  leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}
-                >
-                  {w('choosePhoto')}
-                </Button>
-              )}
-            </FileButton>
-            {photo && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="sm"
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                {w('removePhoto')}
-              </Button>
-            )}
-          </Group>
-          <Text size="xs" c="dimmed">
-            {w('photoLimits')}
-          </Text>
-        </Stack>
+        <PhotoButtons personId={person.id} hasPhoto={photo !== null} />
       )}
     </Group>
   )

@@ -1,5 +1,6 @@
 // Made by `pnpm --filter @staff/build curate`: the names of @mantine/core that remotes may take.
 export {
+  Accordion,
   AccordionChevron,
   ActionIcon,
   Alert,
@@ -14,7 +15,6 @@ export {
   CheckIcon,
   Checkbox,
   CloseButton,
-  Code,
   Collapse,
   Container,
   CopyButton,
@@ -36,6 +36,7 @@ export {
   Menu,
   Modal,
   MultiSelect,
+  NativeSelect,
   Notification,
   NumberInput,
   OptionalPortal,
@@ -74,6 +75,7 @@ export {
   UnstyledButton,
   VisuallyHidden,
   createSafeContext,
+  createScopedKeydownHandler,
   createUseExternalEvents,
   createVarsResolver,
   darken,
@@ -86,6 +88,7 @@ export {
   getSize,
   getSpacing,
   getStyleObject,
+  getThemeColor,
   lighten,
   rem,
   useComputedColorScheme,

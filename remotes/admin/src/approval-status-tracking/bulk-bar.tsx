@@ -72,6 +72,38 @@ function BeyondPage({
     </Group>
   )
 }
+/** How many are chosen, and the answers that all of them can get. */
+function ChosenActs({ bulk, onReject }: { readonly bulk: Bulk; readonly onReject: () => void }) {
+  const w = useWords(trackingWords)
+  const words = useWords(approvalWords)
+  const count = bulk.chosen.length
+  if (count === 0) return null
+  const approve = async () => {
+    if (await ask({ title: w('approveMany'), text: w('selected', { count }), confirm: words('approve') }))
+      await bulk.answer('APPROVED')
+  }
+  return (
+    <Group gap="xs" className={classes.bulk} role="region" aria-label={w('selected', { count })}>
+      <Text size="sm" fw={600} aria-live="polite">
+        {w('selected', { count })}
+      </Text>
+      <LoadingButton size="xs" leftSection={<IconCheck size={16} />} onClick={approve}>
+        {words('approve')}
+      </LoadingButton>
+      <Button size="xs" variant="light" color="danger" leftSection={<IconX size={16} />} onClick={onReject}>
+        {words('reject')}
+      </Button>
+      <Button size="xs" variant="subtle" color="gray" onClick={bulk.clear}>
+        {w('clear')}
+      </Button>
+      {bulk.answered > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {w('answered', { count: bulk.answered, total: count })}
+        </Text>
+      )}
+    </Group>
+  )
+}
 /** One answer for all chosen requests, and what became of each ("47 done, 3 refused: why"). */
 export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const w = useWords(trackingWords)
@@ -80,11 +112,6 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const count = bulk.chosen.length
-  const approve = async () => {
-    if (await ask({ title: w('approveMany'), text: w('selected', { count }), confirm: words('approve') }))
-      await bulk.answer('APPROVED')
-  }
   const reject = async () => {
     if (!reason.trim()) return setFault(kit('required'))
     if (!(await bulk.answer('REJECTED', reason.trim()))) return
@@ -94,33 +121,7 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   return (
     <>
       <Results bulk={bulk} />
-      {count > 0 && (
-        <Group gap="xs" className={classes.bulk} role="region" aria-label={w('selected', { count })}>
-          <Text size="sm" fw={600} aria-live="polite">
-            {w('selected', { count })}
-          </Text>
-          <LoadingButton size="xs" leftSection={<IconCheck size={16} />} onClick={approve}>
-            {words('approve')}
-          </LoadingButton>
-          <Button
-            size="xs"
-            variant="light"
-            color="danger"
-            leftSection={<IconX size={16} />}
-            onClick={() => setAsking(true)}
-          >
-            {words('reject')}
-          </Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={bulk.clear}>
-            {w('clear')}
-          </Button>
-          {bulk.answered > 0 && (
-            <Text size="sm" c="dimmed" role="status">
-              {w('answered', { count: bulk.answered, total: count })}
-            </Text>
-          )}
-        </Group>
-      )}
+      <ChosenActs bulk={bulk} onReject={() => setAsking(true)} />
       <BeyondPage bulk={bulk} />
       <ReasonDialog
         opened={asking}
@@ -135,7 +136,7 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
         onConfirm={reject}
         onClose={() => setAsking(false)}
       >
-        <Text size="sm">{`${w('selected', { count })}. ${w('sameReason')}`}</Text>
+        <Text size="sm">{`${w('selected', { count: bulk.chosen.length })}. ${w('sameReason')}`}</Text>
       </ReasonDialog>
     </>
   )

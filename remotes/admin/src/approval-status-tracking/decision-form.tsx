@@ -12,10 +12,72 @@ interface Props {
 }
 const acts = ['approve', 'reject', 'acknowledge', 'cancel'] as const satisfies readonly Act[]
 
+type Answering = ReturnType<typeof useAnswering>
+
+/** Says that the request is another one by now; what was typed stays. */
+function Changed({ answering: { stopped, reload } }: { readonly answering: Answering }) {
+  const w = useWords(trackingWords)
+  const words = useWords(approvalWords)
+  if (stopped === null) return null
+  return (
+    <Alert color="warning" role="alert" title={words('changed')}>
+      <Text size="sm">{stopped}</Text>
+      <Text size="sm">{w('changedText')}</Text>
+      <LoadingButton size="xs" mt="xs" onClick={reload}>
+        {words('load')}
+      </LoadingButton>
+    </Alert>
+  )
+}
+function ReasonField({ answering, isRequired }: { readonly answering: Answering; readonly isRequired: boolean }) {
+  const w = useWords(trackingWords)
+  const kit = useWords(kitWords)
+  return (
+    <Textarea
+      name="reason"
+      label={isRequired ? w('reason') : `${w('reason')} ${kit('optional')}`}
+      required={isRequired}
+      withAsterisk={isRequired}
+      autosize
+      minRows={3}
+      maxLength={500}
+      value={answering.reason}
+      error={answering.fault}
+      onChange={(event) => answering.write(event.currentTarget.value)}
+    />
+  )
+}
+function DecisionSelect({
+  open,
+  act,
+  error,
+  onAct,
+}: {
+  readonly open: readonly (typeof acts)[number][]
+  readonly act: Act | null
+  readonly error: string | null
+  readonly onAct: (act: Act | null) => void
+}) {
+  const w = useWords(trackingWords)
+  const kit = useWords(kitWords)
+  return (
+    <Select
+      attributes={{ input: { name: 'status' } }}
+      label={w('status')}
+      withAsterisk
+      required
+      placeholder={kit('choose')}
+      data={open.map((one) => ({ value: one, label: w(one) }))}
+      value={act}
+      error={error}
+      allowDeselect={false}
+      onChange={(value) => onAct(open.find((one) => one === value) ?? null)}
+    />
+  )
+}
 /** The decision as a form: a status, required (spec 2 section 5), and the reason where the decision needs one. */
 export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props) {
   const w = useWords(trackingWords)
-  const words = useWords(approvalWords)
   const kit = useWords(kitWords)
   const [act, setAct] = useState<Act | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -46,45 +108,18 @@ export function DecisionForm({ approval, refetch, onAnswered, onCancel }: Props)
       <Title order={2} className="kit-section-title">
         {w('decision')}
       </Title>
-      {answering.stopped !== null && (
-        <Alert color="warning" role="alert" title={words('changed')}>
-          <Text size="sm">{answering.stopped}</Text>
-          <Text size="sm">{w('changedText')}</Text>
-          <LoadingButton size="xs" mt="xs" onClick={answering.reload}>
-            {words('load')}
-          </LoadingButton>
-        </Alert>
-      )}
+      <Changed answering={answering} />
       <Stack gap="md">
-        <Select
-          attributes={{ input: { name: 'status' } }}
-          label={w('status')}
-          withAsterisk
-          required
-          placeholder={kit('choose')}
-          data={open.map((one) => ({ value: one, label: w(one) }))}
-          value={act}
+        <DecisionSelect
+          open={open}
+          act={act}
           error={fault}
-          allowDeselect={false}
-          onChange={(value) => {
-            setAct(open.find((one) => one === value) ?? null)
+          onAct={(chosen) => {
+            setAct(chosen)
             setFault(null)
           }}
         />
-        {asksReason && (
-          <Textarea
-            name="reason"
-            label={isRequired ? w('reason') : `${w('reason')} ${kit('optional')}`}
-            required={isRequired}
-            withAsterisk={isRequired}
-            autosize
-            minRows={3}
-            maxLength={500}
-            value={answering.reason}
-            error={answering.fault}
-            onChange={(event) => answering.write(event.currentTarget.value)}
-          />
-        )}
+        {asksReason && <ReasonField answering={answering} isRequired={isRequired} />}
       </Stack>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useWords, type RowsProps } from '@staff/kit'
 import { IconRoute } from '@tabler/icons-react'
+import { RowAbout } from './row-about.tsx'
 import { RowLink } from './row-link.tsx'
 import { useRowName, type TrackingRow } from './tracking-row.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -16,10 +17,55 @@ interface Props extends Pick<RowsProps, 'arrangement'> {
 // More than this is the request's own page.
 const cardValues = 6
 
+type Columns = RowsProps['arrangement']['visible']
+interface CardProps extends Pick<Props, 'bulk' | 'onCurrent'> {
+  readonly row: TrackingRow
+  readonly values: Columns
+  readonly status: Columns[number] | undefined
+  readonly isChoosable: boolean
+}
+function RequestCard({ row, values, status, bulk, isChoosable, onCurrent }: CardProps) {
+  const w = useWords(trackingWords)
+  const nameOf = useRowName()
+  return (
+    <li className="kit-panel kit-card">
+      <Group justify="space-between" align="center" wrap="nowrap" gap="xs">
+        <div className="kit-card-head">
+          <RowLink row={row} />
+          {status?.cell({ ...row })}
+        </div>
+        {isChoosable && (
+          <Checkbox
+            size="md"
+            aria-label={w('select', { name: nameOf(row) })}
+            checked={bulk.isChosen(row.id)}
+            onChange={(event) => bulk.choose(row, event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+      <dl className="kit-card-values">
+        {values.map(({ id, field, heading, cell }) => (
+          <div key={id}>
+            <dt>{heading}</dt>
+            <dd>
+              {cell({ ...row })}
+              {field === 'requestType' && <RowAbout row={row} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Group justify="flex-end" mt="xs" mr={8}>
+        <Button variant="default" size="xs" leftSection={<IconRoute size={16} />} onClick={() => onCurrent(row.id)}>
+          {w('showPath')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
 /** The requests as cards, on a phone; the path opens as a drawer. */
 export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, waits, onCurrent }: Props) {
   const w = useWords(trackingWords)
-  const nameOf = useRowName()
   const status = visible.find(({ field }) => field === 'status')
   // The kind of request says most; it stands before the places.
   const values = visible
@@ -40,40 +86,15 @@ export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, wa
       )}
       <Stack component="ul" gap="sm" className="kit-cards">
         {rows.map((row) => (
-          <li key={row.id} className="kit-panel kit-card">
-            <Group justify="space-between" align="center" wrap="nowrap" gap="xs">
-              <div className="kit-card-head">
-                <RowLink row={row} />
-                {status?.cell({ ...row })}
-              </div>
-              {canChoose && waits(row) && (
-                <Checkbox
-                  size="md"
-                  aria-label={w('select', { name: nameOf(row) })}
-                  checked={bulk.isChosen(row.id)}
-                  onChange={(event) => bulk.choose(row, event.currentTarget.checked)}
-                />
-              )}
-            </Group>
-            <dl className="kit-card-values">
-              {values.map(({ id, heading, cell }) => (
-                <div key={id}>
-                  <dt>{heading}</dt>
-                  <dd>{cell({ ...row })}</dd>
-                </div>
-              ))}
-            </dl>
-            <Group justify="flex-end" mt="xs" mr={8}>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconRoute size={16} />}
-                onClick={() => onCurrent(row.id)}
-              >
-                {w('showPath')}
-              </Button>
-            </Group>
-          </li>
+          <RequestCard
+            key={row.id}
+            row={row}
+            values={values}
+            status={status}
+            bulk={bulk}
+            isChoosable={canChoose && waits(row)}
+            onCurrent={onCurrent}
+          />
         ))}
       </Stack>
     </>

@@ -3,6 +3,7 @@ import { kitWords, useWords, type RowsProps } from '@staff/kit'
 import { IconChevronDown, IconChevronUp, IconLayoutSidebarRight } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import classes from './inbox.module.css'
+import { RowAbout } from './row-about.tsx'
 import { RowLink } from './row-link.tsx'
 import { useOpenRow, useRowName, type TrackingRow } from './tracking-row.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -49,12 +50,65 @@ function Head({
     </Table.Th>
   )
 }
+interface RowProps extends Pick<Props, 'bulk' | 'canChoose' | 'onCurrent'> {
+  readonly row: TrackingRow
+  readonly number: number
+  readonly columns: readonly Column[]
+  readonly isWaiting: boolean
+  readonly isCurrent: boolean
+}
+/** One request; a click beside its controls opens it. */
+function InboxRow({ row, number, columns, bulk, canChoose, isWaiting, isCurrent, onCurrent }: RowProps) {
+  const w = useWords(trackingWords)
+  const nameOf = useRowName()
+  const openRow = useOpenRow()
+  return (
+    <Table.Tr
+      className={classes.row}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-current={isCurrent || undefined}
+      onClick={(event) => {
+        if (!onControl(event)) openRow(row)
+      }}
+    >
+      {canChoose && (
+        <Table.Td>
+          {isWaiting && (
+            <Checkbox
+              size="sm"
+              aria-label={w('select', { name: nameOf(row) })}
+              checked={bulk.isChosen(row.id)}
+              onChange={(event) => bulk.choose(row, event.currentTarget.checked)}
+            />
+          )}
+        </Table.Td>
+      )}
+      <Table.Td className="kit-figures kit-muted">{number}</Table.Td>
+      {columns.map(({ id, field, cell }) => (
+        <Table.Td key={id} data-field={field}>
+          {field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}
+          {field === 'requestType' && <RowAbout row={row} />}
+        </Table.Td>
+      ))}
+      <Table.Td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={w('readOf', { name: nameOf(row) })}
+          aria-expanded={isCurrent}
+          onClick={() => onCurrent(row.id)}
+        >
+          <IconLayoutSidebarRight size={18} />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
 /** The requests as a table; with one of them read at the side, fewer columns. */
 export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, current, onCurrent, onStep }: Props) {
   const w = useWords(trackingWords)
   const kit = useWords(kitWords)
-  const nameOf = useRowName()
-  const openRow = useOpenRow()
   const columns = arrangement.visible.filter(({ field }) => current === null || brief.has(field))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key]
@@ -90,46 +144,17 @@ export function InboxTable({ list, arrangement, rows, bulk, canChoose, waits, cu
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, at) => (
-            <Table.Tr
+            <InboxRow
               key={row.id}
-              className={classes.row}
-              aria-current={row.id === current ? 'true' : undefined}
-              data-current={row.id === current || undefined}
-              onClick={(event) => {
-                if (!onControl(event)) openRow(row)
-              }}
-            >
-              {canChoose && (
-                <Table.Td>
-                  {waits(row) && (
-                    <Checkbox
-                      size="sm"
-                      aria-label={w('select', { name: nameOf(row) })}
-                      checked={bulk.isChosen(row.id)}
-                      onChange={(event) => bulk.choose(row, event.currentTarget.checked)}
-                    />
-                  )}
-                </Table.Td>
-              )}
-              <Table.Td className="kit-figures kit-muted">{list.state.offset + at + 1}</Table.Td>
-              {columns.map(({ id, field, cell }) => (
-                <Table.Td key={id} data-field={field}>
-                  {field === 'employee' ? <RowLink row={row} /> : cell({ ...row })}
-                </Table.Td>
-              ))}
-              <Table.Td>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={32}
-                  aria-label={w('readOf', { name: nameOf(row) })}
-                  aria-expanded={row.id === current}
-                  onClick={() => onCurrent(row.id)}
-                >
-                  <IconLayoutSidebarRight size={18} />
-                </ActionIcon>
-              </Table.Td>
-            </Table.Tr>
+              row={row}
+              number={list.state.offset + at + 1}
+              columns={columns}
+              bulk={bulk}
+              canChoose={canChoose}
+              isWaiting={waits(row)}
+              isCurrent={row.id === current}
+              onCurrent={onCurrent}
+            />
           ))}
         </Table.Tbody>
       </Table>

@@ -57,7 +57,7 @@ export function ReadingPane({ row, onAnswered, onClose, onKey, isHeld, isBare = 
         of={{ id: row.id }}
         onAnswered={onAnswered}
         onKey={onKey}
-        withChanges
+        withContent
         isReadOnly={isHeld}
       />
     </aside>

@@ -1,6 +1,5 @@
-import { Title } from '@mantine/core'
 import type { Approval } from '@staff/contract'
-import { Attachments, formatDate, formatDateTime, RequestChanges, useLanguage, useWords } from '@staff/kit'
+import { aboutLine, formatDate, formatDateTime, RequestContent, useLanguage, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
 import { trackingWords } from './words.ts'
 
@@ -15,15 +14,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 const places = ['location', 'outlet', 'department', 'team', 'position'] as const
 
 /** What a request says of itself: whom it is about, where they work, who made it and when; and what it would change. */
-export function RequestFacts({
-  approval: { requestType, entityId, employee, createdBy, createdAt, effectiveDate, changes },
-  type,
-}: {
-  readonly approval: Approval
-  readonly type: string
-}) {
+export function RequestFacts({ approval, type }: { readonly approval: Approval; readonly type: string }) {
   const w = useWords(trackingWords)
   const lang = useLanguage()
+  const { employee, createdBy, createdAt, effectiveDate, about, fields, changes, papers } = approval
+  const line = aboutLine(about, lang)
   return (
     <>
       <section className="kit-panel kit-section" aria-label={w('facts')}>
@@ -34,6 +29,7 @@ export function RequestFacts({
               .join(' - ')}
           </Fact>
           <Fact name={w('type')}>{type}</Fact>
+          {line && <Fact name={w('about')}>{line}</Fact>}
           {places.map((key) => {
             const place = employee[key]
             return (
@@ -53,17 +49,10 @@ export function RequestFacts({
           </Fact>
         </div>
       </section>
-      {changes.length > 0 && (
-        <section className="kit-panel kit-section" aria-label={w('changes')}>
-          <Title order={2} className="kit-section-title">
-            {w('changes')}
-          </Title>
-          <RequestChanges changes={changes} />
-        </section>
-      )}
-      {/* The only request without a screen of its own, where its papers would stand. */}
-      {requestType === 'EMPLOYEE_INFO_UPDATE' && (
-        <Attachments category={requestType} hidesEmpty entityId={entityId.id} />
+      {(fields.length > 0 || changes.length > 0 || papers) && (
+        <div className="kit-panel kit-section">
+          <RequestContent approval={approval} />
+        </div>
       )}
     </>
   )

@@ -45,23 +45,35 @@ function useMatching(about: URLSearchParams, waits: (row: TrackingRow) => boolea
   return { rows: (data?.data ?? []).filter(waits), isCut: (data?.pageMeta.totalCount ?? 0) > mostChosen }
 }
 
-/** The requests chosen on a page or beyond it, one answer for all of them, and what became of each. */
-export function useBulk(
-  rows: Rows,
-  asked: URLSearchParams,
-  isMoreThanPage: boolean,
-  waits: (row: TrackingRow) => boolean,
-) {
-  const client = useQueryClient()
-  const about = aboutOf(asked)
+/** Sends one answer for some requests in one call; null, and told, when the service did not take the call. */
+async function answerPart(
+  part: Rows,
+  approvalResult: (typeof approvalAnswers)[number],
+  reason: string | undefined,
+): Promise<BulkResult[] | null> {
+  try {
+    const { data } = await api.post<BulkAnswer>(
+      approvalCalls.answerMany,
+      { items: part.map(({ id, version }) => ({ id, version })), approvalResult, ...(reason ? { reason } : {}) },
+      { timeoutMs: patienceMs },
+    )
+    return data.flatMap(({ id, isDone, message }) => {
+      const row = part.find((one) => one.id === id)
+      return row ? [{ row, isDone, message }] : []
+    })
+  } catch (error) {
+    toastError(messageOf(error))
+    return null
+  }
+}
+
+/** The chosen requests of a list, and the ways to choose others. What was chosen among other requests is not chosen among these. */
+function useChoice(rows: Rows, about: URLSearchParams, isMoreThanPage: boolean, waits: (row: TrackingRow) => boolean) {
   const of = about.toString()
-  // What was chosen among other requests is not chosen among these.
   const [kept, setKept] = useState<{ readonly of: string; readonly rows: ReadonlyMap<string, TrackingRow> }>({
     of,
     rows: new Map(),
   })
-  const [results, setResults] = useState<readonly BulkResult[] | null>(null)
-  const [answered, setAnswered] = useState(0)
   const ids = kept.of === of ? kept.rows : new Map<string, TrackingRow>()
   // A row of the page is newer than the one that was chosen.
   const chosen = [...ids.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row).filter(waits)
@@ -71,12 +83,10 @@ export function useBulk(
   const keep = (all: Rows) => setKept({ of, rows: new Map(all.map((row) => [row.id, row])) })
   return {
     chosen,
-    results,
     open,
     isPage,
     matching,
-    /** How many of the chosen ones are answered, while an answer is under way. */
-    answered,
+    keep,
     isChosen: (id: string) => ids.has(id),
     choose: (row: TrackingRow, isOn: boolean) =>
       keep(isOn ? [...ids.values(), row] : [...ids.values()].filter(({ id }) => id !== row.id)),
@@ -84,31 +94,34 @@ export function useBulk(
       keep([...[...ids.values()].filter(({ id }) => !open.some((row) => row.id === id)), ...(isOn ? open : [])]),
     chooseMatching: () => keep(matching.rows),
     clear: () => keep([]),
+  }
+}
+
+/** The requests chosen on a page or beyond it, one answer for all of them, and what became of each. */
+export function useBulk(
+  rows: Rows,
+  asked: URLSearchParams,
+  isMoreThanPage: boolean,
+  waits: (row: TrackingRow) => boolean,
+) {
+  const client = useQueryClient()
+  const { keep, ...choice } = useChoice(rows, aboutOf(asked), isMoreThanPage, waits)
+  const { chosen } = choice
+  const [results, setResults] = useState<readonly BulkResult[] | null>(null)
+  const [answered, setAnswered] = useState(0)
+  return {
+    ...choice,
+    results,
+    /** How many of the chosen ones are answered, while an answer is under way. */
+    answered,
     forget: () => setResults(null),
     /** Sends one answer for all chosen requests, as many at a time as one call takes. Answers whether the service took every call; each request has its own result. */
     answer: async (approvalResult: (typeof approvalAnswers)[number], reason?: string): Promise<boolean> => {
       const said: BulkResult[] = []
       let failed = false
       for (let at = 0; at < chosen.length && !failed; at += bulkAnswerLimit) {
-        const part = chosen.slice(at, at + bulkAnswerLimit)
-        const items = part.map(({ id, version }) => ({ id, version }))
-        const answer = await api
-          .post<BulkAnswer>(
-            approvalCalls.answerMany,
-            { items, approvalResult, ...(reason ? { reason } : {}) },
-            { timeoutMs: patienceMs },
-          )
-          .catch((error: unknown) => {
-            toastError(messageOf(error))
-            return null
-          })
-        if (answer)
-          said.push(
-            ...answer.data.flatMap(({ id, isDone, message }) => {
-              const row = part.find((one) => one.id === id)
-              return row ? [{ row, isDone, message }] : []
-            }),
-          )
+        const part = await answerPart(chosen.slice(at, at + bulkAnswerLimit), approvalResult, reason)
+        if (part) said.push(...part)
         else failed = true
         setAnswered(said.length)
       }

@@ -59,7 +59,7 @@ export const trackingWords = defineWords('approval-status-tracking', {
   createdAt: L('Created Date', 'កាលបរិច្ឆេទបង្កើត'),
   effectiveDate: L('Effective Date', 'កាលបរិច្ឆេទមានប្រសិទ្ធភាព'),
   atOnce: L('At once', 'ភ្លាមៗ'),
-  changes: L('Requested changes', 'ការកែប្រែដែលបានស្នើ'),
+  about: L('About', 'អំពី'),
 
   decision: L('Decision', 'ការសម្រេច'),
   status: L('Status', 'ស្ថានភាព'),

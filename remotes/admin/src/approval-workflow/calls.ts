@@ -4,12 +4,14 @@ import {
   type ApprovalWorkflow,
   type ApprovalWorkflowInput,
   type ApprovalWorkflowType,
+  type ApproverHolders,
   type PositionLevel,
 } from '@staff/contract/admin'
 import type { PositionEntry, StructureNode } from '@staff/contract'
 import { api, queryClient } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import type { Level } from './coverage.ts'
+import type { StepDraft } from './draft.ts'
 
 interface Answer<T> {
   readonly data: T
@@ -64,6 +66,30 @@ export const usePositionName = (id: string, known: boolean) =>
         .then(({ data }) => data),
     select: (companyStructurePosition): PositionEntry => ({ companyStructurePosition, ...alone }),
   })
+
+/** How many people a step of the form would ask, and how many of them cannot answer; nothing is asked while nobody is chosen. */
+export function useHolders({
+  mode,
+  positionLevelId,
+  companyStructurePositionId,
+  employeeId,
+}: Pick<StepDraft, 'mode' | 'positionLevelId' | 'companyStructurePositionId' | 'employeeId'>) {
+  const id =
+    mode === 'LEVEL'
+      ? positionLevelId
+      : mode === 'POSITION'
+        ? companyStructurePositionId
+        : mode === 'EMPLOYEE'
+          ? employeeId
+          : ''
+  return useQuery({
+    queryKey: [key, 'holders', mode, id],
+    enabled: id !== '',
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.get<Answer<ApproverHolders>>(calls.holders, { mode, id }, { signal }).then(({ data }) => data),
+  })
+}
 
 const refresh = () =>
   Promise.all([

@@ -1,8 +1,9 @@
-import { Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { Alert, Group, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { chartColors, useWords } from '@staff/kit'
 import type { CSSProperties } from 'react'
 import styles from './coverage-grid.module.css'
-import { coverageOf, coveredIn, letterOf, type Level, type Pair, type Serving } from './coverage.ts'
+import { coverageOf, coveredIn, holesOf, letterOf, type Level, type Pair, type Serving } from './coverage.ts'
+import { inRuns } from './sentence.ts'
 import { workflowWords } from './words.ts'
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
   /** The workflow that is looked at or being written; its pairs are framed. */
   readonly own?: string | undefined
 }
+const hole = '∅'
 const colour = (at: number | undefined) =>
   ({ '--cell': at === undefined ? 'transparent' : chartColors[at % chartColors.length] }) as CSSProperties
 
@@ -28,8 +30,67 @@ function Cell({ pair: { maker, person, by }, workflows, own }: { readonly pair: 
       title={words}
       aria-label={words}
     >
-      {by.length > 1 ? '!' : by[0] === undefined ? '–' : letterOf(by[0])}
+      {by.length > 1 ? '!' : by[0] === undefined ? hole : letterOf(by[0])}
     </td>
+  )
+}
+
+/** Requester levels down, request-for levels across. */
+function Pairs({ levels, workflows, own, grid }: Props & { readonly grid: ReturnType<typeof coverageOf> }) {
+  const w = useWords(workflowWords)
+  return (
+    <ScrollArea type="auto" offsetScrollbars>
+      <table className={styles['grid']}>
+        <caption className={styles['caption']}>{w('coverageCaption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{w('requesterAxis')}</th>
+            {levels.map(({ id, levelNumber, levelTitle }) => (
+              <th key={id} scope="col" title={levelTitle}>
+                {levelNumber}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.map((row, at) => (
+            <tr key={levels[at]?.id}>
+              <th scope="row">{`${levels[at]?.levelNumber} · ${levels[at]?.levelTitle}`}</th>
+              {row.map((pair) => (
+                <Cell key={pair.person.id} pair={pair} workflows={workflows} own={own} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}
+
+/** Which letter and colour stands for which workflow. */
+function Legend({ workflows, own }: Omit<Props, 'levels'>) {
+  const w = useWords(workflowWords)
+  return (
+    <Stack gap={6}>
+      {workflows.map(({ id, name }, at) => (
+        <Group key={id} gap="xs" wrap="nowrap">
+          <span className={styles['mark']} style={colour(at)}>
+            {letterOf(at)}
+          </span>
+          <Text size="sm" fw={id === own ? 600 : 400}>
+            {name || w('thisOne')}
+          </Text>
+        </Group>
+      ))}
+      <Group gap="xs" wrap="nowrap">
+        <span className={styles['mark']} data-empty="true">
+          {hole}
+        </span>
+        <Text size="sm" c="dimmed">
+          {w('uncovered')}
+        </Text>
+      </Group>
+    </Stack>
   )
 }
 
@@ -37,56 +98,28 @@ function Cell({ pair: { maker, person, by }, workflows, own }: { readonly pair: 
 export function CoverageGrid({ levels, workflows, own }: Props) {
   const w = useWords(workflowWords)
   const grid = coverageOf(levels, workflows)
+  const holes = holesOf(grid)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {w('coverageText')}
       </Text>
-      <ScrollArea type="auto" offsetScrollbars>
-        <table className={styles['grid']}>
-          <thead>
-            <tr>
-              <th scope="col">{w('requesterAxis')}</th>
-              {levels.map(({ id, levelNumber, levelTitle }) => (
-                <th key={id} scope="col" title={levelTitle}>
-                  {levelNumber}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {grid.map((row, at) => (
-              <tr key={levels[at]?.id}>
-                <th scope="row">{`${levels[at]?.levelNumber} · ${levels[at]?.levelTitle}`}</th>
-                {row.map((pair) => (
-                  <Cell key={pair.person.id} pair={pair} workflows={workflows} own={own} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-      <Stack gap={6}>
-        {workflows.map(({ id, name }, at) => (
-          <Group key={id} gap="xs" wrap="nowrap">
-            <span className={styles['mark']} style={colour(at)}>
-              {letterOf(at)}
-            </span>
-            <Text size="sm" fw={id === own ? 600 : 400}>
-              {name || w('thisOne')}
-            </Text>
-          </Group>
-        ))}
-        <Group gap="xs" wrap="nowrap">
-          <span className={styles['mark']}>{'–'}</span>
-          <Text size="sm" c="dimmed">
-            {w('uncovered')}
-          </Text>
-        </Group>
-      </Stack>
+      <Pairs levels={levels} workflows={workflows} own={own} grid={grid} />
+      <Legend workflows={workflows} own={own} />
       <Text size="sm" role="status">
         {w('covered', { count: coveredIn(grid), total: levels.length ** 2 })}
       </Text>
+      {holes.length > 0 && (
+        <Alert color="warning" title={w('holes', { count: levels.length ** 2 - coveredIn(grid) })}>
+          <List size="sm">
+            {holes.map(({ makers, persons }) => (
+              <List.Item key={persons.join()}>
+                {w('hole', { makers: inRuns(makers), persons: inRuns(persons) })}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
     </Stack>
   )
 }

@@ -36,6 +36,21 @@ export function coverageOf(levels: readonly Level[], workflows: readonly Serving
     })),
   )
 }
+/** The pairs without a workflow, requesters of the same holes together: level numbers, lowest first. */
+export function holesOf(
+  grid: readonly (readonly Pair[])[],
+): readonly { readonly makers: readonly number[]; readonly persons: readonly number[] }[] {
+  const holes = new Map<string, { readonly makers: number[]; readonly persons: readonly number[] }>()
+  for (const row of grid) {
+    const persons = row.filter(({ by }) => by.length === 0).map(({ person }) => person.levelNumber)
+    const maker = row[0]?.maker.levelNumber
+    if (persons.length === 0 || maker === undefined) continue
+    const same = holes.get(persons.join())
+    if (same) same.makers.push(maker)
+    else holes.set(persons.join(), { makers: [maker], persons })
+  }
+  return [...holes.values()]
+}
 /** How many of the pairs have a workflow. */
 export const coveredIn = (grid: readonly (readonly Pair[])[]): number =>
   grid.flat().filter(({ by }) => by.length > 0).length

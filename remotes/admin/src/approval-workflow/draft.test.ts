@@ -23,6 +23,7 @@ const workflow: ApprovalWorkflow = {
     companyStructurePosition: null,
     employeeId: null,
     employee: null,
+    holders: { people: 1, unable: 0 },
   },
   secondApprover: null,
   acknowledger: null,

@@ -1,30 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ApprovalWorkflowType } from '@staff/contract/admin'
 import { useLanguage, useWords } from '@staff/kit'
-import { usePositionName } from './calls.ts'
 import { CoverageGrid } from './coverage-grid.tsx'
 import type { Level, Serving } from './coverage.ts'
-import type { Draft, StepDraft } from './draft.ts'
-import { inRuns, pathText, type NamedApprover } from './sentence.ts'
+import type { Draft } from './draft.ts'
+import { inRuns, pathText } from './sentence.ts'
+import { useNamed } from './use-named.ts'
 import { inLevelOrder, servingOf } from './workflow-parts.tsx'
 import { workflowWords } from './words.ts'
 
-/** A step of the form with the names that its ids stand for. */
-function useNamed(
-  { mode, positionLevelId, companyStructurePositionId, employeeId, scope, shown }: StepDraft,
-  levels: readonly Level[],
-): NamedApprover | null {
-  const known = shown?.companyStructurePositionId === companyStructurePositionId ? shown.companyStructurePosition : null
-  const { data: place = null } = usePositionName(mode === 'POSITION' ? companyStructurePositionId : '', known !== null)
-  if (mode === '') return null
-  return {
-    mode,
-    scope: scope || null,
-    positionLevel: levels.find(({ id }) => id === positionLevelId) ?? null,
-    companyStructurePosition: known ?? place,
-    employee: shown?.employeeId === employeeId ? shown.employee : null,
-  }
-}
 interface Props {
   readonly type: ApprovalWorkflowType
   readonly levels: readonly Level[]

@@ -21,23 +21,11 @@ interface Conflict {
   readonly message: string
 }
 
-/** The state of a workflow's form: what is typed, the faults beside it, and what happens on saving. */
-export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | null) {
+/** The faults beside the controls; the first one takes the focus once it is drawn. */
+function useFaults() {
   const say = useLabel()
-  const kit = useWords(kitWords)
-  const navigate = useNavigate()
-  const [base, setBase] = useState(workflow)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(workflow))
-  const [errors, setErrors] = useState<Readonly<Record<string, Words>>>({})
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const done = useRef(false)
-  // The same text sent again after a lost answer is the same request.
-  const attempt = useRef({ text: '', key: '' })
-  const isChanged = !sameDraft(draft, draftOf(base))
-  useUnsavedGuard(isChanged, () => done.current)
-
+  const [errors, setErrors] = useState<Readonly<Record<string, Words>>>({})
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
     if (wanted === null) return
@@ -50,33 +38,77 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     box?.focus({ preventScroll: true })
     setWanted(null)
   }, [wanted])
-  const show = (found: Readonly<Record<string, Words>>) => {
-    setErrors(found)
-    setWanted(Object.keys(found)[0] ?? null)
+  return {
+    element,
+    show: (found: Readonly<Record<string, Words>>) => {
+      setErrors(found)
+      setWanted(Object.keys(found)[0] ?? null)
+    },
+    /** Takes the words away beside what was changed. */
+    clear: (keys: readonly string[]) =>
+      setErrors((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([path]) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
+        ),
+      ),
+    errorOf: (path: string) => {
+      const words = errors[path]
+      return words === undefined ? undefined : typeof words === 'string' ? words : say(words)
+    },
   }
-  const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return toastError(messageOf(error))
-    if (error.has('VERSION_CONFLICT') && error.body.current)
-      return setConflict({ current: error.body.current as ApprovalWorkflow, message: messageOf(error) })
-    if (error.status === 503 || error.status === 401) return
-    const found = Object.fromEntries(
-      error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]),
-    )
-    if (Object.keys(found).length === 0) toastError(messageOf(error))
-    show(found)
-  }
+}
+
+/** Says why saving was refused: in a question when somebody else saved meanwhile, beside the controls, or in a toast. */
+function tellRefusal(
+  error: unknown,
+  show: ReturnType<typeof useFaults>['show'],
+  onConflict: (conflict: Conflict) => void,
+): void {
+  if (!(error instanceof ApiError)) return toastError(messageOf(error))
+  if (error.has('VERSION_CONFLICT') && error.body.current)
+    return onConflict({ current: error.body.current as ApprovalWorkflow, message: messageOf(error) })
+  if (error.status === 503 || error.status === 401) return
+  const found = Object.fromEntries(
+    error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]),
+  )
+  if (Object.keys(found).length === 0) toastError(messageOf(error))
+  show(found)
+}
+
+/** The state of a workflow's form: what is typed, the faults beside it, and what happens on saving. */
+export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | null) {
+  const kit = useWords(kitWords)
+  const navigate = useNavigate()
+  const { element, show, clear, errorOf } = useFaults()
+  const [base, setBase] = useState(workflow)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(workflow))
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  // The same text sent again after a lost answer is the same request.
+  const attempt = useRef({ text: '', key: '' })
+  const isChanged = !sameDraft(draft, draftOf(base))
+  useUnsavedGuard(isChanged, () => done.current)
+
   const save = async () => {
     const result = checkedDraft(draft, base?.version)
     if ('faults' in result) return show(result.faults)
     const text = JSON.stringify(result.sent)
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
     setBusy(true)
-    await saveWorkflow({ typeId, id: base?.id, idempotencyKey: attempt.current.key }, result.sent).then(() => {
-      done.current = true
-      toastSuccess(kit(base ? 'updated' : 'created'))
-      void navigate(pages.list)
-    }, refuse)
+    await saveWorkflow({ typeId, id: base?.id, idempotencyKey: attempt.current.key }, result.sent).then(
+      () => {
+        done.current = true
+        toastSuccess(kit(base ? 'updated' : 'created'))
+        void navigate(pages.list)
+      },
+      (error: unknown) => tellRefusal(error, show, setConflict),
+    )
     setBusy(false)
+  }
+  const keepMine = () => {
+    setBase(conflict?.current ?? base)
+    setConflict(null)
   }
   return {
     draft,
@@ -84,30 +116,17 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     busy,
     isChanged,
     element,
+    errorOf,
     /** Changes a part; the words beside it go. */
     put: (part: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...part }))
-      setErrors((before) =>
-        Object.fromEntries(
-          Object.entries(before).filter(
-            ([path]) => !Object.keys(part).some((key) => path === key || path.startsWith(`${key}.`)),
-          ),
-        ),
-      )
-    },
-    errorOf: (path: string) => {
-      const words = errors[path]
-      return words === undefined ? undefined : typeof words === 'string' ? words : say(words)
+      clear(Object.keys(part))
     },
     takeNew: () => {
       if (conflict) setDraft(draftOf(conflict.current))
-      setBase(conflict?.current ?? base)
-      setConflict(null)
+      keepMine()
     },
-    keepMine: () => {
-      setBase(conflict?.current ?? base)
-      setConflict(null)
-    },
+    keepMine,
     submit: (event: FormEvent) => {
       event.preventDefault()
       if (!busy) void save()

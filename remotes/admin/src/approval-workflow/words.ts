@@ -24,6 +24,26 @@ export const workflowWords = defineWords('approval-workflow', {
     'អក្សរនីមួយៗជាលំហូរដែលបម្រើកម្រិតអ្នកស្នើសុំ (ជួរដេក) ដែលស្នើសុំសម្រាប់កម្រិតមួយ (ជួរឈរ)។',
   ),
   covered: L('{{count}} of {{total}} pairs have a workflow', 'មានលំហូរ {{count}} គូ ក្នុងចំណោម {{total}}'),
+  coverageCaption: L('Which workflow serves each pair of levels', 'លំហូរដែលបម្រើគូកម្រិតនីមួយៗ'),
+  holes_one: L('{{count}} pair has no workflow', '{{count}} គូគ្មានលំហូរ'),
+  holes_other: L('{{count}} pairs have no workflow', '{{count}} គូគ្មានលំហូរ'),
+  hole: L(
+    'Level {{makers}} asking for level {{persons}}: active at once, nobody is asked',
+    'កម្រិត {{makers}} ស្នើសុំសម្រាប់កម្រិត {{persons}}៖ មានប្រសិទ្ធភាពភ្លាម មិនសួរអ្នកណា',
+  ),
+  unable: L(
+    '{{unable}} of {{people}} people of {{name}} cannot answer requests',
+    '{{unable}} នាក់ក្នុងចំណោម {{people}} នាក់នៃ {{name}} មិនអាចឆ្លើយសំណើបានទេ',
+  ),
+  unableWhy: L(
+    'They have no user, or no role with the right "Update Approvals". Requests to them go to the fallback role.',
+    'ពួកគេគ្មានអ្នកប្រើ ឬគ្មានតួនាទីដែលមានសិទ្ធិ «កែការអនុម័ត»។ សំណើទៅពួកគេនឹងទៅតួនាទីបម្រុង។',
+  ),
+  noHolder: L(
+    'Nobody works here now as {{name}}: requests go to the fallback role.',
+    'ឥឡូវគ្មាននរណាធ្វើការជា {{name}} ទេ៖ សំណើនឹងទៅតួនាទីបម្រុង។',
+  ),
+  levelName: L('level {{number}} · {{title}}', 'កម្រិត {{number}} · {{title}}'),
   uncovered: L('no workflow: active at once', 'គ្មានលំហូរ៖ មានប្រសិទ្ធភាពភ្លាម'),
   clash: L('taken by two workflows', 'មានលំហូរពីរជាន់គ្នា'),
   pair: L('Level {{maker}} asking for level {{person}}: {{name}}', 'កម្រិត {{maker}} ស្នើសុំសម្រាប់កម្រិត {{person}}៖ {{name}}'),

@@ -7,6 +7,7 @@ import {
   type ApprovalWorkflowType,
 } from '@staff/contract/admin'
 import { kitWords, PageHeader, useLabel, useWords } from '@staff/kit'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Level } from './coverage.ts'
 import { Preview } from './preview.tsx'
@@ -22,61 +23,108 @@ interface Props {
   /** The workflow to change; null for a new one. */
   readonly workflow: ApprovalWorkflow | null
 }
-/** A workflow being written: whom it serves, its steps, its time, and below what all that means. */
-export function WorkflowForm({ type, levels, workflow }: Props) {
-  const w = useWords(workflowWords)
-  const kit = useWords(kitWords)
-  const say = useLabel()
-  const { draft, put, errorOf, conflict, keepMine, takeNew, submit, busy, isChanged, element } = useWorkflowForm(
-    type.id,
-    workflow,
+type Form = ReturnType<typeof useWorkflowForm>
+type PartProps = Pick<Form, 'draft' | 'put' | 'errorOf'>
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children}
+    </Stack>
   )
-  const options = levels.map(({ id, levelNumber, levelTitle }) => ({
-    value: id,
-    label: `${levelNumber} · ${levelTitle}`,
-  }))
-  const name = useTypeName()(type)
-  const levelsField = (key: 'requesters' | 'requestFors') => (
+}
+
+interface LevelsProps extends PartProps {
+  readonly name: 'requesters' | 'requestFors'
+  readonly levels: readonly Level[]
+}
+/** Position levels, some or all. */
+function LevelsField({ name, levels, draft, put, errorOf }: LevelsProps) {
+  const w = useWords(workflowWords)
+  return (
     <div>
       <MultiSelect
-        attributes={{ input: { name: key } }}
-        label={w(key)}
-        description={w(`${key}Help`)}
-        data={options}
-        value={[...draft[key]]}
+        attributes={{ input: { name } }}
+        label={w(name)}
+        description={w(`${name}Help`)}
+        data={levels.map(({ id, levelNumber, levelTitle }) => ({ value: id, label: `${levelNumber} · ${levelTitle}` }))}
+        value={[...draft[name]]}
         searchable
         clearable
-        error={errorOf(key)}
+        error={errorOf(name)}
         aria-required
-        {...(draft[key].length === 0 ? { placeholder: w('choose') } : {})}
-        onChange={(ids) => put({ [key]: ids })}
+        {...(draft[name].length === 0 ? { placeholder: w('choose') } : {})}
+        onChange={(ids) => put({ [name]: ids })}
       />
-      <Button variant="subtle" size="compact-xs" mt={4} onClick={() => put({ [key]: levels.map(({ id }) => id) })}>
+      <Button variant="subtle" size="compact-xs" mt={4} onClick={() => put({ [name]: levels.map(({ id }) => id) })}>
         {w('allLevels')}
       </Button>
     </div>
   )
+}
+
+/** How long a step may wait, and what happens then. */
+function TimeFields({ draft, put, errorOf }: PartProps) {
+  const w = useWords(workflowWords)
+  const say = useLabel()
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <TextInput
+        name="slaHours"
+        label={w('slaHours')}
+        inputMode="numeric"
+        value={draft.slaHours}
+        error={errorOf('slaHours')}
+        onChange={(event) => put({ slaHours: event.currentTarget.value })}
+      />
+      <Select
+        attributes={{ input: { name: 'onTimeout' } }}
+        label={w('onTimeout')}
+        data={timeoutActs.map(({ value, label }) => ({ value, label: say(label) }))}
+        value={draft.onTimeout}
+        allowDeselect={false}
+        onChange={(value) => put({ onTimeout: timeoutActs.find((one) => one.value === value)?.value ?? 'REMIND' })}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** Somebody else saved the workflow meanwhile: theirs or mine. */
+function ConflictNote({ conflict, takeNew, keepMine }: Pick<Form, 'conflict' | 'takeNew' | 'keepMine'>) {
+  const w = useWords(workflowWords)
+  if (!conflict) return null
+  return (
+    <Alert color="warning" role="alert" title={conflict.message}>
+      {w('conflict')}
+      <Group gap="xs" mt="sm">
+        <Button size="xs" variant="default" onClick={takeNew}>
+          {w('takeNew')}
+        </Button>
+        <Button size="xs" onClick={keepMine}>
+          {w('keepMine')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** A workflow being written: whom it serves, its steps, its time, and below what all that means. */
+export function WorkflowForm({ type, levels, workflow }: Props) {
+  const w = useWords(workflowWords)
+  const kit = useWords(kitWords)
+  const name = useTypeName()(type)
+  const form = useWorkflowForm(type.id, workflow)
+  const { draft, put, errorOf, conflict, submit, busy, isChanged, element } = form
+  const part = { draft, put, errorOf }
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md">
         <PageHeader title={w(workflow ? 'updateTitle' : 'createTitle', { name })} name={w('title')} />
-        {conflict && (
-          <Alert color="warning" role="alert" title={conflict.message}>
-            {w('conflict')}
-            <Group gap="xs" mt="sm">
-              <Button size="xs" variant="default" onClick={takeNew}>
-                {w('takeNew')}
-              </Button>
-              <Button size="xs" onClick={keepMine}>
-                {w('keepMine')}
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={w('who')}>
-          <Title order={2} size="h3">
-            {w('who')}
-          </Title>
+        <ConflictNote {...form} />
+        <Part title={w('who')}>
           <TextInput
             name="description"
             label={w('description')}
@@ -87,14 +135,11 @@ export function WorkflowForm({ type, levels, workflow }: Props) {
             onChange={(event) => put({ description: event.currentTarget.value })}
           />
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            {levelsField('requesters')}
-            {levelsField('requestFors')}
+            <LevelsField name="requesters" levels={levels} {...part} />
+            <LevelsField name="requestFors" levels={levels} {...part} />
           </SimpleGrid>
-        </Stack>
-        <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={w('steps')}>
-          <Title order={2} size="h3">
-            {w('steps')}
-          </Title>
+        </Part>
+        <Part title={w('steps')}>
           {approvalSteps.map((step) => (
             <StepField
               key={step}
@@ -105,32 +150,10 @@ export function WorkflowForm({ type, levels, workflow }: Props) {
               onChange={(value) => put({ [step]: value })}
             />
           ))}
-        </Stack>
-        <Stack component="section" className="kit-panel" p="md" gap="md" aria-label={w('time')}>
-          <Title order={2} size="h3">
-            {w('time')}
-          </Title>
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <TextInput
-              name="slaHours"
-              label={w('slaHours')}
-              inputMode="numeric"
-              value={draft.slaHours}
-              error={errorOf('slaHours')}
-              onChange={(event) => put({ slaHours: event.currentTarget.value })}
-            />
-            <Select
-              attributes={{ input: { name: 'onTimeout' } }}
-              label={w('onTimeout')}
-              data={timeoutActs.map(({ value, label }) => ({ value, label: say(label) }))}
-              value={draft.onTimeout}
-              allowDeselect={false}
-              onChange={(value) =>
-                put({ onTimeout: timeoutActs.find((one) => one.value === value)?.value ?? 'REMIND' })
-              }
-            />
-          </SimpleGrid>
-        </Stack>
+        </Part>
+        <Part title={w('time')}>
+          <TimeFields {...part} />
+        </Part>
         <Preview type={type} levels={levels} draft={draft} id={workflow?.id} />
         <div className={styles['bar']}>
           <Button component={Link} to={pages.list} variant="default">

@@ -7,12 +7,13 @@ import {
   type WorkflowLevel,
 } from '@staff/contract/admin'
 import { kitWords, useHolds, useLanguage, useWords } from '@staff/kit'
-import { IconGridDots, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconGridDots, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { AbleNotes } from './able-note.tsx'
 import { inLanguage } from './bilingual-text.tsx'
 import { useLevels } from './calls.ts'
 import { CoverageGrid } from './coverage-grid.tsx'
-import type { Serving } from './coverage.ts'
+import { coverageOf, coveredIn, type Serving } from './coverage.ts'
 import { inRuns, pathText } from './sentence.ts'
 import { workflowWords } from './words.ts'
 
@@ -45,7 +46,7 @@ export function LevelsText({ levels }: { readonly levels: readonly WorkflowLevel
     </span>
   )
 }
-/** What a workflow is called, and its path in words. */
+/** What a workflow is called, its path in words, and who of it cannot answer. */
 export function WorkflowText({ workflow }: { readonly workflow: ApprovalWorkflow }) {
   const w = useWords(workflowWords)
   const isKhmer = useLanguage() === 'km'
@@ -57,6 +58,7 @@ export function WorkflowText({ workflow }: { readonly workflow: ApprovalWorkflow
       <Text size="sm" c="dimmed">
         {pathText(workflow, w, isKhmer)}
       </Text>
+      <AbleNotes workflow={workflow} />
     </>
   )
 }
@@ -85,17 +87,21 @@ export function CoverageButton({ type }: { readonly type: ApprovalWorkflowType }
   const name = useTypeName()(type)
   const [opened, { open, close }] = useDisclosure()
   const { data: levels = [] } = useLevels()
+  const workflows = inLevelOrder(type.requestApprovalWorkflow).map(servingOf)
+  const holes = levels.length ** 2 - coveredIn(coverageOf(levels, workflows))
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
+        variant={holes > 0 ? 'light' : 'subtle'}
+        color={holes > 0 ? 'warning' : 'gray'}
         size="xs"
-        leftSection={<IconGridDots size={16} />}
-        aria-label={w('coverageOf', { name })}
+        leftSection={holes > 0 ? <IconAlertTriangle size={16} /> : <IconGridDots size={16} />}
+        aria-label={
+          holes > 0 ? `${w('coverageOf', { name })}. ${w('holes', { count: holes })}` : w('coverageOf', { name })
+        }
         onClick={open}
       >
-        {w('coverage')}
+        {holes > 0 ? w('holes', { count: holes }) : w('coverage')}
       </Button>
       <Modal
         opened={opened}
@@ -104,7 +110,7 @@ export function CoverageButton({ type }: { readonly type: ApprovalWorkflowType }
         title={w('coverageOf', { name })}
         closeButtonProps={{ 'aria-label': kit('close') }}
       >
-        <CoverageGrid levels={levels} workflows={inLevelOrder(type.requestApprovalWorkflow).map(servingOf)} />
+        <CoverageGrid levels={levels} workflows={workflows} />
       </Modal>
     </>
   )

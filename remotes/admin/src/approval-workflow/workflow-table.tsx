@@ -24,7 +24,7 @@ function TypeHead({ type }: { readonly type: ApprovalWorkflowType }) {
       </div>
       <Group gap={6}>
         <CreateButton type={type} />
-        {type.requestApprovalWorkflow.length > 0 && <CoverageButton type={type} />}
+        <CoverageButton type={type} />
       </Group>
     </Stack>
   )

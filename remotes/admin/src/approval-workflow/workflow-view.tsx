@@ -10,6 +10,7 @@ import { kitWords, PageHeader, useHolds, useLabel, useLanguage, useWords } from 
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { AbleNote } from './able-note.tsx'
 import type { Level } from './coverage.ts'
 import { draftOf } from './draft.ts'
 import { Preview } from './preview.tsx'
@@ -63,7 +64,14 @@ export function WorkflowView({ type, levels, workflow }: Props) {
           const approver = workflow[step]
           return (
             <Value key={step} label={w(step)}>
-              {approver ? approverText(approver, w, isKhmer) : w('nobody')}
+              {approver ? (
+                <>
+                  {approverText(approver, w, isKhmer)}
+                  <AbleNote holders={approver.holders} approver={approver} />
+                </>
+              ) : (
+                w('nobody')
+              )}
             </Value>
           )
         })}

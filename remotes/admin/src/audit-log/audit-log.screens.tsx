@@ -13,7 +13,10 @@ function AuditLogList() {
   const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <ResourceList resource={auditLog} listActions={[{ label: verify, icon: IconShieldCheck, run: open }]} />
+      <ResourceList
+        resource={auditLog}
+        listActions={[{ label: verify, icon: IconShieldCheck, permission: 'READ_ALL_AUDIT_LOG', run: open }]}
+      />
       <VerifyDialog opened={opened} onClose={close} />
     </>
   )

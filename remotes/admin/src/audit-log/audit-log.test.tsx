@@ -1,5 +1,5 @@
 import { auditVerifyCall, type AuditChange, type AuditVerdict } from '@staff/contract/admin'
-import type { Lang } from '@staff/contract'
+import type { Lang, PermissionKey } from '@staff/contract'
 import { KitProvider, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,7 +32,13 @@ function open({
   mode = 'list',
   lang = 'en',
   verdict = intact,
-}: { readonly mode?: 'list' | 'view'; readonly lang?: Lang; readonly verdict?: AuditVerdict } = {}) {
+  sees = ['READ_AUDIT_LOG', 'READ_ALL_AUDIT_LOG'],
+}: {
+  readonly mode?: 'list' | 'view'
+  readonly lang?: Lang
+  readonly verdict?: AuditVerdict
+  readonly sees?: readonly PermissionKey[]
+} = {}) {
   queryClient.clear()
   setLanguage(lang)
   const asked: string[] = []
@@ -62,7 +68,7 @@ function open({
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
-  useSession.setState({ permissions: new Set(['READ_AUDIT_LOG']) })
+  useSession.setState({ permissions: new Set(sees) })
   render(
     <KitProvider env="test">
       <RouterProvider
@@ -101,19 +107,19 @@ it.each([
     lang === 'en'
       ? [
           ['Level Name', 'Cook', 'Chef'],
-          ['isPaid', '-', 'Yes'],
+          ['isPaid', '-', 'True'],
           ['startDate', '02-Jan-2026', '{"a":1}'],
           ['type', '-', 'Store'],
           ['keys', 'F\nUnchanged: 5', 'G\nUnchanged: 5'],
-          ['salary', 'hidden: you lack the right to see this value'],
+          ['salary', 'changed, but hidden: you lack the right to see this value'],
         ]
       : [
           ['ឈ្មោះកម្រិត', 'Cook', 'Chef'],
-          ['isPaid', '-', 'បាទ/ចាស'],
+          ['isPaid', '-', 'ពិត'],
           ['startDate', '02-Jan-2026', '{"a":1}'],
           ['type', '-', 'ហាង'],
           ['keys', 'F\nមិនផ្លាស់ប្ដូរ៖ 5', 'G\nមិនផ្លាស់ប្ដូរ៖ 5'],
-          ['salary', 'លាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ'],
+          ['salary', 'បានផ្លាស់ប្ដូរ ប៉ុន្តែត្រូវបានលាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ'],
         ],
   )
 })
@@ -131,6 +137,11 @@ it.each<[AuditVerdict, RegExp]>([
   open({ verdict })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Verify' }))
   expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy()
+})
+it('offers the check of the whole chain to who sees the whole log only', async () => {
+  open({ sees: ['READ_AUDIT_LOG'] })
+  expect(await screen.findByText('sok')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
 })
 it('keeps the Khmer words of its own parts', async () => {
   open({ lang: 'km' })

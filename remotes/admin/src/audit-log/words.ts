@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { boolWords, L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
 /** The words of the audit log's own parts. */
@@ -9,9 +9,8 @@ export const auditWords = defineWords('audit-log', {
   new: L('After', 'ក្រោយ'),
   unchanged: L('Unchanged: {{count}}', 'មិនផ្លាស់ប្ដូរ៖ {{count}}'),
   none: L('This request changed no field of a record.', 'សំណើនេះមិនបានផ្លាស់ប្ដូរវាលណាមួយទេ។'),
-  hidden: L('hidden: you lack the right to see this value', 'លាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ'),
-  yes: L('Yes', 'បាទ/ចាស'),
-  no: L('No', 'ទេ'),
+  hidden: L('changed, but hidden: you lack the right to see this value', 'បានផ្លាស់ប្ដូរ ប៉ុន្តែត្រូវបានលាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ'),
+  ...boolWords,
   nothing: L('-', '-'),
 
   verifyTitle: L('Verify the audit log', 'ផ្ទៀងផ្ទាត់កំណត់ហេតុសវនកម្ម'),

@@ -23,6 +23,7 @@ const document = (more: Partial<ImportDocument> = {}): ImportDocument => ({
   status: 'CHECKED',
   uploadedBy: 'Sok Dara',
   inputFile: 'file',
+  undoReason: null,
   createdAt: '2026-11-21T03:00:00.000Z',
   createdBy: null,
   updatedAt: '2026-11-21T03:00:00.000Z',
@@ -184,4 +185,80 @@ it('takes a dropped file, says why one is refused, and goes to what the check sa
   const again = (await screen.findByText('Drag a file here, or choose one')).parentElement as HTMLElement
   fireEvent.drop(again, { dataTransfer: { files: [new File(['x'], 'days.csv')] } })
   await waitFor(() => expect(router.state.location.pathname).toBe(`${page.screen}/view/one`))
+})
+it('takes an import back for a reason that it asks for, keeps the words when it is refused, and shows them afterwards', async () => {
+  let status: ImportDocument['status'] = 'COMPLETED'
+  const answers = [
+    json(
+      { message: 'x', errors: [{ path: '', code: 'RULE', message: '1 of the imported records was used since' }] },
+      409,
+    ),
+    json({ data: { id: 'one', status: 'UNDONE' } }),
+  ]
+  const { asked, user } = open({
+    shown: () => document({ status, undoReason: status === 'UNDONE' ? 'Days of another year' : null }),
+    answer: (path) => (path === 'POST /one/undo' ? answers.shift() : undefined),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const press = async () => {
+    const button = dialog.getByRole('button', { name: 'Undo import' })
+    // It shows its work for a moment, and takes no further click meanwhile.
+    await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false), { timeout: 5_000 })
+    await user.click(button)
+  }
+  await press()
+  expect(await dialog.findByText('Required')).toBeTruthy()
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Days of another year')
+  await press()
+  expect(await dialog.findByText('1 of the imported records was used since')).toBeTruthy()
+  status = 'UNDONE'
+  await press()
+  expect(await screen.findByText('Undone because')).toBeTruthy()
+  expect(screen.getByText('Days of another year')).toBeTruthy()
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual(
+    Array.from({ length: 2 }, () => 'POST /one/undo {"reason":"Days of another year"}'),
+  )
+})
+it('offers the input file to whom the service gives it', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Files' }))
+  expect(await screen.findByRole('menuitem', { name: 'Input file' })).toBeTruthy()
+})
+it('offers no input file to whoever may not open it', async () => {
+  const { user } = open({ shown: () => document({ inputFile: null }) })
+  await user.click(await screen.findByRole('button', { name: 'Files' }))
+  expect(await screen.findByRole('menuitem', { name: 'Result file' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Input file' })).toBeNull()
+})
+it.each([
+  ['en', 'The file days.csv is number 3 in line. Files being read now: 2. There is no need to send it again.'],
+  ['km', 'ឯកសារ days.csv ស្ថិតនៅលេខរៀងទី 3 ក្នុងជួររង់ចាំ។ ឯកសារកំពុងអានឥឡូវនេះ៖ 2។ មិនចាំបាច់ផ្ញើម្ដងទៀតទេ។'],
+] as const)('tells whoever waits the place in the line, refreshed: %s', async (lang, words) => {
+  const places: object[] = [{ running: 2, place: 3 }]
+  const { user } = open({
+    at: page.screen,
+    lang,
+    answer: (path) =>
+      path === 'GET /line'
+        ? json({ data: places[0] })
+        : path === 'POST /public-holiday'
+          ? new Promise<Response>(() => undefined)
+          : undefined,
+  })
+  await user.click(await screen.findByRole('button', { name: lang === 'en' ? 'Upload' : 'ផ្ទុកឡើង' }))
+  const zone = (await screen.findByText(lang === 'en' ? 'Drag a file here, or choose one' : 'អូសឯកសារមកទីនេះ ឬជ្រើសរើសមួយ'))
+    .parentElement as HTMLElement
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'days.csv')] } })
+  expect(await screen.findByText(words)).toBeTruthy()
+  places[0] = { running: 1 }
+  expect(
+    await screen.findByText(
+      lang === 'en' ? 'The file days.csv is being checked…' : 'កំពុងពិនិត្យឯកសារ days.csv…',
+      {},
+      { timeout: 5_000 },
+    ),
+  ).toBeTruthy()
+  setLanguage('en')
 })

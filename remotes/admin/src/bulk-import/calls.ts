@@ -1,14 +1,15 @@
-import { mediaCalls } from '@staff/contract'
+import { mediaCalls, type Task } from '@staff/contract'
 import {
   bulkImport,
   importTypes,
   type ImportDocument,
+  type ImportLine,
   type ImportProgress,
   type ImportRow,
   type ImportRowStatus,
   type ImportType,
 } from '@staff/contract/admin'
-import { api, messageOf, saveFile, toastError } from '@staff/kit'
+import { api, lookAtTasks, messageOf, saveFile, toastError } from '@staff/kit'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const pages = new Map(importTypes.map((type) => [type, bulkImport.pageResource(type)]))
@@ -20,6 +21,7 @@ export function pageAt(path: string) {
 }
 // Thousands of rows take their time, and all of them are in one transaction.
 const longTimeout = 600_000
+const progressKey = 'bulk-import-progress'
 type Counts = Pick<ImportDocument, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
 
 /** Fetches a file and hands it to the browser; a failure is told. */
@@ -32,8 +34,12 @@ export const fetchFile = (
     ({ blob, filename }) => saveFile(blob, filename ?? name),
     (error: unknown) => toastError(messageOf(error)),
   )
-export const fetchInput = ({ inputFile, filename }: Pick<ImportDocument, 'inputFile' | 'filename'>): Promise<void> =>
-  fetchFile(mediaCalls.download(inputFile), { as: 'file' }, filename)
+export const fetchInput = async ({
+  inputFile,
+  filename,
+}: Pick<ImportDocument, 'inputFile' | 'filename'>): Promise<void> => {
+  if (inputFile) await fetchFile(mediaCalls.download(inputFile), { as: 'file' }, filename)
+}
 
 /** What the check says of the rows, a page at a time. */
 export const useImportRows = (id: string, version: number, status: ImportRowStatus | '', page: number, limit: number) =>
@@ -53,7 +59,7 @@ export const useImportRows = (id: string, version: number, status: ImportRowStat
  */
 export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) =>
   useQuery({
-    queryKey: ['bulk-import-progress', id],
+    queryKey: [progressKey, id],
     enabled: mayRun,
     gcTime: 0,
     queryFn: ({ signal }) =>
@@ -64,6 +70,17 @@ export const useProgress = (id: string, mayRun: boolean, isStarted: boolean) =>
         })
         .then(({ data }) => data),
     refetchInterval: ({ state: { data } }) => (isStarted || data?.done !== undefined ? 1_000 : false),
+  })
+/** Where the file that is being sent stands in the line, asked again and again while it waits. */
+export const useLine = () =>
+  useQuery({
+    queryKey: ['bulk-import-line'],
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: ImportLine }>(bulkImport.line, undefined, { signal, silent: true })
+        .then(({ data }) => data),
+    refetchInterval: 2_000,
   })
 /** The acts on one import; afterwards the history and the import itself are asked anew. */
 export function useImportActs(type: ImportType) {
@@ -79,12 +96,22 @@ export function useImportActs(type: ImportType) {
   const commit = useMutation({
     mutationFn: ({ id, onlyValid }: { readonly id: string; readonly onlyValid: boolean }) =>
       api
-        .post<{ readonly data: Counts }>(bulkImport.part(id, 'commit'), { onlyValid }, { timeoutMs: longTimeout })
+        .post<{ readonly data: Counts | Task }>(
+          bulkImport.part(id, 'commit'),
+          { onlyValid },
+          { timeoutMs: longTimeout },
+        )
         .then(({ data }) => data),
-    onSettled: changed,
+    onSettled: async () => {
+      // A large one goes on as a task: from here on its progress is asked for.
+      await client.invalidateQueries({ queryKey: [progressKey] })
+      lookAtTasks()
+      await changed()
+    },
   })
   const undo = useMutation({
-    mutationFn: (id: string) => api.post(bulkImport.part(id, 'undo'), undefined, { timeoutMs: longTimeout }),
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      api.post(bulkImport.part(id, 'undo'), { reason }, { timeoutMs: longTimeout }),
     onSettled: changed,
   })
   return { upload, commit, undo }

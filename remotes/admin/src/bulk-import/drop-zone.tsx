@@ -4,6 +4,7 @@ import { formatNumber, useWords } from '@staff/kit'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import styles from './bulk-import.module.css'
+import { useLine } from './calls.ts'
 import { importWords } from './words.ts'
 
 const megabytes = importLimits.maxBytes / 1_048_576
@@ -13,12 +14,54 @@ interface Props {
   readonly onFile: (file: File) => void
   readonly onRefused: (reason: string) => void
 }
+/** What becomes of the file that was sent: its place in the line, or that it is being checked. */
+function Waiting({ file: { name } }: { readonly file: File }) {
+  const w = useWords(importWords)
+  const { data } = useLine()
+  return (
+    <Text size="sm" ta="center" role="status">
+      {data?.place === undefined
+        ? w('checking', { name })
+        : w('inLine', { name, place: formatNumber(data.place), running: formatNumber(data.running) })}
+    </Text>
+  )
+}
+/** What is accepted, and the way to choose a file. */
+function Invitation({ onChosen }: { readonly onChosen: (file: File | undefined) => void }) {
+  const w = useWords(importWords)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden className="kit-muted" />
+      <Text fw={600} ta="center">
+        {w('drop')}
+      </Text>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        name="file"
+        accept=".xlsx,.csv"
+        aria-label={w('chooseFile')}
+        onChange={({ currentTarget }) => {
+          onChosen(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
+        {w('chooseFile')}
+      </Button>
+      <Text size="xs" c="dimmed" ta="center" maw={380}>
+        {w('limits', { size: megabytes, rows: formatNumber(importLimits.maxRows) })}
+      </Text>
+    </>
+  )
+}
 /** Takes one file, dropped or chosen; what is accepted is said before. */
 export function DropZone({ busy, onFile, onRefused }: Props) {
   const w = useWords(importWords)
   const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | null | undefined) => {
+  const take = (file: File | undefined) => {
     if (!file) return
     if (!endings.test(file.name)) onRefused(w('wrongType'))
     else if (file.size > importLimits.maxBytes) onRefused(w('tooLarge', { size: megabytes }))
@@ -47,35 +90,10 @@ export function DropZone({ busy, onFile, onRefused }: Props) {
       {busy ? (
         <>
           <Loader size="sm" />
-          <Text size="sm" role="status">
-            {w('checking', { name: busy.name })}
-          </Text>
+          <Waiting file={busy} />
         </>
       ) : (
-        <>
-          <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden className="kit-muted" />
-          <Text fw={600} ta="center">
-            {w('drop')}
-          </Text>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            name="file"
-            accept=".xlsx,.csv"
-            aria-label={w('chooseFile')}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files?.[0])
-              currentTarget.value = ''
-            }}
-          />
-          <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
-            {w('chooseFile')}
-          </Button>
-          <Text size="xs" c="dimmed" ta="center" maw={380}>
-            {w('limits', { size: megabytes, rows: formatNumber(importLimits.maxRows) })}
-          </Text>
-        </>
+        <Invitation onChosen={take} />
       )}
     </Stack>
   )

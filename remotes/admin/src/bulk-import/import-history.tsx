@@ -40,7 +40,12 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
       when: (row) => mayImport && ['CHECKED', 'FAILED'].includes(documentOf(row).status),
       run: ({ id }) => navigate(to(resource).view(id)),
     },
-    { label: words.input, icon: IconFileSpreadsheet, run: (row) => fetchInput(documentOf(row)) },
+    {
+      label: words.input,
+      icon: IconFileSpreadsheet,
+      when: (row) => Boolean(documentOf(row).inputFile),
+      run: (row) => fetchInput(documentOf(row)),
+    },
     { label: words.result, icon: IconFileDownload, run: ({ id }) => fetchFile(bulkImport.part(id, 'result')) },
     {
       label: words.undo,

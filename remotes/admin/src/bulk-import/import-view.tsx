@@ -48,7 +48,7 @@ function Files({ document }: { readonly document: ImportDocument }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void fetchInput(document)}>{w('inputFile')}</Menu.Item>
+        {document.inputFile && <Menu.Item onClick={() => void fetchInput(document)}>{w('inputFile')}</Menu.Item>}
         <Menu.Item onClick={() => void fetchFile(result)}>{w('resultFile')}</Menu.Item>
         {document.failed > 0 && (
           <Menu.Item onClick={() => void fetchFile(result, { only: 'faulty' })}>{w('faultyFile')}</Menu.Item>
@@ -100,21 +100,15 @@ interface Props {
   readonly type: ImportType
   readonly resource: AnyResource
 }
-function Acts({
-  document,
-  type,
-  resource,
+interface ActsProps extends Omit<Props, 'id'> {
+  readonly document: ImportDocument
+  readonly commit: ReturnType<typeof useImportActs>['commit']
+}
+function ImportButton({
+  document: { id, totalRows, succeeded, failed, filename },
   commit,
-}: { readonly document: ImportDocument; readonly commit: ReturnType<typeof useImportActs>['commit'] } & Omit<
-  Props,
-  'id'
->) {
+}: Omit<ActsProps, 'type' | 'resource'>) {
   const w = useWords(importWords)
-  const kit = useWords(kitWords)
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const undo = useUndo(type)
-  const { id, status, totalRows, succeeded, failed, filename } = document
   const onlyValid = failed > 0
   const run = async () => {
     if (
@@ -134,6 +128,16 @@ function Acts({
       (error: unknown) => toastError(messageOf(error)),
     )
   }
+  return (
+    <Button loading={commit.isPending} leftSection={<IconTableImport size={18} />} onClick={() => void run()}>
+      {onlyValid ? w('importValid', { count: succeeded }) : w('importAll', { count: totalRows })}
+    </Button>
+  )
+}
+function RemoveButton({ document: { id, filename }, resource }: Pick<ActsProps, 'document' | 'resource'>) {
+  const kit = useWords(kitWords)
+  const client = useQueryClient()
+  const navigate = useNavigate()
   const remove = async () => {
     if (!(await confirmDelete(filename))) return
     await api.delete(bulkImport.one(id)).then(
@@ -145,6 +149,16 @@ function Acts({
       (error: unknown) => toastError(messageOf(error)),
     )
   }
+  return (
+    <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
+      {kit('remove')}
+    </Button>
+  )
+}
+function Acts({ document, type, resource, commit }: ActsProps) {
+  const w = useWords(importWords)
+  const undo = useUndo(type)
+  const { status, succeeded } = document
   if (status === 'COMPLETED')
     return (
       <LoadingButton variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => undo(document)}>
@@ -154,14 +168,8 @@ function Acts({
   if (status !== 'CHECKED' && status !== 'FAILED') return null
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
-        {kit('remove')}
-      </Button>
-      {succeeded > 0 && (
-        <Button loading={commit.isPending} leftSection={<IconTableImport size={18} />} onClick={() => void run()}>
-          {onlyValid ? w('importValid', { count: succeeded }) : w('importAll', { count: totalRows })}
-        </Button>
-      )}
+      <RemoveButton document={document} resource={resource} />
+      {succeeded > 0 && <ImportButton document={document} commit={commit} />}
     </>
   )
 }
@@ -188,7 +196,7 @@ export function ImportView({ id, type, resource }: Props) {
       </div>
     )
   if (!document) return <Skeleton h={240} />
-  const { filename, status, totalRows, succeeded, failed } = document
+  const { filename, status, totalRows, succeeded, failed, undoReason } = document
   return (
     <Stack gap="md">
       <PageHeader
@@ -207,6 +215,11 @@ export function ImportView({ id, type, resource }: Props) {
       {status === 'FAILED' && (
         <Alert color="danger" role="alert">
           {w('notDone')}
+        </Alert>
+      )}
+      {status === 'UNDONE' && undoReason && (
+        <Alert color="gray" title={w('undoneBecause')}>
+          {undoReason}
         </Alert>
       )}
       <div className={styles['counts']}>

@@ -12,6 +12,10 @@ export const importWords = defineWords('bulk-import', {
   ),
   chooseFile: L('Choose file', 'ជ្រើសរើសឯកសារ'),
   checking: L('The file {{name}} is being checked…', 'កំពុងពិនិត្យឯកសារ {{name}}…'),
+  inLine: L(
+    'The file {{name}} is number {{place}} in line. Files being read now: {{running}}. There is no need to send it again.',
+    'ឯកសារ {{name}} ស្ថិតនៅលេខរៀងទី {{place}} ក្នុងជួររង់ចាំ។ ឯកសារកំពុងអានឥឡូវនេះ៖ {{running}}។ មិនចាំបាច់ផ្ញើម្ដងទៀតទេ។',
+  ),
   tooLarge: L('The file is larger than {{size}} MB', 'ឯកសារធំជាង {{size}} MB'),
   wrongType: L('Only XLSX and CSV files are accepted', 'ទទួលយកតែឯកសារ XLSX និង CSV ប៉ុណ្ណោះ'),
   viewRows: L('View rows', 'មើលជួរ'),
@@ -39,6 +43,7 @@ export const importWords = defineWords('bulk-import', {
     'All records that it made are removed, as long as nobody has changed them. Their count: {{count}}.',
     'កំណត់ត្រាទាំងអស់ដែលវាបានបង្កើតនឹងត្រូវដកចេញ ប្រសិនបើគ្មាននរណាកែវាទេ។ ចំនួន៖ {{count}}។',
   ),
+  undoneBecause: L('Undone because', 'ត្រឡប់វិញដោយសារ'),
   undone: L('The import was undone', 'បានត្រឡប់ការនាំចូលវិញ'),
   checkedFine: L('All rows are valid', 'ជួរទាំងអស់ត្រឹមត្រូវ'),
   row: L('Row', 'ជួរ'),

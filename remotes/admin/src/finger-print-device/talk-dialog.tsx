@@ -34,37 +34,55 @@ interface Props {
   readonly device: Pick<FingerPrintDevice, 'id' | 'modelName' | 'ipAddress' | 'port'>
   readonly onClose: () => void
 }
-/** Talks to a device while one watches: what it answered, or why it did not. */
-export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, onClose }: Props) {
-  const w = useWords(deviceWords)
+
+const asked = async <T,>(path: string): Promise<T> =>
+  (await api.post<{ data: T }>(`employee/${path}`, undefined, { timeoutMs: patience })).data
+
+/** What the device answers: asked once for each time the dialog is opened, never again by itself. */
+function useTalk(act: Props['act'], id: string) {
   const client = useQueryClient()
-  // Asked once for each time the dialog is opened, never again by itself.
   const talk = useId()
-  const { data, error, isFetching, refetch } = useQuery({
+  return useQuery({
     queryKey: ['device-talk', id, act, talk],
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async (): Promise<Figures> => {
-      if (act === 'test')
-        return testFigures(
-          (await api.post<{ data: DeviceTest }>(`employee/${deviceCalls.test(id)}`, undefined, { timeoutMs: patience }))
-            .data,
-        )
+      if (act === 'test') return testFigures(await asked<DeviceTest>(deviceCalls.test(id)))
       try {
-        return scanFigures(
-          (
-            await api.post<{ data: IngestAnswer }>(`employee/${deviceCalls.retrieve(id)}`, undefined, {
-              timeoutMs: patience,
-            })
-          ).data,
-        )
+        return scanFigures(await asked<IngestAnswer>(deviceCalls.retrieve(id)))
       } finally {
         void client.invalidateQueries({ queryKey: [fingerPrintDevice.name] })
       }
     },
   })
+}
+
+function Answered({ title, figures }: { readonly title: string; readonly figures: Figures }) {
+  const w = useWords(deviceWords)
+  return (
+    <Alert color="success" title={title}>
+      <Table variant="vertical" withRowBorders={false}>
+        <Table.Tbody>
+          {figures.map(([word, figure]) => (
+            <Table.Tr key={word}>
+              <Table.Th bg="transparent" w="60%">
+                {w(word)}
+              </Table.Th>
+              <Table.Td ta="right">{typeof figure === 'number' ? formatNumber(figure) : figure}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Alert>
+  )
+}
+
+/** Talks to a device while one watches: what it answered, or why it did not. */
+export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, onClose }: Props) {
+  const w = useWords(deviceWords)
+  const { data, error, isFetching, refetch } = useTalk(act, id)
   return (
     <DeviceDialog
       title={`${w(act)} · ${modelName}`}
@@ -82,22 +100,7 @@ export function TalkDialog({ act, device: { id, modelName, ipAddress, port }, on
             {messageOf(error)}
           </Alert>
         ) : (
-          data && (
-            <Alert color="success" title={w(act === 'test' ? 'answers' : 'stored')}>
-              <Table variant="vertical" withRowBorders={false}>
-                <Table.Tbody>
-                  {data.map(([word, figure]) => (
-                    <Table.Tr key={word}>
-                      <Table.Th bg="transparent" w="60%">
-                        {w(word)}
-                      </Table.Th>
-                      <Table.Td ta="right">{typeof figure === 'number' ? formatNumber(figure) : figure}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Alert>
-          )
+          data && <Answered title={w(act === 'test' ? 'answers' : 'stored')} figures={data} />
         )}
       </div>
     </DeviceDialog>

@@ -35,31 +35,28 @@ function stateOf(periods: readonly SettingPeriod[], at: number): keyof typeof st
   return at === current ? 'inForce' : current === -1 || at < current ? 'coming' : 'past'
 }
 
-/** Every value of a dated setting with its first day; one that has not held before today can be taken back. */
-export function SettingHistory({ setting }: { readonly setting: GlobalConfiguration }) {
-  const w = useWords(settingWords)
-  const client = useQueryClient()
-  const may = useHolds()('UPDATE_GLOBAL_CONFIGURATION')
-  const {
-    data = [],
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: [globalConfiguration.name, 'periods', setting.id],
+const usePeriods = (settingId: string) =>
+  useQuery({
+    queryKey: [globalConfiguration.name, 'periods', settingId],
     queryFn: ({ signal }) =>
       api
-        .get<{ data: readonly SettingPeriod[] }>(calls.periods(setting.id), undefined, { signal })
+        .get<{ data: readonly SettingPeriod[] }>(calls.periods(settingId), undefined, { signal })
         .then((answer) => answer.data),
   })
+
+/** Takes a value back after a question. */
+function useTakeBack(settingId: string) {
+  const w = useWords(settingWords)
+  const client = useQueryClient()
   const removal = useMutation({
-    mutationFn: (id: string) => api.delete(calls.period(setting.id, id)),
+    mutationFn: (id: string) => api.delete(calls.period(settingId, id)),
     onSuccess: () => {
       toastSuccess(w('takenBack'))
       return client.invalidateQueries({ queryKey: [globalConfiguration.name] })
     },
     onError: (error) => toastError(messageOf(error)),
   })
-  const takeBack = async ({ id, effectiveFrom }: SettingPeriod) => {
+  return async ({ id, effectiveFrom }: SettingPeriod) => {
     if (
       await ask({
         title: w('takeBackOf', { day: formatDate(effectiveFrom) }),
@@ -70,6 +67,58 @@ export function SettingHistory({ setting }: { readonly setting: GlobalConfigurat
     )
       removal.mutate(id)
   }
+}
+
+interface RowProps {
+  readonly setting: GlobalConfiguration
+  readonly period: SettingPeriod
+  readonly state: keyof typeof states
+  /** undefined for a value that cannot be taken back, or not by this person. */
+  readonly onTakeBack: (() => void) | undefined
+}
+function PeriodRow({ setting, period, state, onTakeBack }: RowProps) {
+  const w = useWords(settingWords)
+  const { tone, label } = states[state]
+  return (
+    <Table.Tr>
+      <Table.Td className="kit-figures">{formatDate(period.effectiveFrom)}</Table.Td>
+      <Table.Td className="kit-figures">
+        {settingText({ dataType: setting.dataType, value: period.value, hasValue: true })}
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge status={tone} label={label} />
+      </Table.Td>
+      <Table.Td>
+        {period.createdBy?.name ?? '-'}
+        <Text size="xs" c="dimmed" className="kit-figures">
+          {formatDateTime(period.createdAt)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {onTakeBack && (
+          <Group justify="flex-end">
+            <Button
+              variant="subtle"
+              color="danger"
+              size="compact-sm"
+              aria-label={w('takeBackOf', { day: formatDate(period.effectiveFrom) })}
+              onClick={onTakeBack}
+            >
+              {w('takeBack')}
+            </Button>
+          </Group>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Every value of a dated setting with its first day; one that has not held before today can be taken back. */
+export function SettingHistory({ setting }: { readonly setting: GlobalConfiguration }) {
+  const w = useWords(settingWords)
+  const may = useHolds()('UPDATE_GLOBAL_CONFIGURATION')
+  const { data = [], isError, refetch } = usePeriods(setting.id)
+  const takeBack = useTakeBack(setting.id)
   return (
     <Stack component="section" gap="sm" p="md" className="kit-panel" aria-label={w('history')}>
       <Title order={2} size="h3">
@@ -90,41 +139,15 @@ export function SettingHistory({ setting }: { readonly setting: GlobalConfigurat
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.map((period, at) => {
-                const { tone, label } = states[stateOf(data, at)]
-                return (
-                  <Table.Tr key={period.id}>
-                    <Table.Td className="kit-figures">{formatDate(period.effectiveFrom)}</Table.Td>
-                    <Table.Td className="kit-figures">
-                      {settingText({ dataType: setting.dataType, value: period.value, hasValue: true })}
-                    </Table.Td>
-                    <Table.Td>
-                      <StatusBadge status={tone} label={label} />
-                    </Table.Td>
-                    <Table.Td>
-                      {period.createdBy?.name ?? '-'}
-                      <Text size="xs" c="dimmed" className="kit-figures">
-                        {formatDateTime(period.createdAt)}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      {may && !period.isFixed && data.length > 1 && (
-                        <Group justify="flex-end">
-                          <Button
-                            variant="subtle"
-                            color="danger"
-                            size="compact-sm"
-                            aria-label={w('takeBackOf', { day: formatDate(period.effectiveFrom) })}
-                            onClick={() => void takeBack(period)}
-                          >
-                            {w('takeBack')}
-                          </Button>
-                        </Group>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                )
-              })}
+              {data.map((period, at) => (
+                <PeriodRow
+                  key={period.id}
+                  setting={setting}
+                  period={period}
+                  state={stateOf(data, at)}
+                  onTakeBack={may && !period.isFixed && data.length > 1 ? () => void takeBack(period) : undefined}
+                />
+              ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>

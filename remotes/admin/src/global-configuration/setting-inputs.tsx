@@ -1,7 +1,13 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { AnyField, Label } from '@staff/contract'
-import { passwordMask, type GlobalConfiguration, type SettingDataType } from '@staff/contract/admin'
-import { FieldInput, useFormAround, useLabel, useWords, type InputProps } from '@staff/kit'
+import {
+  passwordMask,
+  settingRuleOf,
+  type GlobalConfiguration,
+  type SettingDataType,
+  type SettingRule,
+} from '@staff/contract/admin'
+import { FieldInput, formatNumber, useFormAround, useLabel, useWords, type InputProps } from '@staff/kit'
 import { createContext, useContext } from 'react'
 import { settingWords } from './words.ts'
 
@@ -18,13 +24,23 @@ function useIsDated(): boolean {
   const edited = useContext(EditedSetting)
   return edited ? edited.isEffectiveDated : values['isEffectiveDated'] === true || values['type'] === 'Payroll'
 }
-const fieldOf = (dataType: SettingDataType | '', field: AnyField): AnyField => {
+const fieldOf = (dataType: SettingDataType | '', field: AnyField, rule: SettingRule | undefined): AnyField => {
   const { label } = field
+  if (rule && 'options' in rule) return { kind: 'choice', label, options: rule.options }
   if (dataType === 'date') return { kind: 'date', label }
   if (dataType === 'datetime') return { kind: 'dateTime', label }
-  if (dataType === 'number') return { kind: 'int', label }
-  if (dataType === 'float') return { kind: 'decimal', label }
+  const range = rule && 'min' in rule ? rule : {}
+  if (dataType === 'number') return { kind: 'int', label, ...range }
+  if (dataType === 'float') return { kind: 'decimal', label, ...range }
   return dataType === 'email' ? { kind: 'text', label, pattern: 'email' } : field
+}
+/** What a value may be, said before anything is typed. */
+function useHint(rule: SettingRule | undefined): string | undefined {
+  const w = useWords(settingWords)
+  if (!rule) return undefined
+  if ('min' in rule) return w('range', { min: formatNumber(rule.min), max: formatNumber(rule.max) })
+  if ('days' in rule) return w('days', rule.days)
+  return 'role' in rule ? w('role') : undefined
 }
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -34,6 +50,8 @@ export function ValueInput(props: InputProps) {
   const say = useLabel()
   const dataType = useDataType()
   const edited = useContext(EditedSetting)
+  const rule = settingRuleOf(edited?.name ?? '')
+  const hint = useHint(rule)
   const { name, field, value, error, disabled = false, onChange, onBlur } = props
   const label = say(field.label)
   if (dataType === 'boolean') {
@@ -71,7 +89,16 @@ export function ValueInput(props: InputProps) {
       />
     )
   }
-  return <FieldInput key={dataType} {...props} field={fieldOf(dataType, field)} label={label} required />
+  return (
+    <FieldInput
+      key={dataType}
+      {...props}
+      field={fieldOf(dataType, field, rule)}
+      label={label}
+      {...(hint ? { description: hint } : {})}
+      required
+    />
+  )
 }
 
 /** From which day a value holds; only where the setting is effective-dated. */

@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { boolWords, L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
 /** The exact words of spec 2 section 8. */
@@ -6,14 +6,19 @@ export const tabError = L('Global Tab Error:{{cause}}', 'ផ្ទាំងក�
 /** The words of the settings screens beside those of the declaration. */
 export const settingWords = defineWords('global-configuration', {
   tabs: L('Types of settings', 'ប្រភេទនៃការកំណត់'),
-  yes: L('Yes', 'បាទ/ចាស'),
-  no: L('No', 'ទេ'),
+  ...boolWords,
   keepsPassword: L('Never shown. Left as it is, it stays as it is.', 'មិនត្រូវបានបង្ហាញឡើយ។ បើទុកដដែល វានៅដដែល។'),
   fromOnChange: L(
     'The first day of the new value: today or later. What held before stays in the history.',
     'ថ្ងៃដំបូងនៃតម្លៃថ្មី៖ ថ្ងៃនេះ ឬថ្ងៃក្រោយ។ តម្លៃមុនៗនៅក្នុងប្រវត្តិ។',
   ),
   fromOnCreate: L('The first day of this value; today, when left empty', 'ថ្ងៃដំបូងនៃតម្លៃនេះ បើទុកទទេ គឺថ្ងៃនេះ'),
+  range: L('From {{min}} to {{max}}', 'ពី {{min}} ដល់ {{max}}'),
+  days: L(
+    'Up to {{most}} numbers of days from {{min}} to {{max}}, with commas between them',
+    'ចំនួនថ្ងៃយ៉ាងច្រើន {{most}} ពី {{min}} ដល់ {{max}} ខណ្ឌដោយសញ្ញាក្បៀស',
+  ),
+  role: L('The name of an enabled role', 'ឈ្មោះតួនាទីដែលបើកប្រើ'),
   history: L('History of values', 'ប្រវត្តិនៃតម្លៃ'),
   from: L('Holds from', 'មានសុពលភាពចាប់ពី'),
   value: L('Value', 'តម្លៃ'),

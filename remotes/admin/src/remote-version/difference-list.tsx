@@ -38,7 +38,7 @@ export function DifferenceList({ difference }: { readonly difference: readonly C
         <List.Item key={remote}>
           <Stack gap={0}>
             {changes.map((change, at) => (
-              <Text key={change.word} size="sm" className="kit-page-title">
+              <Text key={spoken(change, w)} size="sm" className="kit-page-title">
                 <Text span fw={600} inherit className={at > 0 ? 'kit-muted' : ''}>{`${remote}: `}</Text>
                 {spoken(change, w)}
               </Text>

@@ -27,6 +27,17 @@ describe('a difference in words', () => {
       ['payroll', 'changeUnpinned', 'changeRevived'],
     ])
   })
+  it('says which version stays and has other files', () => {
+    const same = { version: '1.0.0' }
+    expect(
+      changesOf({
+        remote: 'a',
+        from: same,
+        to: same,
+        content: { '1.0.0': { from: 'a'.repeat(64), to: 'b'.repeat(64) } },
+      }),
+    ).toEqual([{ word: 'changeContent', values: { version: '1.0.0', from: 'a'.repeat(12), to: 'b'.repeat(12) } }])
+  })
   it('knows remotes that join and leave', () => {
     expect(words({ old: { version: '1.0.0', pinned: true } }, { fresh: { version: '2.0.0', canary } })).toEqual([
       ['fresh', 'changeJoins', 'changeCanary'],

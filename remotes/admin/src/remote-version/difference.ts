@@ -23,12 +23,26 @@ export type Change =
       readonly word: 'changePinned' | 'changeUnpinned' | 'changeRevived'
       readonly values: Readonly<Record<string, never>>
     }
+  | {
+      readonly word: 'changeContent'
+      readonly values: { readonly version: string; readonly from: string; readonly to: string }
+    }
   | { readonly word: 'changeKilled'; readonly values: { readonly en: string; readonly km: string } }
   | { readonly word: 'changeCanaryEnds'; readonly values: { readonly version: string } }
   | { readonly word: 'changeCanary'; readonly values: { readonly version: string }; readonly aims: Canary }
 
-/** What a row of a difference says, each change for itself. Order: version, canary, pin, kill. Empty when both sides ask for the same. */
-export function changesOf({ from, to }: CompositionDifference): Change[] {
+// As much of a digest as tells two apart by eye.
+const short = (digest: string): string => digest.slice(0, 12)
+
+/** What a row of a difference says, each change for itself. Order: version, canary, pin, kill, bytes. Empty when both sides ask for the same. */
+export function changesOf({ from, to, content = {} }: CompositionDifference): Change[] {
+  const bytes = Object.entries(content).map(
+    ([version, { from: had, to: has }]) =>
+      ({ word: 'changeContent', values: { version, from: short(had), to: short(has) } }) as const,
+  )
+  return [...wishesOf(from, to), ...bytes]
+}
+function wishesOf(from: WantedRemote | undefined, to: WantedRemote | undefined): Change[] {
   if (!from && !to) return []
   if (!from)
     return to ? [{ word: 'changeJoins', values: { version: to.version } }, ...beside({ version: to.version }, to)] : []

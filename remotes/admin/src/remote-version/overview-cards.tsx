@@ -38,7 +38,7 @@ export function OverviewCards({ remotes, onOpen }: OverviewProps) {
             </Group>
             {onOpen && <RemoteMenu remote={remote} onOpen={onOpen} />}
           </Group>
-          <StateBadges live={remote.live} />
+          <StateBadges {...remote} />
           <Figure label={w('newest')}>
             <NewestVersion live={remote.live} available={remote.available} />
           </Figure>

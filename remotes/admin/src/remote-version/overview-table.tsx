@@ -1,6 +1,5 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { formatNumber, kitWords, useWords } from '@staff/kit'
-import { Fragment } from 'react'
 import type { OpenAct, RemoteState } from './acts.ts'
 import { errorRate, formatLoadTime, formatRate, measuresOf, rateTone } from './measures.ts'
 import { RemoteMenu } from './remote-menu.tsx'
@@ -23,10 +22,72 @@ export function Rate({ rate }: { readonly rate: number | null }) {
   )
 }
 
+function Head({ canAct }: { readonly canAct: boolean }) {
+  const w = useWords(versionWords)
+  const kit = useWords(kitWords)
+  return (
+    <Table.Thead bg="var(--kit-head)">
+      <Table.Tr fz="xs">
+        <Table.Th>{w('remote')}</Table.Th>
+        <Table.Th>{w('liveVersion')}</Table.Th>
+        <Table.Th>{w('state')}</Table.Th>
+        <Table.Th>{w('newest')}</Table.Th>
+        <Table.Th>{w('version')}</Table.Th>
+        <Table.Th ta="right">{w('loads')}</Table.Th>
+        <Table.Th ta="right">{w('errors')}</Table.Th>
+        <Table.Th ta="right">{w('errorRate')}</Table.Th>
+        <Table.Th ta="right">{w('loadTime')}</Table.Th>
+        {canAct && (
+          <Table.Th w={48}>
+            <VisuallyHidden>{kit('actions')}</VisuallyHidden>
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+/** The rows of one remote: a row for each version that browsers ran; what holds for the remote stands beside all of them. */
+function RemoteRows({ remote, onOpen }: { readonly remote: RemoteState } & Pick<OverviewProps, 'onOpen'>) {
+  const measures = measuresOf(remote)
+  const span = { rowSpan: measures.length }
+  return measures.map((measure, at) => (
+    <Table.Tr key={measure.version}>
+      {at === 0 && (
+        <>
+          <Table.Th scope="rowgroup" {...span}>
+            {remote.name}
+          </Table.Th>
+          <Table.Td fw={600} {...span}>
+            {remote.live.version}
+          </Table.Td>
+          <Table.Td {...span} maw={280}>
+            <StateBadges {...remote} />
+          </Table.Td>
+          <Table.Td {...span}>
+            <NewestVersion live={remote.live} available={remote.available} />
+          </Table.Td>
+        </>
+      )}
+      <Table.Td>{measure.version}</Table.Td>
+      <Table.Td ta="right">{formatNumber(measure.loads)}</Table.Td>
+      <Table.Td ta="right">{formatNumber(measure.errors)}</Table.Td>
+      <Table.Td ta="right">
+        <Rate rate={errorRate(measure)} />
+      </Table.Td>
+      <Table.Td ta="right">{formatLoadTime(measure.loadTime)}</Table.Td>
+      {at === 0 && onOpen && (
+        <Table.Td {...span} ta="right">
+          <RemoteMenu remote={remote} onOpen={onOpen} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  ))
+}
+
 /** The remotes of the composition, and under each the versions that real browsers ran in the last 15 minutes. */
 export function OverviewTable({ remotes, onOpen }: OverviewProps) {
   const w = useWords(versionWords)
-  const kit = useWords(kitWords)
   return (
     <Table.ScrollContainer minWidth={920} className="kit-panel">
       <Table
@@ -40,65 +101,11 @@ export function OverviewTable({ remotes, onOpen }: OverviewProps) {
         <Table.Caption mt={0} py="xs">
           {w('window')}
         </Table.Caption>
-        <Table.Thead bg="var(--kit-head)">
-          <Table.Tr fz="xs">
-            <Table.Th>{w('remote')}</Table.Th>
-            <Table.Th>{w('liveVersion')}</Table.Th>
-            <Table.Th>{w('state')}</Table.Th>
-            <Table.Th>{w('newest')}</Table.Th>
-            <Table.Th>{w('version')}</Table.Th>
-            <Table.Th ta="right">{w('loads')}</Table.Th>
-            <Table.Th ta="right">{w('errors')}</Table.Th>
-            <Table.Th ta="right">{w('errorRate')}</Table.Th>
-            <Table.Th ta="right">{w('loadTime')}</Table.Th>
-            {onOpen && (
-              <Table.Th w={48}>
-                <VisuallyHidden>{kit('actions')}</VisuallyHidden>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
+        <Head canAct={onOpen !== undefined} />
         <Table.Tbody>
-          {remotes.map((remote) => {
-            const measures = measuresOf(remote)
-            const span = { rowSpan: measures.length }
-            return (
-              <Fragment key={remote.name}>
-                {measures.map((measure, at) => (
-                  <Table.Tr key={measure.version}>
-                    {at === 0 && (
-                      <>
-                        <Table.Th scope="rowgroup" {...span}>
-                          {remote.name}
-                        </Table.Th>
-                        <Table.Td fw={600} {...span}>
-                          {remote.live.version}
-                        </Table.Td>
-                        <Table.Td {...span} maw={280}>
-                          <StateBadges live={remote.live} />
-                        </Table.Td>
-                        <Table.Td {...span}>
-                          <NewestVersion live={remote.live} available={remote.available} />
-                        </Table.Td>
-                      </>
-                    )}
-                    <Table.Td>{measure.version}</Table.Td>
-                    <Table.Td ta="right">{formatNumber(measure.loads)}</Table.Td>
-                    <Table.Td ta="right">{formatNumber(measure.errors)}</Table.Td>
-                    <Table.Td ta="right">
-                      <Rate rate={errorRate(measure)} />
-                    </Table.Td>
-                    <Table.Td ta="right">{formatLoadTime(measure.loadTime)}</Table.Td>
-                    {at === 0 && onOpen && (
-                      <Table.Td {...span} ta="right">
-                        <RemoteMenu remote={remote} onOpen={onOpen} />
-                      </Table.Td>
-                    )}
-                  </Table.Tr>
-                ))}
-              </Fragment>
-            )
-          })}
+          {remotes.map((remote) => (
+            <RemoteRows key={remote.name} remote={remote} onOpen={onOpen} />
+          ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

@@ -14,6 +14,55 @@ interface Props {
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
+interface Typed {
+  readonly version: string
+  readonly user: string
+  readonly hours: number
+}
+interface FieldsProps {
+  readonly typed: Typed
+  readonly available: readonly string[]
+  readonly userFault: string | false | undefined
+  readonly onType: (part: Partial<Typed>) => void
+}
+/** The version, for how long, and for whom. */
+function LinkFields({ typed: { version, user, hours }, available, userFault, onType }: FieldsProps) {
+  const w = useWords(actWords)
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <Select
+        name="version"
+        label={w('version')}
+        data={[...available]}
+        value={version}
+        allowDeselect={false}
+        onChange={(value) => onType({ version: value ?? '' })}
+      />
+      <NumberInput
+        name="hours"
+        label={w('hours')}
+        value={hours}
+        min={1}
+        max={168}
+        clampBehavior="blur"
+        allowDecimal={false}
+        onChange={(value) => onType({ hours: Number(value) || 1 })}
+      />
+      <TextInput
+        data-autofocus
+        name="user"
+        label={w('user')}
+        description={w('userHelp')}
+        required
+        maxLength={200}
+        value={user}
+        error={userFault}
+        onChange={(event) => onType({ user: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}
+
 /** Makes a link that opens one version for one user, and shows it once. Nothing becomes active. */
 export function PreviewDialog({ remote, state, onClose }: Props) {
   const w = useWords(actWords)
@@ -21,15 +70,14 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   const available = state.remotes.find(({ name }) => name === remote)?.available ?? []
-  const [version, setVersion] = useState(available[0] ?? '')
-  const [user, setUser] = useState('')
-  const [hours, setHours] = useState(24)
+  const [typed, setTyped] = useState<Typed>({ version: available[0] ?? '', user: '', hours: 24 })
   const [made, setMade] = useState<{ readonly link: string; readonly until: string } | null>(null)
-  const title = w('previewTitle', { name: `${remote} ${version}` })
+  const user = typed.user.trim()
+  const title = w('previewTitle', { name: `${remote} ${typed.version}` })
   if (made) {
     return (
       <ActDialog title={title} close={kit('close')} onClose={onClose} action={<CopyLink link={made.link} />}>
-        <Text size="sm">{w('previewReady', { user: user.trim(), until: formatDateTime(made.until) })}</Text>
+        <Text size="sm">{w('previewReady', { user, until: formatDateTime(made.until) })}</Text>
         <TextInput
           name="link"
           label={w('link')}
@@ -45,7 +93,7 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
     deciding.error instanceof ApiError && deciding.error.body.errors.find(({ path }) => path === 'user')?.message
   const make = (why: string) =>
     deciding.attempt(async () => {
-      setMade(await makePreview({ remote, version, user: user.trim(), hours, reason: why }))
+      setMade(await makePreview({ remote, ...typed, user, reason: why }))
       await refreshVersions()
     })
   return (
@@ -57,42 +105,17 @@ export function PreviewDialog({ remote, state, onClose }: Props) {
         <ConfirmButton
           label={w('confirmPreview')}
           reason={reason}
-          disabled={!version || !user.trim()}
+          disabled={!typed.version || !user}
           onConfirm={make}
         />
       }
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select
-          name="version"
-          label={w('version')}
-          data={[...available]}
-          value={version}
-          allowDeselect={false}
-          onChange={(value) => setVersion(value ?? '')}
-        />
-        <NumberInput
-          name="hours"
-          label={w('hours')}
-          value={hours}
-          min={1}
-          max={168}
-          clampBehavior="blur"
-          allowDecimal={false}
-          onChange={(value) => setHours(Number(value) || 1)}
-        />
-        <TextInput
-          data-autofocus
-          name="user"
-          label={w('user')}
-          description={w('userHelp')}
-          required
-          maxLength={200}
-          value={user}
-          error={userFault}
-          onChange={(event) => setUser(event.currentTarget.value)}
-        />
-      </SimpleGrid>
+      <LinkFields
+        typed={typed}
+        available={available}
+        userFault={userFault}
+        onType={(part) => setTyped((before) => ({ ...before, ...part }))}
+      />
       <ReasonField reason={reason} />
     </ActDialog>
   )

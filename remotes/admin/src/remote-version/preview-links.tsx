@@ -6,12 +6,10 @@ import { versionWords } from './words.ts'
 
 type Link = PreviewList[number]
 
-/** The preview links that still open something; nothing is drawn where there is none. For those who may act: others are not told who tries what. */
-export function PreviewLinks() {
+/** Takes a link back after a question. */
+function useTakeBack() {
   const w = useWords(versionWords)
-  const { data: links = [], isLoadingError, refetch } = usePreviews()
-  if (links.length === 0 && !isLoadingError) return null
-  const takeBack = async ({ id, user, remote, version }: Link) => {
+  return async ({ id, user, remote, version }: Link) => {
     if (
       !(await ask({
         title: w('takeBack'),
@@ -30,6 +28,39 @@ export function PreviewLinks() {
     }
     await refreshVersions()
   }
+}
+
+/** What a link opens, for whom and until when, by whom it was made, and the way to take it back. */
+function LinkRow({ link, isFirst }: { readonly link: Link; readonly isFirst: boolean }) {
+  const w = useWords(versionWords)
+  const takeBack = useTakeBack()
+  const used = link.firstUsedAt ? w('previewUsed', { time: formatDateTime(link.firstUsedAt) }) : w('previewUnused')
+  return (
+    <Group justify="space-between" gap="sm" p="md" style={isFirst ? {} : { borderTop: '1px solid var(--kit-border)' }}>
+      <Stack gap={2} miw={0} flex="1 1 280px">
+        <Text size="sm">
+          <Text span inherit fw={600}>{`${link.remote} ${link.version} `}</Text>
+          {w('previewFor', { user: link.user, until: formatDateTime(link.until) })}
+        </Text>
+        <Text size="xs" c="dimmed">{`${w('previewMadeBy', { name: link.madeBy })} · ${used}`}</Text>
+      </Stack>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={w('takeBackOf', { user: link.user, remote: link.remote, version: link.version })}
+        onClick={() => void takeBack(link)}
+      >
+        {w('takeBack')}
+      </Button>
+    </Group>
+  )
+}
+
+/** The preview links that still open something; nothing is drawn where there is none. For those who may act: others are not told who tries what. */
+export function PreviewLinks() {
+  const w = useWords(versionWords)
+  const { data: links = [], isLoadingError, refetch } = usePreviews()
+  if (links.length === 0 && !isLoadingError) return null
   return (
     <Stack component="section" gap="sm" aria-labelledby="remote-version-previews">
       <Title order={2} id="remote-version-previews">
@@ -38,32 +69,7 @@ export function PreviewLinks() {
       <Stack gap={0} className="kit-panel">
         {isLoadingError && <ErrorState onRetry={() => void refetch()} />}
         {links.map((link, at) => (
-          <Group
-            key={link.id}
-            justify="space-between"
-            gap="sm"
-            p="md"
-            style={at === 0 ? {} : { borderTop: '1px solid var(--kit-border)' }}
-          >
-            <Stack gap={2} miw={0} flex="1 1 280px">
-              <Text size="sm">
-                <Text span inherit fw={600}>{`${link.remote} ${link.version} `}</Text>
-                {w('previewFor', { user: link.user, until: formatDateTime(link.until) })}
-              </Text>
-              <Text
-                size="xs"
-                c="dimmed"
-              >{`${w('previewMadeBy', { name: link.madeBy })} · ${link.firstUsedAt ? w('previewUsed', { time: formatDateTime(link.firstUsedAt) }) : w('previewUnused')}`}</Text>
-            </Stack>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={w('takeBackOf', { user: link.user, remote: link.remote, version: link.version })}
-              onClick={() => void takeBack(link)}
-            >
-              {w('takeBack')}
-            </Button>
-          </Group>
+          <LinkRow key={link.id} link={link} isFirst={at === 0} />
         ))}
       </Stack>
     </Stack>

@@ -26,7 +26,7 @@ import { PreviewLinks } from './preview-links.tsx'
 import { SnapshotLine } from './snapshot-line.tsx'
 import { versionWords } from './words.ts'
 
-/** Operations: what runs in which version and how it does, and every act on it (decisions.md 5, composition.md 4). */
+/** Operations: what runs in which version and how it does, and every act on it (docs/rules/composition.md, "What is live"). */
 export function RemoteVersionPage() {
   const w = useWords(versionWords)
   const { data: state, error, isError, dataUpdatedAt, refetch } = useVersions()
@@ -50,54 +50,62 @@ export function RemoteVersionPage() {
   return <Versions state={state} staleSince={isError ? formatDateTime(new Date(dataUpdatedAt)) : null} />
 }
 
-function Versions({ state, staleSince }: { readonly state: RemoteVersionState; readonly staleSince: string | null }) {
-  const w = useWords(versionWords)
-  const act = useWords(actWords)
-  const mayAct = useHolds()('UPDATE_REMOTE_VERSION')
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
-  const { data: history = [] } = useHistory(state.head.sequence)
-  // With the state it was opened on: a refresh behind the dialog does not change what is being decided.
+/** The act that is open, with the state it was opened on: a refresh behind the dialog does not change what is being decided. */
+function useOpenAct(state: RemoteVersionState) {
   const [open, setOpen] = useState<{
     readonly act: OpenAct
     readonly state: RemoteVersionState
     readonly opener: Element | null
   } | null>(null)
-  const show = (chosen: OpenAct) => setOpen({ act: chosen, state, opener: document.activeElement })
-  const close = () => {
-    // The dialog leaves at once, so nobody else gives the focus back.
-    if (open?.opener instanceof HTMLElement) open.opener.focus()
-    setOpen(null)
+  return {
+    open,
+    show: (chosen: OpenAct) => setOpen({ act: chosen, state, opener: document.activeElement }),
+    close: () => {
+      // The dialog leaves at once, so nobody else gives the focus back.
+      if (open?.opener instanceof HTMLElement) open.opener.focus()
+      setOpen(null)
+    },
   }
+}
+
+interface ActsProps {
+  readonly state: RemoteVersionState
+  readonly onOpen: (act: OpenAct) => void
+}
+/** Back to what was live before, and to other versions. */
+function Acts({ state: { head }, onOpen }: ActsProps) {
+  const act = useWords(actWords)
+  const { data: history = [] } = useHistory(head.sequence)
+  const before = history.find(({ to }) => to === history[0]?.from && to !== head.snapshot)
+  return (
+    <>
+      {before && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} />}
+          onClick={() => onOpen({ name: 'rollback', row: before })}
+        >
+          {act('rollback')}
+        </Button>
+      )}
+      <Button leftSection={<IconSwitchHorizontal size={18} />} onClick={() => onOpen({ name: 'switch', remote: null })}>
+        {act('switchVersions')}
+      </Button>
+    </>
+  )
+}
+
+function Versions({ state, staleSince }: { readonly state: RemoteVersionState; readonly staleSince: string | null }) {
+  const w = useWords(versionWords)
+  const mayAct = useHolds()('UPDATE_REMOTE_VERSION')
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const { open, show, close } = useOpenAct(state)
   const onOpen = mayAct ? show : undefined
-  const before = history.find(({ to }) => to === history[0]?.from && to !== state.head.snapshot)
   const Overview = isPhone ? OverviewCards : OverviewTable
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        <PageHeader
-          title={w('title')}
-          actions={
-            onOpen && (
-              <>
-                {before && (
-                  <Button
-                    variant="default"
-                    leftSection={<IconArrowBackUp size={18} />}
-                    onClick={() => onOpen({ name: 'rollback', row: before })}
-                  >
-                    {act('rollback')}
-                  </Button>
-                )}
-                <Button
-                  leftSection={<IconSwitchHorizontal size={18} />}
-                  onClick={() => onOpen({ name: 'switch', remote: null })}
-                >
-                  {act('switchVersions')}
-                </Button>
-              </>
-            )
-          }
-        />
+        <PageHeader title={w('title')} actions={onOpen && <Acts state={state} onOpen={onOpen} />} />
         <SnapshotLine head={state.head} />
         {staleSince && (
           <Alert color="warning" role="status">

@@ -4,8 +4,8 @@ import type { RemoteState } from './acts.ts'
 import { aimsOf } from './difference-list.tsx'
 import { versionWords } from './words.ts'
 
-/** What is special about a remote now: killed, pinned, canary; otherwise simply live. */
-export function StateBadges({ live: { killed, pinned, canary } }: Pick<RemoteState, 'live'>) {
+/** What is special about a remote now: killed, pinned, canary, not to be had where this is answered; otherwise simply live. */
+export function StateBadges({ live: { killed, pinned, canary }, lacking = [] }: Pick<RemoteState, 'live' | 'lacking'>) {
   const w = useWords(versionWords)
   const say = useLabel()
   const badge = { variant: 'light', className: 'kit-badge' } as const
@@ -29,7 +29,12 @@ export function StateBadges({ live: { killed, pinned, canary } }: Pick<RemoteSta
               : w('canaryChosen', { version: canary.version })}
           </Badge>
         )}
-        {!killed && !pinned && !canary && (
+        {lacking.map(({ version, shown }) => (
+          <Badge key={version} {...badge} color="danger">
+            {shown === null ? w('notServed', { version }) : w('stoodIn', { version, shown })}
+          </Badge>
+        ))}
+        {!killed && !pinned && !canary && lacking.length === 0 && (
           <Badge {...badge} color="success">
             {w('live')}
           </Badge>

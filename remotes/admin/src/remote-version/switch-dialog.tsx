@@ -20,27 +20,65 @@ interface Props {
 /** What the operator most likely came for: the canary for everyone, else the newest. */
 const proposal = ({ live, available }: RemoteState): string => live.canary?.version ?? available[0] ?? live.version
 
+/** The versions that are chosen, and the plan of them: it ends with another choice and with another composition. */
+function usePlan({ remote, state }: Pick<Props, 'remote' | 'state'>, deciding: ReturnType<typeof useDecision>) {
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    Object.fromEntries(state.remotes.filter(({ name }) => name === remote).map((one) => [one.name, proposal(one)])),
+  )
+  const [plan, setPlan] = useState<CompositionPlan | null>(null)
+  return {
+    chosen,
+    // A plan against a composition that is no longer active is no plan.
+    standing: plan?.expected === deciding.base.head.snapshot ? plan : null,
+    choose: (name: string, version: string) => {
+      setChosen({ ...chosen, [name]: version })
+      setPlan(null)
+    },
+    makePlan: () =>
+      deciding.attempt(async () => {
+        // On what is live now: wishes read earlier would take another operator's act back.
+        setPlan(await planOf(wantedWith(await deciding.rebase(), chosen)))
+      }),
+  }
+}
+
+interface VersionsProps {
+  readonly remotes: readonly RemoteState[]
+  readonly chosen: Chosen
+  readonly onChoose: (name: string, version: string) => void
+}
+/** A choice of version for each remote; a pinned one stays. */
+function VersionFields({ remotes, chosen, onChoose }: VersionsProps) {
+  const w = useWords(actWords)
+  return (
+    <Stack gap="sm">
+      {remotes.map(({ name, live, available }) => (
+        <Select
+          key={name}
+          name={`version-${name}`}
+          label={w('versionOf', { name })}
+          allowDeselect={false}
+          disabled={live.pinned === true}
+          description={live.pinned && w('isPinned')}
+          data={[...new Set([...available, live.version])].map((version) => ({
+            value: version,
+            label: version === live.version ? w('isLive', { version }) : version,
+          }))}
+          value={chosen[name] ?? live.version}
+          onChange={(version) => onChoose(name, version ?? live.version)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
 /** Chooses versions, plans, and switches when the gate has no objection. A changed choice needs a new plan. */
 export function SwitchDialog({ remote, state, onClose }: Props) {
   const w = useWords(actWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
-  const [chosen, setChosen] = useState<Chosen>(() =>
-    Object.fromEntries(state.remotes.filter(({ name }) => name === remote).map((one) => [one.name, proposal(one)])),
-  )
-  const [plan, setPlan] = useState<CompositionPlan | null>(null)
-  // A plan against a composition that is no longer active is no plan.
-  const standing = plan?.expected === deciding.base.head.snapshot ? plan : null
+  const { chosen, standing, choose, makePlan } = usePlan({ remote, state }, deciding)
   const wanted = wantedWith(deciding.base, chosen)
-  const choose = (name: string, version: string) => {
-    setChosen({ ...chosen, [name]: version })
-    setPlan(null)
-  }
-  const makePlan = () =>
-    deciding.attempt(async () => {
-      // On what is live now: wishes read earlier would take another operator's act back.
-      setPlan(await planOf(wantedWith(await deciding.rebase(), chosen)))
-    })
   const isOpen = standing !== null && standing.faults.length === 0 && standing.difference.length > 0
   const { field } = reason
   // The button that had the focus has gone; the reason is what is left to do.
@@ -66,26 +104,11 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
         )
       }
     >
-      <Stack gap="sm">
-        {deciding.base.remotes
-          .filter(({ name }) => remote === null || name === remote)
-          .map(({ name, live, available }) => (
-            <Select
-              key={name}
-              name={`version-${name}`}
-              label={w('versionOf', { name })}
-              allowDeselect={false}
-              disabled={live.pinned === true}
-              description={live.pinned && w('isPinned')}
-              data={[...new Set([...available, live.version])].map((version) => ({
-                value: version,
-                label: version === live.version ? w('isLive', { version }) : version,
-              }))}
-              value={chosen[name] ?? live.version}
-              onChange={(version) => choose(name, version ?? live.version)}
-            />
-          ))}
-      </Stack>
+      <VersionFields
+        remotes={deciding.base.remotes.filter(({ name }) => remote === null || name === remote)}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {standing && (
         <Review
           difference={standing.difference}

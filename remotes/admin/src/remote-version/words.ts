@@ -35,6 +35,8 @@ export const versionWords = defineWords('remote-version', {
   live: L('Live', 'កំពុងប្រើ'),
   pinned: L('Pinned', 'បានចាក់សោ'),
   killed: L('Killed', 'បានផ្អាក'),
+  notServed: L('{{version}} cannot be had', 'រកកំណែ {{version}} មិនឃើញ'),
+  stoodIn: L('{{version}} cannot be had, {{shown}} stands in', 'រកកំណែ {{version}} មិនឃើញ កំពុងប្រើ {{shown}} ជំនួស'),
   canaryState: L('Canary {{percent}} % → {{version}}', 'សាកល្បង {{percent}} % → {{version}}'),
   canaryChosen: L('Canary for chosen users → {{version}}', 'សាកល្បងលើអ្នកប្រើដែលបានជ្រើស → {{version}}'),
   aimPercent: L('{{percent}} % of users', 'អ្នកប្រើ {{percent}} %'),
@@ -42,6 +44,10 @@ export const versionWords = defineWords('remote-version', {
   aimUsers: L('users {{names}}', 'អ្នកប្រើ {{names}}'),
 
   changeVersion: L('{{from}} → {{to}}', '{{from}} → {{to}}'),
+  changeContent: L(
+    '{{version}} with other files ({{from}} → {{to}})',
+    'កំណែ {{version}} មានឯកសារផ្សេង ({{from}} → {{to}})',
+  ),
   changeJoins: L('joins with {{version}}', 'ចូលរួមដោយកំណែ {{version}}'),
   changeLeaves: L('leaves (was {{version}})', 'ត្រូវដកចេញ (ធ្លាប់ជា {{version}})'),
   changePinned: L('is pinned', 'ត្រូវចាក់សោកំណែ'),

@@ -1,11 +1,10 @@
-import { Button, Group, Input, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import type { Need } from '@staff/contract'
-import { role, roleRef, type Role } from '@staff/contract/admin'
+import { role, type PermissionModule, type Role } from '@staff/contract/admin'
 import {
   api,
   ErrorState,
   messageOf,
-  RefPicker,
   toastError,
   toastSuccess,
   useFormAround,
@@ -14,10 +13,10 @@ import {
   useWords,
   type InputProps,
 } from '@staff/kit'
-import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { ChangePanel } from './change-panel.tsx'
 import { choose, difference, keysOfModule, matching } from './matrix.ts'
+import { MatrixTools } from './matrix-tools.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
 import styles from './permission-grid.module.css'
 import { SingleKeys } from './single-keys.tsx'
@@ -32,41 +31,28 @@ const idsOf = (answered: unknown): string[] =>
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** Chooses the permissions of a role: search, copy, the matrix, the single keys and what saving would change (domain.md 3.4). */
-export function MatrixInput({ name, label, error, value, shown, onChange, onBlur }: InputProps) {
-  const w = useWords(roleWords)
+type Modules = readonly PermissionModule[]
+
+/** The keys that are chosen and those of the stored role. */
+function useRoleKeys({ value, shown, onChange, onBlur }: Pick<InputProps, 'value' | 'shown' | 'onChange' | 'onBlur'>) {
   const holds = useHolds()
-  const id = useContext(RoleContext)
-  const { values } = useFormAround()
-  const { data: record } = useRecord<Role>(role, id)
-  const { data: modules, isError, refetch } = usePermissions()
-  const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const keys = useMemo(() => new Set(strings(value)), [value])
   const saved = useMemo(() => new Set(idsOf(shown)), [shown])
-  const mayGive = (key: string) => saved.has(key) || holds(key as Need)
-  if (isError) return <ErrorState onRetry={() => void refetch()} />
-  if (!modules) return <Skeleton h={320} />
-
   const put = (next: Iterable<string>) => {
     const wanted = [...next].sort()
     // In the order of the record when nothing differs, so that the form knows it is unchanged.
     onChange(wanted.length === saved.size && wanted.every((key) => saved.has(key)) ? [...saved] : wanted)
     onBlur()
   }
-  const found = matching(modules, typed)
-  const searched = typed.trim() !== ''
-  const { added, removed } = difference(modules, saved, keys)
-  const isChanged = added.length > 0 || removed.length > 0
-  const reachesOther =
-    record !== undefined && (values['dataScope'] !== record.dataScope || values['isEnabled'] !== record.isEnabled)
-  const choosing = {
-    keys,
-    saved,
-    mayGive,
-    onChoose: (ids: readonly string[], on: boolean) => put(choose(modules, keys, ids, on, mayGive)),
-  }
-  const copy = async (from: string) => {
+  const mayGive = (key: string) => saved.has(key) || holds(key as Need)
+  return { keys, saved, put, mayGive }
+}
+type RoleKeys = ReturnType<typeof useRoleKeys>
+
+/** Takes the permissions of another role, as far as this person may give them. */
+function useCopy(modules: Modules, { mayGive, put }: Pick<RoleKeys, 'mayGive' | 'put'>) {
+  const w = useWords(roleWords)
+  return async (from: string) => {
     if (!from) return
     try {
       const { data } = await api.get<{ data: Role }>(`employee/${role.name}/${encodeURIComponent(from)}`)
@@ -79,84 +65,100 @@ export function MatrixInput({ name, label, error, value, shown, onChange, onBlur
       toastError(messageOf(failure))
     }
   }
-  const all = modules.flatMap(keysOfModule).length
+}
+
+/** What saving would change, once something differs from the stored role. */
+function Changes({ modules, keys, saved }: Pick<RoleKeys, 'keys' | 'saved'> & { readonly modules: Modules }) {
+  const id = useContext(RoleContext)
+  const { values } = useFormAround()
+  const { data: record } = useRecord<Role>(role, id)
+  const { added, removed } = difference(modules, saved, keys)
+  const reachesOther =
+    record !== undefined && (values['dataScope'] !== record.dataScope || values['isEnabled'] !== record.isEnabled)
+  if (added.length === 0 && removed.length === 0 && !reachesOther) return null
+  return (
+    <ChangePanel
+      modules={modules}
+      added={added}
+      removed={removed}
+      id={id}
+      wanted={{
+        permissionIds: [...keys],
+        dataScope: String(values['dataScope']),
+        isEnabled: values['isEnabled'] === true,
+      }}
+    />
+  )
+}
+
+interface MatrixProps extends RoleKeys {
+  readonly name: string
+  readonly modules: Modules
+}
+function Matrix({ name, modules, keys, saved, mayGive, put }: MatrixProps) {
+  const w = useWords(roleWords)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const copy = useCopy(modules, { mayGive, put })
+  const found = matching(modules, typed)
+  const searched = typed.trim() !== ''
+  const choosing = {
+    keys,
+    saved,
+    mayGive,
+    onChoose: (ids: readonly string[], on: boolean) => put(choose(modules, keys, ids, on, mayGive)),
+  }
   const isAllOpen = modules.every(({ module }) => open.has(module))
+  const isChanged = keys.size !== saved.size || [...keys].some((key) => !saved.has(key))
+  return (
+    <Stack gap="md" pt={4}>
+      <MatrixTools
+        name={name}
+        typed={typed}
+        onType={setTyped}
+        onCopy={(from) => void copy(from)}
+        isAllOpen={isAllOpen}
+        onOpenAll={() => setOpen(isAllOpen ? new Set() : new Set(modules.map(({ module }) => module)))}
+        onUndo={isChanged ? () => put(saved) : undefined}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {w('count', { chosen: keys.size, all: modules.flatMap(keysOfModule).length })}
+        </Text>
+        <Text id={`${name}-keys`} size="xs" c="dimmed" visibleFrom="sm">
+          {w('keys')}
+        </Text>
+      </Group>
+      {found.length === 0 ? (
+        <Text size="sm">{w('nothing')}</Text>
+      ) : (
+        <>
+          <PermissionGrid
+            {...choosing}
+            modules={found}
+            hint={`${name}-keys`}
+            isOpen={(module) => searched || open.has(module)}
+            onOpen={(module) =>
+              setOpen(new Set(open.has(module) ? [...open].filter((one) => one !== module) : [...open, module]))
+            }
+          />
+          <SingleKeys {...choosing} modules={found} />
+        </>
+      )}
+      <Changes modules={modules} keys={keys} saved={saved} />
+    </Stack>
+  )
+}
+
+/** Chooses the permissions of a role: search, copy, the matrix, the single keys and what saving would change (docs/rules/access.md, "Roles and permissions"). */
+export function MatrixInput({ name, label, error, value, shown, onChange, onBlur }: InputProps) {
+  const roleKeys = useRoleKeys({ value, shown, onChange, onBlur })
+  const { data: modules, isError, refetch } = usePermissions()
+  if (isError && !modules) return <ErrorState onRetry={() => void refetch()} />
+  if (!modules) return <Skeleton h={320} />
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} className={styles['whole'] ?? ''}>
-      <Stack gap="md" pt={4}>
-        <Group gap="sm" align="end">
-          <TextInput
-            name={`${name}.search`}
-            type="search"
-            label={w('search')}
-            leftSection={<IconSearch size={18} />}
-            value={typed}
-            flex="1 1 220px"
-            autoComplete="off"
-            // Enter belongs to the search, not to the form.
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault()
-            }}
-          />
-          <RefPicker
-            target={roleRef}
-            name={`${name}.copy`}
-            label={w('copyFrom')}
-            value=""
-            flex="1 1 220px"
-            onChange={(from) => void copy(from)}
-          />
-          <Button
-            variant="default"
-            onClick={() => setOpen(isAllOpen ? new Set() : new Set(modules.map(({ module }) => module)))}
-          >
-            {w(isAllOpen ? 'closeAll' : 'openAll')}
-          </Button>
-          {isChanged && (
-            <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => put(saved)}>
-              {w('undo')}
-            </Button>
-          )}
-        </Group>
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {w('count', { chosen: keys.size, all })}
-          </Text>
-          <Text id={`${name}-keys`} size="xs" c="dimmed" visibleFrom="sm">
-            {w('keys')}
-          </Text>
-        </Group>
-        {found.length === 0 ? (
-          <Text size="sm">{w('nothing')}</Text>
-        ) : (
-          <>
-            <PermissionGrid
-              {...choosing}
-              modules={found}
-              hint={`${name}-keys`}
-              isOpen={(module) => searched || open.has(module)}
-              onOpen={(module) =>
-                setOpen(new Set(open.has(module) ? [...open].filter((one) => one !== module) : [...open, module]))
-              }
-            />
-            <SingleKeys {...choosing} modules={found} />
-          </>
-        )}
-        {(isChanged || reachesOther) && (
-          <ChangePanel
-            modules={modules}
-            added={added}
-            removed={removed}
-            id={id}
-            wanted={{
-              permissionIds: [...keys],
-              dataScope: String(values['dataScope']),
-              isEnabled: values['isEnabled'] === true,
-            }}
-          />
-        )}
-      </Stack>
+      <Matrix {...roleKeys} name={name} modules={modules} />
     </Input.Wrapper>
   )
 }

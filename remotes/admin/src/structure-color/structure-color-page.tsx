@@ -57,27 +57,16 @@ export function StructureColorPage() {
   )
 }
 
-function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
-  const w = useWords(colorWords)
+const alike = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
+
+/** The colours as they are typed, and saving those that differ. */
+function useTypedColors(colors: readonly StructureColor[]) {
   const kit = useWords(kitWords)
-  const say = useLabel()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
   const [clashed, setClashed] = useState(false)
   const textOf = ({ identifier, value }: StructureColor) => typed[identifier] ?? value
-  const changed = colors.filter((color) => textOf(color).toUpperCase() !== color.value.toUpperCase())
-  const isWhole = changed.every((color) => isColor(textOf(color)))
-  useUnsavedGuard(changed.length > 0)
-  const nameOf = (identifier: string) => {
-    const option = structureLevelOptions.find(({ value }) => value === identifier)
-    return option ? say(option.label) : identifier
-  }
-  const twinOf = (color: StructureColor) =>
-    colors.find(
-      (other) => other.identifier !== color.identifier && textOf(other).toUpperCase() === textOf(color).toUpperCase(),
-    )?.identifier
-  const drawn = new Map(colors.map((color) => [color.identifier, isColor(textOf(color)) ? textOf(color) : color.value]))
-
+  const changed = colors.filter((color) => !alike(textOf(color), color.value))
   const save = async () => {
     setClashed(false)
     const left: Record<string, string> = { ...typed }
@@ -101,16 +90,67 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
     ])
     setTyped(left)
   }
+  return {
+    textOf,
+    type: (identifier: string, text: string) => setTyped({ ...typed, [identifier]: text }),
+    undo: () => setTyped({}),
+    isChanged: changed.length > 0,
+    isWhole: changed.every((color) => isColor(textOf(color))),
+    /** Somebody else saved one of them meanwhile. */
+    clashed,
+    save,
+  }
+}
+
+interface FieldsProps extends Pick<ReturnType<typeof useTypedColors>, 'textOf' | 'type'> {
+  readonly colors: readonly StructureColor[]
+  readonly nameOf: (identifier: string) => string
+}
+/** A field for each type of node; one tells when another type has the same colour. */
+function ColorFields({ colors, textOf, type, nameOf }: FieldsProps) {
+  const twinOf = (color: StructureColor) =>
+    colors.find((other) => other.identifier !== color.identifier && alike(textOf(other), textOf(color)))?.identifier
+  return (
+    <Stack gap="md">
+      {colors.map((color) => {
+        const twin = twinOf(color)
+        return (
+          <ColorField
+            key={color.identifier}
+            name={color.identifier}
+            label={nameOf(color.identifier)}
+            value={textOf(color)}
+            stored={color.value}
+            {...(twin ? { twin: nameOf(twin) } : {})}
+            onChange={(text) => type(color.identifier, text)}
+          />
+        )
+      })}
+    </Stack>
+  )
+}
+
+function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
+  const w = useWords(colorWords)
+  const kit = useWords(kitWords)
+  const say = useLabel()
+  const { textOf, type, undo, isChanged, isWhole, clashed, save } = useTypedColors(colors)
+  useUnsavedGuard(isChanged)
+  const nameOf = (identifier: string) => {
+    const option = structureLevelOptions.find(({ value }) => value === identifier)
+    return option ? say(option.label) : identifier
+  }
+  const drawn = new Map(colors.map((color) => [color.identifier, isColor(textOf(color)) ? textOf(color) : color.value]))
   return (
     <Stack gap="md">
       <PageHeader
         title={w('title')}
         actions={
           <>
-            <Button variant="default" disabled={changed.length === 0} onClick={() => setTyped({})}>
+            <Button variant="default" disabled={!isChanged} onClick={undo}>
               {w('undo')}
             </Button>
-            <LoadingButton disabled={changed.length === 0 || !isWhole} onClick={save}>
+            <LoadingButton disabled={!isChanged || !isWhole} onClick={save}>
               {kit('save')}
             </LoadingButton>
           </>
@@ -126,22 +166,7 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Paper withBorder p="md">
-          <Stack gap="md">
-            {colors.map((color) => {
-              const twin = twinOf(color)
-              return (
-                <ColorField
-                  key={color.identifier}
-                  name={color.identifier}
-                  label={nameOf(color.identifier)}
-                  value={textOf(color)}
-                  stored={color.value}
-                  {...(twin ? { twin: nameOf(twin) } : {})}
-                  onChange={(text) => setTyped({ ...typed, [color.identifier]: text })}
-                />
-              )
-            })}
-          </Stack>
+          <ColorFields colors={colors} textOf={textOf} type={type} nameOf={nameOf} />
         </Paper>
         <Paper withBorder p="md">
           <Group mb="sm">

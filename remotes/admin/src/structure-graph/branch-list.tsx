@@ -2,22 +2,66 @@ import { useWords } from '@staff/kit'
 import { IconChevronDown, IconChevronRight, IconUsers } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import { branchColor } from './branch-color.ts'
-import styles from './structure-graph.module.css'
+import styles from './branch.module.css'
+import shared from './structure-graph.module.css'
 import { useTreeShared } from './tree-context.ts'
 import type { Branch } from './tree.ts'
 import { graphWords } from './words.ts'
 
-function Row({ branch, isFolded }: { readonly branch: Branch; readonly isFolded: boolean }) {
+interface RowProps {
+  readonly branch: Branch
+  readonly isFolded: boolean
+}
+/** Folds and unfolds what is below a branch; an empty place where nothing is. */
+function Twist({ branch, isFolded }: RowProps) {
   const w = useWords(graphWords)
+  const { look, view } = useTreeShared()
+  if (branch.children.length === 0) return <span className={styles['twist']} aria-hidden />
+  const name = look.nameOf(branch)
+  const Icon = isFolded ? IconChevronRight : IconChevronDown
+  return (
+    <button
+      type="button"
+      className={styles['twist']}
+      aria-expanded={!isFolded}
+      aria-label={isFolded ? w('unfold', { name, count: branch.children.length }) : w('fold', { name })}
+      onClick={() => view.toggle(branch.id)}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}
+
+function RowText({ branch }: Pick<RowProps, 'branch'>) {
+  const w = useWords(graphWords)
+  const { look } = useTreeShared()
+  return (
+    <span className={styles['rowText']}>
+      <span className={styles['rowName']}>{look.nameOf(branch)}</span>
+      {look.secondOf(branch) && <span className={styles['second']}>{look.secondOf(branch)}</span>}
+      <span className={styles['kind']}>{look.kindOf(branch)}</span>
+      {branch.headCount !== null && (
+        <span className={styles['count']}>
+          <IconUsers size={13} aria-hidden />
+          {w('people', { count: branch.headCount })}
+        </span>
+      )}
+      {branch.isHq && <span className={styles['tag']}>{w('hq')}</span>}
+      {!branch.isActive && <span className={styles['tag']}>{w('inactive')}</span>}
+      {branch.people && branch.people.length > 0 && (
+        <span className={styles['rowPeople']}>{branch.people.map(look.personName).join(', ')}</span>
+      )}
+    </span>
+  )
+}
+
+function Row({ branch, isFolded }: RowProps) {
   const { look, view, acts, matches } = useTreeShared()
   const row = useRef<HTMLDivElement>(null)
-  const isCurrent = view.current === branch.id
-  const name = look.nameOf(branch)
-  const isAimed = isCurrent && view.aim?.how === 'centre'
+  const isAimed = view.current === branch.id && view.aim?.how === 'centre'
   useEffect(() => {
     if (isAimed) row.current?.scrollIntoView({ block: 'center' })
   }, [isAimed, view.aim])
-  const Icon = isFolded ? IconChevronRight : IconChevronDown
   return (
     <div
       ref={row}
@@ -26,36 +70,9 @@ function Row({ branch, isFolded }: { readonly branch: Branch; readonly isFolded:
       data-current={isAimed || undefined}
       data-inactive={!branch.isActive || undefined}
     >
-      {branch.children.length > 0 ? (
-        <button
-          type="button"
-          className={styles['twist']}
-          aria-expanded={!isFolded}
-          aria-label={isFolded ? w('unfold', { name, count: branch.children.length }) : w('fold', { name })}
-          onClick={() => view.toggle(branch.id)}
-        >
-          <Icon size={18} aria-hidden />
-        </button>
-      ) : (
-        <span className={styles['twist']} aria-hidden />
-      )}
-      <span className={styles['swatch']} style={branchColor(look.colorOf(branch.type))} aria-hidden />
-      <span className={styles['rowText']}>
-        <span className={styles['rowName']}>{name}</span>
-        {look.secondOf(branch) && <span className={styles['second']}>{look.secondOf(branch)}</span>}
-        <span className={styles['kind']}>{look.kindOf(branch)}</span>
-        {branch.headCount !== null && (
-          <span className={styles['count']}>
-            <IconUsers size={13} aria-hidden />
-            {w('people', { count: branch.headCount })}
-          </span>
-        )}
-        {branch.isHq && <span className={styles['tag']}>{w('hq')}</span>}
-        {!branch.isActive && <span className={styles['tag']}>{w('inactive')}</span>}
-        {branch.people && branch.people.length > 0 && (
-          <span className={styles['rowPeople']}>{branch.people.map(look.personName).join(', ')}</span>
-        )}
-      </span>
+      <Twist branch={branch} isFolded={isFolded} />
+      <span className={shared['swatch']} style={branchColor(look.colorOf(branch.type))} aria-hidden />
+      <RowText branch={branch} />
       <span className={styles['acts']}>
         {acts
           .filter(({ when }) => when(branch))
@@ -64,7 +81,7 @@ function Row({ branch, isFolded }: { readonly branch: Branch; readonly isFolded:
               key={label}
               type="button"
               className={styles['act']}
-              aria-label={`${label} ${name}`}
+              aria-label={`${label} ${look.nameOf(branch)}`}
               onClick={() => run(branch)}
             >
               {label}

@@ -46,16 +46,11 @@ interface Props {
   readonly canFit?: boolean
   readonly children?: ReactNode
 }
-function Surface({ layout, label, canFit = true, seen, children }: Props & { readonly seen: Seen }) {
-  const w = useWords(graphWords)
+/** The keys of the canvas: arrows go from box to box, Enter opens, + and - zoom, 0 fits. */
+function useTreeKeys(layout: Layout, fit: () => void) {
   const { view, acts } = useTreeShared()
   const flow = useReactFlow()
-  const help = useId()
-  const nodes = useMemo(() => nodesOf(layout), [layout])
-  const [start] = useState(() => startView(layout, seen))
-  const fit = useSteer(layout, view.aim)
   const current = view.current === null ? undefined : layout.byId.get(view.current)
-
   const open = () => {
     if (!current) return
     const act = acts.find(({ when }) => when(current.branch))
@@ -78,28 +73,44 @@ function Surface({ layout, label, canFit = true, seen, children }: Props & { rea
     else if (move) view.toggle(move.fold)
     else act?.()
   }
+  return { current, press }
+}
+
+/** A picture to read: nothing of it is drawn, dragged or connected by hand, and the keys are ours. */
+const readOnly = {
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  elementsSelectable: false,
+  edgesFocusable: false,
+  disableKeyboardA11y: true,
+  zoomOnDoubleClick: false,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  zoomActivationKeyCode: null,
+} as const
+
+function Surface({ layout, label, canFit = true, seen, children }: Props & { readonly seen: Seen }) {
+  const w = useWords(graphWords)
+  const { view } = useTreeShared()
+  const help = useId()
+  const nodes = useMemo(() => nodesOf(layout), [layout])
+  const [start] = useState(() => startView(layout, seen))
+  const fit = useSteer(layout, view.aim)
+  const { current, press } = useTreeKeys(layout, fit)
   return (
     <>
       <VisuallyHidden id={help}>{w('keys')}</VisuallyHidden>
       <ReactFlow
+        {...readOnly}
         nodes={nodes}
         nodeTypes={nodeTypes}
         defaultViewport={start}
         minZoom={leastZoom}
         maxZoom={mostZoom}
         onlyRenderVisibleElements
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        elementsSelectable={false}
-        edgesFocusable={false}
-        disableKeyboardA11y
-        zoomOnDoubleClick={false}
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        panActivationKeyCode={null}
-        zoomActivationKeyCode={null}
         proOptions={{ hideAttribution: true }}
         onNodeClick={(_, { id }) => view.choose(id)}
         tabIndex={0}

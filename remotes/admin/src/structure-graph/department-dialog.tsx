@@ -72,7 +72,7 @@ export function DepartmentDialog({ branch, name, day, onClose }: Props) {
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
-      <div className={styles['dialog']}>
+      <div className={styles['dialog']} data-within="dialog">
         {data ? (
           <DepartmentTree department={data} asList={isPhone} />
         ) : isError ? (

@@ -102,18 +102,14 @@ function Stores({ stores, chosen, onChoose, error }: StoresProps) {
   )
 }
 
-interface Props {
-  /** The department and the store in which it stands. */
-  readonly department: {
-    readonly id: string
-    readonly name: string
-    readonly store: string
-    readonly storeId: string | null
-  }
-  readonly onClose: () => void
+interface Department {
+  readonly id: string
+  readonly name: string
+  readonly store: string
+  readonly storeId: string | null
 }
-/** Copies a department to other stores: those that are chosen, or all but those (spec 2 sections 2.2 and 5). */
-export function DuplicateDrawer({ department, onClose }: Props) {
+/** The stores that a department can be copied to, what is chosen of them, and what copying answered. */
+function useDuplicate(department: Department) {
   const w = useWords(graphWords)
   const kit = useWords(kitWords)
   const { data, isError, error: failure, refetch } = useStores()
@@ -121,8 +117,6 @@ export function DuplicateDrawer({ department, onClose }: Props) {
   const [isIncluded, setIncluded] = useState(true)
   const [error, setError] = useState<string | null>(null)
   const [result, setResult] = useState<DuplicateResult | null>(null)
-  const stores = data?.filter(({ id }) => id !== department.storeId)
-
   const choose = (next: ReadonlySet<string>) => {
     setChosen(next)
     setError(null)
@@ -137,6 +131,68 @@ export function DuplicateDrawer({ department, onClose }: Props) {
       toastError(messageOf(refused))
     }
   }
+  const stores = data?.filter(({ id }) => id !== department.storeId)
+  return {
+    /** undefined while they are asked for. */
+    stores,
+    failure: isError ? failure : null,
+    retry: () => void refetch(),
+    chosen,
+    choose,
+    isIncluded,
+    setIncluded,
+    error,
+    result,
+    confirm,
+  }
+}
+
+/** Which stores: those that are checked, or all but those. */
+function Choice({
+  stores,
+  failure,
+  retry,
+  chosen,
+  choose,
+  isIncluded,
+  setIncluded,
+  error,
+}: ReturnType<typeof useDuplicate>) {
+  const w = useWords(graphWords)
+  if (!stores)
+    return failure ? (
+      <ErrorState text={messageOf(failure)} onRetry={retry} />
+    ) : (
+      <AfterPause>
+        <Skeleton h={240} />
+      </AfterPause>
+    )
+  if (stores.length === 0) return <EmptyState text={w('noStores')} />
+  return (
+    <>
+      <Switch
+        name="isIncluded"
+        checked={isIncluded}
+        label={w(isIncluded ? 'include' : 'exclude')}
+        description={w(isIncluded ? 'includeHelp' : 'excludeHelp')}
+        onChange={(event) => setIncluded(event.currentTarget.checked)}
+      />
+      <Stores stores={stores} chosen={chosen} onChoose={choose} error={error} />
+    </>
+  )
+}
+
+interface Props {
+  /** The department and the store in which it stands. */
+  readonly department: Department
+  readonly onClose: () => void
+}
+/** Copies a department to other stores: those that are chosen, or all but those (spec 2 sections 2.2 and 5). */
+export function DuplicateDrawer({ department, onClose }: Props) {
+  const w = useWords(graphWords)
+  const kit = useWords(kitWords)
+  const duplicate = useDuplicate(department)
+  const { stores, result, confirm } = duplicate
   return (
     <Drawer
       opened
@@ -152,27 +208,7 @@ export function DuplicateDrawer({ department, onClose }: Props) {
         ) : (
           <>
             <Text size="sm">{w('duplicateText', { name: department.name, store: department.store })}</Text>
-            {!stores &&
-              (isError ? (
-                <ErrorState text={messageOf(failure)} onRetry={() => void refetch()} />
-              ) : (
-                <AfterPause>
-                  <Skeleton h={240} />
-                </AfterPause>
-              ))}
-            {stores?.length === 0 && <EmptyState text={w('noStores')} />}
-            {stores && stores.length > 0 && (
-              <>
-                <Switch
-                  name="isIncluded"
-                  checked={isIncluded}
-                  label={w(isIncluded ? 'include' : 'exclude')}
-                  description={w(isIncluded ? 'includeHelp' : 'excludeHelp')}
-                  onChange={(event) => setIncluded(event.currentTarget.checked)}
-                />
-                <Stores stores={stores} chosen={chosen} onChoose={choose} error={error} />
-              </>
-            )}
+            <Choice {...duplicate} />
           </>
         )}
         <Group justify="flex-end" gap="xs">

@@ -1,7 +1,7 @@
 /** The width of a text in px, as drawn. */
 export type Measure = (text: string) => number
 
-// Knows where Khmer words end, and reads English as well (experience.md 3: drawn labels do not break by themselves).
+// Knows where Khmer words end, and reads English as well (drawn labels do not break by themselves: docs/rules/screens.md, "Languages and Khmer type").
 const words = new Intl.Segmenter('km', { granularity: 'word' })
 const letters = new Intl.Segmenter('km', { granularity: 'grapheme' })
 const parts = (segmenter: Intl.Segmenter, text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)

@@ -42,7 +42,7 @@ function Chart({ rows, day }: { readonly rows: readonly StructureTreeNode[]; rea
   )
 }
 
-/** People by position, down the hierarchy (experience.md 2), on any day. */
+/** People by position, down the hierarchy, on any day. */
 export function OrganizationChartPage() {
   const w = useWords(graphWords)
   return (

@@ -48,7 +48,7 @@ function useViewAs(): readonly [ViewAs, (as: ViewAs) => void] {
   return [chosen === 'list' || chosen === 'graph' ? chosen : isPhone ? 'list' : 'graph', set]
 }
 
-/** A tree with everything around it: search, list or canvas, folding, print, picture, full screen (look.md 5). */
+/** A tree with everything around it: search, list or canvas, folding, print, picture, full screen (docs/rules/screens.md, "Record, inbox, canvas, document"). */
 export function TreeStage({ title, fileName, branches, shape, room, types, acts, day, hasPeople = false }: Props) {
   const look = useLook()
   const view = useTreeView(branches, room)

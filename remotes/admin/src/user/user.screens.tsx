@@ -1,9 +1,20 @@
 import { PasswordInput } from '@mantine/core'
-import { resetPasswordScreen, user, type User } from '@staff/contract/admin'
-import { ResourceList, screens, useListFault, type InputProps, type ResourceScreenProps } from '@staff/kit'
-import { IconKey } from '@tabler/icons-react'
+import { resetPasswordScreen, user, userCalls, type User } from '@staff/contract/admin'
+import {
+  api,
+  messageOf,
+  ResourceList,
+  screens,
+  toastError,
+  toastSuccess,
+  useListFault,
+  useWords,
+  type InputProps,
+  type ResourceScreenProps,
+} from '@staff/kit'
+import { IconKey, IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { resetPassword } from './words.ts'
+import { activationWords, resetPassword, sendActivation } from './words.ts'
 
 // Spec 2 section 2.1: Delete is hidden; the call is there.
 const shown = { ...user, permissions: { DELETE: null } } as const
@@ -27,11 +38,26 @@ const Forms = screens(shown, { inputs: { password: PasswordField } })
 
 function UserList() {
   const navigate = useNavigate()
+  const w = useWords(activationWords)
+  const send = ({ employeeId, username }: User) =>
+    api.patch(userCalls.resendConfirmation(employeeId ?? ''), {}).then(
+      () => toastSuccess(w('sent', { name: username })),
+      (error: unknown) => toastError(messageOf(error)),
+    )
   useListFault(shown)
   return (
     <ResourceList
       resource={shown}
       rowActions={[
+        {
+          label: sendActivation,
+          icon: IconMailForward,
+          permission: 'UPDATE_USER',
+          // The call takes the employee's id: an account of nobody asks for its code by itself, with its phone number.
+          when: ({ employeeId, isActivated, isEnabled }: User) =>
+            Boolean(employeeId) && isActivated === false && isEnabled,
+          run: send,
+        },
         {
           label: resetPassword,
           icon: IconKey,
@@ -43,7 +69,7 @@ function UserList() {
   )
 }
 
-/** Users with the way to a new password for each; the form is the declared one. */
+/** Users with the way to a new password for each, and the activation message for who waits for it; the form is the declared one. */
 export default function UserScreen(props: ResourceScreenProps) {
   return props.mode === 'list' ? <UserList /> : <Forms {...props} />
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { date as dateField, L, type StructureNode } from '@staff/contract'
+import { date as dateField, L, type Label, type StructureNode } from '@staff/contract'
 import { asOfCall, employee, type AsOf } from '@staff/contract/employee'
 import { api, businessToday, FieldInput, formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,25 +16,20 @@ const useAsOf = (id: string, date: string) =>
     queryFn: ({ signal }): Promise<AsOf> =>
       api.get<{ data: AsOf }>(asOfCall(id), { date }, { signal }).then(({ data }) => data),
   })
-function Facts({ at }: { readonly at: AsOf }) {
+interface Choices {
+  readonly options: readonly { readonly value: string; readonly label: Label }[]
+}
+/** What is known of a person on a day: each fact with its name, empty where there is none. */
+function useFacts({ status, position, workingShift, employmentType, contract }: AsOf) {
   const w = useWords(asOfWords)
   const say = useLabel()
   const lang = useLanguage()
-  const choice = (
-    field: {
-      readonly options: readonly {
-        readonly value: string
-        readonly label: { readonly en: string; readonly km: string }
-      }[]
-    },
-    value: string | null | undefined,
-  ) => {
-    const found = field.options.find((option) => option.value === value)
+  const choice = ({ options }: Choices, value: string | null | undefined) => {
+    const found = options.find((option) => option.value === value)
     return found ? say(found.label) : ''
   }
   const nodeName = (node: StructureNode | null | undefined) =>
     node ? (lang === 'km' ? node.companyStructureComponent.nameKh : node.companyStructureComponent.name) : ''
-  const { position, contract } = at
   const place = position
     ? [
         position.companyStructureLocation,
@@ -47,12 +42,12 @@ function Facts({ at }: { readonly at: AsOf }) {
         .filter(Boolean)
         .join(' › ')
     : ''
-  const facts = [
-    [w('status'), choice(statuses, at.status)],
+  return [
+    [w('status'), choice(statuses, status)],
     [w('position'), place],
     [w('level'), position?.companyStructurePosition.positionLevel?.levelNumber],
-    [w('shift'), at.workingShift?.['name']],
-    [w('type'), choice(types, at.employmentType)],
+    [w('shift'), workingShift?.['name']],
+    [w('type'), choice(types, employmentType)],
     [
       w('contract'),
       contract &&
@@ -61,6 +56,11 @@ function Facts({ at }: { readonly at: AsOf }) {
           .join(' '),
     ],
   ] as const
+}
+
+function Facts({ at }: { readonly at: AsOf }) {
+  const w = useWords(asOfWords)
+  const facts = useFacts(at)
   if (at.status === null)
     return (
       <Text size="sm" c="dimmed">

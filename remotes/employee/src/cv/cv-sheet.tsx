@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { CodeValue, StructureNode } from '@staff/contract'
+import type { CodeValue, Label, StructureNode } from '@staff/contract'
 import { contactTypes, employeeLanguage, type EmployeeCv } from '@staff/contract/employee'
 import { formatDate, useLabel, useLanguage, useStoredImage, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
@@ -27,25 +27,33 @@ function Lines({ title, lines }: { readonly title?: string; readonly lines: read
 }
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** The sheet itself: who, how to reach, what was held, learned and can be done. */
-export function CvSheet({ cv }: { readonly cv: EmployeeCv }) {
+/** How the values of a sheet are said in the reader's language. */
+function useSaid() {
   const w = useWords(cvWords)
   const say = useLabel()
   const lang = useLanguage()
-  const photo = useStoredImage(cv.photo)
-  const code = ({ value, valueKh }: CodeValue) => (lang === 'km' ? valueKh || value : value || valueKh)
-  const node = (one: StructureNode | null) =>
-    one ? (lang === 'km' ? one.companyStructureComponent.nameKh : one.companyStructureComponent.name) : ''
-  const period = (from: string | null | undefined, until: string | null | undefined) =>
-    from ? `${formatDate(from)} – ${until ? formatDate(until) : w('present')}` : until ? formatDate(until) : ''
-  const fluency = (value: string) => {
-    const found = employeeLanguage.fields.speaking.options.find((option) => option.value === value)
+  const labelIn = (options: readonly { readonly value: string; readonly label: Label }[], value: string) => {
+    const found = options.find((option) => option.value === value)
     return found ? say(found.label) : value
   }
-  const wayOf = (type: string) => {
-    const found = contactTypes.find(({ value }) => value === type)
-    return found ? say(found.label) : type
+  return {
+    code: ({ value, valueKh }: CodeValue) => (lang === 'km' ? valueKh || value : value || valueKh),
+    node: (one: StructureNode | null) =>
+      one ? (lang === 'km' ? one.companyStructureComponent.nameKh : one.companyStructureComponent.name) : '',
+    period: (from: string | null | undefined, until: string | null | undefined) =>
+      from ? `${formatDate(from)} – ${until ? formatDate(until) : w('present')}` : until ? formatDate(until) : '',
+    fluency: (value: string) => labelIn(employeeLanguage.fields.speaking.options, value),
+    wayOf: (type: string) => labelIn(contactTypes, type),
   }
+}
+interface PartProps {
+  readonly cv: EmployeeCv
+}
+
+/** Who the person is and how to reach them. */
+function About({ cv }: PartProps) {
+  const w = useWords(cvWords)
+  const { code, wayOf } = useSaid()
   const about: readonly Line[] = [
     [w('accountNo'), cv.accountNo],
     [w('gender'), code(cv.gender)],
@@ -55,24 +63,23 @@ export function CvSheet({ cv }: { readonly cv: EmployeeCv }) {
     ...(cv.address ? [[w('address'), cv.address] as const] : []),
   ]
   return (
-    <article>
-      <Group align="flex-start" justify="space-between" wrap="nowrap" className="cv-head">
-        <div>
-          <h1 className="cv-name" lang="km">
-            {cv.displayFullNameKh}
-          </h1>
-          <p className="cv-name-en" lang="en">
-            {cv.displayFullNameEn}
-          </p>
-        </div>
-        {photo && <img className="cv-photo" src={photo} alt="" />}
-      </Group>
+    <>
       <Lines lines={about} />
       <Lines
         title={w('contact')}
         lines={cv.contacts.map(({ contactType, contact }) => [wayOf(contactType), contact])}
       />
       <Lines title={w('papers')} lines={(cv.identifiers ?? []).map(({ type, no }) => [code(type), no])} />
+    </>
+  )
+}
+
+/** What was held and learned. */
+function Career({ cv }: PartProps) {
+  const w = useWords(cvWords)
+  const { code, node, period } = useSaid()
+  return (
+    <>
       <Lines
         title={w('positions')}
         lines={cv.positions.map((held) => [
@@ -100,6 +107,16 @@ export function CvSheet({ cv }: { readonly cv: EmployeeCv }) {
           joined(code(training), provider, result),
         ])}
       />
+    </>
+  )
+}
+
+/** What the person can do: languages and skills. */
+function Abilities({ cv }: PartProps) {
+  const w = useWords(cvWords)
+  const { code, fluency } = useSaid()
+  return (
+    <>
       <Lines
         title={w('languages')}
         lines={cv.languages.map((one) => [
@@ -120,6 +137,29 @@ export function CvSheet({ cv }: { readonly cv: EmployeeCv }) {
           joined(w('level', { level }), years === null ? null : w('years', { years })),
         ])}
       />
+    </>
+  )
+}
+
+/** The sheet itself: who, how to reach, what was held, learned and can be done. */
+export function CvSheet({ cv }: PartProps) {
+  const photo = useStoredImage(cv.photo)
+  return (
+    <article>
+      <Group align="flex-start" justify="space-between" wrap="nowrap" className="cv-head">
+        <div>
+          <h1 className="cv-name" lang="km">
+            {cv.displayFullNameKh}
+          </h1>
+          <p className="cv-name-en" lang="en">
+            {cv.displayFullNameEn}
+          </p>
+        </div>
+        {photo && <img className="cv-photo" src={photo} alt="" />}
+      </Group>
+      <About cv={cv} />
+      <Career cv={cv} />
+      <Abilities cv={cv} />
     </article>
   )
 }

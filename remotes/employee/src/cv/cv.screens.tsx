@@ -14,10 +14,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CvSheet } from './cv-sheet.tsx'
 import { cvWords } from './words.ts'
 
-// Spec 3 says the same of other printed pages: the dialog opens by itself.
+// As of the letters: the dialog opens by itself.
 const delayMs = 600
 
-/** The CV of a person on paper (spec 2 section 2.6, domain.md 3.15). */
+/** The CV of a person on paper (docs/rules/people.md, "The CV"). */
 export default function CvPage({ params }: ResourceScreenProps) {
   const id = params?.['id'] ?? ''
   const w = useWords(cvWords)

@@ -41,9 +41,11 @@ export function AccountInput({
   const choices: readonly AccountChoice[] = mode === 'create' ? ['none', 'existing', 'new'] : ['none', 'existing']
   return (
     <Stack gap="sm">
+      {/* A refusal to take the account away stands here: the picker is out of sight then. */}
       <Radio.Group
         label={w('account')}
         value={choice}
+        error={choice === 'existing' ? undefined : error}
         onChange={(next) => choose(choices.find((one) => one === next) ?? 'none')}
       >
         <Group gap="lg" pt={6}>

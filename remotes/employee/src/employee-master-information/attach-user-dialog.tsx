@@ -19,11 +19,9 @@ interface Props {
   readonly person: Pick<Employee, 'id' | 'accountNo' | 'displayFullNameEn' | 'displayFullNameKh' | 'user'>
   readonly onClose: () => void
 }
-/** Gives an employee an existing user (spec 2 section 2.6): one field, required. */
-export function AttachUserDialog({ person, onClose }: Props) {
+/** The chosen user, sending it, and what is wrong with it. */
+function useAttach({ person, onClose }: Props) {
   const w = useWords(employeeListWords)
-  const kit = useWords(kitWords)
-  const lang = useLanguage()
   const client = useQueryClient()
   const [userId, setUserId] = useState(person.user?.id ?? '')
   const [fault, setFault] = useState<string | null>(null)
@@ -44,6 +42,19 @@ export function AttachUserDialog({ person, onClose }: Props) {
     if (userId) attach.mutate()
     else setFault(w('required'))
   }
+  const choose = (id: string) => {
+    setUserId(id)
+    setFault(null)
+  }
+  return { userId, choose, fault, submit, isPending: attach.isPending }
+}
+
+/** Gives an employee an existing user (spec 2 section 2.6): one field, required. */
+export function AttachUserDialog({ person, onClose }: Props) {
+  const w = useWords(employeeListWords)
+  const kit = useWords(kitWords)
+  const lang = useLanguage()
+  const { userId, choose, fault, submit, isPending } = useAttach({ person, onClose })
   const name = lang === 'km' ? person.displayFullNameKh : person.displayFullNameEn
   return (
     <Modal
@@ -63,16 +74,13 @@ export function AttachUserDialog({ person, onClose }: Props) {
             shown={person.user}
             error={fault}
             aria-required
-            onChange={(id) => {
-              setUserId(id)
-              setFault(null)
-            }}
+            onChange={choose}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {kit('cancel')}
             </Button>
-            <Button type="submit" loading={attach.isPending}>
+            <Button type="submit" loading={isPending}>
               {w('attach')}
             </Button>
           </Group>

@@ -25,28 +25,26 @@ import { ProbationDialog } from '../probation/probation-dialog.tsx'
 import { AttachUserDialog } from './attach-user-dialog.tsx'
 import { employeeActs as acts, employeeListWords } from './words.ts'
 
-// Spec 2 section 2.6: a self-service user asks for changes of the own record instead of making them.
+// A self-service user asks for changes of the own record instead of making them (docs/rules/requests.md, "Changes of one's own record").
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
 const phoneOf = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
 
-/** The employee list with the acts of spec 2 section 2.6. */
-export function EmployeeList() {
+interface Opened {
+  readonly onAttach: (row: Employee) => void
+  readonly onProbation: (row: Employee) => void
+}
+/** The acts of a row beyond viewing and changing it. */
+function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[] {
   const w = useWords(employeeListWords)
-  const say = useLabel()
   const navigate = useNavigate()
-  const list = useList(employee)
-  const lang = useLanguage()
-  const [attaching, setAttaching] = useState<Employee | null>(null)
-  const [onProbation, setOnProbation] = useState<Employee | null>(null)
   const user = useSession((session) => session.user)
-  const isSelfService = user?.isSelfService === true
   const sendOtp = (row: Employee) =>
     api.get('employee/user/otp', { phone: phoneOf(row) }).then(
       () => toastSuccess(w('otpSent')),
       (error: unknown) => toastError(messageOf(error)),
     )
-  const rowActions: RowAction<Employee>[] = [
+  return [
     {
       label: acts.position,
       icon: IconBriefcase,
@@ -56,7 +54,7 @@ export function EmployeeList() {
     {
       label: acts.propose,
       icon: IconEdit,
-      when: ({ id }) => isSelfService && id === user.employee?.id,
+      when: ({ id }) => user?.isSelfService === true && id === user.employee?.id,
       run: () => navigate(to(ownInformationPage).list()),
     },
     {
@@ -64,9 +62,9 @@ export function EmployeeList() {
       icon: IconUserPlus,
       permission: 'ATTACH_USER_TO_EMPLOYEE',
       when: isOpen,
-      run: setAttaching,
+      run: onAttach,
     },
-    probationAction(setOnProbation),
+    probationAction(onProbation),
     { label: acts.cv, icon: IconFileCv, run: ({ id }) => navigate(cvPage.replace('{id}', encodeURIComponent(id))) },
     {
       label: acts.sendOtp,
@@ -76,6 +74,18 @@ export function EmployeeList() {
       run: sendOtp,
     },
   ]
+}
+
+/** The employee list with the acts of spec 2 section 2.6. */
+export function EmployeeList() {
+  const w = useWords(employeeListWords)
+  const say = useLabel()
+  const list = useList(employee)
+  const lang = useLanguage()
+  const [attaching, setAttaching] = useState<Employee | null>(null)
+  const [onProbation, setOnProbation] = useState<Employee | null>(null)
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  const rowActions = useRowActions({ onAttach: setAttaching, onProbation: setOnProbation })
   if (list.isError && !list.isForbidden)
     return (
       <>

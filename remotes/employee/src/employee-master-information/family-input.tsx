@@ -1,6 +1,13 @@
 import { Stack, Text } from '@mantine/core'
-import { dependantsOf, type FamilyMember, type RelationshipValue } from '@staff/contract/employee'
-import { businessToday, FieldInput, useCodeOptions, useWords, type InputProps } from '@staff/kit'
+import {
+  dependantAgesCall,
+  dependantsOf,
+  type DependantAges,
+  type FamilyMember,
+  type RelationshipValue,
+} from '@staff/contract/employee'
+import { api, businessToday, FieldInput, useCodeOptions, useWords, type InputProps } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
 import { familyWords } from './words.ts'
 
 interface Typed {
@@ -11,7 +18,7 @@ interface Typed {
 }
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The family of a new employee, with who of it will count for the tax as far as it is typed (domain.md 3.1). */
+/** The family of a new employee, with who of it will count for the tax as far as it is typed (docs/rules/people.md, "Family and tax dependants"). */
 export function FamilyInput(props: InputProps) {
   const w = useWords(familyWords)
   const { data = [] } = useCodeOptions('RELATIONSHIP')
@@ -22,13 +29,19 @@ export function FamilyInput(props: InputProps) {
       ? [{ isSpouse: relation.isSpouse, isChild: relation.isChild, dob, isWorking, isStudent }]
       : []
   })
-  const { wife, children } = dependantsOf(members, businessToday())
+  const { data: ages } = useQuery({
+    queryKey: [dependantAgesCall],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: DependantAges }>(dependantAgesCall, undefined, { signal })).data,
+    enabled: rows.length > 0,
+  })
+  const counted = ages && dependantsOf(members, businessToday(), ages)
   return (
     <Stack gap="sm">
       <FieldInput {...props} />
-      {rows.length > 0 && (
+      {rows.length > 0 && counted && (
         <Text size="sm" role="status">
-          {w('dependants', { wife, children })}
+          {w('dependants', { wife: counted.wife, children: counted.children })}
         </Text>
       )}
     </Stack>

@@ -1,10 +1,7 @@
 import { Stack } from '@mantine/core'
 import { L, type Label } from '@staff/contract'
 import { employeeMovement, type EmployeeMovement } from '@staff/contract/employee'
-import { ResourceForm, screens, type FormProps } from '@staff/kit'
-import { OwnEmployeeInput } from '../working-life/own-employee-input.tsx'
-import { papersInput } from '../working-life/papers-input.tsx'
-import { RequestFiles } from '../working-life/request-files.tsx'
+import { type FormProps, OwnEmployeeInput, papersInput, RequestFiles, ResourceForm, screens } from '@staff/kit'
 import { ChangeCell } from './change-cell.tsx'
 import { NewPositionInput } from './new-position-input.tsx'
 import { PlacePath } from './place-path.tsx'
@@ -31,7 +28,7 @@ function MovementForm(props: FormProps) {
   )
 }
 
-/** Movements: the whole way to both positions, and what changes as old → new (domain.md 3.15). */
+/** Movements: the whole way to both positions, and what changes as old → new (docs/rules/requests.md, "Movements"). */
 export default screens(employeeMovement, {
   cells: {
     currentPlace: (row) => <PlacePath entries={row.currentPosition} />,

@@ -9,6 +9,7 @@ import { probationWords } from './words.ts'
 
 const untilField = date({ label: L('Extend to date', 'បន្តដល់ថ្ងៃ') })
 
+type Outcome = 'Pass' | 'Fail' | 'Extend'
 export interface ProbationDialogProps {
   readonly employeeId: string
   /** The name of the employee, as the list shows it. */
@@ -16,14 +17,44 @@ export interface ProbationDialogProps {
   /** Closes the dialog, after the decision or without one. */
   readonly onDone: () => void
 }
-/** Passes, fails or extends a probation (spec 2 section 2.6); while extending, the pass switch is off and closed. */
-export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogProps) {
+const texts = { Extend: 'extendText', Pass: 'passText', Fail: 'failText' } as const
+
+interface OutcomeProps {
+  readonly outcome: Outcome | null
+  readonly onChoose: (which: Outcome, isOn: boolean) => void
+}
+/** One of three; while extending, the pass switch is off and closed. */
+function OutcomeSwitches({ outcome, onChoose }: OutcomeProps) {
   const w = useWords(probationWords)
-  const kit = useWords(kitWords)
+  const isExtending = outcome === 'Extend'
+  return (
+    <>
+      <Switch
+        label={w('pass')}
+        checked={outcome === 'Pass'}
+        disabled={isExtending}
+        onChange={(event) => onChoose('Pass', event.currentTarget.checked)}
+      />
+      <Switch
+        label={w('fail')}
+        checked={outcome === 'Fail'}
+        disabled={isExtending}
+        onChange={(event) => onChoose('Fail', event.currentTarget.checked)}
+      />
+      <Switch
+        label={w('extend')}
+        checked={isExtending}
+        onChange={(event) => onChoose('Extend', event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+/** What is decided on a probation, and sending it. Nothing is chosen at the start: nobody passes or fails by an unthinking Enter. */
+function useProbation({ employeeId, onDone }: Pick<ProbationDialogProps, 'employeeId' | 'onDone'>) {
+  const w = useWords(probationWords)
   const client = useQueryClient()
-  const [isExtending, setExtending] = useState(false)
-  // Nobody fails a probation by an unthinking Enter.
-  const [isPassed, setPassed] = useState(true)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [until, setUntil] = useState('')
   const [isMissing, setMissing] = useState(false)
   const act = useAct(
@@ -34,27 +65,33 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
       onDone()
     },
   )
-  const choose = (extending: boolean) => {
-    setExtending(extending)
-    setPassed(false)
+  const choose = (which: Outcome, isOn: boolean) => {
+    setOutcome(isOn ? which : null)
     act.reset()
   }
   const decide = () => {
-    if (isExtending && !until) {
-      setMissing(true)
-      return
-    }
-    act.run(
-      isExtending ? { extendToDate: until } : { passProbationStatus: isPassed ? 'POST_PROBATION' : 'FAILED_PROBATION' },
-    )
+    if (outcome === 'Extend' && !until) return setMissing(true)
+    if (outcome !== null)
+      act.run(
+        outcome === 'Extend'
+          ? { extendToDate: until }
+          : { passProbationStatus: outcome === 'Pass' ? 'POST_PROBATION' : 'FAILED_PROBATION' },
+      )
   }
-  const outcome = isExtending ? 'Extend' : isPassed ? 'Pass' : 'Fail'
-  const texts = { Extend: 'extendText', Pass: 'passText', Fail: 'failText' } as const
-  const error = isMissing && !until ? kit('required') : act.faults['extendToDate']
+  return { outcome, choose, until, setUntil, isMissing: isMissing && !until, act, decide }
+}
+
+/** Passes, fails or extends a probation (spec 2 section 2.6); while extending, the pass switch is off and closed. */
+export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogProps) {
+  const w = useWords(probationWords)
+  const kit = useWords(kitWords)
+  const { outcome, choose, until, setUntil, isMissing, act, decide } = useProbation({ employeeId, onDone })
+  const isExtending = outcome === 'Extend'
   return (
     <ActDialog
       title={w('title', { name })}
-      label={w(`do${outcome}`)}
+      label={w(outcome ? `do${outcome}` : 'choose')}
+      disabled={outcome === null}
       {...(outcome === 'Fail' ? { color: 'danger' } : {})}
       isPending={act.isPending}
       faults={act.faults}
@@ -62,13 +99,7 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
       onConfirm={decide}
       onClose={onDone}
     >
-      <Switch
-        label={w('pass')}
-        checked={isPassed}
-        disabled={isExtending}
-        onChange={(event) => setPassed(event.currentTarget.checked)}
-      />
-      <Switch label={w('extend')} checked={isExtending} onChange={(event) => choose(event.currentTarget.checked)} />
+      <OutcomeSwitches outcome={outcome} onChoose={choose} />
       {isExtending && (
         <FieldInput
           name="extendToDate"
@@ -77,13 +108,13 @@ export function ProbationDialog({ employeeId, name, onDone }: ProbationDialogPro
           value={until}
           shown={null}
           required
-          error={error}
+          error={isMissing ? kit('required') : act.faults['extendToDate']}
           onChange={(next) => setUntil(typeof next === 'string' ? next : '')}
           onBlur={() => undefined}
         />
       )}
       <Text size="sm" c="dimmed">
-        {w(texts[outcome])}
+        {w(outcome ? texts[outcome] : 'chooseText')}
       </Text>
     </ActDialog>
   )

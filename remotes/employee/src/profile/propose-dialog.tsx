@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import {
+  changeSchema,
   createSchema,
   faultsOf,
   inputKey,
-  updateSchema,
   type AnyField,
   type Attachment,
   type Label,
@@ -54,7 +54,7 @@ function faultsIn(
   values: Values,
   isNew: boolean,
 ): Readonly<Record<string, Label>> {
-  const result = (isNew ? createSchema(resource) : updateSchema(resource)).safeParse(
+  const result = (isNew ? createSchema(resource) : changeSchema(resource)).safeParse(
     Object.fromEntries(cells.map(({ sent }) => [sent, values[sent]])),
   )
   const names = new Set(cells.map(({ sent }) => sent))
@@ -74,35 +74,42 @@ interface Props {
   readonly row: AnyRow | null
   readonly onClose: () => void
 }
-/** Asks for a change of one record: the controls of its form, sent to the approvers instead of being saved. */
-export function ProposeDialog({ part, row, onClose }: Props) {
-  const w = useWords(profileWords)
-  const kit = useWords(kitWords)
+const cellsOf = ({ fields, resource }: OwnPart, isNew: boolean): readonly Cell[] =>
+  fields.flatMap((key) => {
+    const field = resource.fields[key]
+    return field && (isNew || !field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
+  })
+/** What is sent: of a stored record what changed, of a new one what was filled in. */
+const sentOf = (cells: readonly Cell[], values: Values, opened: Values, isNew: boolean): Values =>
+  Object.fromEntries(
+    cells
+      .filter(({ sent }) => (isNew ? values[sent] !== '' : !same(values[sent], opened[sent])))
+      .map(({ sent }) => [sent, values[sent] === '' ? null : values[sent]]),
+  )
+
+/** The proposal as it is typed, its papers and its faults. */
+function useProposed({ part, row, onClose }: Props) {
   const say = useLabel()
   const own: OwnPart = ownParts[part]
-  const [cells] = useState<readonly Cell[]>(() =>
-    own.fields.flatMap((key) => {
-      const field = own.resource.fields[key]
-      return field && !(row && field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
-    }),
-  )
+  const isNew = row === null
+  const [cells] = useState(() => cellsOf(own, isNew))
   const [opened] = useState<Values>(() => Object.fromEntries(cells.map((cell) => [cell.sent, opening(cell, row)])))
   const [values, setValues] = useState(opened)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const send = useProposal(part, onClose)
-  const changed = cells.filter(({ sent }) => !same(values[sent], opened[sent]))
+  const refuse = (error: unknown) => {
+    const placed =
+      error instanceof ApiError ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path)) : []
+    if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
+    else toastError(messageOf(error))
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = faultsIn(own, cells, values, row === null)
+    const found = faultsIn(own, cells, values, isNew)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, label]) => [name, say(label)])))
     if (Object.keys(found).length > 0) return
-    const sent = Object.fromEntries(
-      (row ? changed : cells.filter(({ sent: name }) => values[name] !== '')).map(({ sent: name }) => [
-        name,
-        values[name] === '' ? null : values[name],
-      ]),
-    )
+    const sent = sentOf(cells, values, opened, isNew)
     const papers = files.length ? { files: files.map(({ id }) => id) } : {}
     await send
       .mutateAsync(
@@ -110,17 +117,61 @@ export function ProposeDialog({ part, row, onClose }: Props) {
           ? { act: 'UPDATE', ...(own.isList ? { id: row.id } : {}), values: sent, ...papers }
           : { act: 'CREATE', values: sent, ...papers },
       )
-      .catch((error: unknown) => {
-        const placed =
-          error instanceof ApiError
-            ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path))
-            : []
-        if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
-        else toastError(messageOf(error))
-      })
+      .catch(refuse)
   }
-  const shown = cells.filter(({ key }) => !(values['isPermanentSame'] === true && ownOfPermanent.includes(key)))
-  const controlOf = (key: string): ComponentType<InputProps> => (places.includes(key) ? PlaceInput : FieldInput)
+  return {
+    shown: cells.filter(({ key }) => !(values['isPermanentSame'] === true && ownOfPermanent.includes(key))),
+    isChanged: cells.some(({ sent }) => !same(values[sent], opened[sent])),
+    values,
+    faults,
+    files,
+    setFiles,
+    /** Changes a value; the words beside it go. */
+    put: (name: string, next: unknown) => {
+      setValues((before) => ({ ...before, [name]: next }))
+      setFaults(({ [name]: _, ...rest }) => rest)
+    },
+    submit,
+    isPending: send.isPending,
+  }
+}
+
+interface ControlProps {
+  readonly cell: Cell
+  readonly row: AnyRow | null
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly onChange: (next: unknown) => void
+}
+function ProposedControl({ cell: { key, sent, field }, row, value, error, onChange }: ControlProps) {
+  const w = useWords(profileWords)
+  const say = useLabel()
+  const Control: ComponentType<InputProps> = places.includes(key) ? PlaceInput : FieldInput
+  return (
+    <Control
+      name={sent}
+      field={field}
+      label={field.optional && field.kind !== 'bool' ? `${say(field.label)} ${w('optional')}` : say(field.label)}
+      {...(field.help ? { description: say(field.help) } : {})}
+      value={value}
+      shown={row?.[key]}
+      error={error}
+      required={!field.optional}
+      onBlur={() => undefined}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Asks for a change of one record: the controls of its form, sent to the approvers instead of being saved. */
+export function ProposeDialog({ part, row, onClose }: Props) {
+  const w = useWords(profileWords)
+  const kit = useWords(kitWords)
+  const { shown, isChanged, values, faults, files, setFiles, put, submit, isPending } = useProposed({
+    part,
+    row,
+    onClose,
+  })
   return (
     <Modal
       opened
@@ -135,35 +186,22 @@ export function ProposeDialog({ part, row, onClose }: Props) {
           <Text size="sm" c="dimmed">
             {w('text')}
           </Text>
-          {shown.map(({ key, sent, field }) => {
-            const Control = controlOf(key)
-            return (
-              <Control
-                key={key}
-                name={sent}
-                field={field}
-                label={
-                  field.optional && field.kind !== 'bool' ? `${say(field.label)} ${w('optional')}` : say(field.label)
-                }
-                {...(field.help ? { description: say(field.help) } : {})}
-                value={values[sent]}
-                shown={row?.[key]}
-                error={faults[sent]}
-                required={!field.optional}
-                onBlur={() => undefined}
-                onChange={(next) => {
-                  setValues((before) => ({ ...before, [sent]: next }))
-                  setFaults(({ [sent]: _, ...rest }) => rest)
-                }}
-              />
-            )
-          })}
+          {shown.map((cell) => (
+            <ProposedControl
+              key={cell.key}
+              cell={cell}
+              row={row}
+              value={values[cell.sent]}
+              error={faults[cell.sent]}
+              onChange={(next) => put(cell.sent, next)}
+            />
+          ))}
           <Attachments category="EMPLOYEE_INFO_UPDATE" waiting={files} onWaiting={setFiles} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {kit('cancel')}
             </Button>
-            <Button type="submit" loading={send.isPending} disabled={changed.length === 0}>
+            <Button type="submit" loading={isPending} disabled={!isChanged}>
               {w('send')}
             </Button>
           </Group>

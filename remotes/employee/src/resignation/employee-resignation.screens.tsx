@@ -1,19 +1,28 @@
 import { Alert, Stack } from '@mantine/core'
 import { employeeResignation, letterPages, type EmployeeResignation } from '@staff/contract/employee'
 import { importPage } from '@staff/contract/refs'
-import { importAct, ResourceForm, ResourceList, useLanguage, useWords, type ResourceScreenProps } from '@staff/kit'
-import { IconInfoCircle, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import {
+  importAct,
+  OwnEmployeeInput,
+  papersInput,
+  PrintedLetters,
+  RequestFiles,
+  ResourceForm,
+  ResourceList,
+  type ResourceScreenProps,
+  TodayInput,
+  useLanguage,
+  useWords,
+} from '@staff/kit'
+import { IconInfoCircle, IconPrinter, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { OwnEmployeeInput } from '../working-life/own-employee-input.tsx'
-import { papersInput } from '../working-life/papers-input.tsx'
 import { printLabel } from '../working-life/print-label.ts'
-import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
-import { TodayInput } from '../working-life/today-input.tsx'
 import { RehireDialog } from './rehire-dialog.tsx'
-import { rehireLabel } from './rehire-label.ts'
+import { rehireLabel, takeBackLabel } from './rehire-label.ts'
 import { ResignDateInput, ShortNoticeInput } from './resign-date-input.tsx'
 import { Settlement } from './settlement.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import { resignationWords } from './words.ts'
 
 const inputs = {
@@ -29,6 +38,7 @@ function ResignationList() {
   const navigate = useNavigate()
   const lang = useLanguage()
   const [rehiring, setRehiring] = useState<EmployeeResignation | null>(null)
+  const [takingBack, setTakingBack] = useState<EmployeeResignation | null>(null)
   const nameOf = ({ employee }: EmployeeResignation) =>
     String(employee[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn'] ?? '')
   return (
@@ -51,9 +61,17 @@ function ResignationList() {
             when: (row) => isActive(row) && row.canRehire,
             run: setRehiring,
           },
+          {
+            label: takeBackLabel,
+            icon: IconUserMinus,
+            permission: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
+            when: (row) => row.isRehirePlanned,
+            run: setTakingBack,
+          },
         ]}
       />
       {rehiring && <RehireDialog row={rehiring} name={nameOf(rehiring)} onClose={() => setRehiring(null)} />}
+      {takingBack && <TakeBackDialog row={takingBack} name={nameOf(takingBack)} onClose={() => setTakingBack(null)} />}
     </>
   )
 }

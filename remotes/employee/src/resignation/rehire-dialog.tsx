@@ -37,31 +37,41 @@ interface Props {
   readonly name: string
   readonly onClose: () => void
 }
-/** Starts another employment of somebody who left (⊕ domain.md 3.1). */
+type Values = Readonly<Record<string, unknown>>
+const atFirst: Values = {
+  startDate: '',
+  companyStructurePositionId: '',
+  workingShiftId: '',
+  employmentType: 'FULL_TIME',
+  contractType: 'UDC',
+  contractPeriodStartDate: '',
+  contractPeriodEndDate: '',
+  probationMonths: longestProbation,
+}
+/** The fields of the chosen contract: only a fixed one has a period. */
+const ofContract = (values: Values) => (key: string) => values['contractType'] === 'FDC' || !ofFixed.has(key)
+const sentOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([key]) => ofContract(values)(key))
+      .map(([key, value]) => [key, key === 'probationMonths' ? Number(value) : value]),
+  )
+
+/** Starts another employment of somebody who left (docs/rules/requests.md, "Rehire"). */
 export function RehireDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
   const say = useLabel()
   const client = useQueryClient()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: '',
-    companyStructurePositionId: '',
-    workingShiftId: '',
-    employmentType: 'FULL_TIME',
-    contractType: 'UDC',
-    contractPeriodStartDate: '',
-    contractPeriodEndDate: '',
-    probationMonths: longestProbation,
-  })
-  const isFixed = values['contractType'] === 'FDC'
+  const [values, setValues] = useState(atFirst)
   const act = useAct(
-    (sent: Readonly<Record<string, unknown>>) => api.post(workingLifeCalls.rehire(row.id), sent),
+    (sent: Values) => api.post(workingLifeCalls.rehire(row.id), sent),
     () => {
       toastSuccess(w('rehired'))
       for (const { name: key } of [employee, employeeResignation]) void client.invalidateQueries({ queryKey: [key] })
       onClose()
     },
   )
-  const shown = Object.entries(fields).filter(([key]) => isFixed || !ofFixed.has(key))
+  const shown = Object.entries(fields).filter(([key]) => ofContract(values)(key))
   return (
     <ActDialog
       isWide
@@ -71,15 +81,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
       faults={act.faults}
       fields={shown.map(([key]) => key)}
       onClose={onClose}
-      onConfirm={() =>
-        act.run(
-          Object.fromEntries(
-            Object.entries(values)
-              .filter(([key]) => isFixed || !ofFixed.has(key))
-              .map(([key, value]) => [key, key === 'probationMonths' ? Number(value) : value]),
-          ),
-        )
-      }
+      onConfirm={() => act.run(sentOf(values))}
     >
       <Text size="sm" c="dimmed">
         {w('rehireText')}

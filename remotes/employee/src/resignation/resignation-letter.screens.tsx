@@ -8,7 +8,7 @@ import { letterWords as shared } from '../working-life/letter-words.ts'
 import { lengthOf } from './duration.ts'
 import { resignationLetterWords as words } from './letter-words.ts'
 
-/** Spec 2 section 9. */
+/** Milliseconds before the dialog opens (spec 2 section 9). */
 const printDelay = 1_000
 
 function Sheet({ letter }: { readonly letter: Letter }) {

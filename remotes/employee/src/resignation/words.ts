@@ -1,5 +1,6 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
+import { takeBackLabel } from './rehire-label.ts'
 
 export const resignationWords = defineWords('resignation', {
   note: L('The request should be made one month before the leaving date.', 'សំណើគួរធ្វើឡើងមួយខែមុនថ្ងៃចាកចេញ។'),
@@ -7,9 +8,16 @@ export const resignationWords = defineWords('resignation', {
   rehire: L('Rehire', 'ជួលឡើងវិញ'),
   rehireTitle: L('Rehire {{name}}', 'ជួល {{name}} ឡើងវិញ'),
   rehireText: L(
-    'A new employment begins under the same account number. The one before keeps its dates.',
-    'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។',
+    'A new employment begins under the same account number. The one before keeps its dates. With a later first day the employee counts, and can sign in, from that day on.',
+    'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។ បើថ្ងៃដំបូងនៅពេលក្រោយ បុគ្គលិកត្រូវបានរាប់បញ្ចូល និងអាចចូលប្រើប្រាស់ ចាប់ពីថ្ងៃនោះទៅ។',
   ),
+  takeBack: takeBackLabel,
+  takeBackTitle: L('Take back the rehire of {{name}}', 'ដកការជួល {{name}} ឡើងវិញ'),
+  takeBackText: L(
+    'The employment planned from {{day}} does not begin; everything is as the resignation left it. The employee can be rehired anew, for another day.',
+    'ការងារដែលគ្រោងចាប់ពី {{day}} នឹងមិនចាប់ផ្ដើមទេ ហើយអ្វីៗនៅដូចពេលលាឈប់។ អាចជួលបុគ្គលិកនេះឡើងវិញសម្រាប់ថ្ងៃផ្សេង។',
+  ),
+  takenBack: L('The rehire was taken back', 'បានដកការជួលឡើងវិញ'),
   rehired: L('Rehired successfully', 'បានជួលឡើងវិញដោយជោគជ័យ'),
   owed: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
   owedText: L('In kind; amounts come from the payroll.', 'តាមប្រភេទ ចំនួនទឹកប្រាក់មកពីប្រាក់បៀវត្សរ៍។'),

@@ -1,12 +1,19 @@
 import { Stack } from '@mantine/core'
 import { employeeWarning, letterPages } from '@staff/contract/employee'
 import { importPage } from '@staff/contract/refs'
-import { importAct, ResourceForm, ResourceList, useListFault, type ResourceScreenProps } from '@staff/kit'
+import {
+  importAct,
+  papersInput,
+  PrintedLetters,
+  RequestFiles,
+  ResourceForm,
+  ResourceList,
+  type ResourceScreenProps,
+  TodayInput,
+  useListFault,
+} from '@staff/kit'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { papersInput } from '../working-life/papers-input.tsx'
-import { PrintedLetters, RequestFiles } from '../working-life/request-files.tsx'
-import { TodayInput } from '../working-life/today-input.tsx'
 import { printLabel } from '../working-life/print-label.ts'
 
 const inputs = { warningDate: TodayInput, attachments: papersInput('WARNING') }

@@ -13,7 +13,7 @@ import { LetterPage } from '../working-life/letter-page.tsx'
 import { letterWords as shared } from '../working-life/letter-words.ts'
 import { numberOf, warningLetterWords as words } from './letter-words.ts'
 
-/** Spec 2 section 9. */
+/** Milliseconds before the dialog opens (spec 2 section 9). */
 const printDelay = 600
 
 function Sheet({ letter }: { readonly letter: Letter }) {

@@ -20,7 +20,7 @@ export default function EmployeeMovementWidget() {
             {
               label: label(employeeMovementWords.new),
               value: newEmployeeCount,
-              to: to(employee).list({ newEmployeeInMonth: today.slice(0, 7), limit: 10 }),
+              to: to(employee).list({ newEmployeeInMonth: today.slice(0, 7), futureHire: 'false', limit: 10 }),
             },
             {
               label: label(employeeMovementWords.resigned),

@@ -8,7 +8,11 @@ export default function TotalEmployeeWidget() {
     <WidgetData<TotalEmployee> widget={totalEmployeeWidget}>
       {(counts) => {
         const points = totalEmployeeParts.map((part) => ({ label: label(part.label), value: counts[part.key] }))
-        return points.some(({ value }) => value > 0) ? <PieFigure points={points} /> : <WidgetEmpty />
+        return points.some(({ value }) => value > 0) ? (
+          <PieFigure points={points} label={label(totalEmployeeWidget.label)} />
+        ) : (
+          <WidgetEmpty />
+        )
       }}
     </WidgetData>
   )

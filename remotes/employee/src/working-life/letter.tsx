@@ -1,10 +1,10 @@
 import type { Label } from '@staff/contract'
-import type { LetterApprover } from '@staff/contract/employee'
+import type { LetterApprover } from '@staff/contract/requests'
 import { formatDate } from '@staff/kit'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
 
-/** Both wordings of a letter, Khmer first (look.md, archetype 8). */
+/** Both wordings of a letter, Khmer first (docs/rules/screens.md, "Record, inbox, canvas, document"). */
 export const Both = ({ of: { km, en } }: { readonly of: Label }) => (
   <>
     <span lang="km">{km}</span>

@@ -1,5 +1,37 @@
 import type { Operation } from '../../operation.ts'
+import { attendanceDifferenceOperations } from './attendance-difference/attendance-difference.operations.ts'
+import { attendanceWidgetOperations } from './attendance-day/attendance-widgets.operations.ts'
+import { personDaysOperations } from './attendance-day/person-days.operations.ts'
+import { attendanceRecordOperations } from './attendance-record/attendance-record.operations.ts'
+import { dayOffRequestOperations } from './day-off-request/day-off-request.operations.ts'
+import { employeeWorkingScheduleOperations } from './employee-working-schedule/employee-working-schedule.operations.ts'
+import { borrowOrPaybackOperations } from './borrow-or-payback/borrow-or-payback.operations.ts'
+import { missedScanOperations } from './missed-scan-request/missed-scan-request.operations.ts'
+import { overtimeOperations } from './overtime-request/overtime-request.operations.ts'
+import { overtimeRequestTypeOperations } from './overtime-request-type/overtime-request-type.operations.ts'
+import { missionRequestOperations } from './mission-request/mission-request.operations.ts'
+import { leaveRequestTypeOperations } from './leave-request-type/leave-request-type.operations.ts'
+import { leavePreviewOperations } from './leave-request/leave-preview.operations.ts'
+import { leaveRequestOperations } from './leave-request/leave-request.operations.ts'
+import { leaveStockOperations } from './leave-stock/leave-stock.operations.ts'
 import { publicHolidayOperations } from './public-holiday/public-holiday.operations.ts'
 
 /** Every call of the attendance and leave area. */
-export const attendanceLeaveOperations: readonly Operation[] = [...publicHolidayOperations]
+export const attendanceLeaveOperations: readonly Operation[] = [
+  ...attendanceDifferenceOperations,
+  ...attendanceRecordOperations,
+  ...attendanceWidgetOperations,
+  ...personDaysOperations,
+  ...publicHolidayOperations,
+  ...employeeWorkingScheduleOperations,
+  ...missedScanOperations,
+  ...overtimeRequestTypeOperations,
+  ...overtimeOperations,
+  ...borrowOrPaybackOperations,
+  ...dayOffRequestOperations,
+  ...missionRequestOperations,
+  ...leaveRequestTypeOperations,
+  ...leaveStockOperations,
+  ...leavePreviewOperations,
+  ...leaveRequestOperations,
+]

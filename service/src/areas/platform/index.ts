@@ -3,10 +3,12 @@ import type { Operation } from '../../operation.ts'
 import { auditOperations } from './audit/audit.operations.ts'
 import { accountOperations } from './auth/account.operations.ts'
 import type { AccessTokens } from './auth/access-token.ts'
+import type { Attempts } from './auth/attempts.ts'
 import { authOperations } from './auth/auth.operations.ts'
 import type { Callers } from './auth/callers.ts'
 import { codeOperations } from './auth/code.operations.ts'
 import type { OneTimeCodes } from './auth/one-time-codes.ts'
+import type { PhoneLinks } from './auth/phone-links.ts'
 import { selfPhotoOperations } from './auth/self-photo.operations.ts'
 import { sessionOperations } from './auth/session.operations.ts'
 import { compositionOperations } from './composition/composition.operations.ts'
@@ -23,6 +25,8 @@ export interface PlatformParts {
   readonly tokens: AccessTokens
   readonly callers: Callers
   readonly codes: OneTimeCodes
+  readonly attempts: Attempts
+  readonly phoneLinks: PhoneLinks
   readonly messages: Messages
   readonly notifications: RunningNotifications
   readonly composition: RunningComposition
@@ -37,15 +41,17 @@ export const platformOperations = ({
   tokens,
   callers,
   codes,
+  attempts,
+  phoneLinks,
   messages,
   notifications,
   composition,
   publicOrigin,
   ownOrigin,
 }: PlatformParts): Operation[] => [
-  ...authOperations({ tokens, callers, messages }),
-  ...codeOperations({ codes, messages, callers, publicOrigin }),
-  ...accountOperations({ codes, messages, callers, publicOrigin }),
+  ...authOperations({ tokens, callers, messages, attempts }),
+  ...codeOperations({ codes, attempts, messages, callers, phoneLinks, publicOrigin }),
+  ...accountOperations({ codes, attempts, messages, callers, phoneLinks, publicOrigin }),
   ...sessionOperations,
   ...selfPhotoOperations,
   ...compositionOperations(composition),

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../test/people.ts'
 import { businessDate } from '../../request.ts'
 import { publicHoliday } from '../attendance-leave/public-holiday/public-holiday.table.ts'
+import { reasonTemplate } from '../admin/reason-template/reason-template.table.ts'
 import { employee, employeePosition } from '../employee/employee/employee.table.ts'
+import { employeeResignation } from '../employee/employee-resignation/employee-resignation.table.ts'
 import { areaOperations } from '../index.ts'
 
 const report = 'employee/report'
@@ -14,6 +17,18 @@ const month = today.slice(0, 7)
 const year = Number(today.slice(0, 4))
 const thisMonth = (back: number) => `${year - back}-${today.slice(5, 7)}-15`
 const otherMonth = (back: number) => `${year - back}-${today.slice(5, 7) === '01' ? '02' : '01'}-15`
+
+const reasonId = crypto.randomUUID()
+const resignation = (employeeId: string, resignDate: string) => ({
+  employeeId,
+  startDate: otherMonth(2),
+  contractType: 'UDC',
+  resignTypeId: 'RESIGNED',
+  requestDate: resignDate,
+  resignDate,
+  reasonTemplateId: reasonId,
+  status: 'ACTIVE',
+})
 
 let t: TestApp
 let company: SmallCompany
@@ -60,6 +75,11 @@ beforeAll(async () => {
     .update(employeePosition)
     .set({ endDate: `${month}-02` })
     .where(eq(employeePosition.employeeId, left))
+  await t.db
+    .insert(reasonTemplate)
+    .values({ id: reasonId, name: 'A new job', nameKh: 'ការងារថ្មី', type: 'EMPLOYEE_RESIGNATION' })
+    .onConflictDoNothing()
+  await t.db.insert(employeeResignation).values(resignation(left, `${month}-02`))
   await t.db.insert(publicHoliday).values([
     { name: 'Now', date: thisMonth(0) },
     { name: 'Last year', date: thisMonth(1) },
@@ -78,10 +98,14 @@ it('counts everyone who has not left', async () => {
     totalEmployeeCount: 5,
     totalEmployeeFullTimeCount: having('employmentType', 'FULL_TIME'),
     totalEmployeePartTimeCount: having('employmentType', 'PART_TIME'),
+    totalEmployeeInternCount: having('employmentType', 'INTERN'),
+    totalEmployeeNoTypeCount: 0,
     totalEmployeeMaleCount: having('gender', 'MALE'),
     totalEmployeeFemaleCount: having('gender', 'FEMALE'),
+    totalEmployeeOtherGenderCount: 0,
     totalEmployeeInProbationCount: having('status', 'IN_PROBATION'),
     totalEmployeePostProbationCount: having('status', 'POST_PROBATION'),
+    totalEmployeeFailedProbationCount: having('status', 'FAILED_PROBATION'),
   })
   const { locations } = await read(admin, 'total-employee-by-store')
   expect(locations.map(({ totalCount }: { totalCount: number }) => totalCount)).toEqual([3, 2])
@@ -89,9 +113,27 @@ it('counts everyone who has not left', async () => {
 })
 
 it('counts movements as the lists show them', async () => {
-  expect(await read(admin, 'employee/employee-movement')).toEqual({ newEmployeeCount: 1, resignEmployeeCount: 1 })
-  const list = await admin.call('GET', `employee/employee-master-information?newEmployeeInMonth=${month}`)
-  expect(list.body.pageMeta.totalCount).toBe(1)
+  const shown = async () => {
+    const counts = await read(admin, 'employee/employee-movement')
+    const total = async (path: string) => (await admin.call('GET', `employee/${path}`)).body.pageMeta.totalCount
+    expect(counts).toEqual({
+      newEmployeeCount: await total(`employee-master-information?newEmployeeInMonth=${month}&futureHire=false`),
+      resignEmployeeCount: await total(`employee-resignation?resignEmployeeInMonth=${today}`),
+    })
+    return counts
+  }
+  expect(await shown()).toEqual({ newEmployeeCount: 1, resignEmployeeCount: 1 })
+  // Somebody who left this month and came back in it left all the same; a plan and a resignation that was taken back do not count.
+  const [, back = '', plans = '', stays = ''] = ids
+  await t.db
+    .insert(employeeResignation)
+    .values([
+      resignation(back, `${month}-03`),
+      { ...resignation(plans, `${month}-28`), status: 'IN_SCHEDULE' },
+      { ...resignation(stays, `${month}-05`), status: 'CANCELLED' },
+    ])
+  expect(await shown()).toEqual({ newEmployeeCount: 1, resignEmployeeCount: 2 })
+  await t.db.delete(employeeResignation).where(ne(employeeResignation.employeeId, ids[4] ?? ''))
 })
 
 it('reminds of the month: birthdays, ends of probation, anniversaries and holidays', async () => {
@@ -103,6 +145,80 @@ it('reminds of the month: birthdays, ends of probation, anniversaries and holida
   })
   const list = await admin.call('GET', `employee/report/employee-birthday-report?month=${today.slice(5, 7)}`)
   expect(list.body.pageMeta.totalCount).toBe(1)
+})
+
+it('adds up, whoever works here: each group to the total, the total to the stores, the chart and the list; nobody who is yet to come or has left', async () => {
+  const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const before = await t.db.select().from(employee)
+  const one = fc.record({
+    employmentType: fc.constantFrom('FULL_TIME', 'PART_TIME', 'INTERN', ''),
+    gender: fc.constantFrom('MALE', 'FEMALE', 'OTHER'),
+    status: fc.constantFrom('IN_PROBATION', 'POST_PROBATION', 'FAILED_PROBATION', 'RESIGNED'),
+    startDate: fc.constantFrom(-400, -1, 0, 1, 40).map(inDays),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: ids.length, maxLength: ids.length }), async (people) => {
+      for (const [at, values] of people.entries())
+        await t.db
+          .update(employee)
+          .set(values)
+          .where(eq(employee.id, ids[at] ?? ''))
+      const present = people.filter(({ status, startDate }) => status !== 'RESIGNED' && startDate <= today).length
+      const c = await read(admin, 'employee/total-employee-report')
+      expect([
+        c.totalEmployeeCount,
+        c.totalEmployeeFullTimeCount +
+          c.totalEmployeePartTimeCount +
+          c.totalEmployeeInternCount +
+          c.totalEmployeeNoTypeCount,
+        c.totalEmployeeMaleCount + c.totalEmployeeFemaleCount + c.totalEmployeeOtherGenderCount,
+        c.totalEmployeeInProbationCount + c.totalEmployeePostProbationCount + c.totalEmployeeFailedProbationCount,
+      ]).toEqual([present, present, present, present])
+      const { locations } = await read(admin, 'total-employee-by-store')
+      expect(locations.reduce((sum: number, { totalCount }: { totalCount: number }) => sum + totalCount, 0)).toBe(
+        present,
+      )
+      const nodes = (await admin.call('GET', 'employee/company-structure/tree')).body.data as {
+        parentId: string | null
+        headCount: number
+      }[]
+      expect(nodes.find(({ parentId }) => parentId === null)?.headCount).toBe(present)
+      expect(
+        (await admin.call('GET', 'employee/employee-master-information?status=ACTIVE')).body.pageMeta.totalCount,
+      ).toBe(present)
+      const coming = people.filter(({ startDate }) => startDate > today).length
+      expect(
+        (await admin.call('GET', 'employee/employee-master-information?futureHire=true')).body.pageMeta.totalCount,
+      ).toBe(coming)
+    }),
+    { numRuns: 25 },
+  )
+  for (const row of before)
+    await t.db
+      .update(employee)
+      .set({ employmentType: row.employmentType, gender: row.gender, status: row.status, startDate: row.startDate })
+      .where(eq(employee.id, row.id))
+}, 60_000)
+it('reminds of nobody who is yet to come, and counts them among the new ones of their month only once they are here', async () => {
+  const [joins = ''] = ids
+  const [row] = await t.db.select().from(employee).where(eq(employee.id, joins))
+  const next = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const shown = async () => [
+    (await read(admin, 'employee/employee-movement')).newEmployeeCount,
+    (await admin.call('GET', `employee/employee-master-information?newEmployeeInMonth=${month}&futureHire=false`)).body
+      .pageMeta.totalCount,
+    (await read(admin, 'employee/employee-reminder')).totalEmployeeBirthdayCount,
+  ]
+  const [count, listed, birthdays] = await shown()
+  await t.db
+    .update(employee)
+    .set({ startDate: next, dob: thisMonth(25) })
+    .where(eq(employee.id, joins))
+  expect(await shown()).toEqual([count - 1, listed - 1, birthdays])
+  await t.db
+    .update(employee)
+    .set({ startDate: row?.startDate ?? '', dob: row?.dob ?? '' })
+    .where(eq(employee.id, joins))
 })
 
 describe('rights', () => {

@@ -46,7 +46,7 @@ export function inBrowser<T>(
 /** Prints a page to PDF. */
 export const printed = (html: string, footer: string): Promise<Buffer> =>
   inBrowser({ javaScriptEnabled: false, offline: true }, async (context) => {
-    // What is printed comes from people: it may name any address, and none is fetched, no file either (reliability.md 3).
+    // What is printed comes from people: it may name any address, and none is fetched, no file either (docs/rules/platform.md, "Printed letters and PDF").
     await context.route('**/*', (route) => route.abort())
     const page = await context.newPage()
     await page.setContent(html, { timeout: printTime })

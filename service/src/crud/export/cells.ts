@@ -8,7 +8,7 @@ import type {
   RefTarget,
   StructureNode,
 } from '@staff/contract'
-import { L } from '@staff/contract'
+import { boolWords } from '@staff/contract'
 import { textOf } from '../text.ts'
 
 /** One cell of an exported table: a value with its type, not yet in the form of any file. Dates are `YYYY-MM-DD`. */
@@ -27,8 +27,6 @@ const numberCell =
   (value: unknown): Cell =>
     typeof value === 'number' ? { type: 'number', value, decimals } : empty
 const inLang = (label: Label, lang: Lang) => label[lang]
-const yes = L('Yes', 'បាទ/ចាស')
-const no = L('No', 'ទេ')
 
 const nodeName = (node: StructureNode | null | undefined, lang: Lang): string =>
   node ? (lang === 'km' && node.companyStructureComponent.nameKh) || node.companyStructureComponent.name : ''
@@ -76,7 +74,8 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   money: numberCell(2),
   date: (value) => (typeof value === 'string' ? { type: 'date', value } : empty),
   dateTime: (value) => (typeof value === 'string' ? { type: 'instant', value } : empty),
-  bool: (value, _, lang) => (typeof value === 'boolean' ? textCell(inLang(value ? yes : no, lang)) : empty),
+  bool: (value, _, lang) =>
+    typeof value === 'boolean' ? textCell(inLang(value ? boolWords.yes : boolWords.no, lang)) : empty,
   choice: (value, field, lang) => {
     const option = field.kind === 'choice' ? field.options.find((o) => o.value === value) : undefined
     return textCell(option ? option.label[lang] : value)

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +23,58 @@ const rows = (texts: readonly string[]): WireRow[] => texts.map((text, i) => ({ 
 const khmer = 'ខ្ញុំស្រឡាញ់ភាសាខ្មែរ'
 afterAll(closeBrowser)
 
+/** A reader of RFC 4180 as its grammar says: a bare quote, CR or LF in a cell without quotes is an error. */
+function strictCsv(file: Buffer): string[][] {
+  const text = file.toString('utf8').replace(/^\ufeff/, '')
+  const records: string[][] = []
+  const cell = /"((?:[^"]|"")*)"|[^",\r\n]*/y
+  let row: string[] = []
+  for (let at = 0; at < text.length;) {
+    cell.lastIndex = at
+    const [raw = '', quoted] = cell.exec(text) ?? []
+    row.push(quoted === undefined ? raw : quoted.replaceAll('""', '"'))
+    at += raw.length
+    if (text[at] === ',') at += 1
+    else if (text.startsWith('\r\n', at)) {
+      records.push(row)
+      row = []
+      at += 2
+    } else throw new Error(`no RFC 4180 at ${String(at)}: ${JSON.stringify(text.slice(at, at + 20))}`)
+  }
+  return records
+}
+const escaped = (text: string) => (/^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+const unescaped = (text: string) => text.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')
+// Every character there is, and often those that mean something to a reader of CSV.
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', "'", '=', '+', ' ', 'ក', '្', '\ufeff', '\u2028', '😀'),
+  }),
+)
+
 describe('CSV', () => {
+  it('any heading and any text reads back the same from a strict reader and from a common one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }).chain((width) => {
+          const line = fc.array(anyText, { minLength: width, maxLength: width })
+          return fc.tuple(line, fc.array(line, { maxLength: 4 }))
+        }),
+        ([headings, lines]) => {
+          const columns = headings.map((heading, i) =>
+            column(heading, (row) => ({ type: 'text', value: lines[Number(row.id)]?.[i] ?? '' })),
+          )
+          const file = csvFile(columns, rows(lines.map(() => '')))
+          expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+          expect(strictCsv(file)).toEqual([headings, ...lines].map((line) => line.map(escaped)))
+          const common: string[][] = parse(file, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] })
+          expect(common.map((line) => line.map(unescaped))).toEqual([headings, ...lines])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
   it('starts with a byte order mark and keeps Khmer', () => {
     const file = csvFile([words], rows([khmer]))
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -90,6 +143,21 @@ describe('PDF', () => {
   })
 })
 
+it('any name of a download travels whole, in a header of printable ASCII', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+      ),
+      (name) => {
+        const header = attachment(name)
+        expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.!~%-]*$/)
+        expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name.toWellFormed())
+      },
+    ),
+  )
+})
 it('names a download in ASCII and in full', () => {
   expect(attachment('បុគ្គលិក "x" (1).csv', 'Employee.csv')).toBe(
     `attachment; filename="Employee.csv"; filename*=UTF-8''${encodeURIComponent('បុគ្គលិក "x" ')}%281%29.csv`,

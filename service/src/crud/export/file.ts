@@ -1,9 +1,8 @@
-import type { ExportType, Label } from '@staff/contract'
+import { shownDay, type ExportType, type Label } from '@staff/contract'
 import type { Answer, Cx } from '../../operation.ts'
 import type { WireRow } from '../rows.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
-import { shownDate } from './formats.ts'
 
 const types: { readonly [T in ExportType]: string } = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -12,8 +11,9 @@ const types: { readonly [T in ExportType]: string } = {
 }
 /** `Content-Disposition` of a download: an ASCII name, and the real one, which may be Khmer (RFC 5987). */
 export function attachment(filename: string, asciiName = filename): string {
+  // A lone surrogate has no UTF-8, and encoding one would throw.
   const ascii = asciiName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
 // Excel and the browser are loaded by the first export that needs them, not at start.
 async function bytesOf(
@@ -28,7 +28,12 @@ async function bytesOf(
   if (type === 'XLSX') return (await import('./xlsx.ts')).xlsxFile(title, columns, rows)
   return (await import('./pdf.ts')).pdfFile(title, day, cx.lang, columns, rows)
 }
-/** The file of an export, named `{name} {DD-MMM-YYYY}.{ext}` (spec 1 section 7). */
+/** Names and type of the file of an export, `{name} {DD-MMM-YYYY}.{ext}` (spec 1 section 7). */
+export function namedFile({ lang, today }: Pick<Cx, 'lang' | 'today'>, type: ExportType, label: Label) {
+  const named = (name: string) => `${name} ${shownDay(today)}.${type.toLowerCase()}`
+  return { filename: named(label[lang]), asciiName: named(label.en), mimeType: types[type] }
+}
+/** The file of an export. */
 export async function exportFile(
   cx: Cx,
   type: ExportType,
@@ -36,12 +41,7 @@ export async function exportFile(
   columns: readonly ExportColumn[],
   rows: readonly WireRow[],
 ): Promise<Answer> {
-  const title = label[cx.lang]
-  const day = shownDate(cx.today)
-  const body = await bytesOf(type, title, day, cx, columns, rows)
-  const named = (name: string) => `${name} ${day}.${type.toLowerCase()}`
-  return {
-    body,
-    headers: { 'content-type': types[type], 'content-disposition': attachment(named(title), named(label.en)) },
-  }
+  const body = await bytesOf(type, label[cx.lang], shownDay(cx.today), cx, columns, rows)
+  const { filename, asciiName, mimeType } = namedFile(cx, type, label)
+  return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
 }

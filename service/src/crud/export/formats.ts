@@ -1,16 +1,5 @@
+import { inBusinessZone, shownDay, shownInstant } from '@staff/contract'
 import type { Cell } from './cells.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** `2026-11-21` as `21-Nov-2026` (spec 1 section 9). */
-export const shownDate = (day: string): string =>
-  `${day.slice(8, 10)}-${months[Number(day.slice(5, 7)) - 1] ?? ''}-${day.slice(0, 4)}`
-
-// The business zone has had one offset since 1920 and no summer time.
-const zoneOffset = 7 * 3_600_000
-/** An instant moved so that its UTC parts are those of the business zone. */
-export const inZone = (instant: string): Date => new Date(Date.parse(instant) + zoneOffset)
-const zoned = (instant: string) => inZone(instant).toISOString()
-const shownInstant = (instant: string) => `${shownDate(zoned(instant))} ${zoned(instant).slice(11, 19)}`
 
 /** A cell as people read it, for print. */
 export function shownText(cell: Cell): string {
@@ -25,7 +14,7 @@ export function shownText(cell: Cell): string {
         maximumFractionDigits: cell.decimals,
       })
     case 'date':
-      return shownDate(cell.value)
+      return shownDay(cell.value)
     case 'instant':
       return shownInstant(cell.value)
   }
@@ -42,9 +31,10 @@ export function plainText(cell: Cell): string {
     case 'date':
       return cell.value
     case 'instant':
-      return zoned(cell.value).slice(0, 19).replace('T', ' ')
+      return inBusinessZone(cell.value).toISOString().slice(0, 19).replace('T', ' ')
   }
 }
-// Full-width forms too: spreadsheets in East Asian settings read them as operators (reliability.md B8).
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+// Full-width forms too: spreadsheets in East Asian settings read them as operators (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"). The escape adds one
+// apostrophe in front, also where somebody typed one before such a sign: an import takes exactly one away again.
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const neutral = (value: string) => (formula.test(value) ? `'${value}` : value)

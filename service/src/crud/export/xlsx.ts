@@ -1,56 +1,61 @@
-import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { inBusinessZone } from '@staff/contract'
+import { askThread } from '../../ask-thread.ts'
+import { turns } from '../../turns.ts'
 import type { WireRow } from '../rows.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
-import { inZone, shownText } from './formats.ts'
+import { shownText } from './formats.ts'
 
-type SheetCell = SheetData[number][number]
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+/** A cell as it travels to the thread that writes: text, a number with its format, a day, or a moment in ms as the business zone shows it. */
+export type SheetValue = null | string | readonly [number, string] | { readonly day: string } | { readonly at: number }
 const numberFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.####']
-function sheetCell(cell: Cell): SheetCell {
+export function sheetValue(cell: Cell): SheetValue {
   switch (cell.type) {
     case 'empty':
       return null
-    // The type says text, so `=1+1` stays what somebody typed.
     case 'text':
-      return { type: String, value: cell.value }
+      return cell.value
     case 'number':
-      return { type: Number, value: cell.value, format: numberFormats[cell.decimals] ?? '#,##0' }
+      return [cell.value, numberFormats[cell.decimals] ?? '#,##0']
     case 'date':
-      return { type: Date, value: midnight(cell.value), format: 'dd-mmm-yyyy' }
+      return { day: cell.value }
     case 'instant':
-      return { type: Date, value: inZone(cell.value), format: 'dd-mmm-yyyy hh:mm:ss' }
+      return { at: inBusinessZone(cell.value).getTime() }
   }
 }
 const width = (texts: readonly string[]) => Math.min(50, Math.max(8, ...texts.map((text) => [...text].length + 2)))
+/** The width of each column, in characters, by its heading and some of its rows. */
+export const widthsOf = (headings: readonly string[], some: readonly (readonly Cell[])[]): number[] =>
+  headings.map((heading, i) => width([heading, ...some.map((line) => (line[i] ? shownText(line[i]) : ''))]))
 
-/** An Excel workbook with one sheet of typed cells; the heading stays in sight. */
+// What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later waits.
+const limits = { memory: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }, patienceMs: 120_000 } as const
+const { run: inTurn } = turns({ atOnce: 2, longest: 50 })
+/** Writes a workbook with one sheet in a thread of its own; the heading stays in sight. */
+export async function workbook(book: {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly widths: readonly number[]
+  readonly rows: readonly (readonly SheetValue[])[]
+}): Promise<Buffer> {
+  const { title, ...more } = book
+  // Sheet names hold 31 characters and none of these.
+  const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+  const file = new URL('./xlsx.worker.mjs', import.meta.url)
+  return Buffer.from(await inTurn('', () => askThread<Uint8Array>(file, { sheet, ...more }, limits)))
+}
+/** An Excel workbook with one sheet of typed cells. */
 export async function xlsxFile(
   title: string,
   columns: readonly ExportColumn[],
   rows: readonly WireRow[],
 ): Promise<Buffer> {
+  const headings = columns.map(({ heading }) => heading)
   const cells = rows.map((row) => columns.map(({ read }) => read(row)))
-  const heading = columns.map((column): SheetCell => ({
-    type: String,
-    value: column.heading,
-    fontWeight: 'bold',
-    backgroundColor: '#E6F2F1',
-  }))
-  const widths = columns.map((column, i) => ({
-    width: width([
-      column.heading,
-      ...cells.map((line) => {
-        const cell = line[i]
-        return cell ? shownText(cell) : ''
-      }),
-    ]),
-  }))
-  // Sheet names hold 31 characters and none of these.
-  const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-  return writeExcelFile(
-    [heading, ...cells.map((line) => line.map(sheetCell))],
-    { sheet, columns: widths, stickyRowsCount: 1 },
-    { fontFamily: 'Noto Sans Khmer', fontSize: 11 },
-  ).toBuffer()
+  return workbook({
+    title,
+    headings,
+    widths: widthsOf(headings, cells),
+    rows: cells.map((line) => line.map(sheetValue)),
+  })
 }

@@ -20,11 +20,18 @@ export async function dumpsIn(folder: string): Promise<string[]> {
 export async function writeDump(database: EmbeddedDatabase, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `database-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.tgz`
+  // What a dump left behind that was killed half way.
+  for (const left of await readdir(folder))
+    if (left.endsWith('.tgz.part')) await rm(join(folder, left), { force: true })
   const half = join(folder, `${name}.part`)
   const file = await open(half, 'w', 0o600)
   try {
     await file.writeFile(await database.dump())
     await file.sync()
+  } catch (error) {
+    // On a full disk the half must not keep the room that others need.
+    await rm(half, { force: true })
+    throw error
   } finally {
     await file.close()
   }

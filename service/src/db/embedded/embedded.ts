@@ -1,80 +1,89 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inTime } from '../../time-limit.ts'
+import { DatabaseThread } from './database-thread.ts'
 
-type Ask = { readonly wire: Uint8Array } | { readonly reset: true } | { readonly dump: true } | { readonly close: true }
-interface Reply {
-  readonly id: number
-  readonly failed?: string
-  readonly wire?: Uint8Array
-  readonly dump?: Uint8Array
+interface Source {
+  readonly dataDir?: string
+  readonly template?: Uint8Array
 }
+// In ms: how long a client waits for a database that is being started again, and the pauses between two tries of that.
+const patience = 8_000
+const pauses = [500, 1_000, 2_000, 5_000]
 
-/** The embedded PostgreSQL: PGlite in a worker thread, so that a long query never stops the service's own event loop. */
+/**
+ * The embedded PostgreSQL of a folder, or of memory. A thread that ends by itself is started again on the same folder, where everything
+ * acknowledged stands; whoever spoke to the old one gets an error and never the new one in the middle of a transaction.
+ */
 export class EmbeddedDatabase {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, { done: (reply: Reply) => void; fail: (error: Error) => void }>()
-  #last = 0
-  #dead: Error | undefined
-  #closing = false
+  readonly #dataDir: string | undefined
   readonly #died: (error: Error) => void
+  #thread: Promise<DatabaseThread>
+  /** Why the last try to start again failed. */
+  #down: Error | undefined
+  readonly #closing = new AbortController()
 
-  private constructor(worker: Worker, died: (error: Error) => void) {
-    this.#worker = worker
-    worker.on('message', (reply: Reply) => {
-      const waiting = this.#waiting.get(reply.id)
-      this.#waiting.delete(reply.id)
-      if (reply.failed) waiting?.fail(new Error(reply.failed))
-      else waiting?.done(reply)
-    })
-    worker.on('error', (error) => this.#die(error))
-    worker.on('exit', () => this.#die(new Error('the embedded database has stopped')))
+  private constructor(thread: DatabaseThread, dataDir: string | undefined, died: (error: Error) => void) {
+    this.#dataDir = dataDir
     this.#died = died
+    this.#thread = Promise.resolve(thread)
+    this.#watch(thread)
   }
   /**
-   * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when the folder is damaged.
-   * `died` hears of a thread that ended by itself; what was acknowledged is safe in the folder.
+   * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when the folder cannot be opened.
+   * `died` hears of a thread that ended by itself and of every try to start again that failed.
    */
   static async open(
-    from: { readonly dataDir?: string; readonly template?: Uint8Array },
+    { dataDir, template }: Source,
     died: (error: Error) => void = () => undefined,
   ): Promise<EmbeddedDatabase> {
-    const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), { workerData: from })
-    const [first] = (await once(worker, 'message')) as [{ failed?: string }]
-    if (first.failed) {
-      await worker.terminate()
-      throw new Error(first.failed)
-    }
-    return new EmbeddedDatabase(worker, died)
+    return new EmbeddedDatabase(await DatabaseThread.open({ dataDir, template }), dataDir, died)
   }
-  #die(error: Error) {
-    if (!this.#dead && !this.#closing) this.#died(error)
-    this.#dead ??= error
-    for (const { fail } of this.#waiting.values()) fail(error)
-    this.#waiting.clear()
-  }
-  #ask(ask: Ask): Promise<Reply> {
-    if (this.#dead) return Promise.reject(this.#dead)
-    return new Promise((done, fail) => {
-      const id = ++this.#last
-      this.#waiting.set(id, { done, fail })
-      this.#worker.postMessage({ id, ...ask })
+  #watch(thread: DatabaseThread) {
+    thread.onEnd((why) => {
+      if (this.#closing.signal.aborted) return
+      this.#died(why)
+      // What was in memory is gone with its thread.
+      this.#thread = this.#dataDir === undefined ? Promise.reject(why) : this.#reopen(this.#dataDir)
+      this.#thread.catch(() => undefined)
     })
   }
-  /** Sends protocol messages and answers those of the database. */
-  async exchange(wire: Uint8Array): Promise<Uint8Array> {
-    return (await this.#ask({ wire })).wire ?? new Uint8Array()
+  async #reopen(dataDir: string): Promise<DatabaseThread> {
+    for (let tries = 0; ; tries++) {
+      try {
+        const thread = await DatabaseThread.open({ dataDir })
+        this.#down = undefined
+        this.#watch(thread)
+        return thread
+      } catch (error) {
+        if (!(error instanceof Error) || this.#closing.signal.aborted) throw error
+        this.#down = error
+        this.#died(error)
+        await wait(pauses[Math.min(tries, pauses.length - 1)], undefined, { signal: this.#closing.signal })
+      }
+    }
   }
-  /** Ends an open transaction and forgets the named statements of the last client. */
-  async reset(): Promise<void> {
-    await this.#ask({ reset: true })
+  async #running(): Promise<DatabaseThread> {
+    if (this.#down) throw this.#down
+    return inTime(this.#thread, patience, () =>
+      Object.assign(new Error('the embedded database is being started again'), { code: '08006' }),
+    )
+  }
+  /** A new client of the one session: an open transaction is ended, named statements are forgotten. Rejects while the database cannot be started. */
+  async connect(): Promise<DatabaseThread> {
+    const thread = await this.#running()
+    await thread.reset()
+    return thread
   }
   /** The whole database as a gzipped tar, taken between two statements. */
   async dump(): Promise<Uint8Array> {
-    return (await this.#ask({ dump: true })).dump ?? new Uint8Array()
+    return (await this.#running()).dump()
   }
+  /** Ends the database in order; one that is being started again is waited for. */
   async close(): Promise<void> {
-    this.#closing = true
-    if (!this.#dead) await this.#ask({ close: true }).catch(() => undefined)
-    await this.#worker.terminate()
+    this.#closing.abort()
+    await this.#thread.then(
+      (thread) => thread.close(),
+      () => undefined,
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import type { DatabaseThread } from './database-thread.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 
 // The last message of a complete batch: Sync, Query, Terminate, CopyDone, CopyData, CopyFail, Flush.
@@ -20,17 +21,27 @@ export function isWholeBatch(bytes: Buffer): boolean {
   return at === bytes.length && ends.has(last)
 }
 
-/** A socket as `pg` expects it, whose other end is the embedded database. Each new stream is a new client of the one session. */
+/**
+ * A socket as `pg` expects it, whose other end is the embedded database. Each new stream is a new client of the one session; it ends with
+ * the thread that it began with.
+ */
 export class WireStream extends Duplex {
   readonly #database: EmbeddedDatabase
+  #thread: DatabaseThread | undefined
+  #forget: () => void = () => undefined
   #pending: Buffer[] = []
   constructor(database: EmbeddedDatabase) {
     super()
     this.#database = database
   }
   connect(): this {
-    this.#database.reset().then(
-      () => this.emit('connect'),
+    this.#database.connect().then(
+      (thread) => {
+        this.#thread = thread
+        this.#forget = thread.onEnd((why) => this.destroy(why))
+        if (!this.destroyed) this.emit('connect')
+        else this.#forget()
+      },
       (error: Error) => this.destroy(error),
     )
     return this
@@ -47,13 +58,19 @@ export class WireStream extends Duplex {
     const batch = this.#pending.length === 1 ? chunk : Buffer.concat(this.#pending)
     if (!isWholeBatch(batch)) return done()
     this.#pending = []
-    this.#database.exchange(batch).then((answer) => {
-      if (!this.destroyed && answer.length > 0) this.push(answer)
-      done()
-    }, done)
+    if (!this.#thread) return done(new Error('written before it was connected'))
+    this.#thread
+      .exchange(batch, (part) => {
+        if (!this.destroyed) this.push(part)
+      })
+      .then(() => done(), done)
   }
   override _final(done: (error?: Error | null) => void): void {
     this.push(null)
     done()
+  }
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#forget()
+    done(error)
   }
 }

@@ -6,23 +6,26 @@ import { employee } from '../../areas/employee/employee/employee.table.ts'
 import { usersInCharge, usersOfPeople } from '../../areas/platform/auth/callers.ts'
 import type { PooledDatabase } from '../../db/database.ts'
 import type { Caller } from '../../operation.ts'
-import { expirySources, type ExpirySource } from './expiring.ts'
+import type { ExpirySource } from './expiry-source.ts'
 
-const needs = expirySources.flatMap(({ keeper, reader }) => [keeper, reader])
-const keys = allPermissionKeys().filter((key) => needs.some((need) => holds(new Set([key]), need)))
+/** The keys of whoever keeps or reads records of one of the sources. */
+function keysOf(sources: readonly ExpirySource[]) {
+  const needs = sources.flatMap(({ keeper, reader }) => [keeper, reader])
+  return allPermissionKeys().filter((key) => needs.some((need) => holds(new Set([key]), need)))
+}
 /** HR keeps the record, whoever they reach; the manager of a place reads it, for the people of the place. */
 const concerns = ({ keeper, reader }: ExpirySource, { permissions, dataScope }: Caller): boolean =>
   holds(permissions, keeper) || (dataScope !== 'ALL' && holds(permissions, reader))
 
 /** Who is told of records of these people: users by a source and the person concerned, each with the rights of this moment. */
 export async function recipientsFor(
-  db: PooledDatabase,
+  { db, sources }: { readonly db: PooledDatabase; readonly sources: readonly ExpirySource[] },
   employeeIds: readonly string[],
 ): Promise<(source: ExpirySource, employeeId: string) => string[]> {
   if (!employeeIds.length) return () => []
   const own = await usersOfPeople(db.$client, employeeIds)
   const inCharge: { readonly user: Caller; readonly reach: ReadonlySet<string> }[] = []
-  for (const user of await usersInCharge(db.$client, keys)) {
+  for (const user of await usersInCharge(db.$client, keysOf(sources))) {
     const near = await db
       .select({ id: employee.id })
       .from(employee)

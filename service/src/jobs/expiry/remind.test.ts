@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withPeople } from '../../../test/with-people.ts'
 import { globalConfiguration } from '../../areas/admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../areas/employee/employee/employee.table.ts'
+import { expirySources } from '../../areas/employee/expiring/expiring.ts'
 import { employeeIdentifier } from '../../areas/employee/employee-identifier/employee-identifier.table.ts'
 import { employeeInsurance } from '../../areas/employee/employee-insurance/employee-insurance.table.ts'
 import { employeeTraining } from '../../areas/employee/employee-training/employee-training.table.ts'
@@ -20,7 +21,8 @@ import { remindOfExpiry } from './remind.ts'
 
 const t = withPeople()
 const today = '2026-06-01'
-const run = (day = today, signal = new AbortController().signal) => remindOfExpiry({ db: t.app.db, today: day, signal })
+const run = (day = today, signal = new AbortController().signal) =>
+  remindOfExpiry({ db: t.app.db, today: day, signal, sources: expirySources })
 /** The people of the two stores, their managers, and a self-service user of the first of them. */
 let here: string
 let there: string
@@ -93,14 +95,12 @@ beforeEach(async () => {
     globalConfiguration,
   ])
     await t.app.db.delete(table)
-  await t.app.db
-    .update(employee)
-    .set({
-      status: 'POST_PROBATION',
-      postProbationDate: '2024-04-15',
-      contractType: 'UDC',
-      contractPeriodEndDate: null,
-    })
+  await t.app.db.update(employee).set({
+    status: 'POST_PROBATION',
+    postProbationDate: '2024-04-15',
+    contractType: 'UDC',
+    contractPeriodEndDate: null,
+  })
 })
 
 describe('a probation that ends', () => {
@@ -193,15 +193,13 @@ describe('a document that expires', () => {
       .update(employee)
       .set({ contractType: 'FDC', contractPeriodEndDate: '2026-06-05' })
       .where(eq(employee.id, here))
-    await t.app.db
-      .insert(employeeInsurance)
-      .values({
-        employeeId: here,
-        insuranceId: t.company.insurances[0] ?? '',
-        policyNo: 'P1',
-        startDate: '2025-06-01',
-        endDate: '2026-06-06',
-      })
+    await t.app.db.insert(employeeInsurance).values({
+      employeeId: here,
+      insuranceId: t.company.insurances[0] ?? '',
+      policyNo: 'P1',
+      startDate: '2025-06-01',
+      endDate: '2026-06-06',
+    })
     await t.app.db
       .insert(employeeTraining)
       .values({ employeeId: here, trainingId: 'FIRST_AID', startDate: '2025-06-01', expiredDate: '2026-06-07' })

@@ -1,11 +1,10 @@
 import dayjs from 'dayjs'
 import { lt } from 'drizzle-orm'
 import { settingAt } from '../../areas/admin/global-configuration/global-configuration.table.ts'
-import { shownDate } from '../../crud/export/formats.ts'
 import { notify } from '../../notify/notify.ts'
 import type { JobContext } from '../job.ts'
 import { daysAhead, reached } from './days-ahead.ts'
-import { expirySources, type Expiring, type ExpirySource } from './expiring.ts'
+import type { Expiring, ExpirySource } from './expiry-source.ts'
 import { expiryNotice } from './expiry-notice.table.ts'
 import { recipientsFor } from './recipients.ts'
 
@@ -14,12 +13,12 @@ interface Due {
   readonly one: Expiring
   readonly ahead: number
 }
-type Run = Pick<JobContext, 'db' | 'today' | 'signal'>
+type Run = Pick<JobContext, 'db' | 'today' | 'signal'> & { readonly sources: readonly ExpirySource[] }
 
 /** What has come into one of the days ahead of its kind. */
-async function dueOn({ db, today }: Run): Promise<Due[]> {
+async function dueOn({ db, today, sources }: Run): Promise<Due[]> {
   const due: Due[] = []
-  for (const source of expirySources) {
+  for (const source of sources) {
     const [name, otherwise] = source.setting
     const days = daysAhead((await settingAt(db, name, today)) ?? otherwise)
     const found = await source.between(
@@ -57,15 +56,15 @@ const tell = (
       entityType,
       entityId: recordId,
       by: null,
-      values: { person, dates: shownDate(day), ...(document ? { document } : {}) },
+      values: { person, day, ...(document ? { document } : {}) },
     })
     return true
   })
 
-/** Reminds of probations, contracts, papers, policies and certificates that end soon (domain.md 3.2 and 3.14): once for each of the days ahead, however often and late it runs. */
+/** Reminds of what the sources name as ending soon (docs/rules/people.md, "Reminders before a day"): once for each of the days ahead, however often and late it runs. */
 export async function remindOfExpiry(run: Run): Promise<{ probations: number; documents: number }> {
   const due = await dueOn(run)
-  const recipients = await recipientsFor(run.db, [...new Set(due.map(({ one }) => one.employeeId))])
+  const recipients = await recipientsFor(run, [...new Set(due.map(({ one }) => one.employeeId))])
   const done = { probations: 0, documents: 0 }
   for (const each of due) {
     if (run.signal.aborted) break

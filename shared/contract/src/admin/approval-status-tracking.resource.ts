@@ -11,7 +11,7 @@ import {
   type Row,
 } from '../index.ts'
 import { employeeRef } from '../refs.ts'
-import { requestTypes } from './request-workflow-type.resource.ts'
+import { requestTypes } from '../requests/request-types.ts'
 
 /** Which requests a list shows (spec 2 section 2.4): those for my answer or answered by me, those of the people within my data scope, those by or about me. */
 export const displayTypes = [

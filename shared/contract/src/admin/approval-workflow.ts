@@ -1,7 +1,7 @@
 import { L, type PositionEntry } from '../index.ts'
-import type { RequestType } from './request-workflow-type.resource.ts'
+import type { RequestType } from '../requests/request-types.ts'
 
-/** How an approver is found: anybody of a level near the person, who holds a position, or one person (domain.md 3.6). */
+/** How an approver is found: anybody of a level near the person, who holds a position, or one person (docs/rules/requests.md, "The chain"). */
 export const approverModes = [
   { value: 'LEVEL', label: L('Anyone of a level', 'អ្នកណាម្នាក់ក្នុងកម្រិត') },
   { value: 'POSITION', label: L('A position', 'មុខតំណែងមួយ') },
@@ -34,7 +34,7 @@ export type Approver = { readonly scope?: ApproverScope | null | undefined } & (
   | { readonly mode: 'POSITION'; readonly companyStructurePositionId: string }
   | { readonly mode: 'EMPLOYEE'; readonly employeeId: string }
 )
-/** What is sent to create or replace a workflow (domain.md 3.6); `version` is the one it was read at. */
+/** What is sent to create or replace a workflow (docs/rules/requests.md, "The chain"); `version` is the one it was read at. */
 export interface ApprovalWorkflowInput {
   readonly description: string
   /** Position levels of those who make the request. */
@@ -53,7 +53,12 @@ export interface WorkflowLevel {
   readonly positionLevelId: string
   readonly positionLevel: { readonly levelNumber: number; readonly levelTitle: string }
 }
-/** A step as answered: what was sent, and the names of what it points to. */
+/** How many people of the company a step points to today, and how many of them could not answer a request. */
+export interface ApproverHolders {
+  readonly people: number
+  readonly unable: number
+}
+/** A step as answered: what was sent, the names of what it points to, and whether they can answer. */
 export interface ApproverAnswer {
   readonly mode: (typeof approverModes)[number]['value']
   readonly scope: ApproverScope | null
@@ -68,6 +73,7 @@ export interface ApproverAnswer {
     readonly displayFullNameEn: string
     readonly displayFullNameKh: string
   } | null
+  readonly holders: ApproverHolders
 }
 export interface ApprovalWorkflow extends Readonly<Record<ApprovalStep, ApproverAnswer | null>> {
   readonly id: string
@@ -99,6 +105,7 @@ export const approvalWorkflowCalls = {
   types,
   type: (id: string) => `${types}/${encodeURIComponent(id)}`,
   create: (typeId: string) => `${types}/${encodeURIComponent(typeId)}/workflow`,
+  holders: `${types}/holders`,
   createAny: `${types}/workflow`,
   one: (id: string) => `${types}/workflow/${encodeURIComponent(id)}`,
 } as const

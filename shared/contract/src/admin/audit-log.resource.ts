@@ -57,6 +57,7 @@ export const auditLog = resource({
     order: 'createdAt:DESC',
     keywords: ['requestUrl'],
     defaults: { isArchive: 'false' },
+    export: 'page',
   },
   form: [
     {

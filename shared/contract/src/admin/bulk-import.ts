@@ -46,6 +46,27 @@ export const importPages = {
     read: importPage.resign.permission,
     record: 'CREATE_EMPLOYEE_RESIGNATION',
   },
+  'leave-request': {
+    screen: importPage['leave-request'].screen,
+    label: L('Import Leave Requests', 'នាំចូលសំណើសុំច្បាប់'),
+    read: importPage['leave-request'].permission,
+    create: 'CREATE_LEAVE_IMPORT',
+    record: 'CREATE_LEAVE_REQUEST',
+  },
+  'mission-request': {
+    screen: importPage['mission-request'].screen,
+    label: L('Import Mission Requests', 'នាំចូលសំណើបេសកកម្ម'),
+    read: importPage['mission-request'].permission,
+    create: 'CREATE_LEAVE_IMPORT',
+    record: 'CREATE_MISSION_REQUEST',
+  },
+  'day-off': {
+    screen: importPage['day-off'].screen,
+    label: L('Import Day Off Requests', 'នាំចូលសំណើថ្ងៃសម្រាក'),
+    read: importPage['day-off'].permission,
+    create: 'CREATE_LEAVE_IMPORT',
+    record: 'CREATE_DAY_OFF_REQUEST',
+  },
   'public-holiday': {
     screen: importPage['public-holiday'].screen,
     label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'),
@@ -53,18 +74,32 @@ export const importPages = {
     create: 'CREATE_ATTENDANCE_IMPORT',
     record: 'CREATE_PUBLIC_HOLIDAY',
   },
+  'missed-scan': {
+    screen: importPage['missed-scan'].screen,
+    label: L('Import Missed Scans', 'នាំចូលការភ្លេចស្កេន'),
+    read: importPage['missed-scan'].permission,
+    create: 'CREATE_ATTENDANCE_IMPORT',
+    record: 'CREATE_MISSED_SCAN_REQUEST',
+  },
+  'overtime-request': {
+    screen: importPage['overtime-request'].screen,
+    label: L('Import Overtime Requests', 'នាំចូលសំណើថែមម៉ោង'),
+    read: importPage['overtime-request'].permission,
+    create: 'CREATE_ATTENDANCE_IMPORT',
+    record: 'CREATE_OVERTIME_REQUEST',
+  },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]
 /** The same with every property, for code that works for any type. */
 export const importPageOf = (type: ImportType): ImportPage => importPages[type]
-/** What uploading, importing and taking back need together: the page's rights and that of the form (domain.md 3.13). */
+/** What uploading, importing and taking back need together: the page's rights and that of the form (docs/rules/imports-exports.md, "Who may import"). */
 export function importNeeds(type: ImportType): readonly PermissionKey[] {
   const { read, create = read, record } = importPageOf(type)
   return [read, create, record]
 }
 
-/** Of one file (domain.md 3.13). */
+/** Of one file (docs/rules/imports-exports.md, "Who may import"). */
 export const importLimits = { maxBytes: 5_242_880, maxRows: 5_000 } as const
 
 export const importStatuses = [
@@ -98,11 +133,22 @@ const document = resource({
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: importStatuses }),
     uploadedBy: text({ label: L('Uploaded By', 'ផ្ទុកឡើងដោយ'), readOnly: true, optional: true }),
     createdAt: dateTime({ label: L('Uploaded At', 'ផ្ទុកឡើងនៅ'), readOnly: true }),
-    /** Id of the stored file (media). */
-    inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true }),
+    /** Id of the stored file (media); absent for a reader who may not open it. */
+    inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true, optional: true }),
+    undoReason: text({ label: L('Reason for Undo', 'មូលហេតុនៃការត្រឡប់វិញ'), readOnly: true, optional: true, max: 500 }),
   },
   list: {
-    columns: ['filename', 'type', 'totalRows', 'succeeded', 'failed', 'status', 'uploadedBy', 'createdAt'],
+    columns: [
+      'filename',
+      'type',
+      'totalRows',
+      'succeeded',
+      'failed',
+      'status',
+      'uploadedBy',
+      'createdAt',
+      'undoReason',
+    ],
     filters: ['type', 'status', 'createdAt'],
     sort: ['filename', 'totalRows', 'status', 'createdAt'],
     order: 'createdAt:DESC',
@@ -113,11 +159,7 @@ const document = resource({
   form: [
     {
       label: L('Import', 'ការនាំចូល'),
-      rows: [
-        ['filename', 'status'],
-        ['totalRows', 'succeeded', 'failed'],
-        ['uploadedBy', 'createdAt'],
-      ],
+      rows: [['filename', 'status'], ['totalRows', 'succeeded', 'failed'], ['uploadedBy', 'createdAt'], ['undoReason']],
     },
   ],
 })
@@ -142,7 +184,7 @@ function pageResource(type: ImportType): AnyResource {
     },
   }
 }
-/** Declarations and calls of imports (domain.md 3.13). No resource of the catalogue: whose right decides is a matter of each type. */
+/** Declarations and calls of imports (docs/rules/imports-exports.md, "Who may import"). No resource of the catalogue: whose right decides is a matter of each type. */
 export const bulkImport = {
   document,
   pageResource,
@@ -150,6 +192,8 @@ export const bulkImport = {
   template: (type: ImportType): string => `employee/${name}/template/${type}`,
   /** Multipart with `file`: checks it and writes nothing but the check. */
   upload: (type: ImportType): string => `employee/${name}/${type}`,
+  /** The caller's place in the line of files to be read. */
+  line: `employee/${name}/line`,
   one: (id: string): string => `employee/${name}/${encodeURIComponent(id)}`,
   part: (id: string, part: 'row' | 'commit' | 'result' | 'undo' | 'progress'): string =>
     `employee/${name}/${encodeURIComponent(id)}/${part}`,
@@ -172,6 +216,13 @@ export interface ImportRow {
   readonly messageKh: string | null
   /** The nearest name that would be right. */
   readonly suggestion: string | null
+}
+/** Where the caller's file stands in the line of files to be read; nothing of it is known where another instance reads it. */
+export interface ImportLine {
+  /** How many files are being read. */
+  readonly running: number
+  /** 1 = the next one; absent when it is being read, or when the caller has none here. */
+  readonly place?: number
 }
 /** How far a commit is. */
 export interface ImportProgress {

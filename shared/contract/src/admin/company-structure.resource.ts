@@ -33,7 +33,7 @@ const deviceRef: RefTarget = {
   codeKey: 'modelName',
 }
 
-/** A node of the company structure (spec 2 sections 2.2 and 3; form and rules of domain.md 3.5). */
+/** A node of the company structure (columns of spec 2 section 3; docs/rules/people.md, "The company structure"). */
 export const companyStructure = resource({
   name: 'company-structure',
   screen: '/admin/company-structure',

@@ -22,7 +22,7 @@ export const deviceFaults = [
 ] as const
 export type DeviceFaultCode = (typeof deviceFaults)[number]['value']
 
-/** A fingerprint scanner of a store (spec 2 sections 2.2 and 3, domain.md 3.5). */
+/** A fingerprint scanner of a store (docs/rules/people.md, "Devices and raw scans"). */
 export const fingerPrintDevice = resource({
   name: 'finger-print-device',
   screen: '/admin/company-structure/finger-print-device',

@@ -1,6 +1,6 @@
 import { bool, choice, date, L, longText, resource, text, type Input, type Row } from '../index.ts'
 
-/** The tabs of the settings, in their order; the values are what `GET global-config-all-type` answers (domain.md 3.14). */
+/** The tabs of the settings, in their order; the values are what `GET global-config-all-type` answers (docs/rules/platform.md, "Settings"). */
 export const settingTypes = [
   { value: 'General', label: L('General', 'ទូទៅ') },
   { value: 'Attendance', label: L('Attendance', 'វត្តមាន') },
@@ -20,15 +20,15 @@ export const settingDataTypes = [
   { value: 'float', label: L('Number with decimals', 'លេខទសភាគ') },
   { value: 'date', label: L('Date', 'កាលបរិច្ឆេទ') },
   { value: 'datetime', label: L('Date and time', 'កាលបរិច្ឆេទ និងម៉ោង') },
-  { value: 'boolean', label: L('Yes or no', 'បាទ/ចាស ឬទេ') },
+  { value: 'boolean', label: L('True or false', 'ពិត ឬមិនពិត') },
   { value: 'email', label: L('Email', 'អ៊ីមែល') },
   { value: 'password', label: L('Password', 'ពាក្យសម្ងាត់') },
 ] as const
 export type SettingDataType = (typeof settingDataTypes)[number]['value']
-/** What stands for a password that is never sent: typed back unchanged, it changes nothing (reliability.md 4). */
+/** What stands for a password that is never sent: typed back unchanged, it changes nothing (docs/rules/platform.md, "Settings"). */
 export const passwordMask = '********'
 
-/** Spec 2 section 2.5. Settings that follow the law are effective-dated: each new value holds from a day on, and what held before stays. */
+/** docs/rules/platform.md, "Settings". Settings that follow the law are effective-dated: each new value holds from a day on, and what held before stays. */
 export const globalConfiguration = resource({
   name: 'global-configuration',
   api: 'global-config',

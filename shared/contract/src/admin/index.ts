@@ -54,18 +54,10 @@ export {
   type StructureComponentInput,
 } from './structure-component.resource.ts'
 export { structureColorPage, type StructureColor } from './structure-color.ts'
-export {
-  requestTypes,
-  requestWorkflowType,
-  type RequestType,
-  type RequestWorkflowType,
-} from './request-workflow-type.resource.ts'
-export {
-  reasonTemplate,
-  reasonTypes,
-  type ReasonTemplate,
-  type ReasonTemplateInput,
-} from './reason-template.resource.ts'
+export { requestTypes, type RequestType } from '../requests/request-types.ts'
+export { requestWorkflowType, type RequestWorkflowType } from './request-workflow-type.resource.ts'
+export { reasonTypes } from '../requests/reason-types.ts'
+export { reasonTemplate, type ReasonTemplate, type ReasonTemplateInput } from './reason-template.resource.ts'
 export {
   approvalSteps,
   approvalWorkflowCalls,
@@ -81,6 +73,7 @@ export {
   type ApprovalWorkflowType,
   type Approver,
   type ApproverAnswer,
+  type ApproverHolders,
   type ApproverScope,
   type WorkflowLevel,
 } from './approval-workflow.ts'
@@ -96,6 +89,7 @@ export {
   type SettingPeriod,
   type SettingType,
 } from './global-configuration.resource.ts'
+export { settingPairs, settingRuleOf, settingRules, type SettingRule, type SettingPair } from './setting-rules.ts'
 export { companyId, companyInformation, type CompanyInformation } from './company-information.ts'
 export {
   actionWords,
@@ -140,6 +134,7 @@ export {
   importStatuses,
   importTypes,
   type ImportDocument,
+  type ImportLine,
   type ImportProgress,
   type ImportRow,
   type ImportRowStatus,

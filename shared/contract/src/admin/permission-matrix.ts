@@ -29,10 +29,10 @@ export interface PermissionModule {
   }[]
   readonly single: readonly Named[]
 }
-/** Every permission by module, resource and action (domain.md 3.4). */
+/** Every permission by module, resource and action (docs/rules/access.md, "Roles and permissions"). */
 export const permissionCall = 'employee/permission'
 
-/** What each key needs beside it: any action implies READ, any key of a resource implies its module's (domain.md 3.4). */
+/** What each key needs beside it: any action implies READ, any key of a resource implies its module's (docs/rules/access.md, "Roles and permissions"). */
 export function implications(modules: readonly PermissionModule[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     modules.flatMap(({ moduleKey, resources }) =>

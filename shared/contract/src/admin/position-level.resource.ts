@@ -1,6 +1,6 @@
 import { int, L, resource, text, type Input, type Row } from '../index.ts'
 
-/** Spec 2 section 2.2: a rank of the company structure; a higher number is more senior (domain.md 3.5). */
+/** A rank of the company structure; a higher number is more senior (docs/rules/people.md, "The company structure"). */
 export const positionLevel = resource({
   name: 'position-level',
   screen: '/admin/company-structure/position-level',

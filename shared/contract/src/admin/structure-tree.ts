@@ -11,7 +11,7 @@ export const structureLevelOptions = [
   { value: 'TEAM', label: L('Division', 'ផ្នែក') },
   { value: 'POSITION', label: L('Position', 'មុខតំណែង') },
 ] as const satisfies readonly { readonly value: StructureLevel; readonly label: unknown }[]
-/** Under which types a node of a type stands: a fixed order, only a position may leave the division out (domain.md 3.5). */
+/** Under which types a node of a type stands: a fixed order, only a position may leave the division out (docs/rules/people.md, "The company structure"). */
 export const parentLevels: Readonly<Record<StructureLevel, readonly StructureLevel[]>> = {
   COMPANY: [],
   LOCATION: ['COMPANY'],

@@ -2,7 +2,7 @@ import { bool, L, ref, resource, text, type Input, type Row } from '../index.ts'
 import { employeeRef } from '../refs.ts'
 import { roleRef } from './role.resource.ts'
 
-/** A sign-in (spec 2 sections 2.1 and 3, domain.md 3.4). */
+/** A sign-in (docs/rules/access.md, "Accounts"). */
 export const user = resource({
   name: 'user',
   screen: '/admin/user-management',
@@ -21,7 +21,7 @@ export const user = resource({
     isSelfService: bool({
       label: L('Is self service user', 'ជាអ្នកប្រើបម្រើខ្លួនឯង'),
       optional: true,
-      help: L('Automatic = yes for a user who is an employee', 'ស្វ័យប្រវត្តិ = បាទ/ចាស សម្រាប់អ្នកប្រើដែលជាបុគ្គលិក'),
+      help: L('Automatic = true for a user who is an employee', 'ស្វ័យប្រវត្តិ = ពិត សម្រាប់អ្នកប្រើដែលជាបុគ្គលិក'),
     }),
     phone: text({
       label: L('Phone', 'ទូរសព្ទ'),
@@ -33,14 +33,15 @@ export const user = resource({
     userRole: ref({ label: L('Role', 'តួនាទី'), many: 'role', to: roleRef }),
     email: text({ label: L('Email', 'អ៊ីមែល'), optional: true, pattern: 'email' }),
     isEnabled: bool({ label: L('Enabled', 'បើកប្រើ'), initial: true, hidden: true }),
+    isActivated: bool({ label: L('Activated', 'បានបើកដំណើរការ'), readOnly: true, optional: true }),
     password: text({
       label: L('Password', 'ពាក្យសម្ងាត់'),
       use: 'input',
       createOnly: true,
       optional: true,
       help: L(
-        'Left empty, the user chooses one: a code to activate the account is sent on request. Given here, it must be changed at the first sign-in.',
-        'បើទុកទទេ អ្នកប្រើជ្រើសរើសដោយខ្លួនឯង៖ លេខកូដបើកដំណើរការគណនីត្រូវបានផ្ញើតាមការស្នើសុំ។ បើដាក់នៅទីនេះ ត្រូវប្ដូរនៅពេលចូលលើកដំបូង។',
+        'Left empty, the user chooses one: send the activation from the list. Given here, it must be changed at the first sign-in.',
+        'បើទុកទទេ អ្នកប្រើជ្រើសរើសដោយខ្លួនឯង៖ សូមផ្ញើសារបើកដំណើរការពីបញ្ជី។ បើដាក់នៅទីនេះ ត្រូវប្ដូរនៅពេលចូលលើកដំបូង។',
       ),
     }),
     // The same person flat, as spec 2 section 3 has it.
@@ -71,7 +72,7 @@ export const userCalls = {
   resetPassword: 'authentication/password',
   /** GET with `phone`: sends a one-time code there. */
   otp: 'employee/user/otp',
-  /** PATCH: sends the code that activates the account of an employee once more. */
+  /** PATCH: sends the code that activates the account of an employee once more, and the page that sends another for seven days. */
   resendConfirmation: (employeeId: string) => `employee/employee-master-information/resend-confirmation/${employeeId}`,
 } as const
 /** The page where an administrator sets somebody's password; `{id}` is the user's. */

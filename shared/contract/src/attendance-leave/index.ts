@@ -1,1 +1,72 @@
+export * from './attendance-day.ts'
+export { attendanceDifference, type AttendanceDifference } from './attendance-difference.resource.ts'
+export { attendanceRecord, type AttendanceRecord } from './attendance-record.resource.ts'
+export {
+  borrowDayCall,
+  borrowed,
+  borrowOrPayback,
+  borrowTypes,
+  owedBorrowsCall,
+  type BorrowDayAnswer,
+  type BorrowOrPayback,
+  type BorrowOrPaybackInput,
+  type OwedBorrow,
+} from './borrow-or-payback.resource.ts'
+export {
+  missedScan,
+  missedScanRequest,
+  type MissedScanRequest,
+  type MissedScanRequestInput,
+} from './missed-scan-request.resource.ts'
+export {
+  overtime,
+  overtimeDayCall,
+  overtimeRequest,
+  overtimeTypes,
+  type ClockSpan,
+  type OvertimeDayAnswer,
+  type OvertimeRequest,
+  type OvertimeRequestInput,
+} from './overtime-request.resource.ts'
+export {
+  overtimeDays,
+  overtimeRequestType,
+  type OvertimeDay,
+  type OvertimeRequestType,
+  type OvertimeRequestTypeInput,
+} from './overtime-request-type.resource.ts'
 export { publicHoliday, type PublicHoliday, type PublicHolidayInput } from './public-holiday.resource.ts'
+export {
+  scheduleSnapMinutes,
+  scheduleSources,
+  scheduleWords,
+  workingSchedule,
+  type Schedule,
+  type ScheduleChange,
+  type ScheduleEntry,
+  type ScheduleSource,
+  type ScheduleWarning,
+} from './working-schedule.ts'
+export * from './widgets.ts'
+export {
+  dayOffDeclaration,
+  dayOffRequest,
+  type DayOffRequest,
+  type DayOffRequestInput,
+} from './day-off-request.resource.ts'
+export { durationTypeEnum, durationTypes, type DurationType } from './duration-type.ts'
+export {
+  missionDeclaration,
+  missionRequest,
+  type MissionRequest,
+  type MissionRequestInput,
+} from './mission-request.resource.ts'
+export {
+  leaveDeclaration,
+  leaveRequest,
+  leaveTypeRef,
+  type LeaveRequest,
+  type LeaveRequestInput,
+} from './leave-request.resource.ts'
+export { leaveRequestType, type LeaveRequestType, type LeaveRequestTypeInput } from './leave-request-type.resource.ts'
+export * from './leave-stock.ts'

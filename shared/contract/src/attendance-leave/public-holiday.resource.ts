@@ -1,6 +1,6 @@
 import { bool, date, int, L, longText, resource, text, type Input, type Row } from '../index.ts'
 
-/** Spec 3 sections 2.1 and 2.2; fields of domain.md 3.3. One holiday per date; the list opens on the current year. */
+/** docs/rules/people.md, "Public holidays". One holiday per date; the list opens on the current year. */
 export const publicHoliday = resource({
   name: 'public-holiday',
   screen: '/meta-data/attendance-management/public-holiday',

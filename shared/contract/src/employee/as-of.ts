@@ -1,5 +1,5 @@
 import type { PositionEntry, RefValue } from '../index.ts'
-import type { employeeStatuses } from '../people.ts'
+import type { employeeStatuses } from '../people/words.ts'
 
 /** A person on one day, past or future: GET employee-master-information/{id}/as-of?date=YYYY-MM-DD. */
 export interface AsOf {

@@ -55,7 +55,7 @@ interface CodeListSpec<F extends Fields> extends Pick<
   readonly opensByCode?: boolean
 }
 /**
- * A list of code values (spec 2 sections 2.9 and 3, domain.md 3.3): `codeList('GENDER', {name: 'gender', permission, label})`.
+ * A list of code values (docs/rules/people.md, "Code lists"): `codeList('GENDER', {name: 'gender', permission, label})`.
  * All lists share one table; pickers ask `employee/code`, the list has the calls of its own name.
  */
 export function codeList<const F extends Fields = Readonly<Record<never, never>>>(

@@ -12,7 +12,7 @@ const words = {
 } as const
 
 /**
- * The three addresses of a person (domain.md 3.1). Each points to the smallest place that is known, mostly a village; commune,
+ * The three addresses of a person (docs/rules/people.md, "Addresses"). Each points to the smallest place that is known, mostly a village; commune,
  * district and province follow from it, so that the levels never contradict each other. `*Address` is the whole in words.
  */
 export const addressFields = {

@@ -1,5 +1,5 @@
 import { bool, choice, L, resource, text, type Input, type Row } from '../index.ts'
-import { description, ofPerson, personWords, recordWords } from './of-person.ts'
+import { description, ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
 export const contactTypes = [
   { value: 'PHONE', label: L('Phone', 'ទូរសព្ទ') },
@@ -9,7 +9,7 @@ export const contactTypes = [
 ] as const
 export type ContactType = (typeof contactTypes)[number]['value']
 
-/** Spec 2 sections 2.7 and 3, domain.md 3.2. A person has one default of each type; a phone number or an address belongs to one person. */
+/** A person has one default of each type; a phone number or an address belongs to one person (docs/rules/people.md, "Records of a person"). */
 export const employeeContact = resource({
   name: 'employee-contact',
   screen: '/employee-management/contact',

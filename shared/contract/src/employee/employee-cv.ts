@@ -5,7 +5,7 @@ export const cvPage = '/employee-management/employee-master-information/cv/{id}'
 /** The call behind it, relative to the service. */
 export const cvCall = (id: string): string => `employee/employee-master-information/${encodeURIComponent(id)}/cv`
 
-/** Everything a CV prints (domain.md 3.15): no pay at all; papers and address only for who may read them, else null. */
+/** Everything a CV prints (docs/rules/people.md, "The CV"): no pay at all; papers and address only for who may read them, else null. */
 export interface EmployeeCv {
   readonly id: string
   readonly accountNo: string

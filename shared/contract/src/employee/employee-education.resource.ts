@@ -1,7 +1,7 @@
 import { attachment, code, date, file, L, resource, text, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords, recordWords } from './of-person.ts'
+import { ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
-/** Spec 2 section 2.7, domain.md 3.2. Without an end the person still studies. */
+/** Without an end the person still studies (docs/rules/people.md, "Records of a person"). */
 export const employeeEducation = resource({
   name: 'employee-education',
   screen: '/employee-management/education',

@@ -1,7 +1,7 @@
 import { bool, code, L, resource, text, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords, recordWords } from './of-person.ts'
+import { ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
-/** Whom to call (spec 2 section 2.7, domain.md 3.2). One of a person's is the default. */
+/** Whom to call (docs/rules/people.md, "Records of a person"). One of a person's is the default. */
 export const employeeEmergencyContact = resource({
   name: 'employee-emergency-contact',
   screen: '/employee-management/emergency-contact',

@@ -17,11 +17,20 @@ const years = (count: number, day: string) =>
 /** Whether somebody born on `dob` is younger than so many years on `day`; who was born on 29 February is older from 1 March on. */
 const isYounger = (dob: string, limit: number, day: string): boolean => day < years(limit, dob)
 
-/** The dependants on a day (domain.md 3.1): one spouse at most, who does not work; children under 14, or under 25 while they study. The unborn do not count. */
-export function dependantsOf(family: readonly FamilyMember[], day: string): Dependants {
+/** Below which age a child counts, and one who studies: the settings tax_dependant_child_age and tax_dependant_student_age. */
+export interface DependantAges {
+  readonly child: number
+  readonly student: number
+}
+/** The ages of a day. GET, answers {@link DependantAges} in `data`. */
+export const dependantAgesCall = 'employee/employee-family/dependant-ages'
+/** The dependants on a day (docs/rules/people.md, "Family and tax dependants"): one spouse at most, who does not work; children below their age. The unborn do not count. */
+export function dependantsOf(family: readonly FamilyMember[], day: string, ages: DependantAges): Dependants {
   const born = family.filter(({ dob }) => dob <= day)
   return {
     wife: born.some(({ isSpouse, isWorking }) => isSpouse && !isWorking) ? 1 : 0,
-    children: born.filter(({ isChild, isStudent, dob }) => isChild && isYounger(dob, isStudent ? 25 : 14, day)).length,
+    children: born.filter(
+      ({ isChild, isStudent, dob }) => isChild && isYounger(dob, isStudent ? ages.student : ages.child, day),
+    ).length,
   }
 }

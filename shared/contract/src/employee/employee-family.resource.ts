@@ -1,6 +1,6 @@
 import { bool, code, date, L, resource, rows, text, type CodeValue, type Input, type Row } from '../index.ts'
-import { peopleWords } from '../people.ts'
-import { ofPerson, personWords, recordWords } from './of-person.ts'
+import { peopleWords } from '../people/words.ts'
+import { ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
 const keeps = 'UPDATE_EMPLOYEE_MASTER_INFORMATION'
 const familyFields = {
@@ -12,7 +12,7 @@ const familyFields = {
   isStudent: bool({
     label: L('Student', 'កំពុងសិក្សា'),
     initial: false,
-    help: L('A child who studies counts until the age of 25', 'កូនដែលកំពុងសិក្សា រាប់បញ្ចូលរហូតដល់អាយុ ២៥ ឆ្នាំ'),
+    help: L('A child who studies counts for longer', 'កូនដែលកំពុងសិក្សា រាប់បញ្ចូលបានយូរជាង'),
   }),
   documentNo: text({ label: L('Document No', 'លេខឯកសារ'), optional: true, max: 50, hidden: true }),
 } as const
@@ -28,7 +28,7 @@ export const families = rows({
   add: L('Add family member', 'បន្ថែមសមាជិកគ្រួសារ'),
   one: L('Family member', 'សមាជិកគ្រួសារ'),
 })
-/** The family of a person (domain.md 3.1): part of the master record, kept with its right. Who of them counts for the tax is derived, see dependantsOf. */
+/** The family of a person (docs/rules/people.md, "Family and tax dependants"): part of the master record, kept with its right. Who of them counts for the tax is derived, see dependantsOf. */
 export const employeeFamily = resource({
   name: 'employee-family',
   screen: '/employee-management/family',

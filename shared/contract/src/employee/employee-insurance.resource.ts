@@ -1,8 +1,8 @@
 import { attachment, code, date, file, L, money, ref, resource, text, type Input, type Row } from '../index.ts'
 import { insuranceRef } from './insurance.resource.ts'
-import { expiringInDays, ofPerson, personWords, recordWords } from './of-person.ts'
+import { expiringInDays, ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
-/** Spec 2 section 2.7, domain.md 3.2. */
+/** Insurance policies (docs/rules/people.md, "Records of a person"). */
 export const employeeInsurance = resource({
   name: 'employee-insurance',
   screen: '/employee-management/employee-insurance',

@@ -1,5 +1,5 @@
 import { bool, choice, code, L, resource, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords } from './of-person.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
 
 /** How well, from the least. */
 export const fluencies = [
@@ -11,7 +11,7 @@ export const fluencies = [
 ] as const
 const howWell = (en: string, km: string) => choice({ label: L(en, km), options: fluencies })
 
-/** Spec 2 section 2.7, domain.md 3.2. A language stands once on a person's record. */
+/** A language stands once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeLanguage = resource({
   name: 'employee-language',
   screen: '/employee-management/language',

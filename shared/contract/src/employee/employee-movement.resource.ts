@@ -1,15 +1,20 @@
 import { choice, date, L, position, ref, resource, text, type Input, type Row } from '../index.ts'
-import { employmentTypes } from '../people.ts'
+import { employmentTypes } from '../people/words.ts'
 import { workingShiftRef } from '../refs.ts'
-import { ofPerson, personWords } from './of-person.ts'
-import { requestActs, requestFields } from './request-fields.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
+import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
-/** Spec 3 sections 2 and 3, domain.md 3.7: another position, employment type or working shift, from a day on. */
+export const movementRequest = {
+  requestType: 'MOVEMENT',
+  reasons: 'EMPLOYEE_MOVEMENT',
+  papers: 'MOVEMENT',
+} as const satisfies RequestDeclaration
+/** Another position, employment type or working shift, from a day on (docs/rules/requests.md, "Movements"). */
 export const employeeMovement = resource({
   name: 'employee-movement',
   screen: '/employee-management/movement',
   permission: 'EMPLOYEE_MOVEMENT',
-  approval: 'MOVEMENT',
+  approval: movementRequest.requestType,
   label: L('Movement', 'ការផ្លាស់ប្ដូរ'),
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
@@ -44,7 +49,7 @@ export const employeeMovement = resource({
       optional: true,
       hidden: true,
     }),
-    ...requestFields('EMPLOYEE_MOVEMENT'),
+    ...requestFields(movementRequest),
   },
   list: {
     columns: [

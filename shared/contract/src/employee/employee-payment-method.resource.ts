@@ -1,9 +1,9 @@
 import { bool, code, date, L, percent, ref, resource, text, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords, recordWords } from './of-person.ts'
+import { ofPerson, personWords, recordWords } from '../people/of-person.ts'
 import { paymentMethodRef } from './payment-method.resource.ts'
 
 /**
- * Where a person's pay goes (spec 2 section 2.7, domain.md 3.2). The shares of the active accounts are 100 after every write:
+ * Where a person's pay goes (docs/rules/people.md, "Payment accounts"). The shares of the active accounts are 100 after every write:
  * the default account takes what the others leave.
  */
 export const employeePaymentMethod = resource({

@@ -1,11 +1,11 @@
 import { bool, date, L, position, resource, type Input, type Row } from '../index.ts'
-import { peopleWords } from '../people.ts'
-import { ofPerson, personWords, recordWords } from './of-person.ts'
+import { peopleWords } from '../people/words.ts'
+import { ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
 // A position is filtered by its own place, not by that of its person today.
 const { workplace: _, ...person } = ofPerson
 
-/** The dated positions of people (spec 2 section 2.6, domain.md 3.1): exactly one is the primary one at any date. */
+/** The dated positions of people (docs/rules/people.md, "Positions"): exactly one is the primary one at any date. */
 export const employeePosition = resource({
   name: 'employee-position',
   screen: '/employee-management/employee-master-information/employee-position',

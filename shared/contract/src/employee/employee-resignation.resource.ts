@@ -1,13 +1,18 @@
 import { bool, code, date, int, L, month, resource, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords } from './of-person.ts'
-import { requestActs, requestFields } from './request-fields.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
+import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
-/** Spec 2 sections 2.8 and 3, domain.md 3.7: the end of an employment. `resignDate` is the last day of work. */
+export const resignationRequest = {
+  requestType: 'RESIGNATION_REQUEST',
+  reasons: 'EMPLOYEE_RESIGNATION',
+  papers: 'RESIGNATION_REQUEST',
+} as const satisfies RequestDeclaration
+/** The end of an employment (docs/rules/requests.md, "Resignations"). `resignDate` is the last day of work. */
 export const employeeResignation = resource({
   name: 'employee-resignation',
   screen: '/employee-management/resignation',
   permission: 'EMPLOYEE_RESIGNATION',
-  approval: 'RESIGNATION_REQUEST',
+  approval: resignationRequest.requestType,
   label: L('Resignation', 'ការលាឈប់'),
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
@@ -29,8 +34,16 @@ export const employeeResignation = resource({
     durationMonths: int({ label: L('Months of Employment', 'រយៈពេលធ្វើការ (ខែ)'), readOnly: true, hidden: true }),
     durationDays: int({ label: L('Days of Employment', 'រយៈពេលធ្វើការ (ថ្ងៃ)'), readOnly: true, hidden: true }),
     canRehire: bool({ label: L('May be rehired', 'អាចជួលឡើងវិញ'), readOnly: true, hidden: true }),
+    rehireStartDate: date({
+      label: L('Rehired From', 'ជួលឡើងវិញចាប់ពី'),
+      readOnly: true,
+      optional: true,
+      hidden: true,
+      help: L('Until that day the rehire can be taken back', 'មុនថ្ងៃនោះ ការជួលឡើងវិញអាចដកវិញបាន'),
+    }),
+    isRehirePlanned: bool({ label: L('Rehire is planned', 'បានគ្រោងជួលឡើងវិញ'), readOnly: true, hidden: true }),
     resignEmployeeInMonth: month({ label: L('Resigned in Month', 'លាឈប់ក្នុងខែ'), use: 'filter' }),
-    ...requestFields('EMPLOYEE_RESIGNATION'),
+    ...requestFields(resignationRequest),
   },
   list: {
     columns: [
@@ -46,6 +59,7 @@ export const employeeResignation = resource({
       'durationMonths',
       'durationDays',
       'isShortNoticeConfirmed',
+      'rehireStartDate',
       'reasonTemplate',
       'reason',
       'status',

@@ -1,7 +1,7 @@
 import { attachment, code, date, file, L, money, resource, text, type Input, type Row } from '../index.ts'
-import { expiredDate, expiringInDays, ofPerson, personWords, recordWords } from './of-person.ts'
+import { expiredDate, expiringInDays, ofPerson, personWords, recordWords } from '../people/of-person.ts'
 
-/** Spec 2 section 2.7, domain.md 3.2. Until the end of a bond the company may ask for the cost. */
+/** Until the end of a bond the company may ask for the cost (docs/rules/people.md, "Records of a person"). */
 export const employeeTraining = resource({
   name: 'employee-training',
   screen: '/employee-management/training',

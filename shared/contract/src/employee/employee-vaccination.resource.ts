@@ -1,8 +1,8 @@
 import { attachment, date, file, int, L, ref, resource, text, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords, recordWords } from './of-person.ts'
+import { ofPerson, personWords, recordWords } from '../people/of-person.ts'
 import { vaccinationRef } from './vaccination.resource.ts'
 
-/** Domain.md 3.2: a dose of a vaccine stands once on a person's record. */
+/** A dose of a vaccine stands once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeVaccination = resource({
   name: 'employee-vaccination',
   screen: '/employee-management/vaccination',

@@ -1,21 +1,26 @@
 import { code, date, int, L, resource, text, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords } from './of-person.ts'
-import { requestActs, requestFields } from './request-fields.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
+import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
 /** How many written warnings one person may have at a time (spec 2 section 9). */
 export const writtenWarningLimit = 3
-/** The sentence of the letter and of the refusal, word by word (spec 2 section 9, domain.md 3.7). */
+/** The sentence of the letter and of the refusal, word by word (docs/rules/requests.md, "Warnings"). */
 export const writtenWarningRule = L(
   'An employee may receive only 3 written warnings.',
   'បុគ្គលិកម្នាក់អាចទទួលបានការព្រមានជាលាយលក្ខណ៍អក្សរតែ ៣ ដងប៉ុណ្ណោះ។',
 )
 
-/** Spec 2 sections 2.8 and 3, domain.md 3.7. */
+export const warningRequest = {
+  requestType: 'WARNING',
+  reasons: 'EMPLOYEE_WARNING',
+  papers: 'WARNING',
+} as const satisfies RequestDeclaration
+/** Warnings (docs/rules/requests.md, "Warnings"). */
 export const employeeWarning = resource({
   name: 'employee-warning',
   screen: '/employee-management/warning',
   permission: 'EMPLOYEE_WARNING',
-  approval: 'WARNING',
+  approval: warningRequest.requestType,
   label: L('Warning', 'ការព្រមាន'),
   title: ['warningTitle'],
   fields: {
@@ -31,7 +36,7 @@ export const employeeWarning = resource({
       as: ['validFromDate', 'validToDate'],
     }),
     count: int({ label: L('Written Warnings', 'ចំនួនការព្រមានជាលាយលក្ខណ៍អក្សរ'), readOnly: true }),
-    ...requestFields('EMPLOYEE_WARNING'),
+    ...requestFields(warningRequest),
   },
   list: {
     columns: [

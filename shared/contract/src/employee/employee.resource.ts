@@ -15,17 +15,17 @@ import {
   type Input,
   type Row,
 } from '../index.ts'
-import { contractTypes, employeeStatuses, employmentTypes, peopleWords as w } from '../people.ts'
+import { contractTypes, employeeStatuses, employmentTypes, peopleWords as w } from '../people/words.ts'
 import { positionLevelRef, userRef, workingShiftRef } from '../refs.ts'
 import { addressFields, addressSections } from './employee-address.ts'
 import { families } from './employee-family.resource.ts'
 
-/** Spec 2 section 2.6; the form of domain.md 3.1 with identity, employment, position and account. */
+/** The master record: columns of spec 2 section 2.6, form with identity, employment, position and account (docs/rules/people.md, "The employee"). */
 export const employee = resource({
   name: 'employee-master-information',
   screen: '/employee-management/employee-master-information',
   permission: 'EMPLOYEE_MASTER_INFORMATION',
-  // Spec 2 section 7. Account numbers are unique for ever (domain.md 3.1): only a record made by mistake goes, that nothing points to. Who has worked resigns.
+  // Account numbers are unique for ever (docs/rules/people.md, "The employee"): only a record made by mistake goes, that nothing points to. Who has worked resigns.
   can: { delete: ['IN_PROBATION'] },
   label: L('Employee', 'បុគ្គលិក'),
   title: ['accountNo', 'displayFullNameEn'],
@@ -83,7 +83,7 @@ export const employee = resource({
       label: L('Seniority Eligible', 'ទទួលប្រាក់បំណាច់អតីតភាព'),
       use: 'detail',
       optional: true,
-      help: L('Automatic = yes for open-ended contracts', 'ស្វ័យប្រវត្តិ = មាន សម្រាប់កិច្ចសន្យាមិនកំណត់រយៈពេល'),
+      help: L('Automatic = true for open-ended contracts', 'ស្វ័យប្រវត្តិ = ពិត សម្រាប់កិច្ចសន្យាមិនកំណត់រយៈពេល'),
     }),
     remark: longText({ label: L('Remark', 'សម្គាល់'), use: 'detail', optional: true }),
     ...addressFields,
@@ -102,9 +102,14 @@ export const employee = resource({
     newUserEmail: text({ label: L('Email', 'អ៊ីមែល'), use: 'input', optional: true, createOnly: true, pattern: 'email' }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), options: employeeStatuses, readOnly: true }),
     newEmployeeInMonth: month({ label: L('New Employee in Month', 'បុគ្គលិកថ្មីក្នុងខែ'), use: 'filter' }),
+    futureHire: bool({
+      label: L('Future Hire', 'បុគ្គលិកនឹងចូលធ្វើការ'),
+      use: 'filter',
+      help: L('The first day is still to come', 'ថ្ងៃចូលធ្វើការមិនទាន់មកដល់'),
+    }),
     positionLevel: ref({ label: L('Level', 'កម្រិត'), to: positionLevelRef, use: 'filter' }),
     name: text({ label: L('Name', 'ឈ្មោះ'), use: 'filter' }),
-    contactNumber: text({ label: L('Contact Number', 'លេខទំនាក់ទំនង'), use: 'filter' }),
+    contactNumber: text({ label: L('Contact Number', 'លេខទំនាក់ទំនង'), use: 'filter', needs: 'READ_EMPLOYEE_CONTACT' }),
   },
   list: {
     columns: [
@@ -121,6 +126,7 @@ export const employee = resource({
     ],
     filters: [
       'newEmployeeInMonth',
+      'futureHire',
       'gender',
       'employmentType',
       'workingShiftId',

@@ -16,7 +16,7 @@ export const geographicRef: RefTarget = {
   codeKey: 'code',
 }
 
-/** Spec 2 section 2.9, domain.md 3.3: the places of an address. Codes are those of the Ministry of Interior. */
+/** The places of an address (docs/rules/people.md, "Addresses"). Codes are those of the Ministry of Interior. */
 export const geographic = resource({
   name: 'geographic',
   screen: metaDataScreen('geographic'),

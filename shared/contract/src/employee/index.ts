@@ -4,7 +4,13 @@ export { addressParts, addressWords } from './employee-address.ts'
 export { nextAccountNoCall } from './account-number.ts'
 export { asOfCall, type AsOf } from './as-of.ts'
 export { cvCall, cvPage, type EmployeeCv } from './employee-cv.ts'
-export { dependantsOf, type Dependants, type FamilyMember } from './employee-family-dependants.ts'
+export {
+  dependantAgesCall,
+  dependantsOf,
+  type DependantAges,
+  type Dependants,
+  type FamilyMember,
+} from './employee-family-dependants.ts'
 export {
   employeeFamily,
   type EmployeeFamily,
@@ -87,21 +93,27 @@ export { skill } from './skill.resource.ts'
 export { training } from './training.resource.ts'
 export { vaccination, type Vaccination, type VaccinationInput } from './vaccination.resource.ts'
 export { warningType } from './warning-type.resource.ts'
-export { employeeMovement, type EmployeeMovement, type EmployeeMovementInput } from './employee-movement.resource.ts'
+export {
+  employeeMovement,
+  movementRequest,
+  type EmployeeMovement,
+  type EmployeeMovementInput,
+} from './employee-movement.resource.ts'
 export {
   employeeResignation,
+  resignationRequest,
   type EmployeeResignation,
   type EmployeeResignationInput,
 } from './employee-resignation.resource.ts'
 export {
   employeeWarning,
+  warningRequest,
   writtenWarningLimit,
   writtenWarningRule,
   type EmployeeWarning,
   type EmployeeWarningInput,
 } from './employee-warning.resource.ts'
 export * from './working-life.ts'
-export type { RequestPaper } from './request-fields.ts'
 export {
   workingShift,
   weekdayPlans,

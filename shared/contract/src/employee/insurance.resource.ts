@@ -3,7 +3,7 @@ import { listWords, metaDataScreen } from './code-list.ts'
 
 export const insuranceRef: RefTarget = { search: 'insurance/search/template', nameEn: 'name', nameKm: 'nameKh' }
 
-/** The insurances that employees may have (spec 2 section 2.9, domain.md 3.3). */
+/** The insurances that employees may have (docs/rules/people.md, "Code lists"). */
 export const insurance = resource({
   name: 'insurance',
   screen: metaDataScreen('insurance'),

@@ -6,7 +6,7 @@ import { employeeFamily } from './employee-family.resource.ts'
 import { employeeIdentifier } from './employee-identifier.resource.ts'
 import { employee } from './employee.resource.ts'
 
-/** A part of one's own record that one may ask to have changed (domain.md 3.1): the record itself, or records beside it. */
+/** A part of one's own record that one may ask to have changed (docs/rules/requests.md, "Changes of one's own record"): the record itself, or records beside it. */
 export interface OwnPart {
   readonly resource: AnyResource
   /** The fields that may be asked for. */

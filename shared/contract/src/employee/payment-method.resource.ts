@@ -7,7 +7,7 @@ export const paymentMethodRef: RefTarget = {
   nameKm: 'nameKh',
 }
 
-/** How wages are paid out (spec 2 section 2.9, domain.md 3.3). Cash needs no account. */
+/** How wages are paid out (docs/rules/people.md, "Code lists"). Cash needs no account. */
 export const paymentMethod = resource({
   name: 'payment-method',
   screen: metaDataScreen('payment-method'),

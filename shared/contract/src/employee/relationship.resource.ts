@@ -1,7 +1,7 @@
 import { bool, L } from '../index.ts'
 import { codeList } from './code-list.ts'
 
-/** Who is a spouse or a child counts for the tax of the employee (domain.md 3.1, family). */
+/** Who is a spouse or a child counts for the tax of the employee (docs/rules/people.md, "Family and tax dependants"). */
 export const relationship = codeList('RELATIONSHIP', {
   name: 'relationship',
   permission: 'RELATIONSHIP',

@@ -3,7 +3,7 @@ import { listWords, metaDataScreen } from './code-list.ts'
 
 export const vaccinationRef: RefTarget = { search: 'vaccination/search/template', nameEn: 'name', nameKm: 'nameKh' }
 
-/** The vaccines; who got which dose is employee-vaccination. Both ask for the same right (spec 2 section 2.9, domain.md 3.3). */
+/** The vaccines; who got which dose is employee-vaccination. Both ask for the same right (docs/rules/people.md, "Code lists"). */
 export const vaccination = resource({
   name: 'vaccination',
   screen: metaDataScreen('vaccination'),

@@ -1,6 +1,6 @@
 import { L, widget } from '../index.ts'
 
-/** Spec 1 section 2.5: one slice each; zero values are skipped. People in reach who have not resigned. */
+/** Spec 1 section 2.5: one slice each; zero values are skipped. People in reach who work here today: not who has left, nor who is yet to come. */
 export const totalEmployeeWidget = widget('totalEmployee', {
   label: L('Total Employee', 'ចំនួនបុគ្គលិកសរុប'),
   type: 'chart',
@@ -9,13 +9,18 @@ export const totalEmployeeWidget = widget('totalEmployee', {
   size: [6, 3],
   endpoint: 'employee/total-employee-report',
 })
+/** Type, gender and probation: each group adds up to the total, so beside the counts of the spec the rest of each has its own. */
 export const totalEmployeeParts = [
   { key: 'totalEmployeeFullTimeCount', label: L('Full Time', 'ពេញម៉ោង') },
   { key: 'totalEmployeePartTimeCount', label: L('Part Time', 'ក្រៅម៉ោង') },
+  { key: 'totalEmployeeInternCount', label: L('Intern', 'កម្មសិក្សាការី') },
+  { key: 'totalEmployeeNoTypeCount', label: L('No Employee Type', 'គ្មានប្រភេទបុគ្គលិក') },
   { key: 'totalEmployeeMaleCount', label: L('Male', 'ប្រុស') },
   { key: 'totalEmployeeFemaleCount', label: L('Female', 'ស្រី') },
+  { key: 'totalEmployeeOtherGenderCount', label: L('Other Gender', 'ភេទផ្សេង') },
   { key: 'totalEmployeeInProbationCount', label: L('In Probation', 'កំពុងសាកល្បង') },
   { key: 'totalEmployeePostProbationCount', label: L('Post Probation', 'ផុតសាកល្បង') },
+  { key: 'totalEmployeeFailedProbationCount', label: L('Failed Probation', 'ធ្លាក់សាកល្បង') },
 ] as const
 /** Answer of the total employee call (spec 1 section 3). */
 export type TotalEmployee = Readonly<

@@ -1,7 +1,9 @@
-import type { contractTypes, employmentTypes } from '../people.ts'
+import type { Label } from '../index.ts'
+import type { contractTypes, employmentTypes } from '../people/words.ts'
+import type { LetterApprover, LetterPerson } from '../requests/letter.ts'
 
 const one = (path: string) => (id: string) => path.replace('{id}', encodeURIComponent(id))
-/** The calls of a working life beside the resources' own (spec 2 section 7, domain.md 3.7). */
+/** The calls of a working life beside the resources' own. */
 export const workingLifeCalls = {
   probation: one('employee/employee-master-information/{id}/probation'),
   rehire: one('employee/employee-resignation/{id}/rehire'),
@@ -48,34 +50,18 @@ export interface SettlementLine {
   readonly toDate: string
 }
 
-interface Names {
-  readonly en: string
-  readonly km: string
-}
-/** Who stands under a letter: an approver with the day of the answer; only told to self-service users (spec 2 section 2.8). */
-export interface LetterApprover {
-  readonly step: string
-  readonly name: Names
-  readonly answeredAt: string | null
-}
-interface LetterPerson {
-  readonly accountNo: string
-  readonly name: Names
-  readonly position: Names
-  readonly place: Names
-}
 /** GET employee-warning/{id}/letter; only for what is ACTIVE. */
 export interface WarningLetter {
   readonly id: string
   readonly employee: LetterPerson
   readonly title: string
-  readonly type: Names
+  readonly type: Label
   readonly isWritten: boolean
   readonly date: string
   readonly validUntil: string | null
   /** Which of the unexpired written warnings of the person this one is, on its day. */
   readonly number: number
-  readonly reasonTemplate: Names
+  readonly reasonTemplate: Label
   readonly reason: string | null
   readonly issuedBy: string
   readonly approvers: readonly LetterApprover[]
@@ -88,7 +74,7 @@ export interface ResignationLetter {
   readonly requestDate: string
   readonly resignDate: string
   readonly duration: { readonly years: number; readonly months: number; readonly days: number }
-  readonly reasonTemplate: Names
+  readonly reasonTemplate: Label
   readonly reason: string | null
   readonly approvers: readonly LetterApprover[]
 }

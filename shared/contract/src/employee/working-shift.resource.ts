@@ -1,4 +1,4 @@
-import { bool, choice, code, decimal, int, L, resource, text, time, type Input, type Row } from '../index.ts'
+import { bool, choice, code, date, decimal, int, L, resource, text, time, type Input, type Row } from '../index.ts'
 import { listWords, metaDataScreen } from './code-list.ts'
 
 /** What is worked on a weekday. */
@@ -15,7 +15,7 @@ const day = <const V extends 'FULL' | 'FIRST_HALF' | 'OFF'>(en: string, km: stri
 const minutes = (en: string, km: string, initial: number) =>
   int({ label: L(en, km), use: 'detail', min: 0, max: 1_439, initial })
 
-/** Spec 2 section 2.9, fields of domain.md 3.3. An end that is not after the start lies on the next day. The row named ROSTER is the system's own. */
+/** docs/rules/people.md, "Working shifts". An end that is not after the start lies on the next day. The row named ROSTER is the system's own. */
 export const workingShift = resource({
   name: 'working-shift',
   screen: metaDataScreen('working-shift'),
@@ -66,6 +66,16 @@ export const workingShift = resource({
     scanBeforeMinutes: minutes('Scan Before Start (minutes)', 'ស្កេនមុនចូល (នាទី)', 120),
     scanAfterMinutes: minutes('Scan After End (minutes)', 'ស្កេនក្រោយចេញ (នាទី)', 240),
     halfDayMinutes: minutes('Half Day (minutes)', 'កន្លះថ្ងៃ (នាទី)', 240),
+    holdsFrom: date({
+      label: L('Change Holds From', 'ការកែមានប្រសិទ្ធភាពពី'),
+      use: 'input',
+      optional: true,
+      past: true,
+      help: L(
+        'Days before it keep the plan that they had; empty = today. Of a new shift it says nothing.',
+        'ថ្ងៃមុននោះរក្សាផែនការដដែល ទុកទទេ = ថ្ងៃនេះ។ មិនប្រើសម្រាប់វេនថ្មីទេ។',
+      ),
+    }),
     isEnabled: bool({ label: listWords.isEnabled, initial: true }),
     isSystemDefined: bool({ label: listWords.isSystemDefined, readOnly: true }),
   },
@@ -97,7 +107,7 @@ export const workingShift = resource({
         ['breakStartTime', 'breakEndTime'],
         ['isBreakPaid', 'scanPerDay'],
         ['standardHoursPerDay', 'halfDayMinutes'],
-        ['isEnabled'],
+        ['isEnabled', 'holdsFrom'],
       ],
     },
     {

@@ -51,6 +51,8 @@ export const compositionKeyMeta = 'composition-key'
 export const previewHeader = 'x-composition-preview'
 /** The header in which every call of a tab names the snapshot that the tab stands on. */
 export const snapshotHeader = 'x-composition'
+/** The header by which a browser says which one it is, where somebody signs in or asks for a code: a random mark of its own, that opens nothing. */
+export const deviceMarkHeader = 'x-device-mark'
 export const compositionPayload = (data: IssuedComposition): string => canonicalJson(data)
 
 /** Why a composition is refused; each fault of the gate has its own code. */

@@ -51,11 +51,11 @@ export interface TextOptions extends FieldOptions {
 export interface NumberOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
-  readonly currency?: 'USD' | 'KHR'
 }
 export interface DateOptions extends FieldOptions {
   /** Names of the two query parameters of its range filter. Default fromDate and toDate (spec 3 section 5). */
   readonly as?: readonly [from: string, to: string]
+  /** Never after today: no later day is offered, and a filter that asks beyond today is refused (FUTURE). */
   readonly past?: boolean
 }
 export interface ChoiceOption {
@@ -64,6 +64,8 @@ export interface ChoiceOption {
 }
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly ChoiceOption[]
+  /** The values that its filter offers, where the spec names fewer than there are; all when absent. */
+  readonly filtered?: readonly string[]
 }
 export interface CodeOptions extends FieldOptions {
   /** The lookup type of the `code` call, for example GENDER. */
@@ -81,6 +83,8 @@ export interface RefTarget {
   readonly view?: string
   /** Remote lookup only from this many typed characters. */
   readonly minChars?: number
+  /** Sent along with every search: only some of the records are offered. */
+  readonly narrow?: Readonly<Record<string, string>>
 }
 export interface RefOptions extends FieldOptions {
   readonly to: RefTarget
@@ -222,7 +226,7 @@ export const text = make('text')
 export const longText = make('longText')
 export const int = make('int')
 export const decimal = make('decimal')
-/** An amount with two decimals; USD unless `currency` says KHR. A number on the wire, exact decimal inside. */
+/** An amount in USD with two decimals. A number on the wire, exact decimal inside. */
 export const money = make('money')
 /** A percentage without decimals. */
 export const percent = make('percent')

@@ -4,6 +4,7 @@ import { allResources } from '../catalogue.ts'
 import { inputKey, type AnyField } from './field.ts'
 import { kinds, lawOf } from './kinds.ts'
 import { L } from './label.ts'
+import { plainNumber } from './text.ts'
 import { createSchema, faultsOf, updateSchema } from './schema.ts'
 
 const label = L('Field', 'វាល')
@@ -43,10 +44,105 @@ describe('kinds', () => {
     expect(parse({ kind: 'date', label }, '២០២៦-១១-២១').data).toBe('2026-11-21')
   })
 
+  it('takes for a number what can mean one number only', () => {
+    for (const [typed, value] of [
+      [' 5 ', 5],
+      ['-5', -5],
+      ['+5', 5],
+      ['1,234,567.5', 1234567.5],
+      ['១២,៥០០.៥', 12500.5],
+      ['.5', 0.5],
+      ['007', 7],
+    ] as const)
+      expect([typed, parse({ kind: 'decimal', label }, typed).data]).toEqual([typed, value])
+    for (const typed of [
+      '0x10',
+      '1e3',
+      '0b1',
+      '1,5',
+      '12,34',
+      '១.២៣៤,៥',
+      '5.',
+      '5 5',
+      '--5',
+      'Infinity',
+      'NaN',
+      '.',
+      '-',
+      '1_000',
+      '٥',
+    ])
+      expect([typed, parse({ kind: 'decimal', label }, typed).success]).toEqual([typed, false])
+    expect(plainNumber(' 0012345678901234567.10 ')).toBe('0012345678901234567.10')
+  })
+
+  it('a line is never empty to the eye and never more than a line; longer words may have lines', () => {
+    const hidden = fc.string({
+      unit: fc.constantFrom('\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD', ' ', '\u00A0'),
+      minLength: 1,
+    })
+    const codeOf = (field: AnyField, value: string) => parse(field, value).error?.issues.map(({ message }) => message)
+    fc.assert(
+      fc.property(hidden, (value) => {
+        for (const kind of ['text', 'longText'] as const) expect(codeOf({ kind, label }, value)).toEqual(['REQUIRED'])
+      }),
+    )
+    const odd = fc.constantFrom(
+      '\n',
+      '\r',
+      '\t',
+      '\u0007',
+      '\u001B',
+      '\u0085',
+      '\u009F',
+      '\u2028',
+      '\u2029',
+      '\u200E',
+      '\u200F',
+      '\u202A',
+      '\u202E',
+      '\u2066',
+      '\u2069',
+      '\u061C',
+    )
+    const words = fc.string({ unit: fc.constantFrom('ស', 'ុ', 'a', '1', ' ', '-', '\u200B') }).map((text) => `x${text}x`)
+    fc.assert(
+      fc.property(words, odd, words, (before, sign, after) => {
+        expect(codeOf({ kind: 'text', label, max: 500 }, before + sign + after)).toEqual([
+          /[\s\u0085]/.test(sign) ? 'ONE_LINE' : 'CHARACTERS',
+        ])
+        expect(codeOf({ kind: 'longText', label, max: 500 }, before + sign + after)).toEqual(
+          /[\n\r\t]/.test(sign) ? undefined : ['CHARACTERS'],
+        )
+        expect(parse({ kind: 'text', label, max: 500 }, before + after).data).toBe((before + after).normalize('NFC'))
+      }),
+    )
+  })
+
   it('refuses phones outside the pattern of spec 1 section 5', () => {
     const phone: AnyField = { kind: 'text', label, pattern: 'phone' }
     for (const good of ['012345678', '0123456789']) expect(parse(phone, good).success).toBe(true)
-    for (const bad of ['002345678', '12345678', '01234567', '01234567890', '+85512345678'])
+    for (const [typed, stored] of [
+      ['012 345 678', '012345678'],
+      [' 012-345-6789 ', '0123456789'],
+      ['+855 12 345 678', '012345678'],
+      ['+855 (0)12', undefined],
+      ['+855012345678', '012345678'],
+      ['00855-97-123-4567', '0971234567'],
+      ['85512345678', '012345678'],
+      ['+៨៥៥ ១២ ៣៤៥ ៦៧៨', '012345678'],
+    ])
+      expect([typed, parse(phone, typed).data]).toEqual([typed, stored])
+    for (const bad of [
+      '002345678',
+      '12345678',
+      '01234567',
+      '01234567890',
+      '+85512345',
+      '+84912345678',
+      '012345678 / 098765432',
+      '012345678a',
+    ])
       expect(parse(phone, bad).success).toBe(false)
   })
 
@@ -91,7 +187,10 @@ describe('schemas of every resource', () => {
       const faults = faultsOfInput(createSchema(r), { surprise: 1 })
       for (const [key, field] of required) expect(faults).toContain(`${inputKey(key, field)}: REQUIRED`)
       expect(faults).toContain('surprise: UNKNOWN_FIELD')
-      expect(faultsOfInput(updateSchema(r), {})).toEqual([])
+      expect(faultsOfInput(updateSchema(r), { version: 1 })).toEqual([])
+      for (const version of [undefined, null])
+        expect(faultsOfInput(updateSchema(r), { version })).toEqual(['version: REQUIRED'])
+      for (const version of ['1', 1.5]) expect(faultsOfInput(updateSchema(r), { version })).toEqual(['version: FORMAT'])
     },
   )
 
@@ -118,6 +217,6 @@ describe('schemas of every resource', () => {
 
   it('create-only fields are unknown to update', () => {
     const type = allResources.find((r) => r.name === 'payroll-deduction-type')!
-    expect(faultsOfInput(updateSchema(type), { code: 'X' })).toEqual(['code: UNKNOWN_FIELD'])
+    expect(faultsOfInput(updateSchema(type), { code: 'X', version: 1 })).toEqual(['code: UNKNOWN_FIELD'])
   })
 })

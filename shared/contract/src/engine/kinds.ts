@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { inputKey, type AnyField, type Field, type FieldKind, type NumberOptions, type TextOptions } from './field.ts'
-import { asciiDigits, cleanText } from './text.ts'
+import { asciiDigits, cleanText, isBlank, phonePattern, plainNumber, plainPhone } from './text.ts'
 
 /** The law of one field kind, the same for both sides of the wire. */
 export interface KindLaw<F> {
@@ -25,22 +25,27 @@ export const optional = (law: z.ZodType): z.ZodType => z.preprocess((v) => (v ==
 export const orElse = (law: z.ZodType, initial: unknown): z.ZodType =>
   z.preprocess(noValue, law.optional()).transform((v) => v ?? initial)
 
-// No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (reliability.md 1.15).
+// No lone surrogates and no NUL: PostgreSQL refuses the one and mangles the other (docs/rules/platform.md, "Values").
 const sound = (value: string) => value.isWellFormed() && !value.includes('\0')
 const words = z.string({ error: 'VALIDATION' }).refine(sound, { error: 'FORMAT' })
+// Line ends and tabs, for which a line of its own has no room; and what no text shows: control characters, and signs that turn the direction of what follows.
+const beyondLine = /[\t\n\v\f\r\u0085\u2028\u2029]/
+const hidden = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
 const patterns = {
-  phone: { test: /^0[1-9]\d{7,8}$/, code: 'PHONE', sample: (n: number) => `012${String(100000 + (n % 900000))}` },
+  phone: { test: phonePattern, code: 'PHONE', sample: (n: number) => `012${String(100000 + (n % 900000))}` },
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, code: 'EMAIL', sample: (n: number) => `person${n}@example.com` },
   code: { test: /^[A-Z0-9_]+$/, code: 'FORMAT', sample: (n: number) => `CODE_${n}` },
   username: { test: /^[a-z0-9._-]{3,50}$/, code: 'FORMAT', sample: (n: number) => `user${n}` },
   digits: { test: /^\d+$/, code: 'FORMAT', sample: (n: number) => String(100000000 + (n % 899999999)) },
 } as const
 
-const textInput = (fallback: number) => (f: TextOptions) => {
+const textInput = (fallback: number, line: boolean) => (f: TextOptions) => {
   const shape = words.transform(cleanText).pipe(
     z
       .string()
-      .min(1, { error: 'REQUIRED' })
+      .refine((v) => !isBlank(v), { error: 'REQUIRED', abort: true })
+      .refine((v) => !(line && beyondLine.test(v)), { error: 'ONE_LINE', abort: true })
+      .refine((v) => !hidden.test(v), { error: 'CHARACTERS' })
       .max(f.max ?? fallback, { error: 'TOO_LONG' }),
   )
   const pattern = f.pattern ? patterns[f.pattern] : undefined
@@ -48,7 +53,7 @@ const textInput = (fallback: number) => (f: TextOptions) => {
     ? shape.pipe(
         z
           .string()
-          .transform(f.pattern === 'code' ? (v) => v : asciiDigits)
+          .transform(f.pattern === 'code' ? (v) => v : f.pattern === 'phone' ? plainPhone : asciiDigits)
           .pipe(z.string().regex(pattern.test, { error: pattern.code })),
       )
     : shape
@@ -58,12 +63,17 @@ const textSample = (f: TextOptions, n: number): unknown => {
   return f.pattern === 'digits' && f.max ? value.slice(0, f.max) : value
 }
 const like = (param: string) => ({ [param]: words.pipe(z.string().max(200)) })
-const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
-  const typed = z.preprocess(
-    (v) => (typeof v === 'string' && v.trim() !== '' ? Number(asciiDigits(v.trim())) : v),
-    z.number({ error: 'FORMAT' }),
+const toNumber = (v: unknown) => (typeof v === 'string' ? Number(plainNumber(v) ?? Number.NaN) : v)
+/** A number, or the text of one as {@link plainNumber} reads it. */
+const numberSchema = z.preprocess(toNumber, z.number({ error: 'FORMAT' }))
+/** A whole number of a query string, from `min` to `max`. */
+export const wholeParam = (min: number, max: number) =>
+  z.preprocess(
+    toNumber,
+    z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(min, { error: 'RANGE' }).max(max, { error: 'RANGE' }),
   )
-  const inRange = typed.pipe(
+const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
+  const inRange = numberSchema.pipe(
     z
       .number()
       .min(f.min ?? -1e12, { error: 'RANGE' })
@@ -74,7 +84,7 @@ const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
     { error: 'FORMAT' },
   )
 }
-const equals = (param: string) => ({ [param]: z.coerce.number({ error: 'FORMAT' }) })
+const equals = (param: string) => ({ [param]: numberSchema })
 const number = (whole: boolean, scale: number): KindLaw<NumberOptions> => ({
   input: numeric(whole, scale),
   filter: equals,
@@ -94,7 +104,8 @@ export const dateSchema = words
       .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' })
       .refine(realDate, { error: 'FORMAT' }),
   )
-const timeSchema = words
+/** `HH:mm` of a day; Khmer digits are accepted. */
+export const timeSchema = words
   .transform((v) => asciiDigits(v.trim()))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
 // In a filter a day stands for its month: links of the dashboard carry today's date (spec 1 section 2.5).
@@ -133,8 +144,8 @@ const positionRow = z.strictObject({
 
 /** Exhaustive: a kind without its law does not compile. */
 export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
-  text: { input: textInput(100), filter: like, sample: textSample, align: 'left' },
-  longText: { input: textInput(500), filter: like, sample: textSample, align: 'left' },
+  text: { input: textInput(100, true), filter: like, sample: textSample, align: 'left' },
+  longText: { input: textInput(500, false), filter: like, sample: textSample, align: 'left' },
   int: number(true, 0),
   decimal: number(false, 4),
   money: number(false, 2),

@@ -10,6 +10,9 @@ export interface Label {
 /** Makes a {@link Label}: `L('Warning', 'ការព្រមាន')`. */
 export const L = (en: string, km: string): Label => ({ en, km })
 
+/** The two answers of a switch, in filters, names of ticks, exports and imports (spec 2 section 2: True/False). */
+export const boolWords = { yes: L('True', 'ពិត'), no: L('False', 'មិនពិត') } as const
+
 /** Fills `{{name}}` places of a wording in both languages. A place without a value stays empty. */
 export function fill(label: Label, values: Readonly<Record<string, string | number>>): Label {
   const put = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requestWorkflowType } from '../admin/index.ts'
 import { employee } from '../employee/index.ts'
@@ -64,6 +65,9 @@ describe('list queries', () => {
       { shoeSize: '1' },
       { limit: '501' },
       { limit: '0' },
+      { limit: '0x10' },
+      { limit: '1e2' },
+      { limit: '' },
       { offset: '-1' },
       { status: 'GONE' },
       { newEmployeeInMonth: '2026-13' },
@@ -79,6 +83,48 @@ describe('words and paths', () => {
   it('folds what people type into one search key', () => {
     expect(searchKey('  SOK\u200B  Dara ')).toBe('sok dara')
     expect(searchKey('០១២')).toBe('012')
+  })
+  it('makes one key of whatever orders a Khmer syllable can be typed in', () => {
+    for (const [one, other] of [
+      ['ស្ត្រី', 'ស្រ្តី'],
+      ['ស្តី', 'សី្ត'],
+      ['ស្ដី', 'ស្តី'],
+      ['ប៉ី', 'បី៉'],
+      ['កោ', 'កេា'],
+      ['កើ', 'កេី'],
+      ['ធម៌', 'ធម៌'],
+      ['ណុំ', 'ណំុ'],
+    ] as const)
+      expect(searchKey(other)).toBe(searchKey(one))
+    for (const [one, other] of [
+      ['កា', 'កី'],
+      ['ស្រ', 'ស្ល'],
+      ['កេ', 'កា'],
+    ] as const)
+      expect(searchKey(other)).not.toBe(searchKey(one))
+    const parts = fc
+      .record({
+        subscripts: fc.uniqueArray(fc.constantFrom('\u17D2\u179A', '\u17D2\u178F'), { maxLength: 2 }),
+        shifter: fc.constantFrom('', '\u17C9', '\u17CA'),
+        vowel: fc.constantFrom('', '\u17B6', '\u17B8', '\u17BB', '\u17C1'),
+        sign: fc.constantFrom('', '\u17C6', '\u17C7', '\u17CB'),
+      })
+      .map(({ subscripts, shifter, vowel, sign }) => [...subscripts, shifter, vowel, sign].filter(Boolean))
+    fc.assert(
+      fc.property(
+        parts.chain((marks) =>
+          fc.tuple(
+            fc.shuffledSubarray(marks, { minLength: marks.length }),
+            fc.shuffledSubarray(marks, { minLength: marks.length }),
+          ),
+        ),
+        ([one, other]) => {
+          expect(searchKey(`ស${one.join('')}ន`)).toBe(searchKey(`ស${other.join('')}ន`))
+          expect(searchKey(searchKey(`ស${one.join('')}`))).toBe(searchKey(`ស${one.join('')}`))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
   })
   it('has Khmer words and a 4xx or 5xx status for every error', () => {
     for (const [code, { status, label }] of Object.entries(errors)) {

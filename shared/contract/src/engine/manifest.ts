@@ -11,7 +11,7 @@ export const serviceApiVersion = 1
 export const remoteNames = ['admin', 'employee', 'attendance-leave', 'payroll', 'reports'] as const
 
 const label: z.ZodType<Label> = z.strictObject({ en: z.string().min(1), km: z.string().min(1) })
-// A route or entry without a permission must say `signedIn`; silence does not pass (decisions.md 5).
+// A route or entry without a permission must say `signedIn`; silence does not pass (docs/rules/composition.md, "The gate").
 const need = z.string().regex(/^(signedIn|[A-Z][A-Z0-9_]*)$/) as unknown as z.ZodType<Need>
 const path = z
   .string()
@@ -110,7 +110,7 @@ export type RemoteDescriptor = z.infer<typeof descriptorSchema>
 
 /** A release as the composition names it: the descriptor and the address of its folder, ending in a slash. */
 export const releaseSchema = z.strictObject({ base: z.string().min(1), descriptor: descriptorSchema })
-/** The answer of `GET composition`: the active snapshot, filtered to the caller (decisions.md 3). */
+/** The answer of `GET composition`: the active snapshot, filtered to the caller (docs/rules/composition.md, "What each caller gets"). */
 export const compositionSchema = z.strictObject({
   snapshot: z.string().min(1),
   remotes: z.array(releaseSchema),

@@ -26,7 +26,7 @@ export interface AttachmentKind {
 const picture = (label: Label): AttachmentKind => ({ label, accept: image, maxBytes: 2 * megabyte, maxFiles: 1 })
 const papers = (label: Label): AttachmentKind => ({ label, accept: document, maxBytes: 5 * megabyte, maxFiles: 5 })
 
-/** The attachment categories of spec 3 section 3, as sent in `entityType`; limits of domain.md 3.7. */
+/** The attachment categories of spec 3 section 3, as sent in `entityType`, with their limits (docs/rules/platform.md, "Files"). */
 export const attachmentKinds = {
   EMPLOYEE_PROFILE: picture(L('Employee photo', 'រូបថតបុគ្គលិក')),
   IDENTIFICATION: papers(L('Identification', 'ឯកសារសម្គាល់ខ្លួន')),
@@ -48,7 +48,7 @@ export const attachmentKinds = {
   BENEFIT_ADJUSTMENT: papers(L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍')),
   PAYROLL_DEDUCTION: papers(L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍')),
   PUBLIC_HOLIDAY: papers(L('Public holiday', 'ថ្ងៃបុណ្យជាតិ')),
-  // ⊕ Papers of an employee's records, beyond the spec's twenty-one (domain.md 3.2).
+  // ⊕ Papers of an employee's records, beyond the specification's twenty-one.
   EMPLOYEE_EDUCATION: papers(L('Employee education', 'ការសិក្សារបស់បុគ្គលិក')),
   EMPLOYEE_TRAINING: papers(L('Employee training', 'ការបណ្ដុះបណ្ដាលបុគ្គលិក')),
   EMPLOYEE_INSURANCE: papers(L('Employee insurance', 'ធានារ៉ាប់រងបុគ្គលិក')),
@@ -80,6 +80,13 @@ export interface Attachment {
   readonly size: number
   readonly createdAt: string
   readonly createdBy: { readonly id: string; readonly name: string } | null
+}
+/** A paper of a new request: a file that was uploaded for it, named by its id. The rest is what the form shows again after an interruption. */
+export interface RequestPaper {
+  readonly id: string
+  readonly filename: string
+  readonly mimeType: string
+  readonly size: number
 }
 /** Spec 1 section 7: POST one with `file`, `entityType` and `entityId`; GET those of a record; DELETE `{id}`. */
 export const mediaCalls = {

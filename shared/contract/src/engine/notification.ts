@@ -33,7 +33,7 @@ export const requestNotifications = {
     label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'),
     path: record('/payroll-management/payroll-benefit/adjustment'),
   },
-  // The same request under the name that the approval has for it (domain.md 3.15).
+  // The same request under the name that the approval has for it.
   PAYROLL_BENEFIT_ADJUSTMENT: {
     label: L('Benefit adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍'),
     path: record('/payroll-management/payroll-benefit/adjustment'),
@@ -68,6 +68,7 @@ export const notificationTypes = {
     path: '/employee-management/training/view/{id}',
   },
   BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
+  TASK: { label: L('Long task', 'កិច្ចការធំ'), path: '/task/{id}' },
 } as const satisfies Record<string, NotificationType>
 export type NotificationEntity = keyof typeof notificationTypes
 
@@ -91,7 +92,7 @@ const told = { group: 'outcome', isAlwaysInApp: false } as const
 const reminded = { group: 'people', isAlwaysInApp: false } as const
 const guards = { group: 'account', isAlwaysInApp: true } as const
 const changed = { group: 'account', isAlwaysInApp: false } as const
-/** What can happen (domain.md 3.14): first the steps of a request, then an import, reminders and what the platform itself knows. */
+/** What can happen (docs/rules/platform.md, "Notifications"): first the steps of a request, then an import, reminders and what the platform itself knows. */
 export const notificationEvents = {
   SUBMITTED: { ...asked, label: L('A new request', 'សំណើថ្មី') },
   STEP_DONE: { ...asked, label: L('The step before mine is done', 'ជំហានមុនខ្ញុំរួចរាល់') },
@@ -102,11 +103,15 @@ export const notificationEvents = {
   REJECTED: { ...told, label: L('Rejected', 'បានបដិសេធ') },
   CANCELLED: { ...told, label: L('Cancelled', 'បានបោះបង់') },
   IMPORT_DONE: { ...told, label: L('My import is done', 'ការនាំចូលរបស់ខ្ញុំបានបញ្ចប់') },
+  TASK_DONE: { ...told, label: L('My long task is done', 'កិច្ចការធំរបស់ខ្ញុំបានបញ្ចប់') },
   PROBATION_ENDING: { ...reminded, label: L('A probation ends soon', 'រយៈពេលសាកល្បងជិតចប់') },
   DOCUMENT_EXPIRING: { ...reminded, label: L('A document or contract expires soon', 'ឯកសារ ឬកិច្ចសន្យាជិតផុតកំណត់') },
   PASSWORD_CHANGED: { ...guards, label: L('Password changed', 'ពាក្យសម្ងាត់ត្រូវបានប្ដូរ') },
+  SESSION_REUSED: { ...guards, label: L('A session was ended for safety', 'វគ្គប្រើប្រាស់ត្រូវបានបញ្ចប់ដើម្បីសុវត្ថិភាព') },
   NEW_DEVICE: { ...guards, label: L('Sign-in on a new device', 'ការចូលប្រើពីឧបករណ៍ថ្មី') },
-  ACCOUNT_ATTACHED: { ...changed, label: L('Account attached to an employee', 'គណនីភ្ជាប់ទៅបុគ្គលិក') },
+  ACCOUNT_ATTACHED: { ...guards, label: L('Account attached to an employee', 'គណនីភ្ជាប់ទៅបុគ្គលិក') },
+  ACCOUNT_DETACHED: { ...guards, label: L('Account taken from an employee', 'គណនីដកចេញពីបុគ្គលិក') },
+  LAST_ADMINISTRATOR: { ...guards, label: L('The last administrator leaves', 'អ្នកគ្រប់គ្រងចុងក្រោយចាកចេញ') },
   ROLES_CHANGED: { ...changed, label: L('Roles changed', 'តួនាទីត្រូវបានប្ដូរ') },
   POSITION_BEGUN: { ...changed, label: L('A new position', 'មុខតំណែងថ្មី') },
 } as const satisfies Record<string, NotificationEventSpec>

@@ -44,6 +44,11 @@ export const pages = {
   userProfile: '/user-profile',
 } as const
 
+/** What the id of a phone link looks like: its end, its signature, whose it is. */
+export const phoneLinkShape = /^([0-9a-z]{7})([\w-]{24})([\w-]{1,64})$/
+/** The page that sends a code to the phone number of an account (`/auth/{id}`, spec 1 section 2.1). */
+export const phoneLinkPage = (id: string): string => `/auth/${id}`
+
 /** Calls that do not belong to a resource, relative to the service host (spec 1 section 7). */
 export const calls = {
   login: 'auth/login',
@@ -55,6 +60,8 @@ export const calls = {
   company: 'auth/company',
   composition: 'composition',
   askCode: 'auth/get-otp',
+  /** GET with `id`, of a phone link: the number that its code goes to, masked. */
+  phoneLink: 'auth/phone-link',
   redeemCode: 'auth/otp',
   verifyCode: 'auth/verify',
   resetPassword: 'auth/forgot-password',
@@ -68,7 +75,7 @@ export const calls = {
 } as const
 
 const remoteVersion = 'employee/remote-version'
-/** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (decisions.md 5). Bodies and answers: remote-version.ts. */
+/** The calls of operations: reading needs READ_REMOTE_VERSION, acting UPDATE_REMOTE_VERSION (docs/rules/composition.md, "What is live"). Bodies and answers: remote-version.ts. */
 export const remoteVersionCalls = {
   state: remoteVersion,
   history: `${remoteVersion}/history`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { inputKey } from './field.ts'
-import { lawOf } from './kinds.ts'
+import { lawOf, wholeParam } from './kinds.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Page sizes a user may choose (spec 1 section 9). */
@@ -8,6 +8,8 @@ export const pageSizes = [5, 10, 20, 30, 40, 50] as const
 export const defaultLimit = 10
 /** Records in one export, and the largest page of any list (spec 1 section 9). */
 export const exportCap = 500
+/** Records in one export that goes on as a task (docs/adr/017): what a spreadsheet still opens quickly. */
+export const exportAllCap = 50_000
 export const exportTypes = ['XLSX', 'CSV', 'PDF'] as const
 export type ExportType = (typeof exportTypes)[number]
 
@@ -58,12 +60,12 @@ export function filterParams(r: AnyResource): Record<string, { key: string; sche
 
 const paging = {
   keywords: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(exportCap).default(defaultLimit),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  currentPage: z.coerce.number().int().min(1).optional(),
+  limit: wholeParam(1, exportCap).default(defaultLimit),
+  offset: wholeParam(0, 10_000_000).default(0),
+  currentPage: wholeParam(1, 1_000_000).optional(),
   orderBy: z.string().max(500).optional(),
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
-  // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right (reliability.md 3).
+  // Spec 3 section 7: the same call with exportFileType exports; the rest are hints that change no right (docs/rules/platform.md, "Lists").
   exportFileType: z.enum(exportTypes).optional(),
   isForListing: z.string().optional(),
   listAll: z.string().optional(),

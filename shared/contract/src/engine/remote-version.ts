@@ -15,7 +15,10 @@ const measureSchema = z.object({
   loadTime: z.number().min(0).nullable(),
 })
 
-/** Answer of `state`, under `data`. `available` are the published versions, newest first. */
+/** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. */
+const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(), why: z.string() })
+
+/** Answer of `state`, under `data`. `available` are the published versions, newest first; `lacking` is absent on an ordinary day. */
 export const remoteVersionStateSchema = z.object({
   head: headSchema,
   remotes: z.array(
@@ -24,16 +27,18 @@ export const remoteVersionStateSchema = z.object({
       live: wantedRemoteSchema,
       available: z.array(z.string()),
       measures: z.array(measureSchema),
+      lacking: z.array(lackSchema).optional(),
     }),
   ),
 })
 export type RemoteVersionState = z.infer<typeof remoteVersionStateSchema>
 
-/** One changed entry of a remote; undefined on a side means that the remote is not there. */
+/** One changed entry of a remote; undefined on a side means that the remote is not there. `content` by version: the digests of one that stays and has other bytes. */
 const differenceSchema = z.object({
   remote: remoteNameSchema,
   from: wantedRemoteSchema.optional(),
   to: wantedRemoteSchema.optional(),
+  content: z.record(z.string(), z.object({ from: z.string(), to: z.string() })).optional(),
 })
 export type CompositionDifference = z.infer<typeof differenceSchema>
 

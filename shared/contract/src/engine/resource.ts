@@ -5,7 +5,7 @@ import type { requestNotifications } from './notification.ts'
 import type { Action } from './permissions.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
-/** Columns that every record has (domain.md 3.0). */
+/** Columns that every record has (docs/rules/platform.md, "Every record"). */
 export const systemColumns = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'] as const
 export type SystemColumn = (typeof systemColumns)[number]
 
@@ -55,8 +55,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly keywords?: readonly ReadKey<F>[]
     /** The query with which the screen opens, beside limit 10. */
     readonly defaults?: Readonly<Record<string, string>>
-    /** Offers the Excel button; false hides it. */
-    readonly export?: boolean
+    /** false hides the Excel button; 'page' offers no export of all records, for lists that nobody reads to their end. */
+    readonly export?: false | 'page'
   }
   /** Sections with rows of field keys; absent = a report or log that is only listed. */
   readonly form?: readonly FormSection<WriteKey<F> | ReadKey<F>>[]
@@ -70,7 +70,7 @@ export interface ResourceSpec<F extends Fields = Fields> {
   readonly editsSystemRows?: boolean
   /** The verb of the update call; PATCH unless the spec says PUT. */
   readonly update?: 'PUT' | 'PATCH'
-  /** The request type under which its records pass through approvers: a viewed record shows their path and the answers open to the reader (domain.md 3.6). */
+  /** The request type under which its records pass through approvers: a viewed record shows their path and the answers open to the reader (docs/rules/requests.md, "The chain"). */
   readonly approval?: ApprovalRequest
 }
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>
@@ -85,7 +85,7 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
     order?: string
     keywords?: readonly string[]
     defaults?: Readonly<Record<string, string>>
-    export?: boolean
+    export?: false | 'page'
   }>
   readonly form?: readonly FormSection[]
   readonly can?: Readonly<Partial<Record<'edit' | 'delete' | 'print', readonly string[]>>>
@@ -128,6 +128,9 @@ export function permit(r: AnyResource, action: Action): PermissionKey | null {
   // One record is read with the READ key unless the declaration names a VIEW key.
   return action === 'VIEW' ? permit(r, 'READ') : (`${action}_${r.permission}` as PermissionKey)
 }
+
+/** The permission that reading one record asks for: to look at it, or where there is no such page, to edit it. */
+export const permitOne = (r: AnyResource): PermissionKey | null => permit(r, 'VIEW') ?? permit(r, 'UPDATE')
 
 /** Whether a record's own state allows an act; rights are a separate question (spec 2 section 4, spec 3 section 4). */
 export function stateAllows(

@@ -14,11 +14,18 @@ const shape = (r: AnyResource, act: 'create' | 'update') =>
 
 /** What POST accepts for a resource. Unknown fields are refused. */
 export const createSchema = (r: AnyResource) => z.strictObject(shape(r, 'create'))
+/** The law of any part of a record, as a form checks it before it is sent. */
+export const changeSchema = (r: AnyResource) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(shape(r, 'update')).map(([key, field]) => [key, field.optional()] as const)),
+  )
+/** The version at which a record was read, without which nothing that stands is overwritten: REQUIRED when it is missing. 0 = a choice that was never written. */
+export const versionSchema = z
+  .number({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'FORMAT') })
+  .int({ error: 'FORMAT' })
+  .min(0, { error: 'RANGE' })
 /** What PATCH or PUT accepts: any part of the record, and the `version` it was read at. */
-export const updateSchema = (r: AnyResource) => {
-  const parts = Object.entries(shape(r, 'update')).map(([key, field]) => [key, field.optional()] as const)
-  return z.strictObject({ ...Object.fromEntries(parts), version: z.number().int().min(1).optional() })
-}
+export const updateSchema = (r: AnyResource) => changeSchema(r).extend({ version: versionSchema })
 
 /** One fault of an input: the dotted path of the field, the stable code and the words in both languages. */
 export interface Fault {

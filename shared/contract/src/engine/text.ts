@@ -6,22 +6,71 @@ const khmerDigits = /[\u17E0-\u17E9]/g
 export const asciiDigits = (text: string): string =>
   text.replace(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0))
 
-/** What is stored of a typed text: trimmed and in Unicode NFC (domain.md 3.0). */
+/**
+ * A typed number as a plain decimal text, exact: `12500.5` of ` ១២,៥០០.៥ `; undefined where it is none. Decimal digits of
+ * either script, a point, commas at the thousands only: `1,5`, `0x10` and `1e3` could each mean something else.
+ */
+export function plainNumber(typed: string): string | undefined {
+  const [, sign = '', whole = '', rest = ''] =
+    /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d+)?)$/.exec(asciiDigits(typed.trim())) ?? []
+  return whole || rest ? `${sign === '-' ? '-' : ''}${whole.replaceAll(',', '') || '0'}${rest}` : undefined
+}
+
+/** A phone number as it is stored: 0 and 8 or 9 digits (spec 1 section 5). */
+export const phonePattern = /^0[1-9]\d{7,8}$/
+/** What is typed between the digits of a phone number, and the country before it. */
+const bare = (typed: string): string => asciiDigits(typed).replace(/[\s\u200B-\u200D\u2010-\u2013-]/g, '')
+/** A typed phone number in the form of {@link phonePattern}: `012345678` of `+855 12-345-678`; of any other text only its Khmer digits change. */
+export function plainPhone(typed: string): string {
+  const number = bare(typed).replace(/^(?:\+|00)?8550?(?=[1-9]\d{7,8}$)/, '0')
+  return phonePattern.test(number) ? number : asciiDigits(typed.trim())
+}
+/** The digits of a typed part of a phone number, as they stand in the stored one; undefined where letters say that it is none, or it has fewer than `least`. */
+export function phonePart(typed: string, least: number): string | undefined {
+  const number = plainPhone(bare(typed)).replace(/^(?:\+|00)8550?/, '0')
+  return /^\d+$/.test(number) && number.length >= least ? number : undefined
+}
+
+/** Whether a text has nothing that can be seen: only spaces and what takes no place. */
+export const isBlank = (text: string): boolean => text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '') === ''
+
+/** What is stored of a typed text: trimmed and in Unicode NFC (docs/rules/platform.md, "Values"). */
 export const cleanText = (text: string): string => text.trim().normalize('NFC')
+
+const [robat, shifters, vowels, signs] = [
+  '\\u17CC',
+  '[\\u17C9\\u17CA]',
+  '[\\u17B6-\\u17C5]',
+  '[\\u17C6-\\u17C8\\u17CB\\u17CD-\\u17D1\\u17DD]',
+]
+const [mark, coeng, coengRo] = ['[\\u17B6-\\u17D1\\u17DD]', '(?:\\u17D2[\\u1780-\\u17B3])', '\\u17D2\\u179A']
+const coengsFirst = [`(${mark}+)(${coeng}+)`, '$2$1'] as const
+/**
+ * What turns a Khmer syllable into the one order in which it is compared: base, subscripts with ro last, robat, shifter,
+ * vowel, sign. The other orders are typed by habit and drawn the same; so are a vowel of two halves, and the subscripts da and
+ * ta. Patterns and replacements, one after the other, written so that JavaScript and PostgreSQL read them alike.
+ */
+export const khmerSteps: readonly (readonly [pattern: string, replacement: string])[] = [
+  // Two subscripts with marks between and behind them need the step twice.
+  coengsFirst,
+  coengsFirst,
+  [`(${coengRo})(\\u17D2[\\u1780-\\u1799\\u179B-\\u17B3])`, '$2$1'],
+  [`((?:${shifters}|${vowels}|${signs})+)(${robat})`, '$2$1'],
+  [`((?:${vowels}|${signs})+)(${shifters})`, '$2$1'],
+  [`(${signs}+)(${vowels}+)`, '$2$1'],
+  ['\\u17C1\\u17B6|\\u17B6\\u17C1', '\u17C4'],
+  ['\\u17C1\\u17B8|\\u17B8\\u17C1', '\u17BE'],
+  ['\\u17D2\\u178A', '\u17D2\u178F'],
+]
+const compiled = khmerSteps.map(([pattern, replacement]) => [new RegExp(pattern, 'g'), replacement] as const)
+const khmerOrder = (text: string): string =>
+  /[\u17B6-\u17DD]/.test(text)
+    ? compiled.reduce((now, [pattern, replacement]) => now.replace(pattern, replacement), text)
+    : text
 
 /**
  * The form in which text is searched and compared: NFC, lower case, no invisible characters, ASCII digits, single
- * spaces. Both sides of a comparison must pass through it.
+ * spaces, Khmer syllables in one order. Both sides of a comparison must pass through it.
  */
 export const searchKey = (text: string): string =>
-  asciiDigits(text.normalize('NFC').replace(invisible, '')).toLowerCase().replace(/\s+/g, ' ').trim()
-
-const [coengRo, coeng] = ['\\u17D2\\u179A', '\\u17D2[\\u1780-\\u17B3]']
-const typedOrders: readonly (readonly [RegExp, string])[] = [
-  // A subscript ro among other subscripts, a shifter behind its vowel, a sign before it: each is drawn the same in either order.
-  [new RegExp(`(${coengRo})((?:(?!${coengRo})${coeng})+)`, 'g'), '$2$1'],
-  [/([\u17B6-\u17C5])([\u17C9\u17CA])/g, '$2$1'],
-  [/([\u17C6-\u17C8])([\u17B6-\u17C5])/g, '$2$1'],
-]
-/** One of the orders in which a Khmer syllable can be typed, for comparison only: what looks the same becomes the same (experience.md, normalisation). */
-export const khmerOrder = (text: string): string => typedOrders.reduce((now, [from, to]) => now.replace(from, to), text)
+  khmerOrder(asciiDigits(text.normalize('NFC').replace(invisible, '')).toLowerCase().replace(/\s+/g, ' ').trim())

@@ -2,8 +2,8 @@ import type { Label } from './label.ts'
 import type { Need } from './permissions.ts'
 
 /**
- * The widget catalogue of the dashboard: the reportId of every widget of the product (spec 1 section 2.5, domain.md
- * 3.15), then the demo ones. A widget arrives with the remote that owns its data; a further remote takes a number above 200.
+ * The widget catalogue of the dashboard: the reportId of every widget of the product (spec 1 section 2.5;
+ * docs/rules/platform.md, "Dashboard"), then the demo ones. A widget arrives with the remote that owns its data; a further remote takes a number above 200.
  */
 export const widgetIds = {
   totalEmployee: 1,

@@ -7,7 +7,7 @@ export const benefitComponentTypeRef: RefTarget = {
   nameKm: 'nameKhmer',
 }
 
-/** Spec 3 section 2.6, fields of domain.md 3.10: what a component is to the pay. */
+/** What a component is to the pay (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitComponentType = resource({
   name: 'benefit-component-type',
   screen: payrollScreen('benefit-component-type'),

@@ -22,7 +22,7 @@ export const benefitComponentRef: RefTarget = {
   nameKm: 'nameKhmer',
 }
 
-/** Spec 3 section 2.6, fields of domain.md 3.10: one part of what a person is paid. Exactly one is the base salary, and every installation starts with it. */
+/** docs/rules/people.md, "Payroll lists that stand already": one part of what a person is paid. Exactly one is the base salary, and every installation starts with it. */
 export const benefitComponent = resource({
   name: 'benefit-component',
   screen: payrollScreen('benefit-component'),

@@ -31,7 +31,7 @@ export const policyLines = rows({
   one: L('Raise', 'ការដំឡើង'),
 })
 
-/** Domain.md 3.10: by how much one component rises under a policy. Part of the policy, kept with the right to change it. */
+/** By how much one component rises under a policy (docs/rules/people.md, "Payroll lists that stand already"). Part of the policy, kept with the right to change it. */
 export const benefitIncreasementPolicyLine = resource({
   name: 'benefit-increasement-policy-line',
   screen: payrollScreen('benefit-increasement-policy-line'),

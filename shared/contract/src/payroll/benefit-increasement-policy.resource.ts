@@ -2,7 +2,7 @@ import { bool, int, L, resource, text, type Input, type Row } from '../index.ts'
 import { policyLines } from './benefit-increasement-policy-line.resource.ts'
 import { payrollScreen, payrollWords } from './payroll-words.ts'
 
-/** Spec 3 section 2.6, fields of domain.md 3.10: what rises when a probation is passed. Its position names it (spec 2 section 2.2). */
+/** docs/rules/people.md, "Payroll lists that stand already": what rises when a probation is passed. Its position names it (spec 2 section 2.2). */
 export const benefitIncreasementPolicy = resource({
   name: 'benefit-increasement-policy',
   screen: payrollScreen('benefit-increasement-policy'),

@@ -1,6 +1,6 @@
 import { bool, L, resource, text, type Input, type Row } from '../index.ts'
 
-/** Spec 3 section 2.6; fields and system rows of domain.md 3.10. */
+/** The types of deductions, with the rows that payroll itself needs (docs/rules/people.md, "Payroll lists that stand already"). */
 export const payrollDeductionType = resource({
   name: 'payroll-deduction-type',
   screen: '/meta-data/payroll-management/payroll-deduction-type',

@@ -57,7 +57,7 @@ export const permissionCatalogue = {
       PAYROLL_DEDUCTION_IMPORT: ['READ', 'CREATE'],
       PAYROLL_BENEFIT_ADJUSTMENT_IMPORT: ['READ', 'CREATE'],
     },
-    single: [],
+    single: ['READ_ALL_AUDIT_LOG'],
   },
   employee: {
     label: L('Employee Management', 'ការគ្រប់គ្រងបុគ្គលិក'),
@@ -119,7 +119,7 @@ export const permissionCatalogue = {
       LEAVE_REQUEST: [...crudView, 'DOWNLOAD'],
       LEAVE_REQUEST_TYPE: crud,
     },
-    single: [],
+    single: ['ADJUST_LEAVE_STOCK'],
   },
   payroll: {
     label: L('Payroll Management', 'ការគ្រប់គ្រងប្រាក់បៀវត្សរ៍'),

@@ -1,5 +1,5 @@
 import { choice, code, date, int, L, position, resource, text, type Row } from '../index.ts'
-import { employmentTypes, peopleWords as w } from '../people.ts'
+import { employmentTypes, peopleWords as w } from '../people/words.ts'
 
 const months = [
   ['January', 'មករា'],
@@ -16,7 +16,7 @@ const months = [
   ['December', 'ធ្នូ'],
 ].map(([en = '', km = ''], index) => ({ value: String(index + 1).padStart(2, '0'), label: L(en, km) }))
 
-/** Spec 3 section 2.5: who has a birthday in a month. 29 February shows on 28 February in other years (domain.md 3.15). */
+/** Spec 3 section 2.5: who has a birthday in a month. 29 February shows on 28 February in other years (docs/rules/platform.md, "Dates and times"). */
 export const employeeBirthdayReport = resource({
   name: 'employee-birthday-report',
   api: 'report/employee-birthday-report',

@@ -2,7 +2,7 @@ import { toastError } from '../feedback/toast.ts'
 import { say } from '../i18n/define-words.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
-import { refusal } from './api-error.ts'
+import { noAnswer, refusal } from './api-error.ts'
 import { downloadOf, type Download } from './download.ts'
 import { newId } from './new-id.ts'
 import { freshToken } from './refresh.ts'
@@ -54,7 +54,10 @@ async function read<T>(request: Request, options: CallOptions): Promise<T> {
     },
     options,
   )
-  const text = await response.text()
+  // An answer that breaks off, or hangs after its first line, is none.
+  const text = await response.text().catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : noAnswer()
+  })
   // The one place where an answer's shape is taken on trust: the contract tests hold the service to it.
   return (text ? JSON.parse(text) : undefined) as T
 }

@@ -29,6 +29,55 @@ function Changed({ answering: { stopped, reload } }: { readonly answering: Answe
     </Alert>
   )
 }
+interface ButtonsProps {
+  readonly abilities: Approval['abilities']
+  readonly accepted: Accepting | null
+  readonly disabled: boolean
+  readonly onAccept: (act: Accepting) => unknown
+  readonly onAsk: (act: 'reject' | 'cancel') => void
+}
+/** The answers that are open, each with its key. */
+function AnswerButtons({ abilities, accepted, disabled, onAccept, onAsk }: ButtonsProps) {
+  const w = useWords(approvalWords)
+  return (
+    <Group gap="xs">
+      {accepted && (
+        <LoadingButton
+          leftSection={accepted === 'approve' ? <IconCheck size={18} /> : <IconEyeCheck size={18} />}
+          rightSection={<KeySign sign={keys.accept} />}
+          aria-keyshortcuts={keys.accept}
+          disabled={disabled}
+          onClick={() => onAccept(accepted)}
+        >
+          {w(accepted)}
+        </LoadingButton>
+      )}
+      {abilities.reject && (
+        <Button
+          variant="light"
+          color="danger"
+          leftSection={<IconX size={18} />}
+          rightSection={<KeySign sign={keys.reject} />}
+          aria-keyshortcuts={keys.reject}
+          disabled={disabled}
+          onClick={() => onAsk('reject')}
+        >
+          {w('reject')}
+        </Button>
+      )}
+      {abilities.cancel && (
+        <Button
+          variant="default"
+          leftSection={<IconBan size={18} />}
+          disabled={disabled}
+          onClick={() => onAsk('cancel')}
+        >
+          {w('cancelRequest')}
+        </Button>
+      )}
+    </Group>
+  )
+}
 interface Props {
   readonly approval: Approval
   readonly refetch: () => Promise<unknown>
@@ -61,42 +110,13 @@ export function AnswerBar({ approval, refetch, onAnswered, onKey }: Props) {
   return (
     <div className="kit-answers">
       {asking === null && <Changed answering={answering} />}
-      <Group gap="xs">
-        {accepted && (
-          <LoadingButton
-            leftSection={accepted === 'approve' ? <IconCheck size={18} /> : <IconEyeCheck size={18} />}
-            rightSection={<KeySign sign={keys.accept} />}
-            aria-keyshortcuts={keys.accept}
-            disabled={disabled}
-            onClick={() => answer(accepted)}
-          >
-            {w(accepted)}
-          </LoadingButton>
-        )}
-        {abilities.reject && (
-          <Button
-            variant="light"
-            color="danger"
-            leftSection={<IconX size={18} />}
-            rightSection={<KeySign sign={keys.reject} />}
-            aria-keyshortcuts={keys.reject}
-            disabled={disabled}
-            onClick={() => setAsking('reject')}
-          >
-            {w('reject')}
-          </Button>
-        )}
-        {abilities.cancel && (
-          <Button
-            variant="default"
-            leftSection={<IconBan size={18} />}
-            disabled={disabled}
-            onClick={() => setAsking('cancel')}
-          >
-            {w('cancelRequest')}
-          </Button>
-        )}
-      </Group>
+      <AnswerButtons
+        abilities={abilities}
+        accepted={accepted}
+        disabled={disabled}
+        onAccept={answer}
+        onAsk={setAsking}
+      />
       {accepted && (
         <Text size="xs" c="dimmed" visibleFrom="sm">
           {w(accepted === 'approve' ? 'keys' : 'keyAcknowledge')}

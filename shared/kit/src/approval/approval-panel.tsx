@@ -6,9 +6,11 @@ import { useLanguage, useWords } from '../i18n/define-words.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
 import { ErrorState } from '../states/states.tsx'
 import { AnswerBar } from './answer-bar.tsx'
-import { ApprovalHistory, RequestChanges } from './approval-history.tsx'
+import { aboutLine } from './about-line.ts'
+import { ApprovalHistory } from './approval-history.tsx'
 import { ApprovalPath } from './approval-path.tsx'
 import { holderLine } from './holder.ts'
+import { RequestContent } from './request-content.tsx'
 import type { Accepting } from './use-answering.ts'
 import { useApproval, type ApprovalOf } from './use-approval.ts'
 import { useInbox } from './use-inbox.ts'
@@ -23,39 +25,43 @@ export interface ApprovalPanelProps {
   readonly onAnswered?: (() => unknown) | undefined
   /** Takes an answer by key, which is then not sent by the panel. */
   readonly onKey?: ((act: Accepting, approval: Approval) => unknown) | undefined
-  /** Also shows what the request would change, where it has no screen of its own. */
-  readonly withChanges?: boolean
+  /** Also shows what the request says of itself, where its own record does not stand beside it. */
+  readonly withContent?: boolean
   /** A decision form stands beside it: the buttons are left to that. */
   readonly isReadOnly?: boolean
 }
 // Not there, or not for this reader: the record stands by itself.
 const isAbsent = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
+/** What stands in the panel while the request is asked for, or why it could not be had. */
+function NotYet({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  if (error) return <ErrorState text={messageOf(error)} onRetry={onRetry} />
+  return (
+    <AfterPause>
+      <Stack gap="sm" aria-hidden>
+        <Skeleton h={24} w="60%" />
+        <Skeleton h={36} />
+        <Skeleton h={160} />
+      </Stack>
+    </AfterPause>
+  )
+}
+
 /** The way of a request through its approvers: who has it now, the answers open to the reader, the path and the history. */
-export function ApprovalPanel({ of, onAnswered, onKey, withChanges = false, isReadOnly = false }: ApprovalPanelProps) {
+export function ApprovalPanel({ of, onAnswered, onKey, withContent = false, isReadOnly = false }: ApprovalPanelProps) {
   const w = useWords(approvalWords)
   const lang = useLanguage()
   const inbox = useInbox()
   const { data: approval, error, refetch } = useApproval(of)
   if (isAbsent(error)) return null
-  if (!approval) {
+  if (!approval)
     return (
       <section className="kit-panel kit-approval" aria-label={w('title')}>
-        {error ? (
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <AfterPause>
-            <Stack gap="sm" aria-hidden>
-              <Skeleton h={24} w="60%" />
-              <Skeleton h={36} />
-              <Skeleton h={160} />
-            </Stack>
-          </AfterPause>
-        )}
+        <NotYet error={error} onRetry={() => void refetch()} />
       </section>
     )
-  }
-  const { id, status, steps, history, changes } = approval
+  const { id, status, steps, history, about } = approval
+  const line = withContent ? aboutLine(about, lang) : ''
   const answered = onAnswered ?? (inbox.isFrom ? () => inbox.openNext(id) : undefined)
   return (
     <section className="kit-panel kit-approval" aria-label={w('title')}>
@@ -68,15 +74,13 @@ export function ApprovalPanel({ of, onAnswered, onKey, withChanges = false, isRe
       <Text size="sm" role="status" className="kit-read">
         {holderLine(approval, lang, w)}
       </Text>
-      {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} onKey={onKey} />}
-      {withChanges && changes.length > 0 && (
-        <>
-          <Title order={3} size="h5">
-            {w('changes')}
-          </Title>
-          <RequestChanges changes={changes} />
-        </>
+      {line && (
+        <Text size="sm" fw={600} className="kit-read">
+          {line}
+        </Text>
       )}
+      {!isReadOnly && <AnswerBar key={id} approval={approval} refetch={refetch} onAnswered={answered} onKey={onKey} />}
+      {withContent && <RequestContent approval={approval} />}
       {steps.length > 0 && (
         <>
           <Title order={3} size="h5">

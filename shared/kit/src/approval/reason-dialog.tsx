@@ -8,9 +8,7 @@ import { approvalWords } from './words.ts'
 /** Most characters of a reason (the contract's ApprovalDecision). */
 const reasonLength = 500
 
-export interface ReasonDialogProps {
-  readonly opened: boolean
-  readonly title: string
+export interface ReasonFormProps {
   readonly confirm: string
   /** What was typed; kept by the caller, so that closing or a refusal loses no word. */
   readonly reason: string
@@ -24,10 +22,8 @@ export interface ReasonDialogProps {
   readonly onConfirm: () => unknown
   readonly onClose: () => void
 }
-/** Asks for the reason of a refusal or a cancellation. */
-export function ReasonDialog({
-  opened,
-  title,
+/** The reason of a refusal or a cancellation, and the two ways on. */
+export function ReasonForm({
   confirm,
   reason,
   onReason,
@@ -37,37 +33,48 @@ export function ReasonDialog({
   children,
   onConfirm,
   onClose,
-}: ReasonDialogProps) {
+}: ReasonFormProps) {
   const w = useWords(approvalWords)
   const kit = useWords(kitWords)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': kit('close') }}>
-      <Stack gap="md">
-        {children}
-        <Textarea
-          name="reason"
-          label={isOptional ? `${w('reason')} ${kit('optional')}` : w('reason')}
-          description={w('reasonHelp')}
-          required={!isOptional}
-          withAsterisk={false}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={reasonLength}
-          value={reason}
-          error={error}
-          data-autofocus
-          onChange={(event) => onReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {w('back')}
-          </Button>
-          <LoadingButton color="danger" disabled={disabled} onClick={onConfirm}>
-            {confirm}
-          </LoadingButton>
-        </Group>
-      </Stack>
+    <Stack gap="md">
+      {children}
+      <Textarea
+        name="reason"
+        label={isOptional ? `${w('reason')} ${kit('optional')}` : w('reason')}
+        description={w('reasonHelp')}
+        required={!isOptional}
+        withAsterisk={false}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={reasonLength}
+        value={reason}
+        error={error}
+        data-autofocus
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {w('back')}
+        </Button>
+        <LoadingButton color="danger" disabled={disabled} onClick={onConfirm}>
+          {confirm}
+        </LoadingButton>
+      </Group>
+    </Stack>
+  )
+}
+export interface ReasonDialogProps extends ReasonFormProps {
+  readonly opened: boolean
+  readonly title: string
+}
+/** Asks for the reason of a refusal or a cancellation. */
+export function ReasonDialog({ opened, title, ...form }: ReasonDialogProps) {
+  const kit = useWords(kitWords)
+  return (
+    <Modal opened={opened} onClose={form.onClose} title={title} closeButtonProps={{ 'aria-label': kit('close') }}>
+      <ReasonForm {...form} />
     </Modal>
   )
 }

@@ -27,9 +27,9 @@ export const said = {
   cancel: 'cancelled',
 } as const
 
-/** To refuse, and to take back what is in force already, needs a reason (domain.md 3.6). */
-export const needsReason = (act: Act, { status }: Pick<Approval, 'status'>): boolean =>
-  act === 'reject' || (act === 'cancel' && status !== 'PENDING')
+/** To refuse needs a reason, and to cancel, but of the maker while it waits: the service says which. */
+export const needsReason = (act: Act, { isReasonNeeded }: Pick<Approval, 'isReasonNeeded'>): boolean =>
+  act === 'reject' || (act === 'cancel' && isReasonNeeded)
 
 /**
  * The answers to one request: sends them with the version that the reader saw, and says how it went. When the request changed

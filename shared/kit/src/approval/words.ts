@@ -6,10 +6,12 @@ export const approvalWords = defineWords('approval', {
   title: L('Approval', 'ការអនុម័ត'),
   path: L('Approval path', 'ផ្លូវអនុម័ត'),
   history: L('History', 'ប្រវត្តិ'),
+  content: L('What is asked for', 'អ្វីដែលបានស្នើសុំ'),
   changes: L('Requested changes', 'ការកែប្រែដែលបានស្នើ'),
   field: L('Field', 'វាល'),
   before: L('Before', 'មុន'),
   after: L('After', 'ក្រោយ'),
+  hidden: L('would change, but hidden: you lack the right to see this value', 'នឹងផ្លាស់ប្ដូរ ប៉ុន្តែត្រូវបានលាក់៖ អ្នកគ្មានសិទ្ធិមើលតម្លៃនេះ'),
 
   firstApprover: L('First Approver', 'អ្នកអនុម័តទីមួយ'),
   secondApprover: L('Second Approver', 'អ្នកអនុម័តទីពីរ'),
@@ -52,6 +54,7 @@ export const approvalWords = defineWords('approval', {
   eventREMINDED: L('Reminded', 'បានរំលឹក'),
   eventESCALATED: L('Passed to the next level', 'បានបញ្ជូនទៅកម្រិតបន្ទាប់'),
   byCalendar: L('by the calendar or a time limit', 'ដោយប្រតិទិន ឬការកំណត់ពេល'),
+  personAs: L('{{name}} (account {{account}})', '{{name}} (គណនី {{account}})'),
   eventBy: L('by {{name}}', 'ដោយ {{name}}'),
 
   approve: L('Approve', 'អនុម័ត'),

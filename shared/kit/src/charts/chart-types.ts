@@ -6,6 +6,13 @@ export interface ChartPoint {
 /** Counts as slices; zero values are left out. */
 export interface PieFigureProps {
   readonly points: readonly ChartPoint[]
+  /** What is shown, for who does not see it. */
+  readonly label: string
+}
+/** Shares of one whole as a ring, with what matters most in its middle. */
+export interface RingFigureProps {
+  readonly points: readonly ChartPoint[]
+  readonly middle: string
 }
 /** Counts as bars, in the given order. */
 export interface BarFigureProps {

@@ -2,7 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { queryClient } from '../provider/query-client.ts'
 import { WidgetFault, WidgetWait } from '../widgets/widget-states.tsx'
-import type { BarFigureProps, CloudFigureProps, PieFigureProps, SeriesFigureProps } from './chart-types.ts'
+import type {
+  BarFigureProps,
+  CloudFigureProps,
+  PieFigureProps,
+  RingFigureProps,
+  SeriesFigureProps,
+} from './chart-types.ts'
 
 // Charts are heavy, and most pages have none: their code comes with the first one that is drawn. As a query, and not by
 // React.lazy, because a lazy component that failed once can never be tried again.
@@ -32,6 +38,8 @@ function drawn<M extends object, P extends object>(
 
 /** A pie chart of counts, with the numbers beside it. */
 export const PieFigure = drawn<typeof import('./figures.tsx'), PieFigureProps>(figures, ({ Pie }) => Pie)
+/** A ring of shares of one whole, with its legend below. */
+export const RingFigure = drawn<typeof import('./figures.tsx'), RingFigureProps>(figures, ({ Ring }) => Ring)
 /** A bar chart of counts. */
 export const BarFigure = drawn<typeof import('./figures.tsx'), BarFigureProps>(figures, ({ Bars }) => Bars)
 /** An area chart of several series. */

@@ -1,11 +1,11 @@
-import { BarChart, PieChart } from '@mantine/charts'
+import { BarChart, DonutChart, PieChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { Box } from '@mantine/core'
 import { useWords } from '../i18n/define-words.ts'
 import { formatNumber } from '../formats/numbers.ts'
 import { widgetWords } from '../widgets/words.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import type { BarFigureProps, PieFigureProps } from './chart-types.ts'
+import type { BarFigureProps, PieFigureProps, RingFigureProps } from './chart-types.ts'
 import './charts.css'
 import { useSeriesColor } from './series-colors.ts'
 import { shorten } from './shorten.ts'
@@ -14,8 +14,49 @@ import { shorten } from './shorten.ts'
 const still = { isAnimationActive: false } as const
 const barHeight = 26
 
+interface Slice {
+  readonly name: string
+  readonly value: number
+  readonly color: string
+}
+const Legend = ({ slices }: { readonly slices: readonly Slice[] }) => (
+  <ul className="chart-legend">
+    {slices.map(({ name, value, color }) => (
+      <li key={name}>
+        <span className="chart-dot" style={{ background: color }} aria-hidden />
+        {name}
+        <b>{formatNumber(value)}</b>
+      </li>
+    ))}
+  </ul>
+)
+
+/** A small ring with its legend below; zero values stay in the legend. */
+export function Ring({ points, middle }: RingFigureProps) {
+  const colorOf = useSeriesColor()
+  const slices = points.map(({ label, value }, at) => ({ name: label, value, color: colorOf(at) }))
+  return (
+    <div className="chart-ring">
+      <div aria-hidden>
+        <DonutChart
+          data={slices.filter(({ value }) => value > 0)}
+          size={88}
+          thickness={12}
+          strokeWidth={1}
+          strokeColor="var(--kit-panel)"
+          chartLabel={middle}
+          withTooltip={false}
+          pieProps={{ ...still, rootTabIndex: -1 }}
+          accessibilityLayer={false}
+        />
+      </div>
+      <Legend slices={slices} />
+    </div>
+  )
+}
+
 /** A pie with a legend that also carries the numbers, so that the picture is never the only source. */
-export function Pie({ points }: PieFigureProps) {
+export function Pie({ points, label: shown }: PieFigureProps) {
   const colorOf = useSeriesColor()
   const data = points
     .map(({ label, value }, at) => ({ name: label, value, color: colorOf(at) }))
@@ -35,15 +76,9 @@ export function Pie({ points }: PieFigureProps) {
           accessibilityLayer={false}
         />
       </div>
-      <ul className="chart-legend">
-        {data.map(({ name, value, color }) => (
-          <li key={name}>
-            <span className="chart-dot" style={{ background: color }} aria-hidden />
-            {name}
-            <b>{formatNumber(value)}</b>
-          </li>
-        ))}
-      </ul>
+      <Box className="chart-legend-scroll" tabIndex={0} role="group" aria-label={shown}>
+        <Legend slices={data} />
+      </Box>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { chartColors } from '../provider/theme.ts'
+import { chartColors, darkChartColors } from '../provider/theme.ts'
 
-// The three of the set that are too dark for a dark panel.
-const onDark: Readonly<Record<string, string>> = { '#0a6e68': '#45a9a2', '#0072b2': '#4c9fd8', '#d55e00': '#ee7f2d' }
+/** The colour of one series. Beyond the set each colour comes again half as strong, and then half of that. */
+export function seriesColor(colors: readonly string[], at: number): string {
+  const color = colors[at % colors.length] ?? 'currentColor'
+  const strength = 0.5 ** Math.floor(at / colors.length)
+  return strength === 1 ? color : `color-mix(in oklab, ${color} ${strength * 100}%, var(--kit-panel))`
+}
 
-/** The series colours in the present colour scheme; they repeat after the eighth. */
+/** The series colours in the present colour scheme. */
 export function useSeriesColor(): (at: number) => string {
   const dark = useComputedColorScheme('light') === 'dark'
-  return (at) => {
-    const color = chartColors[at % chartColors.length] ?? chartColors[0]
-    return dark ? (onDark[color] ?? color) : color
-  }
+  return (at) => seriesColor(dark ? darkChartColors : chartColors, at)
 }

@@ -2,10 +2,11 @@ import { notifications } from '@mantine/notifications'
 import { say } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 
-const show = (id: string, message: string, color: string, autoClose: number) =>
+const show = (id: string, message: string, color: string, autoClose: number, title?: string) =>
   void notifications.show({
     id: `${id}:${message}`,
     message,
+    ...(title === undefined ? {} : { title }),
     color,
     autoClose,
     closeButtonProps: { 'aria-label': say(kitWords, 'close') },
@@ -14,5 +15,5 @@ const show = (id: string, message: string, color: string, autoClose: number) =>
 /** Says that an act succeeded, in the spec's words. */
 export const toastSuccess = (message: string): void => show('success', message, 'success', 4000)
 
-/** Says why an act failed. The same words stand only once, however many calls failed with them. */
-export const toastError = (message: string): void => show('error', message, 'danger', 8000)
+/** Says why an act failed, under a title where the spec has one. The same words stand only once, however many calls failed with them. */
+export const toastError = (message: string, title?: string): void => show('error', message, 'danger', 8000, title)

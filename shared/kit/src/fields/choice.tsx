@@ -39,6 +39,7 @@ function ChoiceField(props: InputProps<Choice>) {
 }
 function ChoiceFilter({ field, params, values, onChange }: FilterProps<Choice>) {
   const say = useLabel()
+  const data = useOptions(field).filter(({ value }) => field.filtered?.includes(value) ?? true)
   const w = useWords(kitWords)
   const param = params[0] ?? ''
   const chosen = (values[param] ?? '').split(',').filter(Boolean)
@@ -46,7 +47,7 @@ function ChoiceFilter({ field, params, values, onChange }: FilterProps<Choice>) 
     <MultiSelect
       label={say(field.label)}
       {...named(param)}
-      data={useOptions(field)}
+      data={data}
       value={chosen}
       clearable
       searchable

@@ -2,7 +2,7 @@ import { Group, Input, TextInput } from '@mantine/core'
 import { asciiDigits, type Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { businessInstant, businessMoment } from '../formats/business-clock.ts'
-import { formatDateTime } from '../formats/dates.ts'
+import { businessToday, formatDateTime } from '../formats/dates.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { DayControl } from './day-control.tsx'
@@ -11,6 +11,7 @@ import type { InputProps, KitKind } from './kit-kind.ts'
 
 function DateTimeField({
   name,
+  field,
   label,
   description,
   error,
@@ -34,6 +35,7 @@ function DateTimeField({
           error={Boolean(error)}
           onBlur={onBlur}
           onChange={(next) => put(next, time)}
+          {...(field.past ? { maxDate: businessToday() } : {})}
         />
         <TextInput
           aria-label={w('time')}

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Field } from '@staff/contract'
-import { formatDate } from '../formats/dates.ts'
+import { businessToday, formatDate } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { DayControl } from './day-control.tsx'
@@ -15,12 +15,14 @@ export function DayRange({ field, params, values, onChange }: FilterProps<Dated>
   const [from = '', to = ''] = params
   const start = values[from] ?? ''
   const end = values[to] ?? ''
+  const latest = field.past ? { maxDate: businessToday() } : {}
   return (
     <Group grow gap="xs" wrap="nowrap" align="end">
       <DayControl
         name={from}
         label={`${say(field.label)} · ${w('from')}`}
         value={start}
+        {...latest}
         onChange={(value) =>
           onChange({ [from]: value || null, ...(value && end && end < value ? { [to]: value } : {}) })
         }
@@ -31,6 +33,7 @@ export function DayRange({ field, params, values, onChange }: FilterProps<Dated>
         value={end}
         onChange={(value) => onChange({ [to]: value || null })}
         {...(start ? { minDate: start } : {})}
+        {...latest}
       />
     </Group>
   )

@@ -1,163 +1,11 @@
-import {
-  bool,
-  choice,
-  code,
-  date,
-  dateTime,
-  decimal,
-  file,
-  int,
-  L,
-  longText,
-  money,
-  month,
-  percent,
-  position,
-  ref,
-  resource,
-  rows,
-  text,
-  time,
-  to,
-} from '@staff/contract'
+import { to } from '@staff/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
-import { fakeService, json, place, type Seen } from '../../test/service.ts'
+import { control, thing, thingService } from '../../test/every-kind.ts'
+import type { Seen } from '../../test/service.ts'
 
-const label = (name: string) => L(name, `ក ${name}`)
-/** One field of every kind; kinds that no resource uses yet are held to the same rules. */
-const thing = resource({
-  name: 'thing',
-  screen: '/thing',
-  permission: 'USER',
-  label: label('Thing'),
-  title: ['words'],
-  fields: {
-    words: text({ label: label('Words') }),
-    lines: longText({ label: label('Lines'), optional: true }),
-    whole: int({ label: label('Whole'), min: 1 }),
-    part: decimal({ label: label('Part') }),
-    amount: money({ label: label('Amount'), currency: 'KHR' }),
-    share: percent({ label: label('Share') }),
-    day: date({ label: label('Day') }),
-    moment: dateTime({ label: label('Moment') }),
-    clock: time({ label: label('Clock') }),
-    span: month({ label: label('Span'), optional: true }),
-    flag: bool({ label: label('Flag') }),
-    pick: choice({
-      label: label('Pick'),
-      options: [
-        { value: 'A', label: label('Alpha') },
-        { value: 'B', label: label('Beta') },
-      ],
-    }),
-    sort: code({ label: label('Sort'), type: 'GENDER' }),
-    person: ref({
-      label: label('Person'),
-      to: {
-        search: 'person/search',
-        nameEn: 'en',
-        nameKm: 'km',
-        codeKey: 'accountNo',
-        minChars: 2,
-        view: '/person/{id}',
-      },
-    }),
-    place: position({ label: label('Place'), optional: true }),
-    photo: file({
-      label: label('Photo'),
-      optional: true,
-      entityType: 'THING',
-      maxBytes: 2_097_152,
-      accept: ['image/png'],
-    }),
-    others: rows({
-      label: label('Others'),
-      use: 'input',
-      optional: true,
-      add: label('Add other'),
-      one: label('Other'),
-      form: [['title', 'count']],
-      max: 2,
-      fields: { title: text({ label: label('Title') }), count: int({ label: label('Count'), optional: true }) },
-    }),
-  },
-  list: {
-    columns: [
-      'words',
-      'whole',
-      'part',
-      'amount',
-      'share',
-      'day',
-      'moment',
-      'clock',
-      'span',
-      'flag',
-      'pick',
-      'sort',
-      'person',
-      'place',
-    ],
-    filters: ['whole', 'day', 'clock', 'span', 'flag', 'pick', 'sort', 'person', 'place'],
-  },
-  form: [
-    {
-      label: label('Thing'),
-      rows: [
-        ['words', 'lines'],
-        ['whole', 'part'],
-        ['amount', 'share'],
-        ['day', 'moment'],
-        ['clock', 'span'],
-        ['flag', 'pick'],
-        ['sort', 'person'],
-        ['place'],
-        ['photo'],
-        ['others'],
-      ],
-    },
-  ],
-})
-const record = {
-  id: 't1',
-  version: 1,
-  words: 'Rice',
-  lines: 'one\ntwo',
-  whole: 2026,
-  part: 1234.5,
-  amount: -4000,
-  share: 12.5,
-  day: '2026-11-21',
-  moment: '2026-11-20T18:30:05.000Z',
-  clock: '08:05',
-  span: '2026-02',
-  flag: true,
-  pick: 'B',
-  sort: { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' },
-  person: { id: 'p9', accountNo: '1001', en: 'Sok Dara', km: 'សុខ ដារ៉ា' },
-  place,
-  photo: null,
-}
-const people = [{ id: 'p9', accountNo: '1001', en: 'Sok Dara', km: 'សុខ ដារ៉ា' }]
-const service = () =>
-  fakeService({
-    own: ({ method, path }) => {
-      if (path === 'employee/media') return json({ data: { id: 'm1' } }, 201)
-      if (path === 'employee/person/search') return json({ data: people })
-      if (path === 'employee/person/search/p9') return json({ data: people[0] })
-      if (path === 'employee/company-structure/options/l1') return json({ data: place.companyStructureLocation })
-      if (path.startsWith('employee/thing'))
-        return json({
-          data: method === 'GET' && path === 'employee/thing' ? [record] : record,
-          pageMeta: { currentPage: 1, pageSize: 10, totalCount: 1 },
-        })
-      return undefined
-    },
-  })
-const control = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`) as HTMLInputElement
 const sent = (seen: readonly Seen[]) =>
   seen.find(({ method, path }) => method === 'POST' && path === 'employee/thing')?.body
 
@@ -165,13 +13,13 @@ beforeEach(() => signInWith())
 
 describe('every kind as text', () => {
   it('in a table, in both languages', async () => {
-    service()
+    thingService()
     open(thing, thing.screen)
     for (const shown of [
       'Rice',
       '2026',
       '1,234.5',
-      '(KHR 4,000.00)',
+      '($4,000.00)',
       '13%',
       '21-Nov-2026',
       '21-Nov-2026 01:30:05',
@@ -184,11 +32,11 @@ describe('every kind as text', () => {
       'Kitchen',
     ])
       expect(await screen.findByText(shown)).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'Yes' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'True' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '1001 - Sok Dara' }).getAttribute('href')).toBe('/person/p9')
   })
   it('in a viewed record, in Khmer', async () => {
-    service()
+    thingService()
     open(thing, to(thing).view('t1'), { lang: 'km' })
     for (const shown of ['ក Beta', 'ប្រុស', '1001 - សុខ ដារ៉ា', 'ភ្នំពេញ › មាត់ទន្លេ › ប្រតិបត្តិការ › ផ្ទះបាយ › ចុងភៅ'])
       expect(await screen.findByText(shown)).toBeTruthy()
@@ -197,7 +45,7 @@ describe('every kind as text', () => {
 
 describe('every kind as a control', () => {
   it('sends what the contract accepts, in its own form', async () => {
-    const seen = service()
+    const seen = thingService()
     const user = userEvent.setup()
     open(thing, to(thing).create())
     await screen.findByRole('heading', { name: 'Create Thing' })
@@ -259,7 +107,7 @@ describe('every kind as a control', () => {
     ).toEqual(['so'])
   })
   it('rows are added and taken away by keyboard, each with its own faults, and sent in their own form', async () => {
-    service()
+    thingService()
     const user = userEvent.setup()
     open(thing, to(thing).create())
     const add = await screen.findByRole('button', { name: 'Add other' })
@@ -282,7 +130,7 @@ describe('every kind as a control', () => {
     expect(document.activeElement).toBe(add)
   })
   it('a file is refused before it is sent: too large, or of another kind', async () => {
-    const seen = service()
+    const seen = thingService()
     open(thing, to(thing).create())
     expect(await screen.findByText('PNG, at most 2 MB')).toBeTruthy()
     const choose = (given: File) => fireEvent.change(control('photo'), { target: { files: [given] } })
@@ -295,7 +143,7 @@ describe('every kind as a control', () => {
 })
 
 it('every kind as a filter writes its parameters into the address, and its chip says them', async () => {
-  service()
+  thingService()
   const user = userEvent.setup()
   const router = open(
     thing,
@@ -307,7 +155,7 @@ it('every kind as a filter writes its parameters into the address, and its chip 
     '31-Jan-2026',
     '08:00',
     'Feb-2026',
-    'No',
+    'False',
     'Alpha, Beta',
     'Male',
     '1001 - Sok Dara',
@@ -317,7 +165,7 @@ it('every kind as a filter writes its parameters into the address, and its chip 
       expect([...document.querySelectorAll('.kit-chip')].map((one) => one.textContent?.split(': ')[1])).toContain(chip),
     )
   await user.click(screen.getByRole('button', { name: 'Filters' }))
-  await user.click(await screen.findByRole('radio', { name: 'Yes', hidden: true }))
+  await user.click(await screen.findByRole('radio', { name: 'True', hidden: true }))
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('flag')).toBe('true'))
   await user.click(screen.getByRole('button', { name: 'Remove filter Day from', hidden: true }))
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('fromDate')).toBe(false))

@@ -4,21 +4,18 @@ import { choice } from './choice.tsx'
 import { code } from './code.tsx'
 import { date } from './date.tsx'
 import { dateTime } from './date-time.tsx'
-import { decimal } from './decimal.tsx'
 import { file } from './file.tsx'
-import { int } from './int.tsx'
 import type { KitKind, KitKinds } from './kit-kind.ts'
 import { longText } from './long-text.tsx'
-import { money } from './money.tsx'
 import { month } from './month.tsx'
-import { percent } from './percent.tsx'
+import { decimal, int, money, percent } from './number.tsx'
 import { position } from './position.tsx'
 import { ref } from './ref.tsx'
 import { rowsOf } from './rows.tsx'
 import { text } from './text.tsx'
 import { time } from './time.tsx'
 
-/** Exhaustive: a kind without its furniture does not compile. */
+/** Exhaustive: a kind without its control does not compile. */
 const kitKinds: KitKinds = {
   text,
   longText,
@@ -39,5 +36,5 @@ const kitKinds: KitKinds = {
   rows: rowsOf((field) => kindOf(field)),
 }
 
-/** The furniture of a field's own kind, typed by the field. */
+/** The kit half of a field's own kind, typed by the field. */
 export const kindOf = (field: AnyField): KitKind => kitKinds[field.kind] as unknown as KitKind

@@ -1,10 +1,11 @@
-import type { AnyField, Field, FieldKind } from '@staff/contract'
+import type { AnyField, Field, FieldKind, Label } from '@staff/contract'
 import type { ComponentType, ReactNode } from 'react'
+import type { Say } from '../i18n/define-words.ts'
 import type { kitWords } from '../words.ts'
 
 /** A record as the screens hold it; typed rows are narrowed to it at the door. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string }
-type KitWord = NonNullable<(typeof kitWords)['keys']>
+export type KitWord = NonNullable<(typeof kitWords)['keys']>
 
 /** A value set as text, in a table, a card or a viewed record. */
 export interface CellProps<F = AnyField> {
@@ -47,7 +48,7 @@ export interface ColumnPart {
   readonly Cell: ComponentType<{ readonly value: unknown }>
 }
 
-/** What the furniture knows of one field kind; the other halves are contract/engine/kinds.ts and the service's. */
+/** What the kit knows of one field kind; the other halves are contract/engine/kinds.ts and the service's. */
 export interface KitKind<F = AnyField> {
   readonly Cell: ComponentType<CellProps<F>>
   readonly Input: ComponentType<InputProps<F>>
@@ -61,6 +62,12 @@ export interface KitKind<F = AnyField> {
   readonly columns?: (field: F) => readonly ColumnPart[]
   /** The words under which one parameter of the filter stands in its chip, where the field's label is not enough. */
   readonly part?: (param: string, index: number) => KitWord
+  /** What a control inside of a list is called, by its path after the list's name: `0.startDate` (lists only). */
+  readonly inside?: (
+    path: string,
+    field: F,
+    words: { readonly w: Say<KitWord>; readonly label: (of: Label) => string },
+  ) => string
   /** Takes the whole width of a form row when it stands alone. */
   readonly wide?: boolean
 }

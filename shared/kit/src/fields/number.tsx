@@ -1,25 +1,24 @@
 import { TextInput } from '@mantine/core'
-import { asciiDigits, type Field, type FieldKind } from '@staff/contract'
+import { plainNumber, type Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
-import type { Numeric } from '../formats/numbers.ts'
+import { emptyMark } from '../formats/dates.ts'
+import { formatMoney, formatNumber, formatPercent, type Numeric } from '../formats/numbers.ts'
 import { controlProps } from './control.ts'
 import { DebouncedText } from './debounced-text.tsx'
 import type { InputProps, KitKind } from './kit-kind.ts'
 
 type NumberKind = 'int' | 'decimal' | 'money' | 'percent'
-type Format<K extends FieldKind> = (value: Numeric, field: Field<K>) => string
 
-/** What is typed in a number control, ready for the contract: ASCII digits, no thousands separators, trimmed (spec 1 section 5). */
-export const typedNumber = (typed: string): string => asciiDigits(typed).replaceAll(',', '').trim()
+/** What is typed in a number control, ready for the contract: ASCII digits, no thousands separators, trimmed (spec 1 section 5). What is no number stays as typed, for the law to refuse. */
+export const typedNumber = (typed: string): string => plainNumber(typed) ?? typed.trim()
 
 /** A number kind: how it is shown, and the signs beside its control. */
-export function numberKind<K extends NumberKind>(
-  format: Format<K>,
-  signs: (field: Field<K>) => { readonly before?: string; readonly after?: string } = () => ({}),
+function numberKind<K extends NumberKind>(
+  format: (value: Numeric) => string,
+  { before, after }: { readonly before?: string; readonly after?: string } = {},
 ): KitKind<Field<K>> {
   function NumberField(props: InputProps<Field<K>>) {
     const { name, field, value, onChange, onBlur } = props
-    const { before, after } = signs(field)
     return (
       <TextInput
         {...controlProps(props)}
@@ -40,11 +39,20 @@ export function numberKind<K extends NumberKind>(
     )
   }
   return {
-    Cell: ({ field, value }) => <span className="kit-figures">{format(value as Numeric, field)}</span>,
+    Cell: ({ value }) => <span className="kit-figures">{format(value as Numeric)}</span>,
     Input: NumberField,
     Filter: DebouncedText,
-    FilterText: ({ field, value }) => <>{format(value, field)}</>,
+    FilterText: ({ value }) => <>{format(value)}</>,
     toInput: asText,
     toSent: (value) => typedNumber(asText(value)),
   }
 }
+
+/** A whole number. Shown as it is: years and levels take no separators. */
+export const int = numberKind<'int'>((value) => asText(value) || emptyMark)
+/** A number with up to four decimals. */
+export const decimal = numberKind<'decimal'>(formatNumber)
+/** An amount in USD. */
+export const money = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
+/** A percentage; shown without decimals (spec 1 section 9). */
+export const percent = numberKind<'percent'>(formatPercent, { after: '%' })

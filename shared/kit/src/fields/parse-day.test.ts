@@ -28,4 +28,6 @@ it.each([
   ['១២៣', '123'],
   [' 1,234.50 ', '1234.50'],
   ['-5', '-5'],
+  ['1,5', '1,5'],
+  ['0x10', '0x10'],
 ])('typed number %s is sent as %s', (typed, sent) => expect(typedNumber(typed)).toBe(sent))

@@ -127,5 +127,11 @@ export const position: KitKind<Position> = {
       : (mainEntry(value)?.companyStructurePosition.id ?? asText(value)),
   columns: ({ level }) => [...structureTypes.map(columnOf), ...(level ? [levelColumn] : [])],
   part: (_param, index) => levelWord[structureTypes[index] ?? 'POSITION'],
+  inside: (path, field, { w, label }) => {
+    const [index = '0', name = ''] = path.split('.')
+    const row = index === '0' ? label(field.label) : w('positionNumber', { number: Number(index) + 1 })
+    const control = ({ startDate: 'startDate', endDate: 'endDate', isPrimary: 'primary' } as const)[name]
+    return control ? `${row} – ${w(control)}` : row
+  },
   wide: true,
 }

@@ -53,6 +53,50 @@ function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = f
   ))
 }
 
+/** Leads the focus to the first control of a row, or to the button when none is left (-1). */
+function useRowFocus(name: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  useEffect(() => {
+    if (focused === null) return
+    list.current
+      ?.querySelector<HTMLElement>(
+        focused < 0 ? ':scope > button' : `[name^="${CSS.escape(`${name}.${String(focused)}.`)}"]`,
+      )
+      ?.focus()
+    setFocused(null)
+  }, [focused, name])
+  return { list, setFocused }
+}
+
+/** One record with its name and the button that takes it away. */
+function RowSection({ onRemove, ...row }: RowProps & { readonly onRemove: () => void }) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const title = w('rowOf', { name: say(row.field.one), number: row.index + 1 })
+  return (
+    <section className="kit-position" aria-label={title}>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={row.disabled ?? false}
+          aria-label={w('removeRow', { name: title })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+      <Stack gap="sm">
+        <RowControls {...row} />
+      </Stack>
+    </section>
+  )
+}
+
 /** Records typed on the form of another: a row is added at the end, any one is taken away, and the focus goes along. */
 function RowsField({
   kindOf,
@@ -66,21 +110,9 @@ function RowsField({
   onChange,
   onBlur,
 }: InputProps<Rows> & { readonly kindOf: KindOf }) {
-  const w = useWords(kitWords)
   const say = useLabel()
   const rows = useMemo(() => rowsIn(value), [value])
-  const list = useRef<HTMLDivElement>(null)
-  // The row whose first control takes the focus; the button, when none is left.
-  const [focused, setFocused] = useState<number | null>(null)
-  useEffect(() => {
-    if (focused === null) return
-    list.current
-      ?.querySelector<HTMLElement>(
-        focused < 0 ? ':scope > button' : `[name^="${CSS.escape(`${name}.${String(focused)}.`)}"]`,
-      )
-      ?.focus()
-    setFocused(null)
-  }, [focused, name])
+  const { list, setFocused } = useRowFocus(name)
   const fresh = () =>
     Object.fromEntries(
       Object.entries(field.fields).map(([key, own]) => [inputKey(key, own), kindOf(own).toInput(own.initial, own)]),
@@ -93,41 +125,20 @@ function RowsField({
     onChange(rows.filter((_, at) => at !== index))
     setFocused(Math.min(index, rows.length - 2))
   }
-  const nameOf = (index: number) => w('rowOf', { name: say(field.one), number: index + 1 })
+  const shared = { kindOf, name, field, disabled, onBlur, ...(inner ? { inner } : {}) }
   return (
     <Input.Wrapper description={description} error={error}>
       <Stack gap="md" pt={4} ref={list}>
         {rows.map((row, index) => (
           // Rows have no identity before they are saved; a removed one must leave no half typed date to the next.
-          <section key={`${String(rows.length)}:${String(index)}`} className="kit-position" aria-label={nameOf(index)}>
-            <Group justify="space-between" mb="xs">
-              <Text size="sm" fw={600}>
-                {nameOf(index)}
-              </Text>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={disabled}
-                aria-label={w('removeRow', { name: nameOf(index) })}
-                onClick={() => remove(index)}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
-            </Group>
-            <Stack gap="sm">
-              <RowControls
-                kindOf={kindOf}
-                name={name}
-                field={field}
-                row={row}
-                index={index}
-                disabled={disabled}
-                onBlur={onBlur}
-                {...(inner ? { inner } : {})}
-                onPut={(patch) => onChange(rows.map((other, at) => (at === index ? { ...other, ...patch } : other)))}
-              />
-            </Stack>
-          </section>
+          <RowSection
+            key={`${String(rows.length)}:${String(index)}`}
+            {...shared}
+            row={row}
+            index={index}
+            onPut={(patch) => onChange(rows.map((other, at) => (at === index ? { ...other, ...patch } : other)))}
+            onRemove={() => remove(index)}
+          />
         ))}
         <Button
           variant="default"
@@ -145,7 +156,7 @@ function RowsField({
   )
 }
 
-/** Records beside this one, typed on its form. The furniture of their own fields is handed in: kinds do not import each other. */
+/** Records beside this one, typed on its form. The controls of their own fields is handed in: kinds do not import each other. */
 export const rowsOf = (kindOf: KindOf): KitKind<Rows> => ({
   Cell: () => <>{emptyMark}</>,
   Input: (props) => <RowsField {...props} kindOf={kindOf} />,
@@ -162,5 +173,11 @@ export const rowsOf = (kindOf: KindOf): KitKind<Rows> => ({
         }),
       ),
     })),
+  inside: (path, field, { w, label }) => {
+    const [index = '0', sent = ''] = path.split('.')
+    const own = Object.entries(field.fields).find(([key, one]) => inputKey(key, one) === sent)?.[1]
+    const row = w('rowOf', { name: label(field.one), number: Number(index) + 1 })
+    return own ? `${row} – ${label(own.label)}` : row
+  },
   wide: true,
 })

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Radio, Table } from '@mantine/core'
 import type { AnyResource } from '@staff/contract'
 import { IconGitCompare } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { kindOf } from '../fields/fields.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
-import type { LaidSection } from './form-layout.ts'
+import type { FormCell, LaidSection } from './form-layout.ts'
 import { openingValues, type FormValues } from './form-values.ts'
 import { TypedText } from './typed-text.tsx'
 
@@ -25,10 +25,61 @@ interface Props {
 const authorOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null
 
-/** Somebody saved first: says who and when, keeps the typed text and lets one choose for each differing field. */
-export function ConflictBanner({ resource: r, sections, current, values, changed, onResolve }: Props) {
+/** One differing field: what this person typed, or what stands there now. */
+function FieldChoice({
+  cell: { key, name, field },
+  current,
+  typed,
+  takesTheirs,
+  onTake,
+}: {
+  readonly cell: FormCell
+  readonly current: AnyRow
+  readonly typed: unknown
+  readonly takesTheirs: boolean
+  readonly onTake: (isTheirs: boolean) => void
+}) {
   const w = useWords(kitWords)
   const say = useLabel()
+  const { Cell } = kindOf(field)
+  const choice = (isTheirs: boolean, value: ReactNode) => (
+    <Table.Td>
+      <Radio
+        name={`conflict-${name}`}
+        size="xs"
+        label={
+          <>
+            {`${w(isTheirs ? 'theirs' : 'mine')}: `}
+            {value}
+          </>
+        }
+        checked={takesTheirs === isTheirs}
+        onChange={() => onTake(isTheirs)}
+      />
+    </Table.Td>
+  )
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{say(field.label)}</Table.Th>
+      {choice(false, <TypedText field={field} value={typed} />)}
+      {choice(true, <Cell field={field} value={current[key]} />)}
+    </Table.Tr>
+  )
+}
+
+/** The fields that this person changed and that stand otherwise now. */
+const differing = ({ sections, changed, values }: Props, standing: FormValues): FormCell[] =>
+  sections
+    .flatMap(({ rows }) => rows.flat())
+    .filter(
+      ({ name, control }) =>
+        control && changed.includes(name) && JSON.stringify(standing[name]) !== JSON.stringify(values[name]),
+    )
+
+/** Somebody saved first: says who and when, keeps the typed text and lets one choose for each differing field. */
+export function ConflictBanner(props: Props) {
+  const { resource: r, current, values, changed, onResolve } = props
+  const w = useWords(kitWords)
   const [taken, setTaken] = useState<Readonly<Record<string, boolean>>>({})
   const box = useRef<HTMLDivElement>(null)
   // The save button is far below; what stopped it must be seen and heard.
@@ -37,12 +88,7 @@ export function ConflictBanner({ resource: r, sections, current, values, changed
     box.current?.focus({ preventScroll: true })
   }, [])
   const theirs = openingValues(r, 'update', current)
-  const cells = sections
-    .flatMap(({ rows }) => rows.flat())
-    .filter(
-      ({ name, control }) =>
-        control && changed.includes(name) && JSON.stringify(theirs[name]) !== JSON.stringify(values[name]),
-    )
+  const cells = differing(props, theirs)
   // Untouched fields take the new version; of the touched ones, those chosen.
   const merged = (mine: (name: string) => boolean) =>
     Object.fromEntries(
@@ -65,42 +111,16 @@ export function ConflictBanner({ resource: r, sections, current, values, changed
         <Table.ScrollContainer minWidth={420} mt="sm">
           <Table verticalSpacing={6}>
             <Table.Tbody>
-              {cells.map(({ key, name, field }) => {
-                const { Cell } = kindOf(field)
-                return (
-                  <Table.Tr key={key}>
-                    <Table.Th scope="row">{say(field.label)}</Table.Th>
-                    <Table.Td>
-                      <Radio
-                        name={`conflict-${name}`}
-                        size="xs"
-                        label={
-                          <>
-                            {`${w('mine')}: `}
-                            <TypedText field={field} value={values[name]} />
-                          </>
-                        }
-                        checked={!taken[name]}
-                        onChange={() => setTaken({ ...taken, [name]: false })}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <Radio
-                        name={`conflict-${name}`}
-                        size="xs"
-                        label={
-                          <>
-                            {`${w('theirs')}: `}
-                            <Cell field={field} value={current[key]} />
-                          </>
-                        }
-                        checked={taken[name] === true}
-                        onChange={() => setTaken({ ...taken, [name]: true })}
-                      />
-                    </Table.Td>
-                  </Table.Tr>
-                )
-              })}
+              {cells.map((cell) => (
+                <FieldChoice
+                  key={cell.key}
+                  cell={cell}
+                  current={current}
+                  typed={values[cell.name]}
+                  takesTheirs={taken[cell.name] === true}
+                  onTake={(isTheirs) => setTaken({ ...taken, [cell.name]: isTheirs })}
+                />
+              ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>

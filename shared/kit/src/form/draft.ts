@@ -21,4 +21,14 @@ export function readDraft(key: string): Draft | null {
 }
 export const keepDraft = (key: string, values: FormValues): void =>
   sessionStorage.setItem(key, JSON.stringify({ values, at: new Date().toISOString() } satisfies Draft))
+const due = new Set<() => void>()
+/** Registers a write that may be due; answers how to end that. */
+export function whenDraftsAreKept(write: () => void): () => void {
+  due.add(write)
+  return () => void due.delete(write)
+}
+/** Writes every draft that is due now: something is about to take the page away. */
+export const keepDraftsNow = (): void => {
+  for (const write of due) write()
+}
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key)

@@ -4,15 +4,17 @@ import { payrollDeductionType } from '@staff/contract/payroll'
 import { to } from '@staff/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
 import { fakeService, json, rowOf, type Seen } from '../../test/service.ts'
-import { getSession } from '../session/session.ts'
 
 const written = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET')
 const refusedWith = (status: number, path: string, message: string, code = 'DUPLICATE') =>
   json({ message, errors: [{ path, message, code }] }, status)
 const box = (label: string | RegExp) => screen.findByRole('textbox', { name: label })
+
+// A long form on a busy machine.
+const patient = { timeout: 15_000 }
 
 beforeEach(() => signInWith())
 
@@ -32,6 +34,23 @@ describe('a new record', () => {
     // One fault left: no summary, the word beside the field is enough.
     await waitFor(() => expect(screen.queryByText('Please correct these fields')).toBeNull())
     expect(written(seen)).toHaveLength(0)
+  })
+  it('each fault is named once, also in a list of its own; the summary is brought below what stays in sight, and keeps the focus when the field is out of it', async () => {
+    fakeService()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    open(employee, to(employee).create())
+    // By their words: a question by role reads the whole of a long form.
+    fireEvent.click(await screen.findByText('Add family member', {}, patient))
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), bottom: 5_000 })
+    fireEvent.submit(document.querySelector('form') as HTMLElement)
+    const summary = (await screen.findByText('Please correct these fields', {}, patient)).closest(
+      '[role=alert]',
+    ) as HTMLElement
+    const names = [...summary.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names).toEqual(expect.arrayContaining(['Position', 'Position – Start Date', 'Family member 1 – Name']))
+    await waitFor(() => expect(document.activeElement).toBe(summary), patient)
+    expect(scrolled.mock.contexts.at(-1)).toBe(summary)
   })
   it('is sent once as the contract has it, said in the specified words, and leads back to the list as it was', async () => {
     const seen = fakeService()
@@ -181,95 +200,4 @@ describe('a changed record', () => {
     await router.navigate(to(payrollDeductionType).create())
     expect(await screen.findByText("You don't have permission to access on this resource")).toBeTruthy()
   })
-})
-
-describe('nothing typed is lost', () => {
-  it('leaving asks first; Cancel stays with the text, Leave goes', async () => {
-    fakeService()
-    const user = userEvent.setup()
-    const router = open(positionLevel, to(positionLevel).create())
-    await user.type(await box('Level Name'), 'Manager')
-    void router.navigate('/elsewhere')
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(router.state.location.pathname).toBe(to(positionLevel).create())
-    expect(screen.getByRole('textbox', { name: 'Level Name', hidden: true })).toHaveProperty('value', 'Manager')
-    void router.navigate('/elsewhere')
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
-  })
-  it('a closing tab is warned only while something is unsaved', async () => {
-    fakeService()
-    const user = userEvent.setup()
-    open(positionLevel, to(positionLevel).create())
-    const title = await box('Level Name')
-    const closing = () => {
-      const event = new Event('beforeunload', { cancelable: true })
-      window.dispatchEvent(event)
-      return event.defaultPrevented
-    }
-    expect(closing()).toBe(false)
-    await user.type(title, 'M')
-    await waitFor(() => expect(closing()).toBe(true))
-  })
-  it('an unsaved text is offered at the next visit of the same person, and gone after saving', async () => {
-    fakeService()
-    const user = userEvent.setup()
-    const router = open(positionLevel, to(positionLevel).create())
-    await user.type(await box('Level Name'), 'Manager')
-    const key = `draft:${getSession().user?.id}:position-level:new`
-    await waitFor(() =>
-      expect(JSON.parse(sessionStorage.getItem(key) ?? '{}')).toMatchObject({ values: { levelTitle: 'Manager' } }),
-    )
-    void router.navigate('/elsewhere')
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    await router.navigate(to(positionLevel).create())
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-    expect(await box('Level Name')).toHaveProperty('value', 'Manager')
-    await user.type(screen.getByRole('textbox', { name: 'Level Number' }), '7')
-    await user.click(screen.getByRole('button', { name: 'Create' }))
-    await screen.findByText('Created successfully')
-    expect(sessionStorage.getItem(key)).toBeNull()
-  })
-})
-
-it('choosing a place goes from the top, and a new parent clears what stands below', async () => {
-  fakeService()
-  const user = userEvent.setup()
-  open(employee, to(employee).create())
-  const select = (name: string) => document.querySelector(`[name="positions.0.${name}"]`) as HTMLInputElement
-  await screen.findByRole('region', { name: 'Position 1' })
-  const choose = async (level: string, option: string) => {
-    await waitFor(() => expect(select(level).disabled).toBe(false))
-    await user.click(select(level))
-    await user.click(await screen.findByRole('option', { name: option, hidden: true }))
-  }
-  const own = 'companyStructurePositionId'
-  expect(select(`${own}.outlet`).disabled).toBe(true)
-  await choose(`${own}.location`, 'Phnom Penh')
-  await choose(`${own}.outlet`, 'Riverside')
-  await choose(`${own}.department`, 'Operations')
-  await choose(`${own}.team`, 'Kitchen')
-  await choose(own, 'Cook')
-  await waitFor(() => expect(select(own).value).toBe('Cook'))
-  await choose(`${own}.location`, 'Phnom Penh')
-  await waitFor(() => expect(select(`${own}.outlet`).value).toBe(''))
-  expect(select(own).value).toBe('')
-  expect(select(own).disabled).toBe(true)
-})
-
-it('the first position takes over the start date of the employment, once', async () => {
-  fakeService()
-  open(employee, to(employee).create())
-  await screen.findByRole('region', { name: 'Position 1' })
-  const control = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-  const type = (name: string, value: string) => {
-    fireEvent.change(control(name), { target: { value } })
-    fireEvent.blur(control(name))
-  }
-  expect(control('positions.0.startDate').value).toBe('')
-  type('startDate', '01-Nov-2026')
-  await waitFor(() => expect(control('positions.0.startDate').value).toBe('01-Nov-2026'))
-  type('positions.0.startDate', '')
-  await waitFor(() => expect(control('positions.0.startDate').value).toBe(''))
 })

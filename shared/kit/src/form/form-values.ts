@@ -1,7 +1,7 @@
 import {
+  changeSchema,
   createSchema,
   faultsOf,
-  updateSchema,
   writableFields,
   type AnyResource,
   type ErrorBody,
@@ -44,7 +44,7 @@ export function checked(
       return [sent, toSent ? toSent(values[sent], field) : values[sent]]
     }),
   )
-  const result = (mode === 'create' ? createSchema(r) : updateSchema(r)).safeParse(ready)
+  const result = (mode === 'create' ? createSchema(r) : changeSchema(r)).safeParse(ready)
   return result.success ? { sent: result.data } : { faults: faultsOf(result.error) }
 }
 

@@ -21,25 +21,9 @@ import { layOut } from './form-layout.ts'
 import { ReadCell } from './read-cell.tsx'
 import { Sections } from './section-frame.tsx'
 
-/** One record, set as text in the layout of its form, with the acts that rights and state allow. */
-export function RecordView({
-  resource: r,
-  record,
-  params,
-}: Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }) {
+/** Who made the record and who changed it last, in words. */
+function Trail({ record }: { readonly record: AnyRow }) {
   const w = useWords(kitWords)
-  const say = useLabel()
-  const navigate = useNavigate()
-  const allowed = useAllowed(r)
-  const remove = useDeletion(r)
-  const list = useListAddress(r, params)
-  const held = useSession((s) => s.permissions)
-  const sections = useMemo(() => layOut(r, 'view', held), [r, held])
-  const edits = allowed('UPDATE', record)
-  useShortcut('e', () => {
-    if (edits) void navigate(toRecord(r, record).update(record.id), { state: list.state })
-  })
-  const status = r.fields['status']
   const trail = systemColumns.flatMap((key) => {
     const value = record[key]
     const words = key.endsWith('At')
@@ -51,14 +35,59 @@ export function RecordView({
         : ''
     return words ? [`${w(key)} ${words}`] : []
   })
+  return trail.length === 0 ? null : (
+    <Text size="xs" c="dimmed" className="kit-figures">
+      {trail.join(' · ')}
+    </Text>
+  )
+}
+
+type Props = Pick<FormProps, 'resource' | 'params'> & { readonly record: AnyRow }
+/** What may be done to the record, by rights and state; `e` edits. */
+function RecordActs({ resource: r, record, params }: Props) {
+  const w = useWords(kitWords)
+  const navigate = useNavigate()
+  const allowed = useAllowed(r)
+  const remove = useDeletion(r)
+  const list = useListAddress(r, params)
+  const edits = allowed('UPDATE', record)
+  useShortcut('e', () => {
+    if (edits) void navigate(toRecord(r, record).update(record.id), { state: list.state })
+  })
+  const removeAndLeave = async () => {
+    if (await remove(record)) void navigate(list.path, { replace: true })
+  }
+  return (
+    <>
+      {allowed('DELETE', record) && (
+        <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void removeAndLeave()}>
+          {w('remove')}
+        </Button>
+      )}
+      {edits && (
+        <Button
+          component={Link}
+          to={toRecord(r, record).update(record.id)}
+          state={list.state}
+          leftSection={<IconPencil size={18} />}
+        >
+          {w('edit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One record, set as text in the layout of its form, with the acts that rights and state allow. */
+export function RecordView({ resource: r, record, params }: Props) {
+  const say = useLabel()
+  const held = useSession((s) => s.permissions)
+  const sections = useMemo(() => layOut(r, 'view', held), [r, held])
+  const status = r.fields['status']
   const body = (
     <>
       <Sections sections={sections}>{(cell) => <ReadCell cell={cell} record={record} />}</Sections>
-      {trail.length > 0 && (
-        <Text size="xs" c="dimmed" className="kit-figures">
-          {trail.join(' · ')}
-        </Text>
-      )}
+      <Trail record={record} />
     </>
   )
   return (
@@ -71,33 +100,7 @@ export function RecordView({
             <StatusCell field={status} value={record['status']} />
           ) : undefined
         }
-        actions={
-          <>
-            {allowed('DELETE', record) && (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={18} />}
-                onClick={() =>
-                  void remove(record).then((gone) => {
-                    if (gone) void navigate(list.path, { replace: true })
-                  })
-                }
-              >
-                {w('remove')}
-              </Button>
-            )}
-            {edits && (
-              <Button
-                component={Link}
-                to={toRecord(r, record).update(record.id)}
-                state={list.state}
-                leftSection={<IconPencil size={18} />}
-              >
-                {w('edit')}
-              </Button>
-            )}
-          </>
-        }
+        actions={<RecordActs resource={r} record={record} params={params} />}
       />
       {r.approval ? (
         <div className="kit-record-beside">

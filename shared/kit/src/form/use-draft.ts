@@ -2,7 +2,7 @@ import type { AnyResource } from '@staff/contract'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, whenDraftsAreKept } from './draft.ts'
 import type { FormValues } from './form-values.ts'
 
 const keepAfterMs = 400
@@ -21,8 +21,12 @@ export function useDraft(r: AnyResource, id: string | undefined, values: FormVal
   useEffect(() => {
     if (names) keep(values, names.split(','))
     else keep.cancel()
+    const forget = whenDraftsAreKept(keep.flush)
     // A pending write must not bring back a draft after the form was saved and left.
-    return keep.cancel
+    return () => {
+      forget()
+      keep.cancel()
+    }
   }, [names, values, keep])
   return {
     found,

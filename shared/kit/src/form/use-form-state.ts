@@ -4,72 +4,94 @@ import { createElement, useCallback, useEffect, useRef, type CompositionEvent, t
 import { changedNames, checked, type FormMode, type FormValues } from './form-values.ts'
 import { Said } from './said.tsx'
 
+// Faults stay until the field is checked again.
+const controlled = { mode: 'controlled', clearInputErrorOnChange: false } as const
 type Errors = Record<string, ReactNode>
 const isOf = (name: string) => (path: string) => path === name || path.startsWith(`${name}.`)
+
+/** Whether a Khmer syllable is being composed; `onEnd` is told the field in which one ended. */
+function useComposition(onEnd: (name: string) => void) {
+  const composing = useRef(false)
+  return {
+    composing,
+    handlers: {
+      onCompositionStart: () => {
+        composing.current = true
+      },
+      onCompositionEnd: ({ target }: CompositionEvent) => {
+        composing.current = false
+        const [name = ''] =
+          target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name.split('.') : []
+        onEnd(name)
+      },
+    },
+  }
+}
+/** The first fault of each field, in words. */
+function faultsOf(r: AnyResource, mode: FormMode, values: FormValues): Errors {
+  const result = checked(r, mode, values)
+  return 'faults' in result
+    ? Object.fromEntries(
+        result.faults.map(({ path, label }) => [path, createElement(Said, { label })] as const).reverse(),
+      )
+    : {}
+}
+
+/** The faults with those of one field found anew. */
+function withFaultsOf(name: string, before: Errors, found: Errors): Errors {
+  const mine = isOf(name)
+  return {
+    ...Object.fromEntries(Object.entries(before).filter(([path]) => !mine(path))),
+    ...Object.fromEntries(Object.entries(found).filter(([path]) => mine(path))),
+  }
+}
 
 /**
  * Values and faults of one form. A control is checked when it is left, from then on with every change, and never while
  * a Khmer syllable is being composed. Words that the service put beside a field go when the field changes.
  */
 export function useFormState(r: AnyResource, mode: FormMode, opening: FormValues) {
-  const form = useForm<Record<string, unknown>>({
-    mode: 'controlled',
-    initialValues: { ...opening },
-    clearInputErrorOnChange: false,
-  })
+  const form = useForm<Record<string, unknown>>({ ...controlled, initialValues: { ...opening } })
   const { values, errors, setErrors, setFieldValue } = form
   const left = useRef(new Set<string>())
-  const composing = useRef(false)
+  // The newest values, also before they are drawn: what is typed and left in one step is checked as it will be.
   const latest = useRef(values)
   useEffect(() => {
     latest.current = values
   }, [values])
 
-  const faults = useCallback(
-    (of: FormValues): Errors => {
-      const result = checked(r, mode, of)
-      return 'faults' in result
-        ? Object.fromEntries(
-            result.faults.map(({ path, label }) => [path, createElement(Said, { label })] as const).reverse(),
-          )
-        : {}
-    },
-    [r, mode],
-  )
   const recheck = useCallback(
-    (name: string, of: FormValues) => {
-      const mine = isOf(name)
-      const found = faults(of)
-      setErrors((before) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([path]) => !mine(path))),
-        ...Object.fromEntries(Object.entries(found).filter(([path]) => mine(path))),
-      }))
+    (name: string) => {
+      const found = faultsOf(r, mode, latest.current)
+      setErrors((before) => withFaultsOf(name, before, found))
     },
-    [faults, setErrors],
+    [r, mode, setErrors],
   )
-
+  // The last change came while composing; nothing else will ask for it.
+  const { composing, handlers } = useComposition((name) => {
+    if (left.current.has(name)) recheck(name)
+  })
   const setValue = useCallback(
     (name: string, value: unknown) => {
       latest.current = { ...latest.current, [name]: value }
       setFieldValue(name, value)
-      if (composing.current) return
-      if (left.current.has(name)) recheck(name, latest.current)
+      if (!composing.current && left.current.has(name)) recheck(name)
     },
-    [setFieldValue, recheck],
+    [setFieldValue, recheck, composing],
   )
   const leave = useCallback(
     (name: string) => {
       left.current.add(name)
-      if (!composing.current) recheck(name, latest.current)
+      if (!composing.current) recheck(name)
     },
-    [recheck],
+    [recheck, composing],
   )
   const checkAll = useCallback((): readonly string[] => {
     for (const name of Object.keys(latest.current)) left.current.add(name)
-    const found = faults(latest.current)
+    const found = faultsOf(r, mode, latest.current)
     setErrors(found)
     return Object.keys(found)
-  }, [faults, setErrors])
+  }, [r, mode, setErrors])
   const replace = useCallback(
     (next: FormValues) => {
       latest.current = { ...latest.current, ...next }
@@ -86,17 +108,6 @@ export function useFormState(r: AnyResource, mode: FormMode, opening: FormValues
     checkAll,
     replace,
     changed: changedNames(opening, values),
-    compose: {
-      onCompositionStart: () => {
-        composing.current = true
-      },
-      onCompositionEnd: ({ target }: CompositionEvent) => {
-        composing.current = false
-        const [name = ''] =
-          target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name.split('.') : []
-        // The last change came while composing; nothing else will ask for it.
-        if (left.current.has(name)) recheck(name, latest.current)
-      },
-    },
+    compose: handlers,
   }
 }

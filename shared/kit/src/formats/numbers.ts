@@ -2,7 +2,7 @@ import { emptyMark } from './dates.ts'
 
 /** A number, or a decimal string as the service keeps money; strings are formatted exactly. */
 export type Numeric = number | string | null | undefined
-// English separators in both languages: with Khmer digits the locale would swap point and comma (experience.md 3).
+// English separators in both languages: with Khmer digits the locale would swap point and comma (docs/rules/screens.md, "Languages and Khmer type").
 const twoPlaces = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const noPlaces = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const asTyped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })

@@ -15,6 +15,67 @@ import type { List } from './use-list.ts'
 const maxWaitMs = 1000
 const searchKeySign = '/'
 
+/** The typed keywords: they go out after a pause, and with unbroken typing after `maxWaitMs`. */
+function useKeywords({ state, setKeywords }: List) {
+  const [typed, setTyped] = useState(state.keywords)
+  const since = useRef(0)
+  useEffect(() => setTyped(state.keywords), [state.keywords])
+  const apply = useDebouncedCallback((value: string) => {
+    since.current = 0
+    setKeywords(value.trim())
+  }, filterDebounceMs)
+  return {
+    typed,
+    type: (value: string) => {
+      setTyped(value)
+      since.current ||= Date.now()
+      apply(value)
+      if (Date.now() - since.current >= maxWaitMs) apply.flush()
+    },
+    send: () => {
+      apply.cancel()
+      setKeywords(typed.trim())
+    },
+    clear: () => {
+      setTyped('')
+      apply.cancel()
+      setKeywords('')
+    },
+  }
+}
+/** The box for keywords, with the names of the fields that they search. */
+function KeywordBox({ list, fields }: { readonly list: List; readonly fields: readonly string[] }) {
+  const w = useWords(kitWords)
+  const { typed, type, send, clear } = useKeywords(list)
+  const box = useRef<HTMLInputElement>(null)
+  useShortcut(searchKeySign, () => box.current?.focus())
+  return (
+    <TextInput
+      ref={box}
+      name="keywords"
+      value={typed}
+      aria-label={w('search')}
+      placeholder={w('searchIn', { fields: fields.join(', ') })}
+      autoComplete="off"
+      className="kit-keywords"
+      leftSection={<IconSearch size={18} />}
+      rightSection={
+        typed ? (
+          <CloseButton size="sm" aria-label={w('clearAll')} onClick={clear} />
+        ) : (
+          <Kbd size="xs" visibleFrom="sm">
+            {searchKeySign}
+          </Kbd>
+        )
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
+      }}
+    />
+  )
+}
+
 interface Props {
   readonly resource: AnyResource
   readonly list: List
@@ -26,67 +87,16 @@ export function FilterBar({ resource: r, list, children }: Props) {
   const w = useWords(kitWords)
   const say = useLabel()
   const filters = useFilters(r)
-  const { state, setKeywords } = list
   const [opened, drawer] = useDisclosure()
-  const [typed, setTyped] = useState(state.keywords)
-  const box = useRef<HTMLInputElement>(null)
-  const since = useRef(0)
-  useEffect(() => setTyped(state.keywords), [state.keywords])
-  const apply = useDebouncedCallback((value: string) => {
-    since.current = 0
-    setKeywords(value.trim())
-  }, filterDebounceMs)
-  const change = (value: string) => {
-    setTyped(value)
-    since.current ||= Date.now()
-    apply(value)
-    if (Date.now() - since.current >= maxWaitMs) apply.flush()
-  }
-  useShortcut(searchKeySign, () => box.current?.focus())
   const searched = (r.list.keywords ?? []).flatMap((key) => {
     const field = r.fields[key]
     return field ? [say(field.label)] : []
   })
-  const count = Object.keys(state.filters).length
+  const count = Object.keys(list.state.filters).length
   return (
     <div className="kit-filters">
       <Group gap="xs" wrap="nowrap">
-        {searched.length > 0 && (
-          <TextInput
-            ref={box}
-            name="keywords"
-            value={typed}
-            aria-label={w('search')}
-            placeholder={w('searchIn', { fields: searched.join(', ') })}
-            autoComplete="off"
-            className="kit-keywords"
-            leftSection={<IconSearch size={18} />}
-            rightSection={
-              typed ? (
-                <CloseButton
-                  size="sm"
-                  aria-label={w('clearAll')}
-                  onClick={() => {
-                    setTyped('')
-                    apply.cancel()
-                    setKeywords('')
-                  }}
-                />
-              ) : (
-                <Kbd size="xs" visibleFrom="sm">
-                  {searchKeySign}
-                </Kbd>
-              )
-            }
-            onChange={(event) => change(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-                apply.cancel()
-                setKeywords(typed.trim())
-              }
-            }}
-          />
-        )}
+        {searched.length > 0 && <KeywordBox list={list} fields={searched} />}
         {filters.length > 0 && (
           <Indicator label={count} disabled={count === 0} size={18} offset={4}>
             <Button variant="default" leftSection={<IconFilter size={18} />} onClick={drawer.open}>

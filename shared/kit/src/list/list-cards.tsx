@@ -22,28 +22,38 @@ interface Props {
 // More than this is the record's own page.
 const cardValues = 6
 
+const WaitingCards = () => (
+  <Stack gap="sm" aria-hidden>
+    {[1, 2, 3, 4].map((n) => (
+      <Skeleton key={n} h={132} radius="md" />
+    ))}
+  </Stack>
+)
+
 /** The rows as cards on a phone: name, status, the first values, the same menu (spec 1 section 9: below 768 px). */
-export function ListCards({ resource: r, list: { rows, isPending }, arrangement: { visible }, rowActions }: Props) {
+export function ListCards({
+  resource: r,
+  list: { rows, created, isPending },
+  arrangement: { visible },
+  rowActions,
+}: Props) {
   const w = useWords(kitWords)
   const opens = useAllowed(r)('VIEW')
   const state = useFromList()
-  if (isPending)
-    return (
-      <Stack gap="sm" aria-hidden>
-        {[1, 2, 3, 4].map((n) => (
-          <Skeleton key={n} h={132} radius="md" />
-        ))}
-      </Stack>
-    )
+  if (isPending) return <WaitingCards />
   const title = new Set(titleFields(r))
   const status = r.fields['status']
   const values = visible.filter(({ field }) => !title.has(field) && field !== 'status').slice(0, cardValues)
   return (
     <Stack component="ul" gap="sm" className="kit-cards">
       {rows.map((row) => (
-        <li key={row.id} className="kit-panel kit-card">
+        <li
+          key={row.id}
+          className={row.id === created?.id ? 'kit-panel kit-card kit-card-created' : 'kit-panel kit-card'}
+        >
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
             <div className="kit-card-head">
+              {row.id === created?.id && <span className="kit-created-mark">{w('createdMark')}</span>}
               {opens ? (
                 <Anchor
                   component={Link}

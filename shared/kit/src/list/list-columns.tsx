@@ -6,12 +6,13 @@ import {
   type AnyField,
   type AnyResource,
   type CodeValue,
+  type Label,
   type SystemColumn,
 } from '@staff/contract'
 import { useMemo, type ReactNode } from 'react'
 import { StatusCell } from '../fields/choice.tsx'
 import { kindOf } from '../fields/fields.ts'
-import type { AnyRow } from '../fields/kit-kind.ts'
+import type { AnyRow, KitWord } from '../fields/kit-kind.ts'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark, formatDateTime } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
@@ -69,6 +70,62 @@ export function columnWidth(heading: string, kind: string, sortable: boolean): n
   return Math.max(least[kind] ?? 140, Math.round(natural > 170 ? natural * 0.8 : natural) + (sortable ? 30 : 0))
 }
 
+type OwnCell = NonNullable<ListOptions<AnyRow>['cells']>[string] | undefined
+function systemColumn(key: SystemColumn, heading: string, sortable: boolean, own: OwnCell): ListColumn {
+  return {
+    id: key,
+    field: key,
+    heading,
+    sortable,
+    align: 'left',
+    width: columnWidth(heading, key.endsWith('At') ? 'dateTime' : 'choice', sortable),
+    startsHidden: false,
+    cell: own ?? systemCell(key),
+  }
+}
+/** A field's column, or those of its parts where its kind has several and the resource draws none of its own. */
+function fieldColumns(
+  key: string,
+  field: AnyField,
+  sortable: boolean,
+  own: OwnCell,
+  say: (label: Label) => string,
+  w: (word: KitWord) => string,
+): ListColumn[] {
+  const kind = kindOf(field)
+  const parts = own ? undefined : kind.columns?.(field)
+  if (parts)
+    return parts.map(({ id, heading, Cell }) => ({
+      id: `${key}.${id}`,
+      field: key,
+      heading: w(heading),
+      sortable: false,
+      align: 'left',
+      width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
+      startsHidden: field.hidden === true,
+      cell: (row) => <Cell value={row[key]} />,
+    }))
+  const { Cell } = kind
+  const shown = (row: AnyRow) =>
+    key === 'status' && field.kind === 'choice' ? (
+      <StatusCell field={field} value={row[key]} />
+    ) : (
+      <Cell field={field} value={row[key]} />
+    )
+  return [
+    {
+      id: key,
+      field: key,
+      heading: say(field.label),
+      sortable,
+      align: lawOf(field).align,
+      width: columnWidth(say(field.label), field.kind, sortable),
+      startsHidden: field.hidden === true,
+      cell: own ?? shown,
+    },
+  ]
+}
+
 /** The columns of a resource's list in their declared order, without those whose field needs a right the user lacks. */
 export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells'] = {}): readonly ListColumn[] {
   const say = useLabel()
@@ -77,61 +134,11 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
   return useMemo(() => {
     const sorted = sortKeys(r)
     return r.list.columns.flatMap((key): ListColumn[] => {
-      const own = cells[key]
-      // A resource may give such a column words of its own.
-      if (isSystem(key) && !r.fields[key]) {
-        const kind = key.endsWith('At') ? 'dateTime' : 'choice'
-        return [
-          {
-            id: key,
-            field: key,
-            heading: w(key),
-            sortable: sorted.has(key),
-            align: 'left',
-            width: columnWidth(w(key), kind, sorted.has(key)),
-            startsHidden: false,
-            cell: own ?? systemCell(key),
-          },
-        ]
-      }
       const field = r.fields[key]
+      // A resource may give a system column words of its own.
+      if (isSystem(key) && !field) return [systemColumn(key, w(key), sorted.has(key), cells[key])]
       if (!field || (field.needs && !holds(held, field.needs))) return []
-      const kind = kindOf(field)
-      const parts = own ? undefined : kind.columns?.(field)
-      if (parts) {
-        return parts.map(({ id, heading, Cell }) => ({
-          id: `${key}.${id}`,
-          field: key,
-          heading: w(heading),
-          sortable: false,
-          align: 'left',
-          width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
-          startsHidden: field.hidden === true,
-          cell: (row) => <Cell value={row[key]} />,
-        }))
-      }
-      const Cell = key === 'status' && field.kind === 'choice' ? null : kind.Cell
-      const sortable = sorted.has(key)
-      const heading = say(field.label)
-      return [
-        {
-          id: key,
-          field: key,
-          heading,
-          sortable,
-          align: lawOf(field).align,
-          width: columnWidth(heading, field.kind, sortable),
-          startsHidden: field.hidden === true,
-          cell:
-            own ??
-            ((row) =>
-              Cell ? (
-                <Cell field={field} value={row[key]} />
-              ) : (
-                field.kind === 'choice' && <StatusCell field={field} value={row[key]} />
-              )),
-        },
-      ]
+      return fieldColumns(key, field, sorted.has(key), cells[key], say, w)
     })
   }, [r, cells, say, w, held])
 }
@@ -148,9 +155,18 @@ const nameIn = (field: AnyField | undefined, value: unknown): string => {
 /** One value of a record in words, as a name has it. */
 export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string =>
   nameIn(r.fields[key], row[key])
-/** The name of a record in confirmations and menus: the values of its title fields. */
-export const recordName = (r: AnyResource, row: Readonly<Record<string, unknown>>): string =>
+type AnyAnswer = Readonly<Record<string, unknown>>
+/** Whose record it is: the one that it stands under, or the person that it is of. */
+const ownerName = (r: AnyResource, row: AnyAnswer): string => valueName(r, row, r.parent ?? 'employee')
+/** The name of a record: the values of its title fields; whose it is, where these are not answered. */
+export const recordName = (r: AnyResource, row: AnyAnswer): string =>
   titleFields(r)
     .map((key) => valueName(r, row, key))
     .filter(Boolean)
-    .join(' - ')
+    .join(' - ') || ownerName(r, row)
+/** The name by which one row is told from the others, in menus and confirmations: with whose it is, where its own name does not say so. */
+export function rowName(r: AnyResource, row: AnyAnswer): string {
+  const [own, owner] = [recordName(r, row), ownerName(r, row)]
+  if (own.includes(owner)) return own
+  return owner.includes(own) ? owner : `${owner} - ${own}`
+}

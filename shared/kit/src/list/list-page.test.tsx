@@ -152,7 +152,41 @@ describe('acts', () => {
     expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe('employee/position-level/id3')
     await waitFor(() => expect(lists(seen, 'position-level')).toHaveLength(2))
   })
-  it('a request is deleted after the question of its own family', async () => {
+  it("somebody else's request is taken back with a reason only, which a refusal leaves standing", async () => {
+    let refused = true
+    const seen = fakeService({
+      own: ({ method }) =>
+        method === 'DELETE' && refused
+          ? json({ message: 'x', errors: [{ path: '', message: 'Not yours', code: 'FORBIDDEN' }] }, 403)
+          : undefined,
+    })
+    const user = userEvent.setup()
+    open({ ...positionLevel, approval: 'WARNING' }, positionLevel.screen)
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sample 3' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Warning' }))
+    const confirm = async () => {
+      await waitFor(() =>
+        expect(dialog.getByRole('button', { name: 'Confirm' }).hasAttribute('data-loading')).toBe(false),
+      )
+      await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    }
+    await confirm()
+    expect(await dialog.findByText('Required')).toBeTruthy()
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Entered twice')
+    await confirm()
+    expect(await dialog.findByText('Not yours')).toBeTruthy()
+    refused = false
+    await confirm()
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy()
+    expect(seen.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
+      { reason: 'Entered twice' },
+      { reason: 'Entered twice' },
+    ])
+  })
+  it("a request of one's own is deleted after the question of its family", async () => {
+    signInWith(undefined, 'u2')
     const seen = fakeService()
     const user = userEvent.setup()
     open({ ...positionLevel, approval: 'WARNING' }, positionLevel.screen)

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { parentKey, to, type AnyResource } from '@staff/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
@@ -14,6 +14,7 @@ import { useHolds } from '../session/session.ts'
 import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { useWithCreated } from './created.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -86,6 +87,49 @@ function ListAct({ act, act: { label, icon: Icon, isMain } }: { readonly act: Li
   )
 }
 
+/** The rows of a list with the pager below, or why there are none. */
+function ListBody({
+  resource,
+  list,
+  answered,
+  main,
+  isPhone,
+  rows,
+}: {
+  readonly resource: AnyResource
+  readonly list: ReturnType<typeof useWithCreated>
+  /** The list as the service answered it, without what was just created. */
+  readonly answered: List
+  readonly main: ListAction | undefined
+  readonly isPhone: boolean | undefined
+  readonly rows: ReactNode
+}) {
+  const w = useWords(kitWords)
+  if (list.isError)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={list.reload} />
+      </div>
+    )
+  if (list.total === 0 && !list.created)
+    return (
+      <div className="kit-panel">
+        <NoRows resource={resource} list={list} main={main} />
+      </div>
+    )
+  return (
+    <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
+      {list.created?.isAdded && (
+        <Text size="xs" c="dimmed" className="kit-created-note">
+          {w('createdFirst')}
+        </Text>
+      )}
+      <Suspense fallback={null}>{list.isPending ? <AfterPause>{rows}</AfterPause> : rows}</Suspense>
+      <ListPager list={answered} />
+    </div>
+  )
+}
+
 /** The list page of a resource, drawn from its declaration. */
 export function ListPage({
   resource: r,
@@ -99,7 +143,8 @@ export function ListPage({
   const say = useLabel()
   const holds = useHolds()
   const navigate = useNavigate()
-  const list = useList(r, fixed)
+  const answered = useList(r, fixed)
+  const list = useWithCreated(r, answered)
   const columns = useListColumns(r, cells)
   const arrangement = useArrangement(r.name, columns)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
@@ -134,28 +179,14 @@ export function ListPage({
       <FilterBar resource={r} list={list}>
         {!isPhone && <ColumnMenu arrangement={arrangement} />}
       </FilterBar>
-      {list.isError ? (
-        <div className="kit-panel">
-          <ErrorState onRetry={list.reload} />
-        </div>
-      ) : list.total === 0 ? (
-        <div className="kit-panel">
-          <NoRows resource={r} list={list} main={own.find(({ isMain }) => isMain)} />
-        </div>
-      ) : (
-        <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
-          <Suspense fallback={null}>
-            {list.isPending ? (
-              <AfterPause>
-                <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />
-              </AfterPause>
-            ) : (
-              <Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />
-            )}
-          </Suspense>
-          <ListPager list={list} />
-        </div>
-      )}
+      <ListBody
+        resource={r}
+        list={list}
+        answered={answered}
+        main={own.find(({ isMain }) => isMain)}
+        isPhone={isPhone}
+        rows={<Rows resource={r} list={list} arrangement={arrangement} rowActions={rowActions} />}
+      />
     </Stack>
   )
 }

@@ -5,20 +5,36 @@ import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { List } from './use-list.ts'
 
-/** Where one stands in the list, the way to other pages, and the specified page sizes. */
-export function ListPager({
-  list: {
-    state: { limit, offset },
-    total,
-    isMore,
-    rows,
-    setOffset,
-    setLimit,
-  },
-}: {
-  readonly list: List
-}) {
+/** How many records stand on a page, among the specified sizes. */
+function PageSize({ list: { state, setLimit } }: { readonly list: List }) {
   const w = useWords(kitWords)
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" c="dimmed" visibleFrom="sm" aria-hidden>
+        {w('perPage')}
+      </Text>
+      <Select
+        aria-label={w('perPage')}
+        size="xs"
+        w={68}
+        data={pageSizes.map(String)}
+        value={String(state.limit)}
+        allowDeselect={false}
+        withCheckIcon={false}
+        attributes={{ input: { name: 'limit' } }}
+        onChange={(value) => {
+          if (value) setLimit(Number(value))
+        }}
+      />
+    </Group>
+  )
+}
+
+/** Where one stands in the list, the way to other pages, and the specified page sizes. */
+export function ListPager({ list }: { readonly list: List }) {
+  const w = useWords(kitWords)
+  const { state, total, isMore, rows, setOffset } = list
+  const { limit, offset } = state
   if (total === undefined) return null
   const pages = Math.max(1, Math.ceil(total / limit))
   return (
@@ -33,24 +49,7 @@ export function ListPager({
             })}
       </Text>
       <Group gap="sm">
-        <Group gap={6} wrap="nowrap">
-          <Text size="sm" c="dimmed" visibleFrom="sm" aria-hidden>
-            {w('perPage')}
-          </Text>
-          <Select
-            aria-label={w('perPage')}
-            size="xs"
-            w={68}
-            data={pageSizes.map(String)}
-            value={String(limit)}
-            allowDeselect={false}
-            withCheckIcon={false}
-            attributes={{ input: { name: 'limit' } }}
-            onChange={(value) => {
-              if (value) setLimit(Number(value))
-            }}
-          />
-        </Group>
+        <PageSize list={list} />
         {pages > 1 && (
           <Pagination
             size="sm"

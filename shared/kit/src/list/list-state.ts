@@ -24,12 +24,13 @@ const whole = (text: string | null, least: number): number | null => {
   return text !== null && Number.isInteger(value) && value >= least ? value : null
 }
 
-/** The query with which a list opens when its address carries none; `{thisYear}` and `{thisMonth}` are the business's. */
+/** The query with which a list opens when its address carries none; `{thisYear}` and `{thisMonth}` are the business's, an empty default takes a parameter out. */
 export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
   const params = new URLSearchParams({ limit: String(defaultLimit) })
   for (const [key, value] of Object.entries(r.list.defaults ?? {}))
-    params.set(key, value.replace('{thisYear}', year).replace('{thisMonth}', month))
+    if (value === '') params.delete(key)
+    else params.set(key, value.replace('{thisYear}', year).replace('{thisMonth}', month))
   return params
 }
 

@@ -1,6 +1,6 @@
 import { parseSort, type AnyResource } from '@staff/contract'
-import { MantineReactTable, useMantineReactTable, type MRT_Updater } from 'mantine-react-table'
-import { useEffect, useMemo, type MouseEvent } from 'react'
+import { MantineReactTable, useMantineReactTable, type MRT_TableOptions, type MRT_Updater } from 'mantine-react-table'
+import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
@@ -22,6 +22,8 @@ interface Props {
   readonly rowActions: readonly RowAction<AnyRow>[]
 }
 const menuColumn = 'mrt-row-actions'
+// Spec 3 section 9 gives this column 80; the menu is one button.
+const menuWidth = { size: 56, minSize: 56, grow: false, enableResizing: false } as const
 const settled = <T,>(updater: MRT_Updater<T>, before: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
 // Shadows stand only where something is under a frozen column.
@@ -33,68 +35,97 @@ const markScroll = (box: HTMLElement) => {
 const onControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]') !== null
 
+// Sorting, paging and filters are the service's; the table shows what it answered.
+const served = {
+  manualPagination: true,
+  manualSorting: true,
+  enablePagination: false,
+  layoutMode: 'grid',
+  enableTopToolbar: false,
+  enableBottomToolbar: false,
+  enableColumnActions: false,
+  enableColumnFilters: false,
+  enableGlobalFilter: false,
+  enableStickyHeader: true,
+  enableColumnPinning: true,
+  enableColumnResizing: true,
+  columnResizeMode: 'onEnd',
+  enableMultiSort: true,
+  sortDescFirst: false,
+  positionActionsColumn: 'last',
+  mantinePaperProps: { shadow: 'none', withBorder: false, radius: 0, className: 'kit-table-paper' },
+  mantineTableHeadCellProps: ({ column }) => {
+    const sorted = column.getIsSorted()
+    return sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {}
+  },
+} satisfies Partial<MRT_TableOptions<AnyRow>>
+
+const sortingOf = (sort: List['state']['sort']) =>
+  sort.map(({ key, direction }) => ({ id: key, desc: direction === 'DESC' }))
+const sortOf = (sorting: ReturnType<typeof sortingOf>) =>
+  sorting.map(({ id, desc }) => ({ key: id, direction: desc ? ('DESC' as const) : ('ASC' as const) }))
+
+/** What a row looks like and what a click on it does: it opens the record, beside this page with the usual keys and buttons. */
+function useRowProps(r: AnyResource, createdId: string | undefined) {
+  const open = useOpening(r)
+  const opens = useAllowed(r)('VIEW')
+  const clicks = (row: AnyRow) => ({
+    onClick: (event: MouseEvent) => {
+      if (!onControl(event)) open(row, event.ctrlKey || event.metaKey)
+    },
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1 && !onControl(event)) open(row, true)
+    },
+  })
+  const rowProps = ({ row: { original: row } }: { readonly row: { readonly original: AnyRow } }) => ({
+    className: [opens && 'kit-row-opens', row.id === createdId && 'kit-row-created'].filter(Boolean).join(' '),
+    ...(opens ? clicks(row) : {}),
+  })
+  return { opens, rowProps }
+}
+
+function useScrollMarks(box: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    if (!box.current) return
+    const mark = new ResizeObserver(([entry]) => {
+      if (entry?.target instanceof HTMLElement) markScroll(entry.target)
+    })
+    mark.observe(box.current)
+    return () => mark.disconnect()
+  }, [box])
+}
+
 /** The rows as a table: sorted and paged by the service, columns as the person arranged them. */
 export function ListTable({ resource: r, list, arrangement, rowActions }: Props) {
   const w = useWords(kitWords)
   const say = useLabel()
   const { list: address } = useFromList()
-  const open = useOpening(r)
-  const opens = useAllowed(r)('VIEW')
-  const {
-    state: { offset, sort, limit },
-    rows,
-    isPending,
-    isPlaceholder,
-    setSort,
-  } = list
+  const { state, rows, created, isPending, isPlaceholder, setSort } = list
+  const { offset, sort, limit } = state
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
+  const { opens, rowProps } = useRowProps(r, created?.id)
   // A report without acts of its own keeps no empty column for them.
   const hasMenu = r.form !== undefined || rowActions.length > 0
+  const from = opens ? address : null
+  const [numberWord, createdMark] = [w('rowNo'), w('createdMark')]
   const defs = useMemo(
-    () => tableColumns({ resource: r, columns, offset, numberWord: w('rowNo'), from: opens ? address : null }),
-    [r, columns, offset, w, opens, address],
+    () => tableColumns({ resource: r, columns, offset, numberWord, created, createdMark, from }),
+    [r, columns, offset, created, numberWord, createdMark, from],
   )
-  const sorting = (sort.length > 0 ? sort : parseSort(r.list.order)).map(({ key, direction }) => ({
-    id: key,
-    desc: direction === 'DESC',
-  }))
+  const sorting = sortingOf(sort.length > 0 ? sort : parseSort(r.list.order))
   const table = useMantineReactTable<AnyRow>({
+    ...served,
     columns: defs,
     data: rows as AnyRow[],
     getRowId: (row) => row.id,
     localization: tableWords(w),
-    manualPagination: true,
-    manualSorting: true,
-    enablePagination: false,
     rowCount: rows.length,
-    layoutMode: 'grid',
-    enableTopToolbar: false,
-    enableBottomToolbar: false,
-    enableColumnActions: false,
-    enableColumnFilters: false,
-    enableGlobalFilter: false,
-    enableStickyHeader: true,
-    enableColumnPinning: true,
-    enableColumnResizing: true,
-    columnResizeMode: 'onEnd',
-    enableMultiSort: true,
-    sortDescFirst: false,
     enableRowActions: hasMenu,
-    positionActionsColumn: 'last',
     renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
-    // Spec 3 section 9 gives this column 80; the menu is one button.
     displayColumnDefOptions: {
-      [menuColumn]: {
-        header: '',
-        size: 56,
-        minSize: 56,
-        grow: false,
-        enableResizing: false,
-        mantineTableHeadCellProps: { 'aria-label': w('actions') },
-      },
+      [menuColumn]: { ...menuWidth, header: '', mantineTableHeadCellProps: { 'aria-label': w('actions') } },
     },
-    onSortingChange: (updater) =>
-      setSort(settled(updater, sorting).map(({ id, desc }) => ({ key: id, direction: desc ? 'DESC' : 'ASC' }))),
+    onSortingChange: (updater) => setSort(sortOf(settled(updater, sorting))),
     onColumnSizingChange: (updater) => setWidths(settled(updater, { ...widths })),
     state: {
       sorting,
@@ -105,7 +136,6 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
       columnPinning: { left: [numberColumn, ...frozen], right: hasMenu ? [menuColumn] : [] },
       pagination: { pageIndex: 0, pageSize: limit },
     },
-    mantinePaperProps: { shadow: 'none', withBorder: false, radius: 0, className: 'kit-table-paper' },
     mantineTableContainerProps: {
       className: 'kit-table-container',
       tabIndex: 0,
@@ -114,31 +144,8 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
       onScroll: (event) => markScroll(event.currentTarget),
     },
     mantineTableProps: { highlightOnHover: false, withColumnBorders: false, 'aria-busy': isPlaceholder },
-    mantineTableHeadCellProps: ({ column }) => {
-      const sorted = column.getIsSorted()
-      return sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {}
-    },
-    mantineTableBodyRowProps: ({ row }) =>
-      opens
-        ? {
-            className: 'kit-row-opens',
-            onClick: (event: MouseEvent) => {
-              if (!onControl(event)) open(row.original, event.ctrlKey || event.metaKey)
-            },
-            onAuxClick: (event: MouseEvent) => {
-              if (event.button === 1 && !onControl(event)) open(row.original, true)
-            },
-          }
-        : {},
+    mantineTableBodyRowProps: rowProps,
   })
-  const box = table.refs.tableContainerRef
-  useEffect(() => {
-    if (!box.current) return
-    const mark = new ResizeObserver(([entry]) => {
-      if (entry?.target instanceof HTMLElement) markScroll(entry.target)
-    })
-    mark.observe(box.current)
-    return () => mark.disconnect()
-  }, [box])
+  useScrollMarks(table.refs.tableContainerRef)
   return <MantineReactTable table={table} />
 }

@@ -4,14 +4,15 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
+import { askWithdrawal } from '../approval/ask-reason.tsx'
 import { confirmDelete } from '../feedback/confirm-delete.tsx'
 import { toastError, toastSuccess } from '../feedback/toast.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { useWords } from '../i18n/define-words.ts'
-import { useHolds } from '../session/session.ts'
+import { getSession, useHolds } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { useFromList } from './list-address.ts'
-import { recordName } from './list-columns.tsx'
+import { rowName } from './list-columns.tsx'
 
 /** The acts of a resource that its permissions allow, and for a row also its state (spec 3 section 4). */
 export function useAllowed(r: AnyResource) {
@@ -30,24 +31,33 @@ export function useAllowed(r: AnyResource) {
   )
 }
 
-/** Asks, deletes, says so and reloads what shows the resource. Answers whether the record is gone. */
+const makerOf = ({ createdBy }: AnyRow): unknown =>
+  typeof createdBy === 'object' && createdBy !== null && 'id' in createdBy ? createdBy.id : null
+/** Asks, deletes, says so and reloads what shows the resource. Who takes back somebody else's request says why. Answers whether the record is gone. */
 export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
   const w = useWords(kitWords)
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (id: string) => api.delete(`employee/${apiPath(r)}/${encodeURIComponent(id)}`),
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason?: string }) =>
+      api.delete(`employee/${apiPath(r)}/${encodeURIComponent(id)}`, reason === undefined ? undefined : { reason }),
     onSuccess: () => {
       toastSuccess(w('deleted'))
       return client.invalidateQueries({ queryKey: [r.name] })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return useCallback(
     async (row) => {
-      if (!(await confirmDelete(recordName(r, row) || undefined, r.approval ? 'request' : 'record'))) return false
-      return mutateAsync(row.id).then(
+      const name = rowName(r, row) || undefined
+      const { id } = row
+      if (r.approval && makerOf(row) !== getSession().user?.id)
+        return askWithdrawal(name, (reason) => mutateAsync({ id, reason }))
+      if (!(await confirmDelete(name, r.approval ? 'request' : 'record'))) return false
+      return mutateAsync({ id }).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          toastError(messageOf(error))
+          return false
+        },
       )
     },
     [r, mutateAsync],

@@ -8,7 +8,7 @@ import type { RowAction } from '../screens/screen-options.ts'
 import { useHolds } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { useFromList } from './list-address.ts'
-import { recordName } from './list-columns.tsx'
+import { rowName } from './list-columns.tsx'
 import { useAllowed, useDeletion } from './row-acts.ts'
 
 interface Props {
@@ -30,7 +30,12 @@ export function RowMenu({ resource: r, row, actions }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={w('rowMenu', { name: recordName(r, row) })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={w('rowMenu', { name: rowName(r, row) || say(r.label) })}
+        >
           <IconDotsVertical size={18} />
         </ActionIcon>
       </Menu.Target>

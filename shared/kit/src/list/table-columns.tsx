@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { valueName, type ListColumn } from './list-columns.tsx'
+import type { List } from './use-list.ts'
 
 export const numberColumn = 'kit-no'
 
@@ -18,6 +19,9 @@ interface Setting {
   /** The records before this page, for the running number. */
   readonly offset: number
   readonly numberWord: string
+  /** The row that was just made, with its mark in place of a number. */
+  readonly created: List['created']
+  readonly createdMark: string
   /** The list's address when rows open; null when they do not. */
   readonly from: string | null
 }
@@ -37,8 +41,13 @@ const cellOf =
     </div>
   )
 const numberCell =
-  (offset: number): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
-  ({ row }) => <span className="kit-figures kit-muted">{offset + row.index + 1}</span>
+  ({ offset, created, createdMark }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ row }) =>
+    row.original.id === created?.id ? (
+      <span className="kit-created-mark">{createdMark}</span>
+    ) : (
+      <span className="kit-figures kit-muted">{offset + row.index + (created?.isAdded ? 0 : 1)}</span>
+    )
 
 /** The list's columns as the table library takes them, the running number first. */
 export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
@@ -51,7 +60,7 @@ export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
     enableSorting: false,
     enableResizing: false,
     accessorFn: (row) => row.id,
-    Cell: numberCell(setting.offset),
+    Cell: numberCell(setting),
   }
   return [
     number,

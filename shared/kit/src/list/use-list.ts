@@ -1,7 +1,7 @@
 import { apiPath, type AnyResource, type ListAnswer, type SortTerm } from '@staff/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/api.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
@@ -20,6 +20,8 @@ export interface List<T = AnyRow> {
   /** There are more than `total`: the service stopped counting there. */
   readonly isMore: boolean
   readonly rows: readonly T[]
+  /** The row that was just made, and whether it was added to those of the answer, as the first. */
+  readonly created?: { readonly id: string; readonly isAdded: boolean }
   readonly isPending: boolean
   readonly isFetching: boolean
   /** The rows are still those of the previous query. */
@@ -42,12 +44,13 @@ export interface List<T = AnyRow> {
 export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
   const [search, setSearch] = useSearchParams()
   const bare = search.size === 0
+  const { state: carried } = useLocation() as { readonly state: unknown }
   const opening = useMemo(() => openingQuery(r), [r])
   const address = (bare ? opening : search).toString()
   const state = useMemo(() => readState(r, new URLSearchParams(address)), [r, address])
   useEffect(() => {
-    if (bare) setSearch(opening, { replace: true })
-  }, [bare, opening, setSearch])
+    if (bare && opening.size > 0) setSearch(opening, { replace: true, state: carried })
+  }, [bare, opening, setSearch, carried])
 
   const always = new URLSearchParams(fixed).toString()
   const asked = useMemo(

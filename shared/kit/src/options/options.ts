@@ -24,7 +24,7 @@ export const useCodeOptions = (type: string) =>
 export function useRefOptions(target: RefTarget, keywords: string, enabled: boolean) {
   const typed = keywords.trim()
   return useQuery({
-    queryKey: ['options', target.search, typed],
+    queryKey: ['options', target.search, typed, target.narrow ?? null],
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     enabled: enabled && typed.length >= (target.minChars ?? 0),
@@ -32,7 +32,7 @@ export function useRefOptions(target: RefTarget, keywords: string, enabled: bool
       api
         .get<Answer<readonly RefValue[]>>(
           `employee/${target.search}`,
-          { keywords: typed, limit: optionLimit },
+          { ...target.narrow, keywords: typed, limit: optionLimit },
           { signal },
         )
         .then(({ data }) => data),

@@ -33,7 +33,7 @@ export function PageHeader({ title, name = title, count, isMore = false, beside,
         {beside}
       </Group>
       {actions && (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" className="kit-page-acts">
           {actions}
         </Group>
       )}

@@ -4,7 +4,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Runs an act on one key: never while somebody types, never with a modifier, never behind an open dialog. */
+// A dialog, or what takes the keys for one that is on its way.
+const takesKeys = '[role="dialog"], [data-takes-keys]'
+
+/** Runs an act on one key: never while somebody types, never with a modifier, never behind a dialog that is open or opening. */
 export function useShortcut(key: string, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useShortcut(key: string, run: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      if (isTyping(event.target) || document.querySelector(takesKeys)) return
       event.preventDefault()
       latest.current()
     }

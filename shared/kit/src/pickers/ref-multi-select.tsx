@@ -23,22 +23,10 @@ interface Props extends Omit<
 /** Tags beyond this many stand as one number (spec 2 section 9). */
 const shownTags = 4
 
-/** Finds several other records by typing. Disabled ones are not offered; those that are chosen already stay. */
-export function RefMultiSelect({ target, name, value, shown = [], onChange, ...rest }: Props) {
+/** Records found by what is typed: enabled ones, and a word for the time when there is nothing to offer. */
+function useFound(target: RefTarget, search: string, opened: boolean) {
   const w = useWords(kitWords)
   const lang = useLanguage()
-  const [opened, setOpened] = useState(false)
-  const [search, setSearch] = useState('')
-  const [picked, setPicked] = useState<readonly RefRecord[]>([])
-  const known = [...shown, ...picked]
-  const fetched = useRefRecords(
-    target,
-    value.filter((id) => !known.some((record) => record['id'] === id)),
-  )
-  const nameOf = (id: string): string => {
-    const record = [...known, ...fetched].find((one) => one['id'] === id)
-    return record ? refName(target, record, lang) : id
-  }
   const [settled] = useDebouncedValue(search, 300)
   const { data: found = [], isFetching, isError } = useRefOptions(target, settled, opened)
   const least = target.minChars ?? 0
@@ -48,12 +36,56 @@ export function RefMultiSelect({ target, name, value, shown = [], onChange, ...r
     : found
         .filter((record) => (record as RefRecord)['isEnabled'] !== false)
         .map((record) => ({ value: record.id, label: refName(target, record, lang) }))
-  const own = value
-    .filter((id) => !options.some((option) => option.value === id))
-    .map((id) => ({ value: id, label: nameOf(id) }))
   const quiet = short
     ? w('typeMore', { count: least })
     : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')
+  return { found, options, quiet }
+}
+
+/** The name of each chosen record: from what is known already, else from a call. */
+function useNames(target: RefTarget, value: readonly string[], known: readonly RefRecord[]) {
+  const lang = useLanguage()
+  const fetched = useRefRecords(
+    target,
+    value.filter((id) => !known.some((record) => record['id'] === id)),
+  )
+  return (id: string): string => {
+    const record = [...known, ...fetched].find((one) => one['id'] === id)
+    return record ? refName(target, record, lang) : id
+  }
+}
+
+/** The tags of the chosen records; those beyond {@link shownTags} stand as one number. */
+function usePills(value: readonly string[]): NonNullable<MultiSelectProps['renderPill']> {
+  const w = useWords(kitWords)
+  return ({ option, onRemove, disabled }) => {
+    const at = value.indexOf(asText(option.value))
+    if (at > shownTags) return null
+    if (at === shownTags) return <Pill>{`+${String(value.length - shownTags)}`}</Pill>
+    return (
+      <Pill
+        withRemoveButton={!disabled}
+        removeButtonProps={{ 'aria-label': `${w('removeFile')} ${option.label}`, 'aria-hidden': false }}
+        {...(onRemove ? { onRemove } : {})}
+      >
+        {option.label}
+      </Pill>
+    )
+  }
+}
+
+/** Finds several other records by typing. Disabled ones are not offered; those that are chosen already stay. */
+export function RefMultiSelect({ target, name, value, shown = [], onChange, ...rest }: Props) {
+  const w = useWords(kitWords)
+  const [opened, setOpened] = useState(false)
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<readonly RefRecord[]>([])
+  const nameOf = useNames(target, value, [...shown, ...picked])
+  const { found, options, quiet } = useFound(target, search, opened)
+  const renderPill = usePills(value)
+  const own = value
+    .filter((id) => !options.some((option) => option.value === id))
+    .map((id) => ({ value: id, label: nameOf(id) }))
   // What is chosen is hidden in the list.
   const left = options.some((option) => !value.includes(option.value)) ? [] : noOption(quiet)
   return (
@@ -71,20 +103,7 @@ export function RefMultiSelect({ target, name, value, shown = [], onChange, ...r
       onDropdownOpen={() => setOpened(true)}
       {...(value.length ? {} : { placeholder: rest.placeholder ?? w('choose') })}
       clearButtonProps={{ 'aria-label': w('clearAll') }}
-      renderPill={({ option, onRemove, disabled }) => {
-        const at = value.indexOf(asText(option.value))
-        if (at > shownTags) return null
-        if (at === shownTags) return <Pill>{`+${String(value.length - shownTags)}`}</Pill>
-        return (
-          <Pill
-            withRemoveButton={!disabled}
-            removeButtonProps={{ 'aria-label': `${w('removeFile')} ${option.label}`, 'aria-hidden': false }}
-            {...(onRemove ? { onRemove } : {})}
-          >
-            {option.label}
-          </Pill>
-        )
-      }}
+      renderPill={renderPill}
       onChange={(ids) => {
         setPicked([...picked, ...found.filter((record) => ids.includes(record.id))])
         onChange(ids)

@@ -13,7 +13,7 @@ export interface PrintPageProps {
 const Sheet = lazy(() => import('./print-sheet.tsx').then(({ PrintSheet: part }) => ({ default: part })))
 
 /**
- * A document (look.md, archetype 8): A4 on plain paper in place of the shell, the company's head repeated on every page, light in
+ * A document (docs/rules/screens.md, "Record, inbox, canvas, document"): A4 on plain paper in place of the shell, the company's head repeated on every page, light in
  * both colour schemes, line height of Khmer. Opens the print dialog once. Ready classes for what stands on it: `kit-paper-lines`
  * (a table of names and values) and `kit-paper-signs` (places for signatures).
  */

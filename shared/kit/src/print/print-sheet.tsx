@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useCompany } from '../company/use-company.ts'
@@ -12,17 +12,11 @@ import type { PrintPageProps } from './print-page.tsx'
 import { useSheetFile } from './sheet-file.ts'
 import './print-sheet.css'
 
-/** The sheet of {@link PrintPage}, fetched on demand. */
-export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps) {
-  const w = useWords(kitWords)
-  const navigate = useNavigate()
-  const paper = useRef<HTMLDivElement>(null)
-  // A sheet prints without its head when the company does not come.
-  const { data: brand, isPending } = useCompany()
-  usePageTitle(title)
+/** Opens the print dialog once the paper is drawn; `isWaiting` = something that belongs on it is still on its way. */
+function usePrinted(paper: RefObject<HTMLElement | null>, isWaiting: boolean, delayMs: PrintPageProps['delayMs']) {
   useEffect(() => {
     const sheet = paper.current
-    if (!sheet || isPending) return undefined
+    if (!sheet || isWaiting) return undefined
     let gone = false
     void paperReady(sheet, delayMs).then(() => {
       if (gone) return
@@ -33,35 +27,53 @@ export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps
     return () => {
       gone = true
     }
-  }, [isPending, delayMs])
+  }, [paper, isWaiting, delayMs])
+}
+
+/** What stands above the paper on the screen and is not printed. */
+function PrintBar({ title, onClose }: Pick<PrintPageProps, 'title' | 'onClose'>) {
+  const w = useWords(kitWords)
+  const navigate = useNavigate()
   const { save, isSaving } = useSheetFile(title)
+  return (
+    <Group className="kit-print-bar" justify="space-between" gap="sm" wrap="nowrap">
+      <Text fw={600} truncate>
+        {title}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant="default"
+          loading={isSaving}
+          leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
+          onClick={save}
+        >
+          {w('pdf')}
+        </Button>
+        <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
+          {w('print')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} stroke={1.6} aria-hidden />}
+          onClick={() => (onClose ? onClose() : void navigate(-1))}
+        >
+          {w('close')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** The sheet of {@link PrintPage}, fetched on demand. */
+export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps) {
+  const paper = useRef<HTMLElement>(null)
+  // A sheet prints without its head when the company does not come.
+  const { data: brand, isPending } = useCompany()
+  usePageTitle(title)
+  usePrinted(paper, isPending, delayMs)
   return createPortal(
     <div className="kit-print" data-mantine-color-scheme="light">
-      <Group className="kit-print-bar" justify="space-between" gap="sm" wrap="nowrap">
-        <Text fw={600} truncate>
-          {title}
-        </Text>
-        <Group gap="xs" wrap="nowrap">
-          <Button
-            variant="default"
-            loading={isSaving}
-            leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
-            onClick={save}
-          >
-            {w('pdf')}
-          </Button>
-          <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
-            {w('print')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} stroke={1.6} aria-hidden />}
-            onClick={() => (onClose ? onClose() : void navigate(-1))}
-          >
-            {w('close')}
-          </Button>
-        </Group>
-      </Group>
+      <PrintBar title={title} {...(onClose ? { onClose } : {})} />
       <main ref={paper} className="kit-paper" aria-label={title}>
         {/* A table, because browsers repeat nothing but its head on every page. */}
         <table className="kit-paper-frame" role="presentation">

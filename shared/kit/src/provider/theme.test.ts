@@ -17,7 +17,7 @@ const { light, dark } = surfaces(full) as unknown as Record<'light' | 'dark', Re
 const shade = (name: string, at: number) => full.colors[name]?.[at] ?? ''
 const meanings = ['brand', 'success', 'warning', 'danger', 'info']
 
-describe('text passes 4.5:1 in both schemes (look.md)', () => {
+describe('text passes 4.5:1 in both schemes', () => {
   it.each(meanings)('%s: as text, and white on its filled shade', (name) => {
     expect(contrast(shade(name, 7), '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(shade(name, 7), light['--kit-page'] ?? '')).toBeGreaterThanOrEqual(4.5)

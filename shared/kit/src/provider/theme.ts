@@ -91,19 +91,34 @@ const info: MantineColorsTuple = [
   '#0a264b',
 ]
 
-/** Eight series colours that colour-blind readers can tell apart (Okabe and Ito), for charts. */
+/** Series colours that nobody takes for one another, as many as the largest chart has parts; for charts on a light panel. */
 export const chartColors = [
   '#0a6e68',
   '#e69f00',
   '#56b4e9',
   '#d55e00',
-  '#009e73',
-  '#cc79a7',
-  '#0072b2',
-  '#8a8a8a',
+  '#8e3fc0',
+  '#7a1616',
+  '#23389c',
+  '#f06fb5',
+  '#3ccf84',
+  '#c8c2b6',
+] as const
+/** The same meanings on a dark panel. */
+export const darkChartColors = [
+  '#2fa08f',
+  '#f0b429',
+  '#7cc8f7',
+  '#d8552a',
+  '#b478ea',
+  '#f9d3e4',
+  '#4a62d8',
+  '#ef4fa6',
+  '#9df07a',
+  '#8a6f5a',
 ] as const
 
-/** The product's look (look.md): one neutral scale, one brand colour, four meanings; screens carry no colours of their own. */
+/** The product's look (docs/rules/screens.md, "Colours and type"): one neutral scale, one brand colour, four meanings; screens carry no colours of their own. */
 export const theme: MantineThemeOverride = createTheme({
   colors: {
     brand: teal,

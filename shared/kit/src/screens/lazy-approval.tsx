@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { ApprovalPanelProps } from '../approval/approval-panel.tsx'
-import type { RequestChanges as Changes } from '../approval/approval-history.tsx'
+import type { RequestContent as Content } from '../approval/request-content.tsx'
 import type { ReasonDialogProps } from '../approval/reason-dialog.tsx'
 
 const LazyPanel = lazy(() =>
   import('../approval/approval-panel.tsx').then(({ ApprovalPanel: part }) => ({ default: part })),
 )
-const LazyChanges = lazy(() =>
-  import('../approval/approval-history.tsx').then(({ RequestChanges: part }) => ({ default: part })),
+const LazyContent = lazy(() =>
+  import('../approval/request-content.tsx').then(({ RequestContent: part }) => ({ default: part })),
 )
 const LazyReason = lazy(() =>
   import('../approval/reason-dialog.tsx').then(({ ReasonDialog: part }) => ({ default: part })),
@@ -26,10 +26,10 @@ export const ApprovalPanel = (props: ApprovalPanelProps) => (
     <LazyPanel {...props} />
   </Suspense>
 )
-/** What a request would change, before and after. */
-export const RequestChanges = (props: ComponentProps<typeof Changes>) => (
+/** What a request says of itself: the fields of its record, what it would change, and its papers. */
+export const RequestContent = (props: ComponentProps<typeof Content>) => (
   <Suspense fallback={<Skeleton h={120} />}>
-    <LazyChanges {...props} />
+    <LazyContent {...props} />
   </Suspense>
 )
 /** Asks for the reason of a refusal. */

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Shows its children only when the wait is long enough to be noticed (experience.md 2: 150 ms). */
+/** Shows its children only when the wait is long enough to be noticed (150 ms; docs/rules/screens.md, "Waiting"). */
 export function AfterPause({ children, ms = 150 }: { readonly children: ReactNode; readonly ms?: number }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -54,7 +54,7 @@ export interface FormOptions {
   /** Controls of one's own, by field key. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }
-/** The exits of the ladder: own cells, actions, controls, or a whole form of one's own (architecture.md 13.3). */
+/** The exits of the ladder: own cells, actions, controls, or a whole form of one's own (docs/ARCHITECTURE.md, "Add a list-and-form resource"). */
 export interface ScreenOptions<T = AnyRow> extends ListOptions<T>, FormOptions {
   readonly Form?: ComponentType<FormProps>
 }

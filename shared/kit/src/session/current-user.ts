@@ -28,7 +28,7 @@ export interface CurrentEmployee {
   readonly workingShift?: WorkingShift | null
   readonly photo?: FileValue | null
 }
-/** Spec 1 section 3 and spec 3 section 3. */
+/** The current user as spec 1 section 3 and spec 3 section 3 name its parts. */
 export interface CurrentUser {
   readonly id: string
   readonly username: string

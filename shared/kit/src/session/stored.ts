@@ -1,3 +1,6 @@
+import { deviceMarkHeader } from '@staff/contract'
+import { newId } from '../api/new-id.ts'
+
 /** The local storage keys of spec 1 section 3 that belong to a signed-in session. */
 const sessionKeys = [
   'accessToken',
@@ -45,4 +48,15 @@ export function readStored(key: string): unknown {
   } catch {
     return null
   }
+}
+
+const markKey = 'deviceMark'
+/**
+ * The header by which this browser says which one it is, where somebody signs in or asks for a code. The mark is random, opens nothing and
+ * stays when a session ends: from a browser that signed in before, nobody is locked out or slowed by what others try elsewhere.
+ */
+export function deviceMark(): Readonly<Record<typeof deviceMarkHeader, string>> {
+  const mark = localStorage.getItem(markKey) ?? newId()
+  localStorage.setItem(markKey, mark)
+  return { [deviceMarkHeader]: mark }
 }

@@ -37,7 +37,7 @@ const Home = () => {
   )
 }
 
-/** In place of what did not load; no toast beside it (experience.md 2). */
+/** In place of what did not load; no toast beside it (docs/rules/screens.md, "Lists"). */
 export function ErrorState({
   onRetry,
   text,
@@ -65,7 +65,7 @@ export function EmptyState({ text, action }: { readonly text?: string | undefine
     </Frame>
   )
 }
-/** Spec 1 section 2.1. */
+/** In place of a page that the reader may not open (spec 1 section 2.1). */
 export function ForbiddenState() {
   const w = useWords(kitWords)
   return (

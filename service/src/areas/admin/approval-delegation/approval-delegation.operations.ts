@@ -1,17 +1,19 @@
+import { holds } from '@staff/contract'
 import { approvalDelegation } from '@staff/contract/admin'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { mayAnswer } from '../../../approvals/approvers.ts'
+import { employeeSearch } from '../../../accounts/people-search.ts'
+import { answerKey, mayAnswer } from '../../../approvals/approvers.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey, matchesText, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
-import { employee, employeeSearch } from '../../employee/employee/employee.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { requestWorkflowType as type } from '../request-workflow-type/request-workflow-type.table.ts'
-import { approvalDelegationRules } from './approval-delegation.rules.ts'
+import { approvalDelegationRules, delegationsOf } from './approval-delegation.rules.ts'
 import { approvalDelegation as table, approvalDelegationType } from './approval-delegation.table.ts'
 
 const path = 'employee/approval-delegation'
@@ -34,10 +36,15 @@ const kinds = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
     order: sql`${textOrder(type.name)}, ${type.id}`,
     columns: { id: type.id, name: type.name, nameKh: type.nameKh },
   })
+/** Whoever may delegate chooses among all who may answer, wherever they work; others name those of the delegations that they see. */
+const choices = (cx: Cx): SQL =>
+  holds(cx.caller.permissions, answerKey)
+    ? mayAnswer(cx.today)
+    : sql`${employee.id} in (select ${table.toEmployeeId} from ${table} where ${delegationsOf(cx.caller) ?? sql`true`})`
 const people = (cx: Cx, { keywords, limit, offset }: Asked, where?: SQL) =>
   optionList(cx, {
     from: sql`${employee}`,
-    where: [where, mayAnswer(cx.today), ...matchesKey(employeeSearch, keywords ?? '')],
+    where: [where, choices(cx), ...matchesKey(employeeSearch, keywords ?? '', { caller: cx.caller })],
     limit,
     offset,
     order: sql`${textOrder(employee.accountNo)}, ${employee.id}`,
@@ -53,10 +60,11 @@ const first = ({ body }: { readonly body: unknown }) => ({
   body: { data: (body as { readonly data: readonly unknown[] }).data[0] ?? notFound() },
 })
 
-/** Delegations of answers (domain.md 3.6), and what their form chooses from: kinds of request, and the people who may answer, wherever they work. */
+/** Delegations of answers (docs/rules/requests.md, "Delegates"), and what their form chooses from: kinds of request, and the people who may answer, wherever they work. */
 export const approvalDelegationOperations: Operation[] = [
   ...crud(approvalDelegation, {
     table,
+    rows: delegationsOf,
     rules: approvalDelegationRules,
     refs: { fromEmployee: { table: employee }, toEmployee: { table: employee } },
     expressions: {
@@ -92,6 +100,7 @@ export const approvalDelegationOperations: Operation[] = [
     }),
     operation({
       ...at,
+      rows: 'scoped',
       path: `${path}/delegate`,
       summary: 'People who may answer requests',
       query,
@@ -100,6 +109,7 @@ export const approvalDelegationOperations: Operation[] = [
     }),
     operation({
       ...at,
+      rows: 'scoped',
       path: `${path}/delegate/:id`,
       summary: 'One of the people who may answer requests',
       answer: looseOne,

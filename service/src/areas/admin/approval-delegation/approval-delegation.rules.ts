@@ -1,10 +1,9 @@
-import { L } from '@staff/contract'
+import { holds, L } from '@staff/contract'
 import type { approvalDelegation as declared } from '@staff/contract/admin'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { mayAnswer } from '../../../approvals/approvers.ts'
-import { isHr } from '../../../approvals/visible.ts'
-import type { Rules } from '../../../crud/spec.ts'
-import { merged } from '../../../crud/whole-rules.ts'
+import { aboutMyPeople } from '../../../approvals/visible.ts'
+import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Caller, Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -12,6 +11,10 @@ import { approvalDelegation as table } from './approval-delegation.table.ts'
 
 const words = {
   oneself: L('Choose somebody else than the approver', 'សូមជ្រើសរើសអ្នកផ្សេង ក្រៅពីអ្នកអនុម័ត'),
+  toOneself: L(
+    "Nobody gives somebody else's answers to themselves: the approver does it",
+    'គ្មាននរណាអាចប្រគល់សិទ្ធិឆ្លើយរបស់អ្នកដទៃឱ្យខ្លួនឯងបានទេ៖ អ្នកអនុម័តត្រូវធ្វើវាដោយខ្លួនឯង',
+  ),
   cannot: L(
     'This person works here no more, or has no user that may answer requests',
     'បុគ្គលនេះលែងធ្វើការទីនេះ ឬគ្មានអ្នកប្រើដែលអាចឆ្លើយសំណើបាន',
@@ -34,28 +37,33 @@ async function check(cx: Cx, days: Days): Promise<void> {
         : []),
     ...(days.fromEmployeeId === days.toEmployeeId ? [fault('toEmployeeId', words.oneself)] : []),
   ])
+  if (days.toEmployeeId === cx.caller.employeeId) refuse('toEmployeeId', words.toOneself)
   const [able] = await cx.db
     .select({ id: employee.id })
     .from(employee)
     .where(and(eq(employee.id, days.toEmployeeId), mayAnswer(cx.today)))
   if (!able) refuse('toEmployeeId', words.cannot)
 }
+/** Who says whom a workflow asks also says who answers for others, over people in reach. */
+const givesForOthers = (caller: Caller): boolean =>
+  holds(caller.permissions, 'UPDATE_REQUEST_APPROVAL_WORKFLOW') && aboutMyPeople(caller) === undefined
 const isOwn = (caller: Caller, row: { readonly fromEmployeeId: string }): boolean =>
   row.fromEmployeeId === caller.employeeId
 
-/** Domain.md 3.6: approvers name who answers for them, HR does for anybody. What was delegated to somebody is seen by that person too. */
+/** Delegations that a caller may see: all to who gives for others, otherwise those given by or to that person. */
+export const delegationsOf = (caller: Caller): SQL | undefined =>
+  givesForOthers(caller)
+    ? undefined
+    : caller.employeeId === null
+      ? sql`false`
+      : sql`(${table.fromEmployeeId} = ${caller.employeeId} or ${table.toEmployeeId} = ${caller.employeeId})`
+/** Approvers name who answers for them; who configures workflows does for anybody, but never to the own gain (docs/rules/requests.md, "Delegates"). */
 export const approvalDelegationRules: Rules<typeof declared.fields, typeof table> = {
-  scope: (caller) =>
-    isHr(caller)
-      ? undefined
-      : caller.employeeId === null
-        ? sql`false`
-        : sql`(${table.fromEmployeeId} = ${caller.employeeId} or ${table.toEmployeeId} = ${caller.employeeId})`,
-  allows: (caller, _, row) => isHr(caller) || isOwn(caller, row),
+  allows: (caller, _, row) => (givesForOthers(caller) && row.toEmployeeId !== caller.employeeId) || isOwn(caller, row),
   async beforeCreate(cx, input) {
     const fromEmployeeId = input.fromEmployeeId ?? cx.caller.employeeId ?? refuse('fromEmployeeId', 'REQUIRED')
     // Another approver's right is not the caller's to give.
-    if (!isHr(cx.caller) && fromEmployeeId !== cx.caller.employeeId) refuse('fromEmployeeId', 'NOT_FOUND_REF')
+    if (!givesForOthers(cx.caller) && fromEmployeeId !== cx.caller.employeeId) refuse('fromEmployeeId', 'NOT_FOUND_REF')
     await check(cx, { ...input, fromEmployeeId })
     return { fromEmployeeId }
   },

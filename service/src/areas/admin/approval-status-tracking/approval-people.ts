@@ -1,8 +1,23 @@
 import type { ApprovalPerson } from '@staff/contract'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
+import { userAccount } from '../user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
+/** The names of accounts by their id, in one statement. */
+export async function accountsByIds(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const rows = wanted.length
+    ? await db
+        .select({ id: userAccount.id, username: userAccount.username })
+        .from(userAccount)
+        .where(inArray(userAccount.id, wanted))
+    : []
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
 /** The names of people by their id, in one statement. */
 export async function peopleByIds(
   db: Database,

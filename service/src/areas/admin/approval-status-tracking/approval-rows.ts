@@ -1,9 +1,10 @@
-import type { ApprovalRow } from '@staff/contract'
+import type { ApprovalRow, FlatAnswers } from '@staff/contract'
 import type { ApprovalStep } from '@staff/contract/admin'
 import { inArray } from 'drizzle-orm'
+import { aboutFor, aboutOf, readableOf } from '../../../approvals/about.ts'
 import { stepsOf, type TrackedStep } from '../../../approvals/tracking.ts'
 import { instantOf } from '../../../crud/kinds.ts'
-import type { Database } from '../../../operation.ts'
+import type { Cx } from '../../../operation.ts'
 import { approvalStatusTracking as tracking } from './approval-status-tracking.table.ts'
 import { peopleByIds } from './approval-people.ts'
 
@@ -13,22 +14,34 @@ const user = (person: People, step: TrackedStep | undefined) => {
   const found = person(step?.answeredBy ?? null)
   return found && { employee: found }
 }
-const answers = ({ firstApprover: first, secondApprover: second, acknowledger }: Steps, person: People) => ({
-  firstApprovalUser: user(person, first),
-  firstApprovalStatus: first?.state ?? null,
-  firstApprovalDate: instantOf(first?.answeredAt ?? null),
-  firstApprovalReason: first?.reason ?? null,
-  secondApprovalUser: user(person, second),
-  secondApprovalStatus: second?.state ?? null,
-  secondApprovalDate: instantOf(second?.answeredAt ?? null),
-  secondApprovalReason: second?.reason ?? null,
-  acknowledgeUser: user(person, acknowledger),
-  acknowledgeDate: instantOf(acknowledger?.answeredAt ?? null),
-})
+/** The answers of the steps of a request under the flat names of the spec (spec 2 and 3 section 3). */
+export const flatAnswers = (own: readonly TrackedStep[], person: People): FlatAnswers => {
+  const {
+    firstApprover: first,
+    secondApprover: second,
+    acknowledger,
+  }: Steps = Object.fromEntries(own.map((step) => [step.step, step]))
+  return {
+    firstApprovalUser: user(person, first),
+    firstApprovalStatus: first?.state ?? null,
+    firstApprovalDate: instantOf(first?.answeredAt ?? null),
+    firstApprovalReason: first?.reason ?? null,
+    secondApprovalUser: user(person, second),
+    secondApprovalStatus: second?.state ?? null,
+    secondApprovalDate: instantOf(second?.answeredAt ?? null),
+    secondApprovalReason: second?.reason ?? null,
+    acknowledgeUser: user(person, acknowledger),
+    acknowledgeDate: instantOf(acknowledger?.answeredAt ?? null),
+  }
+}
 
-/** What rows of the list carry beside their columns (spec 2 section 3), by their id: three statements for a whole page. */
-export async function approvalRows(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalRow>> {
+/** What rows of the list carry beside their columns (spec 2 section 3), by their id: some statements for a whole page, and one for each kind of request on it. */
+export async function approvalRows(
+  cx: Pick<Cx, 'db' | 'caller'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ApprovalRow>> {
   if (!ids.length) return new Map()
+  const { db } = cx
   const rows = await db
     .select({
       id: tracking.id,
@@ -39,6 +52,8 @@ export async function approvalRows(db: Database, ids: readonly string[]): Promis
     .from(tracking)
     .where(inArray(tracking.id, [...ids]))
   const all = await stepsOf(db, ids)
+  const about = await aboutOf(db, rows)
+  const isReadable = await readableOf(cx, rows)
   const person = await peopleByIds(
     db,
     [...all.values()]
@@ -46,19 +61,20 @@ export async function approvalRows(db: Database, ids: readonly string[]): Promis
       .flatMap(({ state, answeredBy, asked }) => [answeredBy, ...(state === 'OPEN' ? asked : [])]),
   )
   return new Map(
-    rows.map(({ id, requestType, entityId, actionType }) => {
+    rows.map((row) => {
+      const { id, requestType, entityId, actionType } = row
       const own = all.get(id) ?? []
-      const steps: Steps = Object.fromEntries(own.map((step) => [step.step, step]))
       const waitingFor = own
         .filter(({ state }) => state === 'OPEN')
         .flatMap(({ asked }) => asked.flatMap((one) => person(one) ?? []))
       return [
         id,
         {
-          ...answers(steps, person),
+          ...flatAnswers(own, person),
           entityId: { id: entityId },
           requestWorkflowType: { requestType },
           actionType,
+          about: aboutFor(cx, about(row), isReadable(row)),
           waitingFor,
         },
       ]

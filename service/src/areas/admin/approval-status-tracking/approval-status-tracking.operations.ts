@@ -3,9 +3,7 @@ import {
   approvalCalls,
   bulkAnswerLimit,
   bulkAnswerSchema,
-  cleanText,
   idSchema,
-  optional,
   requestApprovalSchema,
   required,
 } from '@staff/contract'
@@ -13,6 +11,7 @@ import { requestTypes } from '@staff/contract/admin'
 import { and, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
+import { reasonSchema } from '../../../approvals/reason.ts'
 import { ofEntity, trackedOf } from '../../../approvals/tracking.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { notFound } from '../../../errors.ts'
@@ -22,22 +21,14 @@ import { approvalView } from './approval-view.ts'
 import { trackingCalls } from './tracking-list.ts'
 
 const at = { rows: 'scoped', tag: 'approval-status-tracking' } as const
-const reasonLength = 500
-const reason = optional(
-  z
-    .string({ error: 'VALIDATION' })
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' })
-    .transform(cleanText)
-    .pipe(z.string().max(reasonLength, { error: 'TOO_LONG' })),
-)
 const version = z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(1, { error: 'RANGE' })
-const result = z.enum(approvalAnswers, { error: 'CHOICE' })
+const result = z.union([z.enum(approvalAnswers), z.boolean()], { error: 'CHOICE' })
 // What is missing is refused after the request was looked for: what somebody may not see looks the same whatever is sent.
 const decision = z.strictObject({
   version: version.optional(),
   approvalResult: result.optional(),
   status: z.enum(['ACTIVE', 'REJECTED', 'CANCEL'], { error: 'CHOICE' }).optional(),
-  reason,
+  reason: reasonSchema,
 }) as unknown as z.ZodType<Sent>
 interface ManyAnswers extends Pick<Sent, 'approvalResult' | 'reason'> {
   readonly items: readonly { readonly id: string; readonly version: number }[]
@@ -50,7 +41,7 @@ const many = z.strictObject({
       .max(bulkAnswerLimit, { error: 'RANGE' }),
   ),
   approvalResult: required(result),
-  reason,
+  reason: reasonSchema,
 }) as unknown as z.ZodType<ManyAnswers>
 // The hints of spec 2 section 7; they change no right (OpenEMR CVE-2026-25476).
 const hints = z.strictObject({

@@ -7,7 +7,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 
 /**
- * A request on its way (domain.md 3.6): one row for each row of a kind's own table. `createdBy` is the maker. Only service/src/approvals
+ * A request on its way (docs/rules/requests.md, "States"): one row for each row of a kind's own table. `createdBy` is the maker. Only service/src/approvals
  * writes it, through the machine. The entity has no foreign key: a request that was withdrawn and deleted keeps its history.
  */
 export const approvalStatusTracking = pgTable(
@@ -108,9 +108,16 @@ export const approvalHistory = pgTable(
     step: text('step', { enum: approvalSteps }),
     at: instant('at').notNull().defaultNow(),
     reason: text('reason'),
+    /** The same in Khmer, where the service itself says why. */
+    reasonKm: text('reason_km'),
     /** The user; null = the calendar or a time limit. */
     byUser: text('by_user'),
+    /** The person behind that user at that time. */
+    byEmployee: text('by_employee').references(() => employee.id),
     onBehalfOf: text('on_behalf_of').references(() => employee.id),
   },
-  (t) => [index('approval_history_request').on(t.requestId, t.ordinal)],
+  (t) => [
+    index('approval_history_request').on(t.requestId, t.ordinal),
+    index('approval_history_employee').on(t.byEmployee),
+  ],
 )

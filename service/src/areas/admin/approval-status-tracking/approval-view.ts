@@ -1,14 +1,17 @@
-import type { Approval, ApprovalPerson } from '@staff/contract'
+import { holds, type Approval, type ApprovalPerson } from '@staff/contract'
 import { asc, eq } from 'drizzle-orm'
+import { aboutFor, aboutOf, readableOf } from '../../../approvals/about.ts'
 import { findKind } from '../../../approvals/kinds.ts'
-import { abilitiesOf, standingOf } from '../../../approvals/standing.ts'
+import { abilitiesOf, needsReasonToCancel, standingOf, type Standing } from '../../../approvals/standing.ts'
 import type { Tracked } from '../../../approvals/tracking.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { authorNames } from '../../../crud/lookups.ts'
+import { shownFields } from '../../../crud/records.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
 import { approvalHistory } from './approval-status-tracking.table.ts'
-import { peopleByIds } from './approval-people.ts'
+import { accountsByIds, peopleByIds } from './approval-people.ts'
+import { flatAnswers } from './approval-rows.ts'
 
 const place = (id: string | null | undefined, name: string | null | undefined, nameKh: string | null | undefined) =>
   id ? { id, name: name ?? '', nameKh: nameKh ?? '' } : null
@@ -24,57 +27,105 @@ async function placesOf(db: Database, positionId: string) {
 }
 const nobody: ApprovalPerson = { id: '', accountNo: '', displayFullNameEn: '', displayFullNameKh: '' }
 
-/** A request as its panel shows it: path, history, changes, and what the caller may do now (approval.ts of the contract). */
-export async function approvalView(cx: Pick<Cx, 'caller' | 'db' | 'today'>, tracked: Tracked): Promise<Approval> {
+/** What a request would change. Maker, person and those asked see all of it; others, who see the request because its person is in reach, what they may read of the record anyway. */
+async function changesFor(
+  { caller, db }: Pick<Cx, 'caller' | 'db'>,
+  { row, steps }: Tracked,
+  { isMaker, isPerson, answer }: Standing,
+): Promise<Approval['changes']> {
+  const me = caller.employeeId
+  const isAsked =
+    answer !== undefined ||
+    (me !== null &&
+      steps.some(({ asked, answeredBy, onBehalfOf }) => asked.includes(me) || answeredBy === me || onBehalfOf === me))
+  const values = (await findKind(row.requestType)?.changes?.(db, row.entityId)) ?? []
+  return values.map(({ need, ...value }) =>
+    isMaker || isPerson || isAsked || !need || holds(caller.permissions, need)
+      ? value
+      : { ...value, old: null, new: null, hidden: true },
+  )
+}
+/** What the request says of itself to this reader: what it is about, the fields of its record, and where its papers are listed. */
+async function contentOf(cx: Cx, { row }: Tracked): Promise<Pick<Approval, 'about' | 'fields' | 'papers'>> {
+  const kind = findKind(row.requestType)
+  const isReadable = (await readableOf(cx, [row]))(row)
+  const about = (await aboutOf(cx.db, [row]))(row)
+  return {
+    about: aboutFor(cx, about, isReadable),
+    fields: kind && isReadable ? await shownFields(cx, kind.entity, row.entityId) : [],
+    papers: isReadable ? (kind?.papers?.category ?? null) : null,
+  }
+}
+type People = Awaited<ReturnType<typeof peopleByIds>>
+const pathOf = (steps: Tracked['steps'], person: People): Approval['steps'] =>
+  steps.map(({ step, state, asked, isFallback, openedAt, dueAt, answeredBy, onBehalfOf, answeredAt, reason }) => ({
+    step,
+    state,
+    approvers: asked.flatMap((id) => person(id) ?? []),
+    isFallback,
+    openedAt: instantOf(openedAt),
+    dueAt: instantOf(dueAt),
+    answeredBy: person(answeredBy),
+    onBehalfOf: person(onBehalfOf),
+    answeredAt: instantOf(answeredAt),
+    reason,
+  }))
+type HistoryRow = typeof approvalHistory.$inferSelect
+async function historyOf(
+  { db, lang }: Pick<Cx, 'db' | 'lang'>,
+  history: readonly HistoryRow[],
+  person: People,
+): Promise<Approval['history']> {
+  const accounts = await accountsByIds(
+    db,
+    history.map(({ byUser }) => byUser),
+  )
+  return history.map(({ id, event, step, at, reason, reasonKm, byUser, byEmployee, onBehalfOf }) => ({
+    id,
+    event,
+    step,
+    at: instantOf(at) ?? '',
+    reason: lang === 'km' ? (reasonKm ?? reason) : reason,
+    onBehalfOf: person(onBehalfOf),
+    by: byUser === null ? null : { id: byUser, name: accounts.get(byUser) ?? '', employee: person(byEmployee) },
+  }))
+}
+/** A request as its panel shows it: what it is about, path, history, changes, and what the caller may do now (approval.ts of the contract). */
+export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> {
   const { row, steps } = tracked
   const { db } = cx
+  const { id, version, requestType, entityId, status, actionType, effectiveDate, createdBy } = row
   const history = await db
     .select()
     .from(approvalHistory)
-    .where(eq(approvalHistory.requestId, row.id))
+    .where(eq(approvalHistory.requestId, id))
     .orderBy(asc(approvalHistory.ordinal))
   const person = await peopleByIds(db, [
     row.employeeId,
     ...steps.flatMap(({ asked, answeredBy, onBehalfOf }) => [...asked, answeredBy, onBehalfOf]),
-    ...history.map(({ onBehalfOf }) => onBehalfOf),
+    ...history.flatMap(({ byEmployee, onBehalfOf }) => [byEmployee, onBehalfOf]),
   ])
-  const names = await authorNames(db, [row.createdBy, ...history.map(({ byUser }) => byUser)])
-  const author = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
+  const names = await authorNames(db, [createdBy])
+  const standing = await standingOf(cx, tracked)
   return {
-    id: row.id,
-    version: row.version,
-    requestType: row.requestType,
-    entityId: { id: row.entityId },
-    status: row.status,
-    actionType: row.actionType,
-    effectiveDate: row.effectiveDate,
+    id,
+    version,
+    requestType,
+    entityType: requestType,
+    requestWorkflowType: { requestType },
+    entityId: { id: entityId },
+    status,
+    actionType,
+    effectiveDate,
     employee: { ...(person(row.employeeId) ?? nobody), ...(await placesOf(db, row.positionId)) },
-    createdBy: author(row.createdBy),
+    createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
     createdAt: instantOf(row.createdAt) ?? '',
-    steps: steps.map(
-      ({ step, state, asked, isFallback, openedAt, dueAt, answeredBy, onBehalfOf, answeredAt, reason }) => ({
-        step,
-        state,
-        approvers: asked.flatMap((id) => person(id) ?? []),
-        isFallback,
-        openedAt: instantOf(openedAt),
-        dueAt: instantOf(dueAt),
-        answeredBy: person(answeredBy),
-        onBehalfOf: person(onBehalfOf),
-        answeredAt: instantOf(answeredAt),
-        reason,
-      }),
-    ),
-    history: history.map(({ id, event, step, at, reason, byUser, onBehalfOf }) => ({
-      id,
-      event,
-      step,
-      at: instantOf(at) ?? '',
-      reason,
-      by: author(byUser),
-      onBehalfOf: person(onBehalfOf),
-    })),
-    changes: [...((await findKind(row.requestType)?.changes?.(db, row.entityId)) ?? [])],
-    abilities: abilitiesOf(cx.caller, tracked, await standingOf(cx, tracked)),
+    ...(await contentOf(cx, tracked)),
+    steps: pathOf(steps, person),
+    ...flatAnswers(steps, person),
+    history: await historyOf(cx, history, person),
+    changes: await changesFor(cx, tracked, standing),
+    abilities: abilitiesOf(tracked, standing),
+    isReasonNeeded: needsReasonToCancel(tracked, standing),
   }
 }

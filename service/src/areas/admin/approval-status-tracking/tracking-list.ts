@@ -1,6 +1,7 @@
 import { holds, type ListAnswer } from '@staff/contract'
 import { approvalStatusTracking, type DisplayType } from '@staff/contract/admin'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { trackedOf } from '../../../approvals/tracking.ts'
 import { aboutMyPeople, inboxOf, mine, visibleRequests } from '../../../approvals/visible.ts'
@@ -8,7 +9,7 @@ import { among } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import type { Answer, Cx, Operation } from '../../../operation.ts'
-import { employee, searchOfPerson } from '../../employee/employee/employee.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { approvalRows } from './approval-rows.ts'
 import { approvalStatusTracking as table } from './approval-status-tracking.table.ts'
@@ -30,7 +31,7 @@ const isList = (body: unknown): body is ListAnswer<{ readonly id: string }> =>
 async function withAnswers(cx: Cx, { body, ...answer }: Answer): Promise<Answer> {
   if (!isList(body)) return { ...answer, body }
   const more = await approvalRows(
-    cx.db,
+    cx,
     body.data.map(({ id }) => id),
   )
   return { ...answer, body: { ...body, data: body.data.map((row) => ({ ...row, ...more.get(row.id) })) } }
@@ -38,7 +39,7 @@ async function withAnswers(cx: Cx, { body, ...answer }: Answer): Promise<Answer>
 /** One request: its row, and on it the whole path. */
 async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
   const tracked = (await trackedOf(cx.db, eq(table.id, id))) ?? notFound()
-  const more = await approvalRows(cx.db, [id])
+  const more = await approvalRows(cx, [id])
   return {
     body: {
       data: { ...(body as { readonly data: object }).data, ...more.get(id), ...(await approvalView(cx, tracked)) },
@@ -49,7 +50,7 @@ async function withPath(cx: Cx, { body }: Answer, id: string): Promise<Answer> {
 /** The list, its export and one request: the engine's own calls within what the caller may see, with what the spec's rows carry beside. */
 export const trackingCalls: readonly Operation[] = crud(approvalStatusTracking, {
   table,
-  rules: { scope: visibleRequests },
+  rows: visibleRequests,
   refs: { employee: { table: employee } },
   positions: { place: { node: table.positionId } },
   search: searchOfPerson(table.employeeId),

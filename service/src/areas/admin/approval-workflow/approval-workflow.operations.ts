@@ -1,18 +1,39 @@
-import { approvalWorkflowCalls as calls } from '@staff/contract/admin'
+import { idSchema, required } from '@staff/contract'
+import {
+  approvalWorkflowCalls as calls,
+  approverModes,
+  type ApproverAnswer,
+  type ApproverHolders,
+} from '@staff/contract/admin'
 import { and, asc, count, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { holdersOf } from '../../../approvals/holders.ts'
 import { looseList, looseOne, removedAnswer } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionQuery } from '../../../crud/options.ts'
 import { notFound, refuseAll, fault } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { requestWorkflowType as type } from '../request-workflow-type/request-workflow-type.table.ts'
-import { workflowBody, workflowBodyWithType } from './workflow-body.ts'
+import { workflowBody, workflowBodyWithType, workflowChange } from './workflow-body.ts'
 import { withWorkflows } from './workflow-reads.ts'
 import { createWorkflow, removeWorkflow, updateWorkflow } from './workflow-writes.ts'
 
 const at = { rows: 'reference', tag: 'approval-workflow' } as const
 const query = z.strictObject(optionQuery)
+interface Target {
+  readonly mode: ApproverAnswer['mode']
+  readonly id: string
+}
+const target = z.strictObject({
+  mode: z.enum(
+    approverModes.map(({ value }) => value),
+    { error: 'CHOICE' },
+  ),
+  id: required(idSchema),
+}) as unknown as z.ZodType<Target>
+const holders = z.object({ people: z.number().int(), unable: z.number().int() }) satisfies z.ZodType<ApproverHolders>
 
 /** The calls of workflows (spec 2 section 7): kinds of request with their workflows, and the writes of one. */
 export const approvalWorkflowOperations = [
@@ -40,6 +61,31 @@ export const approvalWorkflowOperations = [
           pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: counted?.total ?? 0 },
         },
       }
+    },
+  }),
+  operation({
+    ...at,
+    rows: 'scoped',
+    method: 'GET',
+    path: calls.holders,
+    need: 'READ_REQUEST_APPROVAL_WORKFLOW',
+    summary: 'How many people a step would ask, and how many of them cannot answer',
+    query: target,
+    answer: z.object({ data: holders }),
+    // Of one person it is told within reach only; of levels and positions there are numbers.
+    async handler({ db, caller, today }, { query: { mode, id } }) {
+      if (
+        mode === 'EMPLOYEE' &&
+        !(
+          await db
+            .select({ id: employee.id })
+            .from(employee)
+            .where(and(eq(employee.id, id), peopleInReach(caller)))
+        ).length
+      )
+        return notFound()
+      const step = { mode, positionLevelId: id, companyStructurePositionId: id, employeeId: id }
+      return { body: { data: (await holdersOf(db, [step], today))(step) } }
     },
   }),
   operation({
@@ -94,7 +140,7 @@ export const approvalWorkflowOperations = [
     path: `${calls.createAny}/:id`,
     need: 'UPDATE_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Replace a workflow',
-    body: workflowBody,
+    body: workflowChange,
     answer: looseOne,
     handler: async (cx, { body, params }) => ({ body: { data: await updateWorkflow(cx, params['id'] ?? '', body) } }),
   }),

@@ -6,7 +6,7 @@ import { companyStructure } from '../company-structure/company-structure.table.t
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { requestWorkflowType } from '../request-workflow-type/request-workflow-type.table.ts'
 
-/** Who answers a kind of request (domain.md 3.6). Its steps and the pairs of levels it serves stand in the two tables below. */
+/** Who answers a kind of request (docs/rules/requests.md, "The chain"). Its steps and the pairs of levels it serves stand in the two tables below. */
 export const approvalWorkflow = pgTable(
   'approval_workflow',
   {

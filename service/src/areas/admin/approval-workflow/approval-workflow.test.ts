@@ -237,14 +237,12 @@ describe('many at once', () => {
     await create(typeId, { description: 'Other', requesters: some(3), requestFors: some(3) })
     const [other] = (await ofType(typeId)).filter(({ id }: { id: string }) => id !== one.id)
     await expect(
-      t.db
-        .insert(pair)
-        .values({
-          workflowTypeId: typeId,
-          requesterLevelId: levels[0] ?? '',
-          requestForLevelId: levels[0] ?? '',
-          workflowId: other.id,
-        }),
+      t.db.insert(pair).values({
+        workflowTypeId: typeId,
+        requesterLevelId: levels[0] ?? '',
+        requestForLevelId: levels[0] ?? '',
+        workflowId: other.id,
+      }),
     ).rejects.toMatchObject({ cause: { code: '23505', constraint: 'approval_workflow_pair_once' } })
   })
 })

@@ -1,4 +1,4 @@
-import { cleanText, idSchema, optional, required } from '@staff/contract'
+import { cleanText, idSchema, isBlank, optional, required, versionSchema } from '@staff/contract'
 import {
   approvalSteps,
   approverScopes,
@@ -44,7 +44,12 @@ const words = z
   .transform(cleanText)
 const fields = {
   description: required(
-    words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(descriptionLength, { error: 'TOO_LONG' })),
+    words.pipe(
+      z
+        .string()
+        .refine((text) => !isBlank(text), { error: 'REQUIRED', abort: true })
+        .max(descriptionLength, { error: 'TOO_LONG' }),
+    ),
   ),
   requesters: levels,
   requestFors: levels,
@@ -58,14 +63,17 @@ const fields = {
       { error: 'CHOICE' },
     )
     .optional(),
-  version: z.number().int().min(1).optional(),
 }
 const hasStep = (sent: Readonly<Record<string, unknown>>) => approvalSteps.some((step) => sent[step])
 const noStep = { error: 'REQUIRED', path: ['firstApprover'] }
 
-/** Body of `POST approval-workflow-type/{typeId}/workflow` and `PUT approval-workflow-type/workflow/{id}` (domain.md 3.6): unknown fields and no step at all are refused. */
+/** Body of `POST approval-workflow-type/{typeId}/workflow` (docs/rules/requests.md, "The chain"): unknown fields and no step at all are refused. */
 export const workflowBody = z
   .strictObject(fields)
+  .refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput>
+/** Body of `PUT approval-workflow-type/workflow/{id}`: the same with the version that it replaces. */
+export const workflowChange = z
+  .strictObject({ ...fields, version: versionSchema })
   .refine(hasStep, noStep) as unknown as z.ZodType<ApprovalWorkflowInput>
 /** Body of `POST approval-workflow-type/workflow`: the same with the type in it. */
 export const workflowBodyWithType = z

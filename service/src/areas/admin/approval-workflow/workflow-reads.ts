@@ -3,7 +3,9 @@ import { aliasedTable, asc, eq, inArray } from 'drizzle-orm'
 import { authorNames } from '../../../crud/lookups.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { placeEntry } from '../../../crud/places.ts'
+import { holdersOf } from '../../../approvals/holders.ts'
 import type { Database } from '../../../operation.ts'
+import { businessDate } from '../../../request.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
@@ -62,9 +64,8 @@ async function levelsOf(db: Database, ids: readonly string[]): Promise<Levels> {
   )
 }
 
-/** The steps of each workflow with the names of what they point to. */
-async function stepsOf(db: Database, ids: readonly string[]) {
-  const rows = await db
+const stepRows = (db: Database, ids: readonly string[]) =>
+  db
     .select({
       step,
       place: orgPath,
@@ -81,12 +82,33 @@ async function stepsOf(db: Database, ids: readonly string[]) {
     .leftJoin(orgPath, eq(orgPath.positionId, step.companyStructurePositionId))
     .leftJoin(employee, eq(employee.id, step.employeeId))
     .where(inArray(step.workflowId, [...ids]))
-  const answerOf = ({
-    step: { mode, scope, positionLevelId, companyStructurePositionId, employeeId },
-    place: o,
-    level,
-    person,
-  }: (typeof rows)[number]): ApproverAnswer => ({
+type StepRow = Awaited<ReturnType<typeof stepRows>>[number]
+
+const entryOf = (o: typeof orgPath.$inferSelect) =>
+  placeEntry(
+    [
+      o.positionId,
+      o.positionName,
+      o.positionNameKh,
+      o.levelNumber,
+      o.teamId,
+      o.teamName,
+      o.teamNameKh,
+      o.departmentId,
+      o.departmentName,
+      o.departmentNameKh,
+      o.outletId,
+      o.outletName,
+      o.outletNameKh,
+      o.locationId,
+      o.locationName,
+      o.locationNameKh,
+    ],
+    0,
+  )
+function approverOf({ step: asked, place, level, person }: StepRow): Omit<ApproverAnswer, 'holders'> {
+  const { mode, scope, positionLevelId, companyStructurePositionId, employeeId } = asked
+  return {
     mode,
     scope,
     positionLevelId,
@@ -94,33 +116,21 @@ async function stepsOf(db: Database, ids: readonly string[]) {
     companyStructurePositionId,
     employeeId,
     employee: person,
-    companyStructurePosition:
-      o &&
-      placeEntry(
-        [
-          o.positionId,
-          o.positionName,
-          o.positionNameKh,
-          o.levelNumber,
-          o.teamId,
-          o.teamName,
-          o.teamNameKh,
-          o.departmentId,
-          o.departmentName,
-          o.departmentNameKh,
-          o.outletId,
-          o.outletName,
-          o.outletNameKh,
-          o.locationId,
-          o.locationName,
-          o.locationNameKh,
-        ],
-        0,
-      ),
-  })
+    companyStructurePosition: place && entryOf(place),
+  }
+}
+
+/** The steps of each workflow with the names of what they point to. */
+async function stepsOf(db: Database, ids: readonly string[]) {
+  const rows = await stepRows(db, ids)
+  const holders = await holdersOf(
+    db,
+    rows.map((row) => row.step),
+    businessDate(),
+  )
   return (id: string, name: (typeof step.$inferSelect)['step']): ApproverAnswer | null => {
     const found = rows.find((row) => row.step.workflowId === id && row.step.step === name)
-    return found ? answerOf(found) : null
+    return found ? { ...approverOf(found), holders: holders(found.step) } : null
   }
 }
 

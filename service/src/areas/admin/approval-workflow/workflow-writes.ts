@@ -8,7 +8,7 @@ import {
 } from '@staff/contract/admin'
 import { aliasedTable, and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { authorNames } from '../../../crud/lookups.ts'
-import { presentInReach } from '../../../accounts/people-in-reach.ts'
+import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, notFound, Refusal, refuseAny, versionConflict } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
@@ -77,7 +77,7 @@ async function mayApprove(
       await cx.db
         .select({ id: employee.id })
         .from(employee)
-        .where(and(eq(employee.id, approver.employeeId), presentInReach(cx.caller)))
+        .where(and(eq(employee.id, approver.employeeId), notLeftInReach(cx.caller)))
     ).length > 0
   )
 }
@@ -132,18 +132,16 @@ async function checkPairs(cx: Cx, typeId: string, { requesters, requestFors }: S
 async function putParts(cx: Cx, id: string, typeId: string, sent: Sent): Promise<void> {
   await cx.db.delete(pair).where(eq(pair.workflowId, id))
   await cx.db.delete(step).where(eq(step.workflowId, id))
-  await cx.db
-    .insert(pair)
-    .values(
-      sent.requesters.flatMap((requesterLevelId) =>
-        sent.requestFors.map((requestForLevelId) => ({
-          workflowTypeId: typeId,
-          workflowId: id,
-          requesterLevelId,
-          requestForLevelId,
-        })),
-      ),
-    )
+  await cx.db.insert(pair).values(
+    sent.requesters.flatMap((requesterLevelId) =>
+      sent.requestFors.map((requestForLevelId) => ({
+        workflowTypeId: typeId,
+        workflowId: id,
+        requesterLevelId,
+        requestForLevelId,
+      })),
+    ),
+  )
   await cx.db
     .insert(step)
     .values(approvalSteps.flatMap((name) => (sent[name] ? [{ workflowId: id, step: name, ...sent[name] }] : [])))
@@ -220,7 +218,7 @@ export async function updateWorkflow(cx: Cx, id: string, { version, ...sent }: S
   const { typeId, old, updatedBy } = await locked(cx, id)
   if (version !== undefined && version !== old.version) {
     const name = updatedBy ? ((await authorNames(cx.db, [updatedBy])).get(updatedBy) ?? '') : ''
-    versionConflict(old, { name, time: old.updatedAt })
+    versionConflict(old, { name, at: old.updatedAt })
   }
   await checkTargets(cx, sent, old)
   await checkPairs(cx, typeId, sent, id)

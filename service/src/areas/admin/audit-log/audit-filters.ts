@@ -1,11 +1,11 @@
-import { parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
+import { businessZone, parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
 import { auditLog as resource } from '@staff/contract/admin'
 import { sql, type SQL } from 'drizzle-orm'
 import { among, textOrder } from '../../../crud/conditions.ts'
 import { refuse } from '../../../errors.ts'
 import { auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
 
-const zone = sql.raw(`'Asia/Phnom_Penh'`)
+const zone = sql.raw(`'${businessZone}'`)
 /** Midnight at the beginning of a business day. */
 export const midnight = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
@@ -69,13 +69,30 @@ const columns: Readonly<Record<string, SQL>> = {
   createdAt: sql`${auditLog.createdAt}`,
   updatedAt: sql`${auditLog.createdAt}`,
 }
+/** An order of the list. */
+export interface Ordered {
+  readonly terms: readonly SortTerm[]
+  /** Of the rows. */
+  readonly by: SQL
+  /** Number and sort keys of a row, as columns. */
+  readonly keys: SQL
+  /** The same order by those columns. */
+  readonly outer: SQL
+}
 /** The order of the list, newest first unless another is asked for; ties are settled by the row number. Unknown keys are refused. */
-export function ordered(query: ListQuery): { readonly terms: readonly SortTerm[]; readonly by: SQL } {
+export function ordered(query: ListQuery): Ordered {
   const wanted = parseSort(query.orderBy, query.orderDirection)
   const terms = wanted.length ? wanted : parseSort(resource.list.order)
-  const parts = terms.map(({ key, direction }) => {
+  const parts = terms.map(({ key, direction }, n) => {
     if (!sortKeys(resource).has(key)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
-    return sql`${columns[key]} ${sql.raw(direction)}`
+    return { key: columns[key] ?? sql`null`, name: sql.identifier(`key_${String(n)}`), direction: sql.raw(direction) }
   })
-  return { terms, by: sql.join([...parts, sql`${auditLog.id} ${sql.raw(terms.at(-1)?.direction ?? 'DESC')}`], sql`, `) }
+  const last = sql.raw(terms.at(-1)?.direction ?? 'DESC')
+  const list = (all: readonly SQL[]) => sql.join([...all], sql`, `)
+  return {
+    terms,
+    by: list([...parts.map(({ key, direction }) => sql`${key} ${direction}`), sql`${auditLog.id} ${last}`]),
+    keys: list([sql`${auditLog.id} as id`, ...parts.map(({ key, name }) => sql`${key} as ${name}`)]),
+    outer: list([...parts.map(({ name, direction }) => sql`${name} ${direction}`), sql`id ${last}`]),
+  }
 }

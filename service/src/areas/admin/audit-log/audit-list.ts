@@ -1,13 +1,21 @@
-import { defaultLimit, type ListQuery } from '@staff/contract'
-import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { defaultLimit, L, type ListQuery } from '@staff/contract'
+import { and, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '../../../crud/kinds.ts'
 import type { WireRow } from '../../../crud/rows.ts'
-import type { Database } from '../../../operation.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { auditCount, auditHead, auditLog } from '../../platform/audit/audit-log.table.ts'
-import { asked, dayOf, midnight, ordered, type Asked } from './audit-filters.ts'
+import { visibleParts } from './audit-reach.ts'
+import { asked, dayOf, midnight, ordered, type Asked, type Ordered } from './audit-filters.ts'
 
 /** Where the counts by day do not know what is asked, rows are counted up to here. */
 const countedAtMost = 1_000
+const words = {
+  far: L(
+    'That is too far down this list. Narrow it by day, user or address.',
+    'ឆ្ងាយពេកក្នុងបញ្ជីនេះ។ សូមបង្រួមតាមថ្ងៃ អ្នកប្រើ ឬអាសយដ្ឋាន។',
+  ),
+}
 
 /** A page of the list. `isMore`: there are more than `total`; counting stopped there. */
 export interface AuditPage {
@@ -45,15 +53,52 @@ async function countByDay(db: Database, want: Asked, counts: readonly SQL[]): Pr
   for (const { day, rows } of fresh) byDay.set(day, (byDay.get(day) ?? 0) + rows)
   return [...byDay].map(([day, rows]) => ({ day, rows })).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
-/** The numbers of the first rows, where the counts by day do not know what is asked: one walk gives the total and the page. */
-async function firstIds(db: Database, want: Asked, by: SQL): Promise<readonly number[]> {
-  const found = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(where(want))
-    .orderBy(by)
-    .limit(countedAtMost + 1)
-  return found.map(({ id }) => id)
+/** The numbers of the first rows of the whole log, where the counts by day do not know what is asked: one walk gives the total and the page. */
+const firstIds = async (db: Database, want: Asked, by: SQL, most: number): Promise<readonly number[]> =>
+  (await db.select({ id: auditLog.id }).from(auditLog).where(where(want)).orderBy(by).limit(most)).map(({ id }) => id)
+
+interface Found {
+  readonly ids: readonly number[]
+  readonly total: number
+  readonly isMore: boolean
+}
+/**
+ * The numbers of a page of some parts of the log, and how many rows there are. What has few rows is gathered and sorted as a whole. Of more than
+ * a thousand each part gives only its first ones with their sort keys, from the index that fits it: the first of all are among them.
+ */
+async function pageOfParts(
+  db: Database,
+  want: Asked,
+  { terms, by, keys, outer }: Ordered,
+  parts: readonly SQL[],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Found> {
+  if (page.offset >= countedAtMost) refuse('offset', words.far)
+  const walk = (part: SQL | undefined, rest: SQL) =>
+    sql`select ${keys} from ${auditLog} where ${where(want, part)} ${rest}`
+  const all = (walks: readonly SQL[]) => sql.join([...walks], sql` union all `)
+  const onPage = sql`order by ${outer} limit ${page.limit} offset ${page.offset}`
+  const some = sql`limit ${countedAtMost + 1}`
+  // A rare word has its own index, which is read once for all parts; otherwise the dear parts are asked only where the others are not enough.
+  const gathering = want.counts ? parts : [or(...parts)]
+  const [gathered] = (
+    await db.execute<{ total: number; ids: readonly string[] }>(
+      sql`with found as materialized (select * from (${all(gathering.map((part) => sql`(${walk(part, some)})`))}) part ${some})
+        select (select count(*)::int from found) as total, array(select id from found ${onPage}) as ids`,
+    )
+  ).rows
+  if (!gathered) throw new Error('nothing was counted')
+  if (gathered.total <= countedAtMost) return { ids: gathered.ids.map(Number), total: gathered.total, isMore: false }
+  const most = sql`limit ${page.offset + page.limit}`
+  // Sorted by author, one author's rows stand together and perhaps at the end of that index: they are taken from their own one.
+  const head = ({ at, isOneAuthor }: { at: SQL; isOneAuthor: boolean }) =>
+    isOneAuthor && terms[0]?.key === 'createdBy'
+      ? sql`(select * from (${walk(at, sql`offset 0`)}) own order by ${outer} ${most})`
+      : sql`(${walk(at, sql`order by ${by} ${most}`)})`
+  const first = await db.execute<{ id: string }>(
+    sql`select id from (${all(parts.map((at, n) => head({ at, isOneAuthor: n === 0 })))}) first ${onPage}`,
+  )
+  return { ids: first.rows.map(({ id }) => Number(id)), total: countedAtMost, isMore: true }
 }
 
 /** A far page begins at the day in which it stands instead of walking over all the days before. */
@@ -74,48 +119,53 @@ function leap(
   return { bound, offset: left }
 }
 
-/** The list of the audit log: exact totals of millions from the counts by day, each page from an index (performance.md P14). */
-export async function auditPage(db: Database, query: ListQuery): Promise<AuditPage> {
+const shown = {
+  id: auditLog.id,
+  requestMethod: auditLog.requestMethod,
+  requestUrl: auditLog.requestUrl,
+  ipAddress: auditLog.ipAddress,
+  isArchive: auditLog.isArchive,
+  userId: auditLog.userId,
+  username: auditLog.username,
+  createdAt: auditLog.createdAt,
+}
+/** Rows as they travel, in the order of the list. */
+type Read = (condition: SQL | undefined, offset: number) => Promise<WireRow[]>
+const reader =
+  (db: Database, by: SQL, limit: number): Read =>
+  async (condition, offset) =>
+    (await db.select(shown).from(auditLog).where(condition).orderBy(by).limit(limit).offset(offset)).map(wireRow)
+
+/** A page where the counts by day do not know what is asked, of the whole log: a far one is left to the index. */
+async function uncounted(db: Database, want: Asked, by: SQL, read: Read, limit: number, offset: number) {
+  const ids = await firstIds(db, want, by, countedAtMost + 1)
+  const page = ids.slice(offset, offset + limit)
+  const isWalked = ids.length <= countedAtMost || offset + limit <= ids.length
+  return {
+    rows: !isWalked ? await read(where(want), offset) : page.length ? await read(inArray(auditLog.id, page), 0) : [],
+    total: Math.min(ids.length, countedAtMost),
+    isMore: ids.length > countedAtMost,
+  }
+}
+/**
+ * The list of the audit log, of what the caller sees (audit-reach.ts): exact totals of millions from the counts by day for whoever
+ * sees all of it, otherwise counted up to a thousand; each page from an index (docs/rules/performance.md, "Bars"). 409 on `offset` for a page of some
+ * parts beyond what is counted.
+ */
+export async function auditPage({ db, caller }: Pick<Cx, 'caller' | 'db'>, query: ListQuery): Promise<AuditPage> {
   const { limit } = query
+  const parts = await visibleParts({ db, caller })
   const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
   const want = asked(query)
-  const { terms, by } = ordered(query)
-  const rows = async (condition: SQL | undefined, at: number) => {
-    const found = await db
-      .select({
-        id: auditLog.id,
-        requestMethod: auditLog.requestMethod,
-        requestUrl: auditLog.requestUrl,
-        ipAddress: auditLog.ipAddress,
-        isArchive: auditLog.isArchive,
-        userId: auditLog.userId,
-        username: auditLog.username,
-        createdAt: auditLog.createdAt,
-      })
-      .from(auditLog)
-      .where(condition)
-      .orderBy(by)
-      .limit(limit)
-      .offset(at)
-    return found.map(wireRow)
+  const order = ordered(query)
+  const { terms, by } = order
+  const read = reader(db, by, limit)
+  if (parts) {
+    const { ids, total, isMore } = await pageOfParts(db, want, order, parts, { limit, offset })
+    const rows = ids.length ? await read(inArray(auditLog.id, [...ids]), 0) : []
+    return { rows, total, isMore, limit, offset }
   }
-  if (!want.counts) {
-    const ids = await firstIds(db, want, by)
-    const page = ids.slice(offset, offset + limit)
-    const isWalked = ids.length <= countedAtMost || offset + limit <= ids.length
-    const shown = !isWalked
-      ? await rows(where(want), offset)
-      : page.length
-        ? await rows(inArray(auditLog.id, page), 0)
-        : []
-    return {
-      rows: shown,
-      total: Math.min(ids.length, countedAtMost),
-      isMore: ids.length > countedAtMost,
-      limit,
-      offset,
-    }
-  }
+  if (!want.counts) return { ...(await uncounted(db, want, by, read, limit, offset)), limit, offset }
   const counts = await countByDay(db, want, want.counts)
   const byTime = terms.length === 1 && terms[0]?.key !== 'createdBy'
   const from =
@@ -123,7 +173,7 @@ export async function auditPage(db: Database, query: ListQuery): Promise<AuditPa
       ? leap(counts, offset, terms[0]?.direction === 'DESC')
       : { bound: undefined, offset }
   return {
-    rows: await rows(where(want, from.bound), from.offset),
+    rows: await read(where(want, from.bound), from.offset),
     total: counts.reduce((sum, { rows: n }) => sum + n, 0),
     isMore: false,
     limit,

@@ -1,6 +1,6 @@
 import { defaultLimit, exportCap, querySchema, type ListQuery } from '@staff/contract'
 import { auditLog as resource } from '@staff/contract/admin'
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
@@ -8,22 +8,24 @@ import { exportBody, exportColumns, type ExportField } from '../../../crud/expor
 import { exportFile } from '../../../crud/export/file.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { readyCodes } from '../../../crud/lookups.ts'
-import { refNames } from '../../../crud/ref-names.ts'
+import { refNames } from '../../../crud/records.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { auditLog, auditSeal } from '../../platform/audit/audit-log.table.ts'
+import { auditSeal } from '../../platform/audit/audit-log.table.ts'
 import { userAccount } from '../user/user.table.ts'
+import { userScope } from '../../../accounts/rights.ts'
 import { auditChanges, entityLabel, recordPath } from './audit-entry.ts'
 import { auditPage, wireRow } from './audit-list.ts'
+import { seesAllEntries, visibleEntry } from './audit-reach.ts'
 
 const path = 'employee/audit-log'
-const shared = { need: 'READ_AUDIT_LOG', rows: 'reference', tag: resource.name } as const
+const shared = { need: 'READ_AUDIT_LOG', rows: 'scoped', tag: resource.name } as const
 const query = querySchema(resource)
 const fields = Object.entries(resource.fields).map(([key, field]) => ({ key, sent: key, field }))
 
 async function file(cx: Cx, asked: ListQuery, columns: readonly ExportField[] | undefined) {
   const offset = asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit)
-  const { rows } = await auditPage(cx.db, { ...asked, limit: exportCap, offset, currentPage: undefined })
+  const { rows } = await auditPage(cx, { ...asked, limit: exportCap, offset, currentPage: undefined })
   return exportFile(
     cx,
     asked.exportFileType ?? 'XLSX',
@@ -32,10 +34,15 @@ async function file(cx: Cx, asked: ListQuery, columns: readonly ExportField[] | 
     rows,
   )
 }
+/** Authors to choose from: the accounts in reach and the own one. */
+const authors = ({ caller }: Cx) => {
+  const reach = seesAllEntries(caller) ? undefined : userScope(caller)
+  return reach && or(reach, eq(userAccount.id, caller.userId))
+}
 const users = (cx: Cx, where: Parameters<typeof optionList>[1]['where'], limit: number, offset: number) =>
   optionList(cx, {
     from: sql`${userAccount}`,
-    where,
+    where: [...where, authors(cx)],
     limit,
     offset,
     order: sql`${textOrder(userAccount.username)}, ${userAccount.id}`,
@@ -54,7 +61,7 @@ export const auditLogOperations = [
     answer: looseList,
     async handler(cx, input) {
       if (input.query.exportFileType) return file(cx, input.query, undefined)
-      const { rows, total, isMore, limit, offset } = await auditPage(cx.db, input.query)
+      const { rows, total, isMore, limit, offset } = await auditPage(cx, input.query)
       return {
         body: {
           data: rows,
@@ -108,14 +115,13 @@ export const auditLogOperations = [
     answer: looseOne,
     async handler({ db, caller }, { params: { id = '' } }) {
       const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound()
-      const [row] = await db.select().from(auditLog).where(eq(auditLog.id, number))
-      if (!row) return notFound()
+      const { row, isOpen } = (await visibleEntry({ db, caller }, number)) ?? notFound()
       await readyCodes(db)
       const [[seal], [before]] = await Promise.all([
         db.select().from(auditSeal).where(eq(auditSeal.auditId, number)),
         db.select().from(auditSeal).where(lt(auditSeal.auditId, number)).orderBy(desc(auditSeal.auditId)).limit(1),
       ])
-      const { changes, ...shown } = wireRow(row)
+      const { changes, employeeId: _, ...shown } = wireRow(row)
       return {
         body: {
           data: {
@@ -124,8 +130,13 @@ export const auditLogOperations = [
             hash: hex(seal?.hash),
             previousHash: seal ? hex(before?.hash) : null,
             entityLabel: entityLabel(row.entity),
-            recordPath: recordPath(caller, row),
-            changes: auditChanges(caller, row.entity, changes, await refNames(db, row.entity ?? '', changes ?? {})),
+            recordPath: isOpen ? recordPath(caller, row) : null,
+            changes: auditChanges(
+              isOpen ? caller : undefined,
+              row.entity,
+              changes,
+              isOpen ? await refNames(db, row.entity ?? '', changes ?? {}) : undefined,
+            ),
             abilities: {},
           },
         },

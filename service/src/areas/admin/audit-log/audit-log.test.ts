@@ -40,18 +40,16 @@ const row = (at: string, more: Partial<typeof auditLog.$inferInsert> = {}) => ({
 const first = Date.UTC(2024, 0, 1, 3)
 beforeAll(async () => {
   t = await testApp({ operations: [...auditLogOperations, ...userOperations] })
-  auditor = await t.signIn({ permissions: ['READ_AUDIT_LOG'] })
-  await t.db
-    .insert(auditLog)
-    .values(
-      Array.from({ length: 400 }, (_, n) =>
-        row(new Date(first + n * 86_400_000).toISOString(), {
-          userId: n % 4 ? 'u-sok' : 'u-dara',
-          username: n % 4 ? 'sok' : 'Dara',
-          requestMethod: n % 10 ? 'PATCH' : 'DELETE',
-        }),
-      ),
-    )
+  auditor = await t.signIn({ permissions: ['READ_AUDIT_LOG', 'READ_ALL_AUDIT_LOG'] })
+  await t.db.insert(auditLog).values(
+    Array.from({ length: 400 }, (_, n) =>
+      row(new Date(first + n * 86_400_000).toISOString(), {
+        userId: n % 4 ? 'u-sok' : 'u-dara',
+        username: n % 4 ? 'sok' : 'Dara',
+        requestMethod: n % 10 ? 'PATCH' : 'DELETE',
+      }),
+    ),
+  )
   await seal(400)
   await archiveAuditLog(t.db, '2025-01-11')
   await t.db
@@ -138,7 +136,7 @@ describe('filters', () => {
     expect(await urls('requestUrl=leave%25Abc')).toEqual([])
   })
   it('offer every user as author', async () => {
-    const named = await t.signIn({ permissions: ['READ_AUDIT_LOG'], username: 'audit.reader' })
+    const named = await t.signIn({ permissions: ['READ_AUDIT_LOG', 'READ_ALL_AUDIT_LOG'], username: 'audit.reader' })
     expect((await named.call('GET', `${path}/user?keywords=audit.read`)).body.data).toEqual([
       { id: named.userId, username: 'audit.reader' },
     ])
@@ -186,7 +184,9 @@ describe('one row', () => {
     const about = { entity: 'employee-master-information', entityId: 'e/1', changes }
     const id = await made(about)
     const seen = async (user: TestUser, one = id) => (await user.call('GET', `${path}/${String(one)}`)).body.data
-    const both = await t.signIn({ permissions: ['READ_AUDIT_LOG', 'READ_EMPLOYEE_MASTER_INFORMATION'] })
+    const both = await t.signIn({
+      permissions: ['READ_AUDIT_LOG', 'READ_ALL_AUDIT_LOG', 'READ_EMPLOYEE_MASTER_INFORMATION'],
+    })
     const { entityLabel, recordPath, changes: said } = await seen(both)
     expect([entityLabel.en, recordPath]).toEqual([
       'Employee',
@@ -231,12 +231,9 @@ describe('one row', () => {
       { key: 'salary', label: null, old: null, new: null, hidden: true },
       { key: 'comment', label: null, old: null, new: 'x' },
     ])
-    expect((await seen(await t.signIn({ permissions: ['READ_AUDIT_LOG', 'READ_SALARY'] })))[0]).toEqual({
-      key: 'salary',
-      label: null,
-      old: 300,
-      new: 400,
-    })
+    expect(
+      (await seen(await t.signIn({ permissions: ['READ_AUDIT_LOG', 'READ_ALL_AUDIT_LOG', 'READ_SALARY'] })))[0],
+    ).toEqual({ key: 'salary', label: null, old: 300, new: 400 })
   })
   it('is read and nothing else', async () => {
     const id = await made({})

@@ -9,17 +9,17 @@ import { forbidden } from '../../../errors.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import { resultFile, xlsxType } from '../../../imports/files.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
-import { importInReach, importReach, mayImport, mayRead } from '../../../imports/reach.ts'
+import { importInReach, importReach, mayImport, mayOpenInput, mayRead, readsColumn } from '../../../imports/reach.ts'
 import { templateFile } from '../../../imports/template.ts'
 import { operation, type Answer, type Operation } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { bulkImportDocument as table, bulkImportRow as row } from './bulk-import-document.table.ts'
 import { commitOperations } from './commit.operations.ts'
-import { uploadOperation } from './upload.operations.ts'
+import { lineOperation, uploadOperation } from './upload.operations.ts'
 
-const { document } = bulkImport
-const shared = { need: 'signedIn', rows: 'scoped', tag: document.name } as const
+const { document: declared } = bulkImport
+const shared = { need: 'signedIn', rows: 'scoped', tag: declared.name } as const
 const named = (bytes: Buffer, name: string): Answer => ({
   body: bytes,
   headers: { 'content-type': xlsxType, 'content-disposition': attachment(`${name}.xlsx`) },
@@ -27,12 +27,14 @@ const named = (bytes: Buffer, name: string): Answer => ({
 const isType = (type: string): type is ImportType => importTypes.some((known) => known === type)
 
 // Whose right decides depends on the type, so the calls ask for a signed-in user and the rows for the rest.
-const history = crud(document, {
+const history = crud(declared, {
   table,
-  rules: { scope: importReach, allows: (caller, _act, { type }) => isType(type) && mayImport(caller, type) },
+  rows: importReach,
+  rules: { allows: (caller, _act, { type }) => isType(type) && mayImport(caller, type) },
   expressions: {
     uploadedBy: () =>
       sql`(select coalesce(p.display_full_name_en, u.username) from ${userAccount} u left join ${employee} p on p.id = u.employee_id where u.id = ${table.createdBy})`,
+    inputFile: ({ caller }) => sql`case when ${mayOpenInput(caller)} then nullif(${table.fileId}, '') end`,
   },
 })
   .filter(({ path }) => !path.endsWith('/export'))
@@ -56,15 +58,13 @@ const result = operation({
   summary: 'The rows of an import with what became of each',
   query: z.strictObject({ only: z.literal('faulty').optional() }),
   async handler(cx, { params: { id = '' }, query: { only } }) {
-    const { type, filename } = await importInReach(cx, id)
+    const document = await importInReach(cx, id)
+    const { type, filename } = document
     return named(
-      await resultFile(
-        cx,
-        id,
-        importKindOf(type).columns,
-        importPageOf(importKindOf(type).type).label[cx.lang],
-        only === 'faulty',
-      ),
+      await resultFile(cx, id, importKindOf(type).columns, importPageOf(importKindOf(type).type).label[cx.lang], {
+        onlyFaulty: only === 'faulty',
+        isShown: (column) => readsColumn(cx.caller, document, column),
+      }),
       `${filename.replace(/\.[^.]+$/, '')} - result`,
     )
   },
@@ -77,8 +77,10 @@ const rows = operation({
   answer: looseList,
   query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
   async handler(cx, { params: { id = '' }, query: { status, limit, offset } }) {
-    const { type } = await importInReach(cx, id)
-    const headings = new Map(importKindOf(type).columns.map(({ key, label }) => [key, label[cx.lang]]))
+    const document = await importInReach(cx, id)
+    const { columns } = importKindOf(document.type)
+    const hidden = new Set(columns.filter((column) => !readsColumn(cx.caller, document, column)).map(({ key }) => key))
+    const headings = new Map(columns.map(({ key, label }) => [key, label[cx.lang]]))
     return optionList(
       cx,
       {
@@ -99,24 +101,26 @@ const rows = operation({
           messageKh = null,
           suggestion = null,
         } = (fault ?? {}) as Partial<CellFault>
+        const isHidden = column !== null && hidden.has(column)
         return {
           id: `${String(rowNumber)}${cell ?? ''}`,
           rowNumber,
           status: state,
           cell,
           column: column === null ? null : (headings.get(column) ?? column),
-          value,
+          value: isHidden ? null : value,
           code,
           message,
           messageKh,
-          suggestion,
+          suggestion: isHidden ? null : suggestion,
         }
       },
     )
   },
 })
-/** Domain.md 3.13. */
+/** The calls of imports (docs/rules/imports-exports.md, "Checking and importing"). */
 export const bulkImportDocumentOperations = [
+  lineOperation,
   ...history,
   template,
   result,

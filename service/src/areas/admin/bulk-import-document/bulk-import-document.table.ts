@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
-/** An uploaded file and what became of it (domain.md 3.13). Its bytes are a row of media, category BULK_IMPORT. */
+/** An uploaded file and what became of it (docs/rules/imports-exports.md, "Checking and importing"). Its bytes are a row of media, category BULK_IMPORT. */
 export const bulkImportDocument = pgTable(
   'bulk_import_document',
   {
@@ -18,7 +18,9 @@ export const bulkImportDocument = pgTable(
       .default('UPLOADED'),
     /** Where each column stands in the file, from 0. */
     columnsAt: jsonb('columns_at').notNull().$type<Readonly<Record<string, number>>>(),
-    inputFile: text('input_file').notNull().default(''),
+    fileId: text('input_file').notNull().default(''),
+    /** Why it was taken back. */
+    undoReason: text('undo_reason'),
     /** The instant at which all of its records were written: that of the transaction. */
     committedAt: instant('committed_at'),
     ...recordColumns(),

@@ -1,4 +1,4 @@
-import { count, eq, gte } from 'drizzle-orm'
+import { count, desc, eq, gte } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,7 +58,22 @@ it('checks a workbook without writing a holiday, imports it with an audit row ea
     createdBy: hr.userId,
   })
   expect(codes(await commitImport(hr, id))).toEqual([409, ':STATUS_NOT_ALLOWED'])
-  expect((await undoImport(hr, id)).status).toBe(200)
+  for (const reason of ['', ' \u200b '])
+    expect(codes(await undoImport(hr, id, reason))).toEqual([400, 'reason:REQUIRED'])
+  expect(codes(await hr.call('POST', `${base}/${id}/undo`))).toEqual([400, 'reason:REQUIRED'])
+  expect((await undoImport(hr, id, 'Days of another year')).status).toBe(200)
+  // Why stays with the import, in its history and in the audit log.
+  expect((await hr.call('GET', `${base}/${id}`)).body['data']).toMatchObject({
+    status: 'UNDONE',
+    undoReason: 'Days of another year',
+  })
+  const [last] = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, id))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  expect(last?.changes).toMatchObject({ undoReason: { old: null, new: 'Days of another year' } })
   expect([await holidays(), await audited('public-holiday')]).toEqual([before[0], before[1] + 6])
   expect(codes(await undoImport(hr, id))).toEqual([409, ':STATUS_NOT_ALLOWED'])
   // After an undo the same file may come again.
@@ -208,7 +223,7 @@ it('needs the right of the page and that of the form, and knows no other types',
       call[1],
     ).toBe(404)
   expect((await stranger.call('GET', `${base}/template/public-holiday`)).status).toBe(403)
-  expect((await hr.call('GET', `${base}/template/leave-request`)).status).toBe(404)
+  expect((await hr.call('GET', `${base}/template/what-nobody-imports`)).status).toBe(404)
 })
 it('judges all of it again at the commit, and leaves the file out as a whole when something has changed', async () => {
   const { id } = (

@@ -1,16 +1,16 @@
-import { bulkImport, importLimits } from '@staff/contract/admin'
+import { shownInstant } from '@staff/contract'
+import { bulkImport, importLimits, type ImportLine } from '@staff/contract/admin'
 import { and, eq, ne } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { instantOf } from '../../../crud/kinds.ts'
 import { refuse } from '../../../errors.ts'
 import { keepInput, safeName } from '../../../imports/files.ts'
 import { tableOf, type Table } from '../../../imports/headings.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { mustImport } from '../../../imports/reach.ts'
 import { runImport, withoutTrace } from '../../../imports/run-import.ts'
-import { readSheet, type Sheet } from '../../../imports/sheet.ts'
+import { lineOf, readSheet, type Sheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../operation.ts'
 import type { UploadedFile } from '../../../plugins/multipart.ts'
 import { settingAt } from '../global-configuration/global-configuration.table.ts'
@@ -20,7 +20,7 @@ import { writeRows } from './import-rows.ts'
 // What a check ahead of the transaction made of an upload: a file is not read while a connection is held.
 const ready = new WeakMap<UploadedFile, { readonly sheet: Sheet; readonly table: Table }>()
 
-/** Domain.md 3.13: an upload is checked by making all of its records and taking them back; nothing of it stays but the check. */
+/** An upload is checked by making all of its records and taking them back; nothing of it stays but the check (docs/rules/imports-exports.md, "Checking and importing"). */
 export const uploadOperation = operation({
   method: 'POST',
   path: `${bulkImport.base}/:type`,
@@ -41,6 +41,7 @@ export const uploadOperation = operation({
     mustImport(cx.caller, kind)
     const sheet = await readSheet(
       file,
+      cx.caller.userId,
       Number((await settingAt(cx.db, 'import_max_rows', cx.today)) ?? importLimits.maxRows),
     )
     ready.set(file, { sheet, table: tableOf(kind.columns, sheet.rows) })
@@ -67,12 +68,12 @@ export const uploadOperation = operation({
         .select({ at: table.createdAt })
         .from(table)
         .where(and(eq(table.type, kind.type), eq(table.fileHash, fileHash), ne(table.status, 'UNDONE')))
-      return refuse('file', 'SAME_FILE', { time: instantOf(same?.at)?.slice(0, 10) ?? '' })
+      return refuse('file', 'SAME_FILE', { time: same ? shownInstant(same.at) : '' })
     }
     const { id } = made
     const results = await withoutTrace(cx, (inner) => runImport(inner, { kind, at, rows }))
     const failed = results.filter(({ faults }) => faults.length).length
-    const inputFile = await keepInput(cx, id, file, sheet.format)
+    const fileId = await keepInput(cx, id, file, sheet.format)
     await writeRows(
       cx,
       id,
@@ -82,7 +83,7 @@ export const uploadOperation = operation({
     const counts = { totalRows: rows.length, succeeded: rows.length - failed, failed, status: 'CHECKED' as const }
     await cx.db
       .update(table)
-      .set({ ...counts, inputFile })
+      .set({ ...counts, fileId })
       .where(eq(table.id, id))
     cx.audit({
       entity: bulkImport.document.name,
@@ -96,4 +97,15 @@ export const uploadOperation = operation({
     })
     return { status: 201, body: { data: { id, filename, type: kind.type, ...counts } } }
   },
+})
+/** Asked while an upload waits for its answer. */
+export const lineOperation = operation({
+  method: 'GET',
+  path: bulkImport.line,
+  need: 'signedIn',
+  rows: 'own',
+  tag: bulkImport.document.name,
+  summary: "The place of the caller's file in the line of files to be read, as this process knows it",
+  answer: looseOne,
+  handler: ({ caller }) => Promise.resolve({ body: { data: lineOf(caller.userId) satisfies ImportLine } }),
 })

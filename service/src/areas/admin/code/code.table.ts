@@ -14,7 +14,7 @@ export const code = pgTable(
     ordinal: integer('ordinal').notNull().default(0),
     isEnabled: boolean('is_enabled').notNull().default(true),
     isSystemDefined: boolean('is_system_defined').notNull().default(false),
-    // What one list says of its values and the others do not (domain.md 3.3).
+    // What one list says of its values and the others do not (docs/rules/people.md, "Code lists").
     isWritten: boolean('is_written').notNull().default(false),
     validMonths: integer('valid_months'),
     levelNo: integer('level_no'),

@@ -2,7 +2,7 @@ import { companyId, companyInformation, type CompanyInformation } from '@staff/c
 import { updateSchema, type AnyResource } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { createdAnswer, oneAnswer } from '../../../crud/answers.ts'
-import { abilitiesOf, oneOf } from '../../../crud/one.ts'
+import { abilitiesOf, oneOf } from '../../../crud/read.ts'
 import { plansOf, type AnyStorage } from '../../../crud/plan.ts'
 import { writesOf } from '../../../crud/write.ts'
 import { fault, notFound, refuseAny } from '../../../errors.ts'
@@ -11,7 +11,7 @@ import { media } from '../../platform/media/media.table.ts'
 import { companyInformation as table } from './company-information.table.ts'
 
 const r = companyInformation.form as unknown as AnyResource
-const storage: AnyStorage = { table }
+const storage: AnyStorage = { table, rows: 'reference' }
 const plans = plansOf(r, storage)
 const one = oneOf(storage, plans)
 const writes = writesOf(r, storage, plans, one)
@@ -38,7 +38,7 @@ const read = async (cx: Cx) => {
 }
 async function save(cx: Cx, body: Readonly<Record<string, unknown>>) {
   await cx.db.insert(table).values({ id: companyId, createdBy: cx.caller.userId }).onConflictDoNothing()
-  const saved = await writes.update(cx, companyId, body)
+  const { row: saved } = await writes.update(cx, companyId, body)
   const [stored] = await cx.db.select().from(table).where(eq(table.id, companyId))
   refuseAny(required.filter((key) => !stored?.[key]).map((key) => fault(key, 'REQUIRED')))
   // The picture belongs to the record from now on; until then it was its uploader's own.

@@ -1,6 +1,6 @@
-import { exportCap } from '@staff/contract'
+import { exportCap, structureParams, wholeParam } from '@staff/contract'
 import { companyStructure, structureCalls, structureLevels } from '@staff/contract/admin'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { among, matchesKey, textOrder } from '../../../crud/conditions.ts'
@@ -18,13 +18,12 @@ import {
 } from './company-structure.table.ts'
 import { departmentOperations } from './department.operations.ts'
 import { structureColorOperations } from './structure-color.operations.ts'
-import { underAll } from './structure-conditions.ts'
 import { oneAtATime } from './structure-lock.ts'
 import { structureNode } from './structure-node.ts'
 import { structureTreeOperations } from './structure-tree.operations.ts'
 
 // Of its own, for an optional with a default inside is never left out.
-const pageSize = z.coerce.number().int().min(1).max(exportCap).optional()
+const pageSize = wholeParam(1, exportCap).optional()
 const ids = z.array(z.string().min(1).max(64)).max(500)
 const from = sql`${node} join ${component} on ${component.id} = ${node.companyStructureComponentId} left join ${positionLevel} on ${positionLevel.id} = ${node.positionLevelId}`
 const columns = {
@@ -127,8 +126,20 @@ const options = [
   }),
 ]
 
+/** Nodes at or under every chosen level of the cascade (spec 2 section 2.2). */
+function underAll(chosen: Readonly<Partial<Record<(typeof structureParams)[number], readonly string[]>>>): SQL {
+  const under = structureParams
+    .flatMap((param) => (chosen[param] ? [chosen[param]] : []))
+    .map(
+      (roots) => sql`${node.id} in (
+    with recursive down as (select top.id from ${node} top where ${among(sql`top.id`, roots)} union all select below.id from down join ${node} below on below.parent_id = down.id) select id from down)`,
+    )
+  return under.length ? sql.join(under, sql` and `) : sql`true`
+}
+
 const record = crud(companyStructure, {
   table: node,
+  rows: 'reference',
   rules: companyStructureRules,
   search: structureSearch,
   refs: {
@@ -155,7 +166,7 @@ const withPageSize = (list: Operation): Operation => ({
   },
 })
 
-/** Spec 2 sections 2.2, 3 and 7. */
+/** The calls of nodes, the options of pickers and the history (docs/rules/people.md, "The company structure"). */
 export const companyStructureOperations: Operation[] = [
   ...oneAtATime(record.map((op) => (op.method === 'GET' && !op.path.endsWith(':id') ? withPageSize(op) : op))),
   ...options,

@@ -2,64 +2,27 @@ import type { StructureLevel } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areaOperations } from '../../index.ts'
-import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
+import { codes } from '../../../../test/app.ts'
+import { structureApp, type StructureApp } from '../../../../test/structure.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/people.ts'
+import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
 import { nodeFaults } from './company-structure.rules.ts'
-import { companyStructure, companyStructureComponent, orgPath } from './company-structure.table.ts'
 
 const structure = 'employee/company-structure'
-let app: TestApp
-let admin: TestUser
-let company: SmallCompany
-let root = ''
-const component = async (type: StructureLevel, name: string = randomUUID()) => {
-  const [made] = await app.db
-    .insert(companyStructureComponent)
-    .values({ type, name, nameKh: `ខ្មែរ ${name}` })
-    .returning({ id: companyStructureComponent.id })
-  return made?.id ?? ''
-}
-const send = (body: Record<string, unknown>, user = admin) => user.call('POST', structure, { body })
-const create = async (
-  type: StructureLevel,
-  parentId: string | null,
-  more: Record<string, unknown> = {},
-): Promise<string> => {
-  const { status, body } = await send({
-    type,
-    companyStructureComponentId: await component(type),
-    parentId,
-    ...(type === 'POSITION' ? { positionLevelId: company.levelId } : {}),
-    ...more,
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body['data'].id as string
-}
-const update = (id: string, body: Record<string, unknown>) => admin.call('PATCH', `${structure}/${id}`, { body })
-const one = async (id: string) => (await admin.call('GET', `${structure}/${id}`)).body['data']
-const pathOf = async (position: string) =>
-  (await app.db.select().from(orgPath).where(eq(orgPath.positionId, position)))[0]
-const hire = async (n: number, position: string) => {
-  const startDate = '2024-01-15'
-  const { status, body } = await admin.call('POST', 'employee/employee-master-information', {
-    body: {
-      ...employeeInput(company, n),
-      startDate,
-      positions: [{ companyStructurePositionId: position, startDate, isPrimary: true }],
-    },
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body['data'].id as string
-}
+let app: StructureApp['app']
+let company: StructureApp['company']
+let admin: StructureApp['admin']
+let root: StructureApp['root']
+let component: StructureApp['component']
+let send: StructureApp['send']
+let create: StructureApp['create']
+let update: StructureApp['update']
+let one: StructureApp['one']
+let pathOf: StructureApp['pathOf']
+let hire: StructureApp['hire']
 beforeAll(async () => {
-  app = await testApp({ operations: areaOperations })
-  company = await smallCompany(app.db)
-  admin = await app.signIn()
-  root = (await one(company.location)).parentId.id
+  ;({ app, company, admin, root, component, send, create, update, one, pathOf, hire } = await structureApp())
 })
 afterAll(() => app.close())
 
@@ -292,76 +255,5 @@ describe('people and nodes below', () => {
     })
     // What is only derived has no version: whoever edits the team meanwhile is not disturbed.
     expect((await one(team)).version).toBe(1)
-  })
-})
-
-describe('the list', () => {
-  const ids = async (query: string) =>
-    ((await admin.call('GET', `${structure}?limit=500&${query}`)).body['data'] as { id: string }[])
-      .map(({ id }) => id)
-      .sort()
-  it('shows what lies at and under the chosen places', async () => {
-    const [a] = company.stores
-    const under = async (id: string): Promise<string[]> => {
-      const below = await app.db
-        .select({ id: companyStructure.id })
-        .from(companyStructure)
-        .where(eq(companyStructure.parentId, id))
-      return [id, ...(await Promise.all(below.map((row) => under(row.id)))).flat()]
-    }
-    expect(await ids(`outletId=${a?.outlet}`)).toEqual((await under(a?.outlet ?? '')).sort())
-    expect(await ids(`outletId=${a?.outlet}&departmentId=${a?.department}&teamId=${a?.team}`)).toEqual(
-      (await under(a?.team ?? '')).sort(),
-    )
-    expect(await ids(`outletId=${company.stores[1]?.outlet}&departmentId=${a?.department}`)).toEqual([])
-    expect(await ids(`positionId=${a?.position}`)).toEqual([a?.position])
-    expect(await ids(`parentId=${a?.department}&type=TEAM`)).toContain(a?.team)
-  })
-  it('takes the page size under the name of the specification', async () => {
-    const { body } = await admin.call('GET', `${structure}?pageSize=3&isForListing=true`)
-    expect([body['data'].length, body['pageMeta'].pageSize]).toEqual([3, 3])
-    expect((await admin.call('GET', `${structure}?pageSize=501`)).status).toBe(400)
-  })
-  it('finds words of the full name in either script', async () => {
-    const [a] = company.stores
-    const { nameTree, nameTreeKh } = await one(a?.position ?? '')
-    for (const words of [nameTree, nameTreeKh])
-      expect(await ids(`keywords=${encodeURIComponent(words.split(' › ').slice(2).join(' '))}`)).toContain(a?.position)
-  })
-})
-
-describe('names for pickers', () => {
-  it('are for everyone who is signed in, and only of active nodes', async () => {
-    const clerk = await app.signIn({ permissions: [] })
-    const [a] = company.stores
-    const closed = await create('OUTLET', company.location, { isActive: false })
-    const found = async (query: string) =>
-      ((await clerk.call('GET', `${structure}/options?limit=500&${query}`)).body['data'] as { id: string }[]).map(
-        ({ id }) => id,
-      )
-    expect(await found(`type=OUTLET&parentId=${company.location}`)).toContain(a?.outlet)
-    expect(await found('type=OUTLET')).not.toContain(closed)
-    const size = async (query: string) =>
-      (await clerk.call('GET', `${structure}/options?${query}`)).body['pageMeta'].pageSize
-    expect([await size('limit=500'), await size('pageSize=300'), await size('')]).toEqual([500, 300, 10])
-    const asked = await clerk.call('POST', `${structure}/keywords`, {
-      body: { parentIds: [a?.team], types: ['POSITION'], keywords: 'cashier' },
-    })
-    expect(asked.body['data']).toMatchObject([
-      {
-        id: a?.position,
-        parentId: a?.team,
-        companyStructureComponent: { type: 'POSITION' },
-        positionLevel: { levelNumber: 90 },
-      },
-    ])
-    expect(
-      (await clerk.call('POST', `${structure}/keywords`, { body: { ids: [a?.outlet, a?.team] } })).body['data'],
-    ).toHaveLength(2)
-    expect((await clerk.call('GET', `${structure}/options/${a?.outlet}`)).body['data']).toMatchObject({
-      id: a?.outlet,
-      nameTree: (await one(a?.outlet ?? '')).nameTree,
-    })
-    expect((await clerk.call('GET', structure)).status).toBe(403)
   })
 })

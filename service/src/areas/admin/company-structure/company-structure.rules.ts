@@ -6,8 +6,7 @@ import {
   type StructureLevel,
 } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
-import { merged } from '../../../crud/whole-rules.ts'
+import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAll, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
@@ -63,7 +62,7 @@ type Around = Readonly<{
   hq_kh: string | null
 }>
 
-/** The faults of a node as it would stand (domain.md 3.5), in the order of the form. The fixed order of types leaves no room for a ring. */
+/** The faults of a node as it would stand (docs/rules/people.md, "The company structure"), in the order of the form. The fixed order of types leaves no room for a ring. */
 export function nodeFaults(node: Node, around: Around): Fault[] {
   const parents = parentLevels[node.type]
   const isPosition = node.type === 'POSITION'
@@ -123,8 +122,8 @@ async function refuseInUse(cx: Cx, id: string, path: string, children: 'all' | '
     with recursive down as (select ${id}::text as id union all select n.id from down join ${table} n on n.parent_id = down.id)
     select (select count(*)::int from ${employeeMovement} m where m.status in ('PENDING', 'IN_SCHEDULE') and m.new_position_id in (select id from down)) as moves,
       (select count(*)::int from ${table} n where n.parent_id = ${id} ${children === 'active' ? sql`and n.is_active` : sql``}) as children,
-      (select count(*)::int from ${employee} e where e.status <> 'RESIGNED' and e.id in (
-        select at.id from ${employee} at where at.position_id in (select id from down)
+      (select count(*)::int from ${employee} e where (e.status <> 'RESIGNED' or e.start_date > ${cx.today}) and e.id in (
+        select at.id from ${employee} at where at.status <> 'RESIGNED' and at.position_id in (select id from down)
         union select p.employee_id from ${employeePosition} p where p.company_structure_position_id in (select id from down) and (p.end_date is null or p.end_date >= ${cx.today}))) as people`)
   if (found && found.people + found.children > 0)
     refuseAll([{ path, code: 'IN_USE', label: fill(words.inUse, { ...found }) }])
@@ -133,7 +132,7 @@ async function refuseInUse(cx: Cx, id: string, path: string, children: 'all' | '
 }
 const refuseFaults = async (cx: Cx, node: Node): Promise<void> => refuseAny(nodeFaults(node, await aroundOf(cx, node)))
 
-/** Domain.md 3.5. Its calls run one at a time (structure-lock.ts). */
+/** What a node must keep to (docs/rules/people.md, "The company structure"). Its calls run one at a time (structure-lock.ts). */
 export const companyStructureRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     await refuseFaults(cx, {

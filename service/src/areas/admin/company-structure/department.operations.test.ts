@@ -34,16 +34,14 @@ async function add(
     names.set(key, made?.id ?? '')
   }
   const id = randomUUID()
-  await app.db
-    .insert(companyStructure)
-    .values({
-      id,
-      type,
-      companyStructureComponentId: names.get(key) ?? '',
-      parentId,
-      isActive,
-      ...(level === undefined ? {} : { positionLevelId: levels[level] }),
-    })
+  await app.db.insert(companyStructure).values({
+    id,
+    type,
+    companyStructureComponentId: names.get(key) ?? '',
+    parentId,
+    isActive,
+    ...(level === undefined ? {} : { positionLevelId: levels[level] }),
+  })
   return id
 }
 const children = async (id: string) =>

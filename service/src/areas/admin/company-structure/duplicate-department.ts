@@ -12,7 +12,7 @@ import { rebuildOrgPath } from './org-path.ts'
 import { structureNode } from './structure-node.ts'
 import type { duplicateInput } from './structure-shapes.ts'
 
-/** Spec 2 sections 5 and 8. */
+/** Words of spec 2 sections 5 and 8. */
 const nothingChosen = L('Please select at least one item to duplicate', 'សូមជ្រើសរើសយ៉ាងតិចមួយ ដើម្បីចម្លង')
 const perInsert = 1_000
 
@@ -57,6 +57,81 @@ async function storesMeant(
   return known.filter(({ id }) => chosen.has(id) === isIncluded)
 }
 
+/** The active divisions below a department and the active positions below these, by their parent. */
+async function partsOf(db: Database, departmentId: string): Promise<(parentId: string | null) => readonly Node[]> {
+  const teams = (await childrenOf(db, [departmentId])).filter(isActive)
+  const divisions = teams.flatMap((row) => (row.type === 'TEAM' ? [row.id] : []))
+  const posts = (await childrenOf(db, divisions)).filter(isActive)
+  return childrenByParent([...teams, ...posts])
+}
+
+const placeOf = (parentId: string | null, componentId: string) => `${parentId ?? ''}/${componentId}`
+/** What stands in the stores already: departments of this component with all below them, by their place. */
+async function presentIn(
+  db: Database,
+  storeIds: readonly string[],
+  componentId: string,
+): Promise<ReadonlyMap<string, Node>> {
+  const below = (rows: readonly Node[]) =>
+    childrenOf(
+      db,
+      rows.map((row) => row.id),
+    )
+  const departments = (await childrenOf(db, storeIds)).filter((row) => row.companyStructureComponentId === componentId)
+  const divisions = await below(departments)
+  const positions = await below(divisions)
+  return new Map(
+    [...departments, ...divisions, ...positions].map((row) => [
+      placeOf(row.parentId, row.companyStructureComponentId),
+      row,
+    ]),
+  )
+}
+
+interface Counts {
+  readonly created: number
+  readonly skipped: number
+}
+/** What a copy reads, and the rows that it collects to be written in the end. */
+interface Copying {
+  readonly partsOf: (parentId: string | null) => readonly Node[]
+  readonly present: ReadonlyMap<string, Node>
+  readonly userId: string
+  readonly made: NewNode[]
+  /** Those of `made` that hang on a row that was there before. */
+  readonly roots: string[]
+}
+interface Target {
+  readonly parentId: string
+  /** Nothing is added under a node that was switched off. */
+  readonly isOpen: boolean
+  /** The parent itself is made by this copy, so that nothing stands below it yet. */
+  readonly isNew: boolean
+}
+/** Copies a node with what is below it to a place; nodes that are there are skipped, their missing children added. */
+function copyTo({ parentId, isOpen, isNew }: Target, from: Node, copying: Copying): Counts {
+  const there = isNew ? undefined : copying.present.get(placeOf(parentId, from.companyStructureComponentId))
+  const own = there?.id ?? (isOpen ? randomUUID() : undefined)
+  const isMade = own !== undefined && !there
+  if (isMade) {
+    const { type, companyStructureComponentId, positionLevelId, description } = from
+    const by = { createdBy: copying.userId, updatedBy: copying.userId }
+    copying.made.push({ id: own, type, companyStructureComponentId, parentId, positionLevelId, description, ...by })
+    if (!isNew) copying.roots.push(own)
+  }
+  const target = {
+    parentId: own ?? '',
+    isOpen: there ? isOpen && there.isActive : own !== undefined,
+    isNew: !there,
+  }
+  const below = copying.partsOf(from.id).map((child) => copyTo(target, child, copying))
+  return {
+    created: (isMade ? 1 : 0) + sum(below, 'created'),
+    skipped: (isMade ? 0 : 1) + sum(below, 'skipped'),
+  }
+}
+const sum = (counts: readonly Counts[], key: keyof Counts) => counts.reduce((all, one) => all + one[key], 0)
+
 /**
  * Copies a department with its active divisions and positions to other stores: what has the same component in the same place
  * is skipped, its missing children are added. Nothing is added under a node that was switched off. Counts nodes per store.
@@ -73,72 +148,18 @@ export async function duplicateDepartment(
     .where(and(eq(node.id, id), eq(node.type, 'DEPARTMENT')))
   if (!source?.parentId) return notFound()
   const stores = await storesMeant(cx.db, source.parentId, input)
-  const teams = (await childrenOf(cx.db, [id])).filter(isActive)
-  const posts = (
-    await childrenOf(
-      cx.db,
-      teams.flatMap((row) => (row.type === 'TEAM' ? [row.id] : [])),
-    )
-  ).filter(isActive)
-  const template = childrenByParent([...teams, ...posts])
-
-  const departments = (
-    await childrenOf(
-      cx.db,
-      stores.map((store) => store.id),
-    )
-  ).filter((row) => row.companyStructureComponentId === source.companyStructureComponentId)
-  const divisions = await childrenOf(
-    cx.db,
-    departments.map((row) => row.id),
-  )
-  const positions = await childrenOf(
-    cx.db,
-    divisions.map((row) => row.id),
-  )
-  const place = (parentId: string | null, componentId: string) => `${parentId ?? ''}/${componentId}`
-  const present = new Map(
-    [...departments, ...divisions, ...positions].map((row) => [
-      place(row.parentId, row.companyStructureComponentId),
-      row,
-    ]),
-  )
-
-  const made: NewNode[] = []
-  const roots: string[] = []
-  const copy = (
-    from: Node,
-    parentId: string,
-    isOpen: boolean,
-    underNew: boolean,
-  ): { created: number; skipped: number } => {
-    const there = underNew ? undefined : present.get(place(parentId, from.companyStructureComponentId))
-    const own = there?.id ?? (isOpen ? randomUUID() : undefined)
-    if (own && !there) {
-      const { type, companyStructureComponentId, positionLevelId, description } = from
-      made.push({
-        id: own,
-        type,
-        companyStructureComponentId,
-        parentId,
-        positionLevelId,
-        description,
-        createdBy: cx.caller.userId,
-        updatedBy: cx.caller.userId,
-      })
-      if (!underNew) roots.push(own)
-    }
-    const below = template(from.id).map((child) =>
-      copy(child, own ?? '', there ? isOpen && there.isActive : own !== undefined, !there),
-    )
-    return {
-      created: (own && !there ? 1 : 0) + sum(below, 'created'),
-      skipped: (own && !there ? 0 : 1) + sum(below, 'skipped'),
-    }
+  const storeIds = stores.map((store) => store.id)
+  const copying: Copying = {
+    partsOf: await partsOf(cx.db, id),
+    present: await presentIn(cx.db, storeIds, source.companyStructureComponentId),
+    userId: cx.caller.userId,
+    made: [],
+    roots: [],
   }
+  const { made, roots } = copying
   const result = stores.map(({ id: storeId, name, nameKh }) => {
     const before = made.length
-    const counts = copy(source, storeId, true, false)
+    const counts = copyTo({ parentId: storeId, isOpen: true, isNew: false }, source, copying)
     const ids = made.slice(before).map((row) => row.id)
     if (ids.length)
       cx.audit({
@@ -152,5 +173,3 @@ export async function duplicateDepartment(
   await rebuildOrgPath(cx.db, roots)
   return result
 }
-const sum = (counts: readonly { readonly created: number; readonly skipped: number }[], key: 'created' | 'skipped') =>
-  counts.reduce((all, one) => all + one[key], 0)

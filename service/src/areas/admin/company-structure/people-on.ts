@@ -16,8 +16,8 @@ export interface Standing {
   readonly where: SQL | undefined
 }
 
-/** Today: those who have not resigned, at their present positions. */
-const today = (cx: Cx): Standing => ({ node: sql`${employee.positionId}`, where: presentInReach(cx.caller) })
+/** Today: those who work here, at their present positions. */
+const today = (cx: Cx): Standing => ({ node: sql`${employee.positionId}`, where: presentInReach(cx.caller, cx.today) })
 /**
  * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to come leads to its new one, and after the
  * last day of a decided resignation nobody stands anywhere. The same as the person's own as-of (employee/as-of), for all at once.

@@ -12,16 +12,14 @@ const colors = async () => (await painter.call('GET', path)).body['data'] as Str
 
 beforeAll(async () => {
   app = await testApp({ operations: areaOperations })
-  await app.db
-    .insert(code)
-    .values(
-      ['POSITION', 'COMPANY'].map((identifier) => ({
-        type: 'COMPANY_STRUCTURE_COMPONENT_COLOR',
-        identifier,
-        value: '#112233',
-        valueKh: '#112233',
-      })),
-    )
+  await app.db.insert(code).values(
+    ['POSITION', 'COMPANY'].map((identifier) => ({
+      type: 'COMPANY_STRUCTURE_COMPONENT_COLOR',
+      identifier,
+      value: '#112233',
+      valueKh: '#112233',
+    })),
+  )
   await app.db.insert(code).values({ type: 'GENDER', identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' })
   painter = await app.signIn({ permissions: ['UPDATE_STRUCTURE_COMPONENT_COLOR'] })
 })

@@ -1,7 +1,6 @@
 import { structureCalls, structureLevels, type StructureColor } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { instantOf } from '../../../crud/kinds.ts'
 import { authorNames, forgetCodes } from '../../../crud/lookups.ts'
 import { notFound, versionConflict } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
@@ -50,7 +49,7 @@ export const structureColorOperations = [
       if (version !== old.version)
         versionConflict(await shown(), {
           name: (await authorNames(cx.db, [old.updatedBy])).get(old.updatedBy ?? '') ?? '',
-          time: instantOf(old.updatedAt) ?? '',
+          at: old.updatedAt,
         })
       // A colour is the same in every language.
       await cx.db

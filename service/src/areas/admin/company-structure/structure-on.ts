@@ -20,7 +20,7 @@ const kept = (day: string) => sql`select id, "parentId", type, name, "nameKh", "
   select distinct on (node_id) node_id as id, parent_id as "parentId", type, name, name_kh as "nameKh", level_number as "levelNumber", is_hq as "isHq", is_active as "isActive", is_gone
   from ${state} where day <= ${day} order by node_id, day desc) newest where not is_gone`
 
-/** All nodes as they are (null) or as they were at the end of a day (domain.md G14), with the names of that day, by name. */
+/** All nodes as they are (null) or as they were at the end of a day (docs/rules/people.md, "The structure on another day"), with the names of that day, by name. */
 export async function nodesOn(db: Database, day: string | null): Promise<readonly NodeRow[]> {
   const { rows } = await db.execute<NodeRow & Record<string, unknown>>(
     sql`select * from (${day === null ? present : kept(day)}) found order by ${textOrder(sql`name`)}, id`,

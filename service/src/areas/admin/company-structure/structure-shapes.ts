@@ -1,3 +1,4 @@
+import { versionSchema } from '@staff/contract'
 import {
   structureLevels,
   type DepartmentStructure,
@@ -68,5 +69,5 @@ export const structureColorInput = z.strictObject({
     .string({ error: 'VALIDATION' })
     .transform((typed) => typed.trim().toUpperCase())
     .pipe(z.string().regex(/^#[0-9A-F]{6}$/, { error: 'FORMAT' })),
-  version: z.number().int().min(1),
+  version: versionSchema,
 })

@@ -45,7 +45,7 @@ async function countsByPosition({ db }: Cx, { node, where }: Standing): Promise<
   return new Map(rows.map(({ positionId, count }) => [positionId, count]))
 }
 
-/** The whole structure in flat rows for graph and chart (spec 2 section 2.2), on any day (domain.md G14). Structure is the same for all, people are scoped. */
+/** The whole structure in flat rows for graph and chart (spec 2 section 2.2), on any day (docs/rules/people.md, "The structure on another day"). Structure is the same for all, people are scoped. */
 export const structureTreeOperations = [
   operation({
     method: 'GET',

@@ -62,77 +62,101 @@ const told = (id: string, act: string, outcome: unknown): Change => ({
   changes: { [act]: { old: null, new: outcome } },
 })
 
-/** The calls that talk to a device, its key, and the door for scans that an agent in the store sends (domain.md 3.5). */
-export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): Operation[] {
-  const talk =
-    <T>(act: string, path: string, work: (device: Device) => Promise<T>) =>
-    async (cx: Cx, { params }: { readonly params: Readonly<Record<string, string>> }) => {
-      const device = await found(cx.db, params['id'] ?? '')
-      const note = (outcome: unknown) =>
-        audit(cx.db, cx, `employee/${path.replace(':id', device.id)}`, told(device.id, act, outcome))
-      const data = await work(device).catch(async (error: unknown) => {
-        if (error instanceof DeviceFault) await note(error.code)
-        return inWords(error)
+type Params = { readonly params: Readonly<Record<string, string>> }
+/** The handler of a call that talks to the device of its path: what it answered, or why it could not, is written to the audit. */
+const talk =
+  <T>(audit: DeviceParts['audit'], act: 'test' | 'retrieve', work: (device: Device) => Promise<T>) =>
+  async (cx: Cx, { params }: Params) => {
+    const device = await found(cx.db, params['id'] ?? '')
+    const url = `employee/${deviceCalls[act](device.id)}`
+    const note = (outcome: unknown) => audit(cx.db, cx, url, told(device.id, act, outcome))
+    const data = await work(device).catch(async (error: unknown) => {
+      if (error instanceof DeviceFault) await note(error.code)
+      return inWords(error)
+    })
+    await note(data)
+    return { body: { data } }
+  }
+
+/** Gives a device a new key and answers it; only its hash is kept. */
+const renewKey =
+  (audit: DeviceParts['audit']) =>
+  async (cx: Cx, { params }: Params) => {
+    const key = newDeviceKey()
+    await cx.db.transaction(async (tx) => {
+      const [old] = await tx
+        .select({ id: table.id, keyHash: table.keyHash })
+        .from(table)
+        .where(eq(table.id, params['id'] ?? ''))
+        .for('update')
+      if (!old) return notFound()
+      await tx
+        .update(table)
+        .set({
+          keyHash: deviceKeyHash(key),
+          version: sql`${table.version} + 1`,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(table.id, old.id))
+      await audit(tx, cx, `employee/${deviceCalls.key(old.id)}`, {
+        entity,
+        entityId: old.id,
+        changes: { deviceKey: { old: old.keyHash ? '********' : null, new: '********' } },
       })
-      await note(data)
-      return { body: { data } }
-    }
-  const [testPath, retrievePath, keyPath] = [
-    deviceCalls.test(':id'),
-    deviceCalls.retrieve(':id'),
-    deviceCalls.key(':id'),
-  ]
+    })
+    return { body: { data: { key } } }
+  }
+
+/** Stores the scans that the holder of a device's key sends; 401 when no enabled device has this key. */
+const storeScans =
+  (ingest: Ingest) =>
+  async (cx: Cx, { body }: { readonly body: z.output<typeof rows> }): Promise<{ body: { data: IngestAnswer } }> => {
+    const key = cx.header('x-device-key')
+    const [device] = key
+      ? await cx.db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.keyHash, deviceKeyHash(key)), eq(table.isEnabled, true)))
+      : []
+    if (!device) throw new Refusal(401, [fault('', keyRefused)])
+    const data = await ingest(cx.db, device.id, body.rows)
+    await cx.db
+      .update(table)
+      .set({ lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: sql`now()`, lastFault: null })
+      .where(eq(table.id, device.id))
+    cx.audit(told(device.id, 'ingest', data))
+    return { body: { data } }
+  }
+
+/** The calls that talk to a device, its key, and the door for scans that an agent in the store sends (docs/rules/people.md, "Devices and raw scans"). */
+export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): Operation[] {
   return [
     operation({
       ...acts,
-      path: `employee/${testPath}`,
+      path: `employee/${deviceCalls.test(':id')}`,
       summary: 'Connect to a device and ask what it holds',
       perMinute: 30,
       answer: z.object({ data: z.object({ serialNumber: z.string().nullable(), users: z.int(), records: z.int() }) }),
-      handler: talk('test', testPath, (device) => link.test(device, signal)),
+      handler: talk(audit, 'test', (device) => link.test(device, signal)),
     }),
     operation({
       ...acts,
-      path: `employee/${retrievePath}`,
+      path: `employee/${deviceCalls.retrieve(':id')}`,
       summary: 'Read the whole log of a device and store what is new',
       perMinute: 30,
       answer: z.object({ data: counts }),
-      handler: talk('retrieve', retrievePath, (device) =>
+      handler: talk(audit, 'retrieve', (device) =>
         device.isEnabled ? link.retrieve(device, { signal, whole: true }) : refuse('', 'STATUS_NOT_ALLOWED'),
       ),
     }),
     operation({
       ...acts,
-      path: `employee/${keyPath}`,
+      path: `employee/${deviceCalls.key(':id')}`,
       summary: 'Make a new key for a device; the one before it ends. It is answered this once.',
       perMinute: 30,
       answer: z.object({ data: z.object({ key: z.string() }) }),
-      handler: async (cx, { params }) => {
-        const key = newDeviceKey()
-        await cx.db.transaction(async (tx) => {
-          const [old] = await tx
-            .select({ id: table.id, keyHash: table.keyHash })
-            .from(table)
-            .where(eq(table.id, params['id'] ?? ''))
-            .for('update')
-          if (!old) return notFound()
-          await tx
-            .update(table)
-            .set({
-              keyHash: deviceKeyHash(key),
-              version: sql`${table.version} + 1`,
-              updatedBy: cx.caller.userId,
-              updatedAt: sql`now()`,
-            })
-            .where(eq(table.id, old.id))
-          await audit(tx, cx, `employee/${deviceCalls.key(old.id)}`, {
-            entity,
-            entityId: old.id,
-            changes: { deviceKey: { old: old.keyHash ? '********' : null, new: '********' } },
-          })
-        })
-        return { body: { data: { key } } }
-      },
+      handler: renewKey(audit),
     }),
     operation({
       method: 'POST',
@@ -144,23 +168,7 @@ export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): 
       summary: 'Store scans under the key of a device (header X-Device-Key); repeating a batch adds nothing',
       body: rows,
       answer: z.object({ data: counts }),
-      handler: async (cx, { body }): Promise<{ body: { data: IngestAnswer } }> => {
-        const key = cx.header('x-device-key')
-        const [device] = key
-          ? await cx.db
-              .select({ id: table.id })
-              .from(table)
-              .where(and(eq(table.keyHash, deviceKeyHash(key)), eq(table.isEnabled, true)))
-          : []
-        if (!device) throw new Refusal(401, [fault('', keyRefused)])
-        const data = await ingest(cx.db, device.id, body.rows)
-        await cx.db
-          .update(table)
-          .set({ lastRetrievedStatus: 'SUCCESS', lastRetrievedDate: sql`now()`, lastFault: null })
-          .where(eq(table.id, device.id))
-        cx.audit(told(device.id, 'ingest', data))
-        return { body: { data } }
-      },
+      handler: storeScans(ingest),
     }),
   ]
 }

@@ -8,6 +8,7 @@ import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 /** The record's own calls; those that talk to the device are device.operations.ts. */
 export const fingerPrintDeviceOperations = crud(fingerPrintDevice, {
   table,
+  rows: 'reference',
   rules: fingerPrintDeviceRules,
   expressions: { hasKey: () => sql`${table.keyHash} is not null` },
   // Spec 2 section 5: the port filter is a number with a minimum of 0.

@@ -121,9 +121,12 @@ describe('a device', () => {
   })
   it('cannot be deleted while scans name it', async () => {
     const { body } = await admin.call('POST', path, { body: input() })
-    await app.db
-      .insert(attendanceRecord)
-      .values({ deviceId: body.data.id, fingerPrintId: '1', scanTime: '2026-01-05T01:00:00Z' })
+    await app.db.insert(attendanceRecord).values({
+      deviceId: body.data.id,
+      fingerPrintId: '1',
+      deviceTime: '2026-01-05T01:00:00Z',
+      scanTime: '2026-01-05T01:00:00Z',
+    })
     expect(codes(await admin.call('DELETE', `${path}/${body.data.id}`))).toEqual([409, ':IN_USE'])
   })
 })

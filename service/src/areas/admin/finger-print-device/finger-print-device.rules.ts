@@ -1,6 +1,6 @@
 import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { addressKind } from './device-address.ts'
@@ -36,7 +36,7 @@ async function storeKey(
   })
 }
 
-/** Rules of a device (domain.md 3.5): an address that may be connected to; another device behind it starts with an unread log. */
+/** Rules of a device (docs/rules/people.md, "Devices and raw scans"): an address that may be connected to; another device behind it starts with an unread log. */
 export const fingerPrintDeviceRules: DeviceRules = {
   beforeCreate: async (_cx, { ipAddress }) => {
     checkAddress(ipAddress)

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
 /**
- * A scanner in a store (spec 2 section 3, domain.md 3.5). `commKey` is the number that the device itself asks for; it is needed in the clear on
+ * A scanner in a store (docs/rules/people.md, "Devices and raw scans"). `commKey` is the number that the device itself asks for; it is needed in the clear on
  * every connection and never answered. `keyHash` is of the key that an agent or the device shows when it sends scans by itself.
  */
 export const fingerPrintDevice = pgTable(

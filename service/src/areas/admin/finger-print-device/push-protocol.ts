@@ -57,39 +57,58 @@ interface Pushing {
   readonly table: string | undefined
   readonly stamp: string | undefined
 }
+/** The enabled device that speaks: known by its key and serial number, or by serial number and address where its record allows that. */
+async function deviceOf(db: Database, request: FastifyRequest): Promise<Pushing | undefined> {
+  const { key } = request.params as { key?: string }
+  const query = words.safeParse(request.query)
+  if (!query.success) return undefined
+  const trusted = key
+    ? eq(table.keyHash, deviceKeyHash(key))
+    : and(eq(table.pushBySerial, true), eq(table.ipAddress, ipv4(request.ip)))
+  const [device] = await db
+    .select({ id: table.id, serialNumber: table.serialNumber, pushStamp: table.pushStamp })
+    .from(table)
+    .where(and(eq(sql`lower(${table.serialNumber})`, query.data.SN.toLowerCase()), eq(table.isEnabled, true), trusted))
+  return device && { ...device, table: query.data.table?.toUpperCase(), stamp: query.data.Stamp }
+}
+
+interface Parts {
+  readonly db: Database
+  readonly ingest: Ingest
+}
+/** Stores the scans of a pushed table and what the terminal shall go on after; other tables are accepted and thrown away. */
+async function storePushed({ db, ingest }: Parts, device: Pushing, body: string): Promise<string> {
+  if (device.table !== 'ATTLOG') return 'OK\n'
+  const { received } = await ingest(db, device.id, scansOf(body))
+  // Only after the scans: a stamp that is ahead of them would lose some.
+  await db
+    .update(table)
+    .set({
+      lastRetrievedStatus: 'SUCCESS',
+      lastRetrievedDate: sql`now()`,
+      lastFault: null,
+      ...(device.stamp ? { pushStamp: device.stamp } : {}),
+    })
+    .where(eq(table.id, device.id))
+  return `OK: ${String(received)}\n`
+}
+
 interface Answering {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly answer: (device: Pushing, body: string) => Promise<string> | string
 }
+const answersOf = (parts: Parts): readonly Answering[] => [
+  { method: 'GET', path: 'cdata', answer: ({ serialNumber, pushStamp }) => options(serialNumber, pushStamp) },
+  { method: 'POST', path: 'cdata', answer: (device, body) => storePushed(parts, device, body) },
+  { method: 'GET', path: 'getrequest', answer: () => 'OK\n' },
+  { method: 'GET', path: 'ping', answer: () => 'OK\n' },
+  { method: 'POST', path: 'devicecmd', answer: () => 'OK\n' },
+]
 
-/**
- * The push protocol that terminals speak by themselves, outside /api and in plain text. A device is let in by its key in the path,
- * `/iclock/{key}/cdata?SN=...`, together with its serial number. A terminal that cannot be given a path is let in by serial number alone only where its
- * record allows it, and only from the address of its record: a serial number is printed on the box. Anything but scans is accepted and thrown away.
- */
-export async function registerPush(
-  app: FastifyInstance,
-  { db, ingest }: { readonly db: Database; readonly ingest: Ingest },
-): Promise<void> {
+/** Every body and every answer is plain text, also an error; one address may ask 1,200 times a minute. */
+function speakPlainly(app: FastifyInstance): void {
   const byAddress = limiter(1_200)
-  const byDevice = limiter(240)
-  async function deviceOf(request: FastifyRequest): Promise<Pushing | undefined> {
-    const { key } = request.params as { key?: string }
-    const query = words.safeParse(request.query)
-    if (!query.success) return undefined
-    const trusted = key
-      ? eq(table.keyHash, deviceKeyHash(key))
-      : and(eq(table.pushBySerial, true), eq(table.ipAddress, ipv4(request.ip)))
-    const [device] = await db
-      .select({ id: table.id, serialNumber: table.serialNumber, pushStamp: table.pushStamp })
-      .from(table)
-      .where(
-        and(eq(sql`lower(${table.serialNumber})`, query.data.SN.toLowerCase()), eq(table.isEnabled, true), trusted),
-      )
-    if (device) byDevice.hit(device.id)
-    return device && { ...device, table: query.data.table?.toUpperCase(), stamp: query.data.Stamp }
-  }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestPush }, (_request, body, done) =>
     done(null, body),
@@ -105,41 +124,26 @@ export async function registerPush(
     if (status >= 500) request.log.warn({ requestId: request.id, err: error }, 'a pushed batch was not stored')
     return reply.code(status).send('ERROR\n')
   })
-  const answers: readonly Answering[] = [
-    { method: 'GET', path: 'cdata', answer: ({ serialNumber, pushStamp }) => options(serialNumber, pushStamp) },
-    {
-      method: 'POST',
-      path: 'cdata',
-      answer: async (device, body) => {
-        if (device.table !== 'ATTLOG') return 'OK\n'
-        const { received } = await ingest(db, device.id, scansOf(body))
-        // Only after the scans: a stamp that is ahead of them would lose some.
-        await db
-          .update(table)
-          .set({
-            lastRetrievedStatus: 'SUCCESS',
-            lastRetrievedDate: sql`now()`,
-            lastFault: null,
-            ...(device.stamp ? { pushStamp: device.stamp } : {}),
-          })
-          .where(eq(table.id, device.id))
-        return `OK: ${String(received)}\n`
-      },
-    },
-    { method: 'GET', path: 'getrequest', answer: () => 'OK\n' },
-    { method: 'GET', path: 'ping', answer: () => 'OK\n' },
-    { method: 'POST', path: 'devicecmd', answer: () => 'OK\n' },
-  ]
-  for (const { method, path, answer } of answers) {
+}
+
+/**
+ * The push protocol that terminals speak by themselves, outside /api and in plain text. A device is let in by its key in the path,
+ * `/iclock/{key}/cdata?SN=...`, together with its serial number. A terminal that cannot be given a path is let in by serial number alone only where its
+ * record allows it, and only from the address of its record: a serial number is printed on the box. Anything but scans is accepted and thrown away.
+ */
+export async function registerPush(app: FastifyInstance, parts: Parts): Promise<void> {
+  const byDevice = limiter(240)
+  speakPlainly(app)
+  for (const { method, path, answer } of answersOf(parts)) {
     for (const url of [`/${path}`, `/:key/${path}`]) {
       app.route({
         method,
         url,
         handler: async (request, reply) => {
-          const device = await deviceOf(request)
-          return device
-            ? answer(device, typeof request.body === 'string' ? request.body : '')
-            : reply.code(403).send('ERROR\n')
+          const device = await deviceOf(parts.db, request)
+          if (!device) return reply.code(403).send('ERROR\n')
+          byDevice.hit(device.id)
+          return answer(device, typeof request.body === 'string' ? request.body : '')
         },
       })
     }

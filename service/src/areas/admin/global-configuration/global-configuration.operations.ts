@@ -25,6 +25,7 @@ const path = 'employee/global-config/:id/value'
 export const globalConfigurationOperations = [
   ...crud(globalConfiguration, {
     table,
+    rows: 'reference',
     rules,
     expressions: {
       value: (cx) =>

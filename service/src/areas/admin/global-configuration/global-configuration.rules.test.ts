@@ -185,3 +185,34 @@ it('two changes for one day at once: one wins, the other is told', async () => {
       .where(and(eq(periods.configurationId, id), eq(periods.effectiveFrom, day(20)))),
   ).toHaveLength(1)
 })
+it('a lower bound stays below its upper one on every day that both hold, whichever is changed, and the words say which and when', async () => {
+  const dated = (name: string, value: string) =>
+    make({ type: 'Payroll', name, dataType: 'float', value, effectiveFrom: today })
+  const min = await dated('nssf_min', '400000')
+  const max = await dated('nssf_max', '1200000')
+  expect((await change(min.id, { value: '900000', effectiveFrom: day(30), version: 1 })).status).toBe(200)
+  expect((await change(max.id, { value: '2000000', effectiveFrom: day(60), version: 1 })).status).toBe(200)
+  // Below the lower bound of the day, but not of the one that comes before the next upper bound.
+  const low = await change(max.id, { value: '800000', effectiveFrom: day(10), version: 2 })
+  expect([faults(low), low.body.errors[0].message]).toEqual([
+    [409, 'value:RULE'],
+    expect.stringMatching(/^Must be more than nssf_min, which is 900000 from \d\d-\w{3}-\d{4}$/),
+  ])
+  expect(faults(await change(min.id, { value: '1200000', effectiveFrom: day(40), version: 2 }))).toEqual([
+    409,
+    'value:RULE',
+  ])
+  expect((await change(min.id, { value: '1900000', effectiveFrom: day(60), version: 2 })).status).toBe(200)
+  expect(faults(await change(max.id, { value: '1800000', effectiveFrom: day(90), version: 2 }))).toEqual([
+    409,
+    'value:RULE',
+  ])
+  // The ages may be the same, for a company that knows no students.
+  await dated('tax_dependant_student_age', '25')
+  const child = await dated('tax_dependant_child_age', '14')
+  expect((await change(child.id, { value: '25', effectiveFrom: day(1), version: 1 })).status).toBe(200)
+  expect(faults(await change(child.id, { value: '26', effectiveFrom: day(2), version: 2 }))).toEqual([
+    409,
+    'value:RULE',
+  ])
+})

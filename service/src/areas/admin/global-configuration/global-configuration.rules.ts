@@ -1,11 +1,13 @@
 import { L } from '@staff/contract'
-import { passwordMask, type globalConfiguration, type SettingDataType } from '@staff/contract/admin'
-import { and, desc, eq, lte } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import { passwordMask, settingRuleOf, type globalConfiguration, type SettingDataType } from '@staff/contract/admin'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Rules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
-import { fault, Refusal, refuse } from '../../../errors.ts'
+import { fault, Refusal, refuse, refuseAll } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
+import { role } from '../role/role.table.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
+import { checkPair } from './setting-pairs.ts'
 import { settingValue } from './setting-value.ts'
 
 constraintFields({ global_configuration_value_from: 'effectiveFrom' })
@@ -30,8 +32,17 @@ function checkedValue(setting: Setting, sent: string | null | undefined): string
   if (setting.dataType === 'password' && (sent === null || sent === '' || sent === passwordMask)) return undefined
   if (sent === null || sent === '') return refuse('value', 'REQUIRED')
   const result = settingValue(setting, sent)
-  if ('value' in result) return result.value
-  return typeof result.fault === 'string' ? refuse('value', result.fault) : wrong('value', result.fault)
+  return 'value' in result ? result.value : refuseAll([result.fault])
+}
+/** A role that a setting names is there and enabled. */
+async function checkRole(cx: Cx, { name }: Pick<Setting, 'name'>, value: string | undefined): Promise<void> {
+  const rule = settingRuleOf(name)
+  if (value === undefined || !rule || !('role' in rule)) return
+  const [found] = await cx.db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(sql`lower(${role.name}) = lower(${value})`, eq(role.isEnabled, true)))
+  if (!found) refuse('value', 'NOT_FOUND_REF')
 }
 const audited = ({ dataType }: Setting, value: string | null) =>
   dataType === 'password' && value !== null ? passwordMask : value
@@ -63,22 +74,26 @@ async function dayOfChange(cx: Cx, id: string, day: string | null | undefined): 
 }
 
 /**
- * Rules of a setting (domain.md 3.14, reliability.md 3 and 4): its value has the shape of its data type; a password is
+ * Rules of a setting (docs/rules/platform.md, "Settings"): its value has the shape of its data type; a password is
  * never answered nor audited, and its mask changes nothing; a dated value is added with its day and never changed in place.
  */
 export const globalConfigurationRules: Own = {
   beforeCreate: async (cx, input) => {
     const value = checkedValue(input, input.value ?? null) ?? refuse('value', 'REQUIRED')
+    await checkRole(cx, input, value)
     const isEffectiveDated = input.isEffectiveDated === true || input.type === 'Payroll'
     if (!isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
+    await checkPair(cx, { name: input.name, isEffectiveDated }, value, input.effectiveFrom ?? cx.today)
     const isPlain = !isEffectiveDated && input.dataType !== 'password'
     return { isEffectiveDated, ...(isPlain ? { storedValue: value } : {}) }
   },
   beforeUpdate: async (cx, input, old) => {
     const value = checkedValue(old, input.value)
+    await checkRole(cx, old, value)
     if (!old.isEffectiveDated && input.effectiveFrom) wrong('effectiveFrom', notDated)
-    if (old.isEffectiveDated && (await isNewPeriod(cx, old.id, value, input)))
-      await dayOfChange(cx, old.id, input.effectiveFrom)
+    const isPeriod = old.isEffectiveDated && (await isNewPeriod(cx, old.id, value, input))
+    const first = isPeriod ? await dayOfChange(cx, old.id, input.effectiveFrom) : cx.today
+    if (value !== undefined && (isPeriod || !old.isEffectiveDated)) await checkPair(cx, old, value, first)
     return value !== undefined && !old.isEffectiveDated && old.dataType !== 'password' ? { storedValue: value } : {}
   },
   // What must not stand in the audit row as it is, and values with a day, are written here.

@@ -4,4 +4,6 @@ import { oneAtATime } from '../company-structure/structure-lock.ts'
 import { positionLevelRules } from './position-level.rules.ts'
 import { positionLevel as table } from './position-level.table.ts'
 
-export const positionLevelOperations = oneAtATime(crud(positionLevel, { table, rules: positionLevelRules }))
+export const positionLevelOperations = oneAtATime(
+  crud(positionLevel, { table, rows: 'reference', rules: positionLevelRules }),
+)

@@ -1,11 +1,11 @@
 import type { positionLevel as declared } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
 import { rebuildOrgPath } from '../company-structure/org-path.ts'
 import type { positionLevel as table } from './position-level.table.ts'
 
-/** Domain.md 3.5: positions show the number of their level, so another number is written to all of them at once. */
+/** Positions show the number of their level, so another number is written to all of them at once (docs/rules/people.md, "The company structure"). */
 export const positionLevelRules: Rules<typeof declared.fields, typeof table> = {
   async afterWrite(cx, id, input, old) {
     if (!old || (input.levelNumber ?? old.levelNumber) === old.levelNumber) return

@@ -26,7 +26,7 @@ const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
 
 /** The record's own calls; and the enabled reasons of one type, with those for all and the free one, as the options of request forms. */
 export const reasonTemplateOperations = [
-  ...crud(reasonTemplate, { table }),
+  ...crud(reasonTemplate, { table, rows: 'reference' }),
   operation({
     ...shared,
     path,

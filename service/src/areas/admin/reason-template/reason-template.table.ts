@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Reasons that requests offer, by what they are for (domain.md 3.3). */
+/** Reasons that requests offer, by what they are for (docs/rules/requests.md, "Reasons and papers"). */
 export const reasonTemplate = pgTable(
   'reason_template',
   {

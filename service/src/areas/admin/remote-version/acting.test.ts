@@ -53,6 +53,7 @@ const cx = () =>
   }) as unknown as Cx
 const parts = (): RemoteVersionParts => ({
   shelf,
+  live: one.live,
   activate: one.activate,
   gate: (wanted, on = shelf) => gateOf({ ...one.gate, shelf: on }, wanted),
   smoke: async (_, from, to) => {

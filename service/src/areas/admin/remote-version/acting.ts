@@ -1,16 +1,24 @@
-import type { GateFault, WantedComposition } from '@staff/contract'
-import type { CompositionPlan } from '@staff/contract/remote-version'
-import type { Activate, Switch } from '../../../composition/active.ts'
+import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
+import type { CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
+import type { Activate, LiveComposition, Switch } from '../../../composition/active.ts'
 import type { Shelf } from '../../../composition/shelf.ts'
 import { refuseFor } from '../../../composition/gate.ts'
 import type { Smoke } from '../../../composition/smoke.ts'
-import { activeSnapshot, asKept, differenceOf, type Snapshot } from '../../../composition/snapshots.ts'
+import {
+  activeSnapshot,
+  asKept,
+  differenceOf,
+  lookUp,
+  snapshotOf,
+  type Snapshot,
+} from '../../../composition/snapshots.ts'
 import { refuse } from '../../../errors.ts'
 import type { Change, Cx, Database } from '../../../operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {
   readonly shelf: Shelf
+  readonly live: LiveComposition
   readonly activate: Activate
   readonly gate: (wanted: WantedComposition, on?: Shelf) => Promise<readonly GateFault[]>
   readonly smoke: Smoke
@@ -31,11 +39,22 @@ export async function planOf(
   wanted: WantedComposition,
 ): Promise<CompositionPlan> {
   const next = withPins(live.wanted, wanted)
+  const on = asKept(shelf, live.releases)
+  // Versions that stay may have other bytes by now: then there is something to do.
   return {
     expected: live.id,
     next,
-    difference: differenceOf(live.wanted, next),
-    faults: [...(await gate(next, asKept(shelf, live.releases)))],
+    difference: differenceOf(live, snapshotOf(next, await lookUp(on, next))),
+    faults: [...(await gate(next, on))],
+  }
+}
+
+/** One side of a change as the audit row has it, with the digests of versions that stay and get other bytes. */
+function audited(wanted: WantedRemote | undefined, content: CompositionDifference['content'], side: 'from' | 'to') {
+  if (!wanted || !content) return wanted ?? null
+  return {
+    ...wanted,
+    content: Object.fromEntries(Object.entries(content).map(([version, digests]) => [version, digests[side]])),
   }
 }
 
@@ -65,10 +84,12 @@ export async function switchTo(
     refuseFor(await gate(next.wanted, asKept(shelf, before.releases)))
     refuseFor(await smoke(cx.caller, before.wanted, next.wanted))
   }
+  const on = next.releases ? asKept(shelf, next.releases, true) : asKept(shelf, before.releases)
+  const difference = differenceOf(before, snapshotOf(next.wanted, await lookUp(on, next.wanted)))
   const changes = Object.fromEntries(
-    differenceOf(before.wanted, next.wanted).map(({ remote, from, to }) => [
+    difference.map(({ remote, from, to, content }) => [
       remote,
-      { old: from ?? null, new: to ?? null },
+      { old: audited(from, content, 'from'), new: audited(to, content, 'to') },
     ]),
   )
   const done = await activate({

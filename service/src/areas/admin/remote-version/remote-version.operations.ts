@@ -1,4 +1,4 @@
-import { L, type WantedComposition, type WantedRemote } from '@staff/contract'
+import { L, wholeParam, type WantedComposition, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
@@ -32,7 +32,13 @@ const acts = {
 } as const
 const measuredMinutes = 15
 
-async function stateOf({ shelf }: Pick<RemoteVersionParts, 'shelf'>, db: Cx['db']): Promise<RemoteVersionState> {
+async function stateOf(
+  { shelf, live }: Pick<RemoteVersionParts, 'shelf' | 'live'>,
+  db: Cx['db'],
+): Promise<RemoteVersionState> {
+  const { lacking } = await live()
+  const lacksOf = (name: string) =>
+    lacking.filter(({ remote }) => remote === name).map(({ version, shown, why }) => ({ version, shown, why }))
   const { id, sequence, activatedAt, wanted } = await activeSnapshot(db)
   const measures = await measuresOf(db, measuredMinutes)
   return {
@@ -45,6 +51,7 @@ async function stateOf({ shelf }: Pick<RemoteVersionParts, 'shelf'>, db: Cx['db'
           live: remote,
           available: [...(await shelf.versions(name))],
           measures: [...(measures.get(name) ?? [])],
+          ...(lacksOf(name).length > 0 ? { lacking: lacksOf(name) } : {}),
         })),
     ),
   }
@@ -82,8 +89,8 @@ async function rollbackTarget(
   return { wanted, releases }
 }
 
-/** The calls of operations on remote versions (contract, remote-version.ts): what is live, what may be, and the acts. */
-export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
+/** What is live, what was, and what a change would bring. */
+function reading(parts: RemoteVersionParts): Operation[] {
   const state = operation({
     ...reads,
     path: paths.state,
@@ -96,10 +103,7 @@ export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] 
     path: paths.history,
     summary: 'Every activation, newest first',
     answer: z.object({ data: compositionHistorySchema }),
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      offset: z.coerce.number().int().min(0).default(0),
-    }),
+    query: z.strictObject({ limit: wholeParam(1, 200).default(50), offset: wholeParam(0, 10_000_000).default(0) }),
     handler: async ({ db }, { query }) => ({ body: { data: await readHistory(db, query) } }),
   })
   const verify = operation({
@@ -121,6 +125,10 @@ export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] 
       body: { data: await planOf(parts, await activeSnapshot(db), wanted) },
     }),
   })
+  return [state, history, verify, plan] as Operation[]
+}
+/** Acts that change the whole composition. */
+function switching(parts: RemoteVersionParts): Operation[] {
   const apply = operation({
     ...acts,
     path: paths.apply,
@@ -147,6 +155,10 @@ export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] 
         target: () => rollbackTarget(cx.db, body.snapshot),
       }),
   })
+  return [apply, rollback] as Operation[]
+}
+/** Acts on one remote of the live composition. */
+function changing(parts: RemoteVersionParts): Operation[] {
   const canary = operation({
     ...acts,
     path: paths.canary,
@@ -192,5 +204,12 @@ export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] 
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
       }),
   })
-  return [state, history, verify, plan, apply, rollback, canary, pin, kill] as Operation[]
+  return [canary, pin, kill] as Operation[]
 }
+
+/** The calls of operations on remote versions (contract, remote-version.ts): what is live, what may be, and the acts. */
+export const remoteVersionOperations = (parts: RemoteVersionParts): Operation[] => [
+  ...reading(parts),
+  ...switching(parts),
+  ...changing(parts),
+]

@@ -8,7 +8,7 @@ import { rolePreview } from './role-preview.ts'
 
 const modules = permissionModules()
 
-/** What roles are made of, and what a change of one would mean (domain.md 3.4, G18). */
+/** What roles are made of, and what a change of one would mean (docs/rules/access.md, "Roles and permissions"). */
 export const permissionOperations = [
   operation({
     method: 'GET',

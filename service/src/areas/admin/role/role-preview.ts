@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { userScope, widest, type Rights } from '../../../accounts/rights.ts'
 import { run } from '../../../crud/statement.ts'
 import { textOf } from '../../../crud/text.ts'
-import type { Cx } from '../../../operation.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount, userRole } from '../user/user.table.ts'
 import type { rolePreviewInput } from './permission-schemas.ts'
@@ -24,37 +24,48 @@ const together = (all: readonly Rights[]): Rights => ({
 const gained = (before: ReadonlySet<string>, after: ReadonlySet<string>) =>
   [...after].filter((key) => !before.has(key) && !holds(before, key as Need)).sort()
 
-/** What saving a role would change for each enabled user who holds it; undefined when there is no such role. */
-export async function rolePreview(
-  cx: Cx,
-  id: string,
-  { permissionIds, dataScope, isEnabled }: z.infer<typeof rolePreviewInput>,
-): Promise<RolePreview | undefined> {
-  const [now] = await cx.db.select({ isEnabled: table.isEnabled }).from(table).where(eq(table.id, id))
-  if (!now) return undefined
-  const enabled = new Map(
-    (
-      await run(
-        cx.db,
-        sql`select ${table.id}, ${table.dataScope}, array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${table.id})
+/** The enabled roles that any holder of this role has, by id. */
+async function rightsBeside(db: Database, id: string): Promise<ReadonlyMap<string, Rights>> {
+  const rows = await run(
+    db,
+    sql`select ${table.id}, ${table.dataScope}, array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${table.id})
     from ${table} where ${table.isEnabled} and ${table.id} in (select other.role_id from ${userRole} mine join ${userRole} other on other.user_id = mine.user_id where mine.role_id = ${id})`,
-      )
-    ).map(
+  )
+  return new Map(
+    rows.map(
       ([one, scope, keys]) => [textOf(one), { scope: scope as DataScope, keys: new Set(keys as string[]) }] as const,
     ),
   )
-  const before = enabled.get(id) ?? none
-  const after: Rights =
-    (isEnabled ?? now.isEnabled)
-      ? { scope: dataScope as DataScope, keys: new Set(withImplied(modules, permissionIds)) }
-      : none
+}
 
-  // Hundreds of people have the same roles beside this one: each set of roles is computed once.
+/** The enabled users who hold this role, with their other roles; `inReach` = the caller may see them. */
+async function holdersOf(cx: Cx, id: string) {
+  const rows = await run(
+    cx.db,
+    sql`select ${userAccount.id}, ${userAccount.username}, ${employee.displayFullNameEn}, ${employee.displayFullNameKh},
+      array(select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id} and ${userRole.roleId} <> ${id} order by 1), coalesce(${userScope(cx.caller) ?? sql`true`}, false)
+    from ${userAccount} left join ${employee} on ${employee.id} = ${userAccount.employeeId}
+    where ${userAccount.isEnabled} and ${userAccount.id} in (select ${userRole.userId} from ${userRole} where ${userRole.roleId} = ${id}) order by lower(${userAccount.username}) collate "C"`,
+  )
+  return rows.map(([userId, username, en, km, others, inReach]) => ({
+    id: textOf(userId),
+    username: textOf(username),
+    name: en === null ? null : { en: textOf(en), km: textOf(km) },
+    others: others as string[],
+    inReach: inReach === true,
+  }))
+}
+
+/**
+ * Tells what the change of one role from `before` to `after` means to somebody with these other roles.
+ * Hundreds of people have the same roles beside this one: each set of roles is computed once.
+ */
+function effectsOf(rights: ReadonlyMap<string, Rights>, before: Rights, after: Rights) {
   const effects = new Map<string, Effect>()
-  const effectWith = (others: readonly string[]): Effect => {
+  return (others: readonly string[]): Effect => {
     const known = effects.get(others.join())
     if (known) return known
-    const rest = others.flatMap((one) => enabled.get(one) ?? [])
+    const rest = others.flatMap((one) => rights.get(one) ?? [])
     const [old, next] = [together([...rest, before]), together([...rest, after])]
     const effect = {
       added: gained(old.keys, next.keys),
@@ -65,23 +76,25 @@ export async function rolePreview(
     effects.set(others.join(), effect)
     return effect
   }
-  const changes = ({ added, removed, scopeBefore, scopeAfter }: Effect) =>
-    added.length > 0 || removed.length > 0 || scopeBefore !== scopeAfter
-  const holders = (
-    await run(
-      cx.db,
-      sql`select ${userAccount.id}, ${userAccount.username}, ${employee.displayFullNameEn}, ${employee.displayFullNameKh},
-      array(select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id} and ${userRole.roleId} <> ${id} order by 1), coalesce(${userScope(cx.caller) ?? sql`true`}, false)
-    from ${userAccount} left join ${employee} on ${employee.id} = ${userAccount.employeeId}
-    where ${userAccount.isEnabled} and ${userAccount.id} in (select ${userRole.userId} from ${userRole} where ${userRole.roleId} = ${id}) order by lower(${userAccount.username}) collate "C"`,
-    )
-  ).map(([userId, username, en, km, others, inReach]) => ({
-    id: textOf(userId),
-    username: textOf(username),
-    name: en === null ? null : { en: textOf(en), km: textOf(km) },
-    effect: effectWith(others as string[]),
-    inReach: inReach === true,
-  }))
+}
+const changes = ({ added, removed, scopeBefore, scopeAfter }: Effect) =>
+  added.length > 0 || removed.length > 0 || scopeBefore !== scopeAfter
+
+/** What saving a role would change for each enabled user who holds it; undefined when there is no such role. */
+export async function rolePreview(
+  cx: Cx,
+  id: string,
+  { permissionIds, dataScope, isEnabled }: z.infer<typeof rolePreviewInput>,
+): Promise<RolePreview | undefined> {
+  const [now] = await cx.db.select({ isEnabled: table.isEnabled }).from(table).where(eq(table.id, id))
+  if (!now) return undefined
+  const rights = await rightsBeside(cx.db, id)
+  const after: Rights =
+    (isEnabled ?? now.isEnabled)
+      ? { scope: dataScope as DataScope, keys: new Set(withImplied(modules, permissionIds)) }
+      : none
+  const effectWith = effectsOf(rights, rights.get(id) ?? none, after)
+  const holders = (await holdersOf(cx, id)).map(({ others, ...holder }) => ({ ...holder, effect: effectWith(others) }))
   const reached = holders.filter(({ inReach }) => inReach)
   const changed = reached.filter(({ effect }) => changes(effect))
   return {

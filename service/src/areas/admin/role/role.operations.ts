@@ -8,9 +8,9 @@ import { role as table, rolePermission } from './role.table.ts'
 
 const modules = permissionModules()
 const sent = z.looseObject({ permissionIds: z.array(z.string()) })
-/** An action without READ, or without the key of its module, is of no use: what is implied is stored with it (domain.md 3.4). */
+/** An action without READ, or without the key of its module, is of no use: what is implied is stored with it (docs/rules/access.md, "Roles and permissions"). */
 const implying = (operation: Operation): Operation =>
-  operation.body === undefined || operation.path.endsWith('/export')
+  operation.body === undefined || operation.path.includes('/export')
     ? operation
     : {
         ...operation,
@@ -20,9 +20,10 @@ const implying = (operation: Operation): Operation =>
         }),
       }
 
-/** Spec 2 section 2.1; the list is also what roles are chosen from. */
+/** The calls of roles (docs/rules/access.md, "Roles and permissions"); the list is also what roles are chosen from. */
 export const roleOperations = crud(role, {
   table,
+  rows: 'reference',
   rules: roleRules,
   links: { rolePermission: { link: rolePermission, own: rolePermission.roleId, other: rolePermission.permission } },
 }).map(implying)

@@ -135,6 +135,17 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
   })
 })
 
+it('nobody weakens a role that is above them, which would bring its holders within their reach', async () => {
+  const strong = idOf(await create(['APPROVE_PAYROLL', 'READ_USER'], { dataScope: 'ALL' }))
+  const clerk = await app.signIn({ permissions: clerkKeys })
+  expect(codes(await change(strong, { permissionIds: ['READ_USER'] }, clerk))).toEqual([409, 'permissionIds:RULE'])
+  expect(codes(await change(strong, { isEnabled: false }, clerk))).toEqual([409, 'isEnabled:RULE'])
+  const near = await app.signIn({ permissions: [...clerkKeys, 'APPROVE_PAYROLL'], dataScope: 'OUTLET' })
+  expect(codes(await change(strong, { dataScope: 'SELF' }, near))).toEqual([409, 'dataScope:RULE'])
+  expect((await change(strong, { permissionIds: ['READ_USER'], dataScope: 'SELF' })).status).toBe(200)
+  expect((await change(strong, { isEnabled: false }, clerk)).status).toBe(200)
+})
+
 describe('roles of the system', () => {
   it('keep their names, are never deleted, and their permissions may change', async () => {
     const id = idOf(await create(['READ_USER']))

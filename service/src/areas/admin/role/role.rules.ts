@@ -3,7 +3,7 @@ import type { role as declared, RoleInput } from '@staff/contract/admin'
 import { permissionModules } from '@staff/contract/permissions'
 import { holdsAll, requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
 import { requireHeld, rightsOfRoles } from '../../../accounts/rights.ts'
-import type { Rules } from '../../../crud/spec.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { fault, Refusal, refuse } from '../../../errors.ts'
 import type { role as table } from './role.table.ts'
 
@@ -46,7 +46,7 @@ function requireSystemStands(
   if (isEnabled === false) refuse('isEnabled', words.administrator)
 }
 
-/** Domain.md 3.4: nobody gives what they lack, and ALL_FUNCTION always has an enabled holder. */
+/** Nobody gives what they lack, and ALL_FUNCTION always has an enabled holder (docs/rules/access.md, "Roles and permissions"). */
 export const roleRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate({ caller }, { permissionIds, dataScope }) {
     requireKnown(permissionIds)
@@ -69,6 +69,18 @@ export const roleRules: Rules<typeof declared.fields, typeof table> = {
       'permissionIds',
       'dataScope',
     )
+    // Who could weaken a role that is above them would bring its holders' accounts within their own reach.
+    requireHeld(
+      cx.caller,
+      {
+        keys: [...oldKeys].filter((key) => !keys.has(key)),
+        scope: scope === old.dataScope ? undefined : old.dataScope,
+      },
+      'permissionIds',
+      'dataScope',
+    )
+    if (input.isEnabled === false && old.isEnabled)
+      requireHeld(cx.caller, { keys: oldKeys, scope: old.dataScope }, 'isEnabled')
     const stays = holdsAll(keys) && input.isEnabled !== false
     if (holdsAll(oldKeys) && old.isEnabled && !stays)
       await requireOtherAdministrator(cx, { roleId: old.id }, input.isEnabled === false ? 'isEnabled' : 'permissionIds')

@@ -61,7 +61,7 @@ export function schedulerJobOperations({ list }: Pick<Jobs, 'list'>): Operation[
       need: 'UPDATE_SCHEDULER_JOB',
       summary: 'Run a job now',
       perMinute: 10,
-      // An allow list: what is no job of ours is a wrong value and starts nothing (reliability.md, ERPNext CVE-2026-72910).
+      // An allow list: what is no job of ours is a wrong value and starts nothing (ERPNext CVE-2026-72910).
       query: z.strictObject({ [schedulerJobParameter]: z.enum(names, { error: 'CHOICE' }) }),
       answer: z.object({ data: z.object({ name: z.string() }) }),
       handler: async (cx, { query }) => {

@@ -1,8 +1,9 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
+import { leaseColumns } from '../../../held-work.ts'
 
 /**
- * One row per job of the program (domain.md 3.14): when it is due, who runs it, and how the last run went. The row is the lock: a run holds it by
+ * One row per job of the program (docs/rules/platform.md, "Jobs"): when it is due, who runs it, and how the last run went. The row is the lock: a run holds it by
  * `runId` until `leaseEndsAt`, which a living run moves on, so that a killed instance blocks nobody for long.
  */
 export const schedulerJob = pgTable('scheduler_job', {
@@ -12,8 +13,7 @@ export const schedulerJob = pgTable('scheduler_job', {
   nextRunAt: instant('next_run_at').notNull(),
   /** Somebody asked for a run that has not begun. */
   askedAt: instant('asked_at'),
-  runId: text('run_id'),
-  leaseEndsAt: instant('lease_ends_at'),
+  ...leaseColumns(),
   runningType: text('running_type', { enum: ['AUTO', 'MANUAL'] }),
   lastStatus: text('last_status', { enum: ['RUNNING', 'SUCCEED', 'FAILED'] }),
   lastStartTime: instant('last_start_time'),

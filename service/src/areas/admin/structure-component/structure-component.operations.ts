@@ -6,10 +6,11 @@ import { companyStructureComponent as table } from '../company-structure/company
 import { oneAtATime } from '../company-structure/structure-lock.ts'
 import { structureComponentRules } from './structure-component.rules.ts'
 
-/** Spec 2 section 2.2. */
+/** The calls of the names that nodes carry (docs/rules/people.md, "The company structure"). */
 export const structureComponentOperations = oneAtATime(
   crud(structureComponent, {
     table,
+    rows: 'reference',
     rules: structureComponentRules,
     refs: {
       postProbationBenefitIncreasementPolicy: {

@@ -1,8 +1,7 @@
 import { fill, L } from '@staff/contract'
 import type { structureComponent as declared } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
-import { merged } from '../../../crud/whole-rules.ts'
+import { type Rules, merged } from '../../../crud/rules.ts'
 import { refuse, refuseAll } from '../../../errors.ts'
 import {
   companyStructure as node,
@@ -21,7 +20,7 @@ const policyFits = ({ type, postProbationBenefitIncreasementPolicyId: policyId }
 }
 const nodesWith = (id: string) => eq(node.companyStructureComponentId, id)
 
-/** Domain.md 3.5: only a POSITION names a policy for passed probations. A new name is the new name of all its nodes, at once. */
+/** Only a POSITION names a policy for passed probations (docs/rules/people.md, "The company structure"). A new name is the new name of all its nodes, at once. */
 export const structureComponentRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, input) {
     policyFits(input)

@@ -1,5 +1,6 @@
-import { eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
+import { userScope } from '../../../accounts/rights.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
@@ -8,8 +9,8 @@ import { operation, type Cx } from '../../../operation.ts'
 import { userAccount } from './user.table.ts'
 
 const path = 'employee/user/search/template'
-const shared = { method: 'GET', need: 'ATTACH_USER_TO_EMPLOYEE', rows: 'reference', tag: 'user' } as const
-const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
+const shared = { method: 'GET', need: 'ATTACH_USER_TO_EMPLOYEE', rows: 'scoped', tag: 'user' } as const
+const page = (cx: Cx, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
   optionList(cx, {
     from: sql`${userAccount}`,
     where,
@@ -45,7 +46,14 @@ export const userSearchOperations = [
     summary: 'One user for a picker',
     answer: looseOne,
     async handler(cx, { params }) {
-      const { body } = await page(cx, [eq(userAccount.id, params['id'] ?? '')], 1, 0)
+      // An attached one is a person's: it is named to whom that person is in reach.
+      const reach = userScope(cx.caller)
+      const { body } = await page(
+        cx,
+        [eq(userAccount.id, params['id'] ?? ''), reach && or(isNull(userAccount.employeeId), reach)],
+        1,
+        0,
+      )
       return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
     },
   }),

@@ -1,7 +1,9 @@
 import { user } from '@staff/contract/admin'
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { userScope } from '../../../accounts/rights.ts'
+import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { crud } from '../../../crud/operations.ts'
-import { employee, searchOfPerson } from '../../employee/employee/employee.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { role } from '../role/role.table.ts'
 import { userRules } from './user.rules.ts'
 import { userAccount as table, userRole } from './user.table.ts'
@@ -9,9 +11,10 @@ import { userAccount as table, userRole } from './user.table.ts'
 const ofPerson = (column: SQL) => () =>
   sql`(select ${column} from ${employee} where ${employee.id} = ${table.employeeId})`
 
-/** Spec 2 section 2.1; activation, codes and passwords are the platform's (areas/platform/auth). */
+/** The calls of accounts (docs/rules/access.md, "Accounts"); activation, codes and passwords are the platform's (areas/platform/auth). */
 export const userOperations = crud(user, {
   table,
+  rows: userScope,
   rules: userRules,
   search: searchOfPerson(table.employeeId),
   refs: { employee: { table: employee } },
@@ -25,6 +28,8 @@ export const userOperations = crud(user, {
     },
   },
   expressions: {
+    // Who has no password yet has not activated the account.
+    isActivated: () => sql`(${table.passwordHash} is not null)`,
     employeeName: ofPerson(sql`${employee.displayFullNameEn}`),
     accountNo: ofPerson(sql`${employee.accountNo}`),
   },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, recordColumns } from '../../../db/columns.ts'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { role } from '../role/role.table.ts'
 
-/** A sign-in (domain.md 3.4). A user without a password cannot sign in until it is activated. */
+/** A sign-in (docs/rules/access.md, "Accounts"). A user without a password cannot sign in until it is activated. */
 export const userAccount = pgTable(
   'user_account',
   {
@@ -19,14 +19,13 @@ export const userAccount = pgTable(
     isSystemDefined: boolean('is_system_defined').notNull().default(false),
     employeeId: text('employee_id').references(() => employee.id),
     language: text('language').notNull().default('en'),
-    failedCount: integer('failed_count').notNull().default(0),
-    lockedUntil: instant('locked_until'),
     ...recordColumns(),
   },
   (t) => [
     uniqueIndex('user_account_username').on(sql`lower(${t.username})`),
     uniqueIndex('user_account_email').on(sql`lower(${t.email})`),
     uniqueIndex('user_account_phone').on(t.phone),
+    index('user_account_phone_part').using('gin', sql`${t.phone} gin_trgm_ops`),
     uniqueIndex('user_account_employee').on(t.employeeId),
   ],
 )

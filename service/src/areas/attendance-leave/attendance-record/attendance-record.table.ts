@@ -6,9 +6,8 @@ import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /**
- * Raw scans (domain.md 3.8.1, spec 3 section 2.2). `fingerPrintId` is the number that the device knows a person by; `employeeId` is null while nobody has
- * that number. A scan that was corrected keeps the device's own time in `beforeAdjustment`, so that a device that sends it again adds nothing. Rows
- * without a device are missed scans that were approved.
+ * Raw scans (docs/rules/people.md, "Devices and raw scans"). `fingerPrintId` is the number that the device knows a person by; `employeeId` is null while nobody has
+ * that number. Rows without a device are missed scans that were approved, one for each person and minute.
  */
 export const attendanceRecord = pgTable(
   'attendance_record',
@@ -19,17 +18,22 @@ export const attendanceRecord = pgTable(
     employeeId: text('employee_id').references(() => employee.id),
     /** The store of the device at the time of the scan. */
     outletId: text('outlet_id').references(() => companyStructure.id),
+    /** What the device told, for ever: by it a scan is known again, whatever was corrected since. */
+    deviceTime: instant('device_time').notNull(),
+    /** As it counts: the device's time until somebody corrects it. */
     scanTime: instant('scan_time').notNull(),
+    /** The time before the first correction. */
     beforeAdjustment: instant('before_adjustment'),
+    /** Why it was corrected, the last time. */
+    adjustmentReason: text('adjustment_reason').notNull().default(''),
     isMissedScan: boolean('is_missed_scan').notNull().default(false),
     ...recordColumns(),
   },
   (t) => [
-    uniqueIndex('attendance_record_scan').on(
-      t.deviceId,
-      t.fingerPrintId,
-      sql`coalesce(${t.beforeAdjustment}, ${t.scanTime})`,
-    ),
+    uniqueIndex('attendance_record_scan').on(t.deviceId, t.fingerPrintId, t.deviceTime),
+    uniqueIndex('attendance_record_missed')
+      .on(t.employeeId, t.scanTime)
+      .where(sql`${t.isMissedScan}`),
     index('attendance_record_employee').on(t.employeeId, t.scanTime),
     index('attendance_record_time').on(t.scanTime, t.id),
     index('attendance_record_outlet').on(t.outletId, t.scanTime),

@@ -1,8 +1,10 @@
+import { businessOffset, businessZone, dayOfInstant } from '@staff/contract'
 import type { IngestAnswer } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'
 import { attendanceRecord as record } from './attendance-record.table.ts'
 
 /** One scan as a device or an agent tells it: the person's number there, and an instant or a time of the business zone without offset. */
@@ -23,10 +25,10 @@ const day = 86_400_000
  */
 export function instantOfScan(scanTime: string, now: number): string | undefined {
   const local = withoutZone.test(scanTime)
-  const at = Date.parse(local ? `${scanTime.replace(' ', 'T')}+07:00` : scanTime)
+  const at = Date.parse(local ? `${scanTime.replace(' ', 'T')}${businessOffset}` : scanTime)
   if (Number.isNaN(at) || at < earliest || at > now + day) return undefined
   // 31 June reads as 1 July: no device may invent a day.
-  if (local && new Date(at + 7 * 3_600_000).toISOString().slice(0, 10) !== scanTime.slice(0, 10)) return undefined
+  if (local && dayOfInstant(at) !== scanTime.slice(0, 10)) return undefined
   return new Date(Math.floor(at / 1000) * 1000).toISOString()
 }
 
@@ -35,8 +37,13 @@ const personOf = (wanted: ReturnType<typeof sql>) => ({
   id: sql`coalesce(named.id, numbered.id)`,
 })
 
+// The days that a scan may belong to: its own, the one before for a night shift, the one after for one that begins at midnight. In the order of all.
+const daysAround = (scans: ReturnType<typeof sql>) => sql`insert into ${attendanceDirty} (employee_id, date)
+  select distinct employee_id, (scan_time at time zone ${sql.raw(`'${businessZone}'`)})::date + distance
+  from ${scans}, generate_series(-1, 1) as distance where employee_id is not null order by 1, 2 on conflict do nothing`
+
 /**
- * Stores scans of a device, each once however often and in whatever order it comes (domain.md 3.8.1): the unique index decides, so batches may be
+ * Stores scans of a device, each once however often and in whatever order it comes (docs/rules/people.md, "Devices and raw scans"): the unique index decides, so batches may be
  * repeated, split and sent at the same time. A number belongs to whom it was given, else to the account of that number; the scan of an unknown
  * number waits without a person (matchWaiting). What no clock can have meant is ignored and counted.
  */
@@ -56,10 +63,11 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
     } = await db.execute<{ stored: number; unmatched: number }>(sql`with sent as (
         select distinct * from unnest(${sql.param(rows.map((row) => row.number))}::text[], ${sql.param(rows.map(({ at }) => at))}::timestamptz[]) as sent (number, at)),
       stored as (
-        insert into ${record} (id, device_id, finger_print_id, employee_id, outlet_id, scan_time)
-        select gen_random_uuid()::text, ${deviceId}, sent.number, ${person.id}, (select store.id from ${companyStructure} store where store.fingerprint_device_id = ${deviceId} and store.type = 'OUTLET' order by store.id limit 1), sent.at
+        insert into ${record} (id, device_id, finger_print_id, employee_id, outlet_id, device_time, scan_time)
+        select gen_random_uuid()::text, ${deviceId}, sent.number, ${person.id}, (select store.id from ${companyStructure} store where store.fingerprint_device_id = ${deviceId} and store.type = 'OUTLET' order by store.id limit 1), sent.at, sent.at
         from sent ${person.joins} order by sent.number, sent.at
-        on conflict do nothing returning employee_id)
+        on conflict do nothing returning employee_id, scan_time),
+      marked as (${daysAround(sql`stored`)})
       select count(*)::int as stored, count(*) filter (where employee_id is null)::int as unmatched from stored`)
     counts.stored += found?.stored ?? 0
     counts.unmatched += found?.unmatched ?? 0
@@ -75,9 +83,15 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
 /** Gives waiting scans to whom their number belongs by now; answers how many. Safe to repeat. */
 export async function matchWaiting(db: Database): Promise<number> {
   const person = personOf(sql`waiting.number`)
-  const { rowCount } =
-    await db.execute(sql`update ${record} as scan set employee_id = found.id, version = scan.version + 1, updated_at = now()
+  const {
+    rows: [given],
+  } = await db.execute<{
+    count: number
+  }>(sql`with given as (update ${record} as scan set employee_id = found.id, version = scan.version + 1, updated_at = now()
     from (select waiting.number, ${person.id} as id from (select distinct finger_print_id as number from ${record} where employee_id is null) waiting ${person.joins}) found
-    where found.id is not null and scan.employee_id is null and scan.finger_print_id = found.number`)
-  return rowCount ?? 0
+    where found.id is not null and scan.employee_id is null and scan.finger_print_id = found.number
+    returning scan.employee_id, scan.scan_time),
+    marked as (${daysAround(sql`given`)})
+    select count(*)::int as count from given`)
+  return given?.count ?? 0
 }

@@ -6,7 +6,7 @@ import { publicHoliday as table } from './public-holiday.table.ts'
 
 const columns = ['name', 'nameKh', 'date', 'description'].map((key) => fieldColumn(publicHoliday, key))
 
-/** Domain.md 3.13. */
+/** How public holidays come from a file (docs/rules/imports-exports.md, "Checking and importing"). */
 export const publicHolidayImport: ImportKind = {
   type: 'public-holiday',
   table,

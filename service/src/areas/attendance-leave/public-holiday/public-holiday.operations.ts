@@ -5,6 +5,7 @@ import { publicHoliday as table } from './public-holiday.table.ts'
 
 export const publicHolidayOperations = crud(publicHoliday, {
   table,
+  rows: 'reference',
   // A range, so that the index on the date answers.
   filters: {
     year: (year) =>

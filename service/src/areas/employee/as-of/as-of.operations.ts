@@ -5,11 +5,11 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { heldOn, type Dated } from '../days.ts'
+import { heldOn, type Dated } from '../../../dated/days.ts'
 import { employeeMovement as movement } from '../employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
-import { personInReach, type Person } from '../employee/hold-person.ts'
+import { personInReach, type Person } from '../../../people/hold-person.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { primaryOn, statusOn } from './as-of.ts'
 import { placeOf, positionEntries } from './position-entries.ts'
@@ -72,7 +72,7 @@ async function asOf(cx: Cx, id: string, day: string): Promise<AsOf> {
     workingShift: await shiftOf(cx, planned?.newWorkingShiftId ?? term.workingShiftId),
     employmentType: planned?.newEmploymentType ?? term.employmentType,
     contract: contractOn(found, periods, day),
-    isForeseen: planned !== undefined,
+    isForeseen: planned !== undefined || found.status === 'RESIGNED',
   }
 }
 

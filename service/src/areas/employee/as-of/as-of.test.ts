@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldOn } from '../days.ts'
+import { heldOn } from '../../../dated/days.ts'
 import { primaryOn, statusOn } from './as-of.ts'
 
 const row = (startDate: string, endDate: string | null, isPrimary = true) => ({ startDate, endDate, isPrimary })

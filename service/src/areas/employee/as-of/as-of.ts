@@ -1,5 +1,5 @@
 import type { AsOf } from '@staff/contract/employee'
-import { heldOn, type Dated } from '../days.ts'
+import { heldOn, type Dated } from '../../../dated/days.ts'
 import type { employee } from '../employee/employee.table.ts'
 
 type Dates = Pick<typeof employee.$inferSelect, 'startDate' | 'postProbationDate' | 'status'>
@@ -19,7 +19,7 @@ export const employments = (periods: readonly Dated[], { startDate }: Pick<Dates
   periods.length ? periods : [{ startDate, endDate: null }]
 
 /**
- * The status on a day (domain.md 3.1). null before the first employment, RESIGNED between two and after the last; `leaves` is the
+ * The status on a day (docs/rules/people.md, "Employment, terms and history"). null before the first employment, RESIGNED between two and after the last; `leaves` is the
  * last day of a resignation that is decided but still to come. A probation that is not decided yet stays one, also in the future.
  */
 export function statusOn(

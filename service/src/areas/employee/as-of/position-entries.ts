@@ -5,7 +5,7 @@ import { run } from '../../../crud/statement.ts'
 import { textOf } from '../../../crud/text.ts'
 import type { Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
-import type { Dated } from '../days.ts'
+import type { Dated } from '../../../dated/days.ts'
 import { employeePosition as table } from '../employee/employee.table.ts'
 
 /** A dated position with its place in words. */

@@ -17,7 +17,7 @@ function worded(place: Part, house: Part, street: Part, lang: Lang): SQL {
 }
 
 /**
- * An address in the caller's words, from house to province (domain.md 3.1): the larger places are found upwards from the smallest
+ * An address in the caller's words, from house to province (docs/rules/people.md, "Addresses"): the larger places are found upwards from the smallest
  * known one. Null where nothing is known; nothing is looked up then, for every reading of a record passes here.
  */
 export const addressText = (place: Part, house: Part, street: Part): ((cx: Pick<Cx, 'lang'>) => SQL) => {

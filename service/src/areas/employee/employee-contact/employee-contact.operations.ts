@@ -1,10 +1,10 @@
 import { employeeContact } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeContactRules } from './employee-contact.rules.ts'
 import { employeeContact as table } from './employee-contact.table.ts'
 
-/** Domain.md 3.2. */
+/** The calls of contacts (docs/rules/people.md, "Records of a person"). */
 export const employeeContactOperations = onePersonAtATime(
   table,
   crud(employeeContact, { table, ...personStorage(table), rules: personRules(table, employeeContactRules) }),

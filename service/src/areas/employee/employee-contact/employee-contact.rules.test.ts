@@ -60,6 +60,9 @@ it.each([
 it('takes Khmer digits of a phone, names and phones at Telegram, and anything elsewhere', async () => {
   const me = await t.person()
   expect((await add(me, 'PHONE', '០១២៣៤៥៦៧៨')).body['data'].contact).toBe('012345678')
+  expect((await add(me, 'PHONE', '+855 97-111-2233')).body['data'].contact).toBe('0971112233')
+  expect(codes(await add(me, 'PHONE', '097 111 2233'))).toEqual([409, 'contact:DUPLICATE'])
+  expect((await add(me, 'TELEGRAM', '+855 12 300 998')).body['data'].contact).toBe('012300998')
   for (const [type, contact] of [
     ['TELEGRAM', '@sok_dara'],
     ['TELEGRAM', '012300999'],
@@ -90,9 +93,10 @@ it('keeps a phone number and an address to one person, without regard to case, a
   expect([
     await free(`field=phone&value=${number}`),
     await free(`field=phone&value=${number}&excludeId=${me}`),
+    await free(`field=phone&value=${encodeURIComponent(number.replace('0', '+855 '))}`),
     await free('field=email&value=Sok.Dara@example.com'),
     await free(`field=phone&value=${nextPhone()}`),
-  ]).toEqual([false, true, false, true])
+  ]).toEqual([false, true, false, false, true])
   expect(
     (await t.hr.call('GET', `employee/employee-master-information?contactNumber=${number.slice(2)}`)).body['data'].map(
       ({ id }: { id: string }) => id,

@@ -1,8 +1,8 @@
-import { L, lawOf, text } from '@staff/contract'
+import { L, lawOf, phonePattern, plainPhone, text } from '@staff/contract'
 import type { ContactType, employeeContact as declared } from '@staff/contract/employee'
-import type { Rules } from '../../../crud/spec.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { parse, Refusal } from '../../../errors.ts'
-import { oneDefault } from '../sub-record/one-default.ts'
+import { oneDefault } from '../../../people/one-default.ts'
 import { employeeContact as table } from './employee-contact.table.ts'
 
 const label = L('Contact', 'ទំនាក់ទំនង')
@@ -11,14 +11,16 @@ const badTelegram = L(
   'A Telegram name of 5 to 32 letters, digits and underscores, or a phone number',
   'ឈ្មោះតេឡេក្រាមពី ៥ ដល់ ៣២ តួ (អក្សរ លេខ និង _) ឬលេខទូរសព្ទ',
 )
-const telegram = /^(@?[A-Za-z][A-Za-z0-9_]{4,31}|0[1-9]\d{7,8})$/
+const telegramName = /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/
 
 /** The contact as it is kept, by the pattern of its type; refuses on `contact` what does not fit it. */
 function contactOf(type: ContactType, contact: string): string {
   if (type === 'OTHER') return contact
   if (type === 'TELEGRAM') {
-    if (!telegram.test(contact)) throw new Refusal(400, [{ path: 'contact', code: 'FORMAT', label: badTelegram }])
-    return contact
+    const plain = plainPhone(contact)
+    if (!telegramName.test(contact) && !phonePattern.test(plain))
+      throw new Refusal(400, [{ path: 'contact', code: 'FORMAT', label: badTelegram }])
+    return plain
   }
   const law = laws[type]
   try {
@@ -34,7 +36,7 @@ function contactOf(type: ContactType, contact: string): string {
 }
 const defaults = oneDefault(table, 'employee-contact', { key: 'contactType', column: table.contactType })
 
-/** Domain.md 3.2: the pattern of the type, one default of each type. A number or an address twice is refused by its index. */
+/** The pattern of the type, one default of each type (docs/rules/people.md, "Records of a person"). A number or an address twice is refused by its index. */
 export const employeeContactRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     const contactType = input.contactType ?? 'PHONE'

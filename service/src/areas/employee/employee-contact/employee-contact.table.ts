@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.2: ways to reach a person; one default of each type. */
+/** Whether a contact of this type is a phone number, or may be. */
+export const isPhone = (type: AnyPgColumn): SQL => sql`${type} in ('PHONE', 'TELEGRAM')`
+
+/** Ways to reach a person; one default of each type (docs/rules/people.md, "Records of a person"). */
 export const employeeContact = pgTable(
   'employee_contact',
   {
@@ -26,6 +29,9 @@ export const employeeContact = pgTable(
     uniqueIndex('employee_contact_default')
       .on(t.employeeId, t.contactType)
       .where(sql`${t.isDefault}`),
+    index('employee_contact_phone')
+      .using('gin', sql`${t.contact} gin_trgm_ops`)
+      .where(isPhone(t.contactType)),
     index('employee_contact_created_at').on(t.createdAt, t.id),
   ],
 )

@@ -16,7 +16,7 @@ import { employeeLanguage as language } from '../employee-language/employee-lang
 import { employeeSkill as skill } from '../employee-skill/employee-skill.table.ts'
 import { employeeTraining as training } from '../employee-training/employee-training.table.ts'
 import { employee as person } from '../employee/employee.table.ts'
-import { personInReach } from '../employee/hold-person.ts'
+import { personInReach } from '../../../people/hold-person.ts'
 
 const address = addressText(person.currentPlaceId, person.currentHouseNo, person.currentStreetNo)
 /** The address in the caller's words, for those who keep the master record and for oneself. */
@@ -87,7 +87,7 @@ async function abilitiesOf(
   }
 }
 
-/** Domain.md 3.15: the CV of a person in reach. Never pay; papers need READ_EMPLOYEE_IDENTIFIER, the address the right to keep the record, or to be that person. */
+/** The CV of a person in reach (docs/rules/people.md, "The CV"). Never pay; papers need READ_EMPLOYEE_IDENTIFIER, the address the right to keep the record, or to be that person. */
 async function cvOf(cx: Cx, id: string): Promise<EmployeeCv> {
   const found = (await personInReach(cx, id)) ?? notFound()
   await readyCodes(cx.db)

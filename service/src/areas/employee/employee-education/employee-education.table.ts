@@ -2,7 +2,7 @@ import { date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.2: schools; an open end = still studying. */
+/** Schools; an open end = still studying (docs/rules/people.md, "Records of a person"). */
 export const employeeEducation = pgTable(
   'employee_education',
   {

@@ -1,10 +1,10 @@
 import { employeeEmergencyContact } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeEmergencyContactRules } from './employee-emergency-contact.rules.ts'
 import { employeeEmergencyContact as table } from './employee-emergency-contact.table.ts'
 
-/** Domain.md 3.2. */
+/** The calls of emergency contacts (docs/rules/people.md, "Records of a person"). */
 export const employeeEmergencyContactOperations = onePersonAtATime(
   table,
   crud(employeeEmergencyContact, {

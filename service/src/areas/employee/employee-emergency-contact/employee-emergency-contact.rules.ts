@@ -1,11 +1,11 @@
 import type { employeeEmergencyContact as declared } from '@staff/contract/employee'
-import type { Rules } from '../../../crud/spec.ts'
-import { oneDefault } from '../sub-record/one-default.ts'
+import type { Rules } from '../../../crud/rules.ts'
+import { oneDefault } from '../../../people/one-default.ts'
 import { employeeEmergencyContact as table } from './employee-emergency-contact.table.ts'
 
 const defaults = oneDefault(table, 'employee-emergency-contact')
 
-/** Domain.md 3.2: one of a person's is the default. */
+/** One of a person's is the default (docs/rules/people.md, "Records of a person"). */
 export const employeeEmergencyContactRules: Rules<typeof declared.fields, typeof table> = {
   beforeCreate: (cx, input) => defaults.onCreate(cx, input),
   async beforeUpdate(cx, input, old) {

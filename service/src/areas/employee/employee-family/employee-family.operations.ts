@@ -1,13 +1,20 @@
-import { dependantsOf, employeeFamily, type FamilyMember } from '@staff/contract/employee'
+import {
+  dependantAgesCall,
+  dependantsOf,
+  employeeFamily,
+  type DependantAges,
+  type FamilyMember,
+} from '@staff/contract/employee'
 import { dateSchema } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { crud } from '../../../crud/operations.ts'
 import { notFound } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { code } from '../../admin/code/code.table.ts'
-import { personInReach } from '../employee/hold-person.ts'
-import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
+import { personInReach } from '../../../people/hold-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeFamilyRules } from './employee-family.rules.ts'
 import { employeeFamily as table } from './employee-family.table.ts'
 
@@ -27,7 +34,14 @@ async function familyOf(cx: Cx, employeeId: string): Promise<readonly FamilyMemb
     .where(eq(table.employeeId, employeeId))
 }
 
-/** Domain.md 3.1: the family, and who of it counts for the tax on a day. */
+/** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
+async function agesOn({ db }: Cx, day: string): Promise<DependantAges> {
+  return {
+    child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
+    student: Number((await settingAt(db, 'tax_dependant_student_age', day)) ?? 25),
+  }
+}
+/** The family, and who of it counts for the tax on a day (docs/rules/people.md, "Family and tax dependants"). */
 export const employeeFamilyOperations = [
   ...onePersonAtATime(
     table,
@@ -44,7 +58,21 @@ export const employeeFamilyOperations = [
     answer: z.object({ data: z.object({ date: z.string(), wife: z.number().int(), children: z.number().int() }) }),
     async handler(cx, { query, params }) {
       const date = query.date ?? cx.today
-      return { body: { data: { date, ...dependantsOf(await familyOf(cx, params['employeeId'] ?? ''), date) } } }
+      return {
+        body: {
+          data: { date, ...dependantsOf(await familyOf(cx, params['employeeId'] ?? ''), date, await agesOn(cx, date)) },
+        },
+      }
     },
+  }),
+  operation({
+    method: 'GET',
+    path: dependantAgesCall,
+    need: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    rows: 'reference',
+    tag: 'employee-family',
+    summary: 'Ages below which children count for the tax today',
+    answer: z.object({ data: z.object({ child: z.number(), student: z.number() }) }),
+    handler: async (cx) => ({ body: { data: await agesOn(cx, cx.today) } }),
   }),
 ] as Operation[]

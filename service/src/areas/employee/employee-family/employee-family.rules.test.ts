@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { codes } from '../../../../test/app.ts'
 import { employeeInput } from '../../../../test/people.ts'
 import { withPeople } from '../../../../test/with-people.ts'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { code } from '../../admin/code/code.table.ts'
 
 const t = withPeople()
@@ -79,6 +80,20 @@ it('makes the family with its person or neither of them, each fault on its row',
   expect(
     (await t.hr.call('GET', `employee/${id}/employee-family/dependants?date=2026-01-01`)).body['data'],
   ).toMatchObject({ wife: 1, children: 1 })
+  // Another age from that day on is another number of children, and the form counts by the same ages.
+  const ages = async () => (await t.hr.call('GET', 'employee/employee-family/dependant-ages')).body['data']
+  expect(await ages()).toEqual({ child: 14, student: 25 })
+  await t.app.db.insert(globalConfiguration).values(
+    [
+      ['tax_dependant_child_age', '0'],
+      ['tax_dependant_student_age', '0'],
+    ].map(([name = '', storedValue]) => ({ type: 'Payroll', name, dataType: 'number' as const, storedValue })),
+  )
+  expect([
+    await ages(),
+    (await t.hr.call('GET', `employee/${id}/employee-family/dependants?date=2026-01-01`)).body['data'].children,
+  ]).toEqual([{ child: 0, student: 0 }, 0])
+  await t.app.db.delete(globalConfiguration).where(like(globalConfiguration.name, 'tax_dependant_%'))
   const people = async () =>
     (await t.hr.call('GET', 'employee/employee-master-information')).body['pageMeta'].totalCount
   const before = await people()

@@ -1,12 +1,12 @@
 import { employeeIdentifier } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { expiring, onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
+import { expiring, onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeIdentifierRules } from './employee-identifier.rules.ts'
 import { employeeIdentifier as table } from './employee-identifier.table.ts'
 
 const shared = personStorage(table)
 
-/** Domain.md 3.2. */
+/** The calls of identity papers (docs/rules/people.md, "Records of a person"). */
 export const employeeIdentifierOperations = onePersonAtATime(
   table,
   crud(employeeIdentifier, {

@@ -1,12 +1,11 @@
 import { L, type Fault } from '@staff/contract'
 import type { employeeIdentifier as declared, EmployeeIdentifierInput } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
-import { merged } from '../../../crud/whole-rules.ts'
-import { oneDefault } from '../sub-record/one-default.ts'
+import { oneDefault } from '../../../people/one-default.ts'
 import { employeeIdentifier as table } from './employee-identifier.table.ts'
 
 const afterIssue = L('Must be after the issued date', 'ត្រូវក្រោយថ្ងៃចេញឯកសារ')
@@ -22,7 +21,7 @@ async function faultsOf({ db }: Cx, { documentTypeId, issuedDate, expiredDate }:
   return type?.hasExpiry ? [fault('expiredDate', 'REQUIRED')] : []
 }
 
-/** Domain.md 3.2: papers that run out say when; one of a person's is the default. */
+/** Papers that run out say when; one of a person's is the default (docs/rules/people.md, "Records of a person"). */
 export const employeeIdentifierRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     refuseAny(await faultsOf(cx, input))

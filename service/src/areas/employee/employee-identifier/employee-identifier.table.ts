@@ -3,7 +3,7 @@ import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.2: identity papers; a number belongs to one paper of its type. */
+/** Identity papers; a number belongs to one paper of its type (docs/rules/people.md, "Records of a person"). */
 export const employeeIdentifier = pgTable(
   'employee_identifier',
   {

@@ -1,13 +1,13 @@
 import { L } from '@staff/contract'
 import type { employeeInsurance as declared } from '@staff/contract/employee'
 import { fault } from '../../../errors.ts'
-import { notBefore } from '../sub-record/date-order.ts'
-import { wholeRules } from '../../../crud/whole-rules.ts'
+import { notBefore } from '../../../people/date-order.ts'
+import { wholeRules } from '../../../crud/rules.ts'
 import type { employeeInsurance as table } from './employee-insurance.table.ts'
 
 const morePaid = L('More than the premium', 'លើសបុព្វលាភ')
 
-/** Domain.md 3.2. */
+/** What insurance policies must keep to (docs/rules/people.md, "Records of a person"). */
 export const employeeInsuranceRules = wholeRules<typeof declared.fields, typeof table>(
   ({ startDate, endDate, premium, employeeShare }) => {
     const paysMore =

@@ -3,7 +3,7 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 import { insurance } from '../insurance/insurance.table.ts'
 
-/** Domain.md 3.2: policies of a person. */
+/** Policies of a person (docs/rules/people.md, "Records of a person"). */
 export const employeeInsurance = pgTable(
   'employee_insurance',
   {

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.2: each language once on a person's record. */
+/** Each language once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeLanguage = pgTable(
   'employee_language',
   {

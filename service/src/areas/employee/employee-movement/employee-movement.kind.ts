@@ -1,17 +1,24 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { L, type Label, type RequestStatus } from '@staff/contract'
+import { employeeMovement, movementRequest } from '@staff/contract/employee'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../errors.ts'
-import type { RequestStatus } from '@staff/contract'
-import { tellPositions } from '../employee/employee.news.ts'
-import { isOpenNode, primaryNode } from '../employee/employee.positions.ts'
-import type { Person } from '../employee/hold-person.ts'
-import { employeeResignation as resignation } from '../employee-resignation/employee-resignation.table.ts'
+import { tellPositions } from '../employee/employee.messages.ts'
+import { isOpenNode } from '../employee/employee.positions.ts'
+import { primaryNode } from '../../../people/held-positions.ts'
+import type { Person } from '../../../people/hold-person.ts'
 import { changeTerms } from '../employment-period/terms.ts'
-import { changePerson } from '../working-life/audited-writes.ts'
-import { heldRequest } from '../working-life/request-rules.ts'
+import { changePerson } from '../../../people/audited-writes.ts'
+import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { workingShift } from '../working-shift/working-shift.table.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
+import { leavingBefore } from './after-leaving.ts'
 import { movementWords } from './employee-movement.rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 import { movePrimary, primaryRows } from './move-primary.ts'
+
+const { options: employmentTypes } = employeeMovement.fields.newEmploymentType
 
 interface Wanted {
   readonly node: string | null
@@ -37,24 +44,11 @@ async function move(
   if (isMoved && positionId !== person.positionId) await tellPositions(tx, [person.id], today, by)
 }
 
-/** Whether the person left and came back since it was asked for: it was meant for the employment that ended. */
-async function isOfEarlier(
-  { tx }: AuditedEffect,
-  { employeeId, createdAt }: Pick<typeof table.$inferSelect, 'employeeId' | 'createdAt'>,
-): Promise<boolean> {
-  const since = and(
-    eq(resignation.employeeId, employeeId),
-    isNotNull(resignation.rehiredPeriodId),
-    gt(resignation.appliedAt, createdAt),
-  )
-  return (await tx.select({ id: resignation.id }).from(resignation).where(since).limit(1)).length > 0
-}
-/** The old position ends, the new one begins on the effective date, however late the calendar comes to it. Who has left meanwhile, rehired or not, is not moved. */
+/** The old position ends, the new one begins on the effective date, however late the calendar comes to it. */
 async function onActive(effect: AuditedEffect, id: string): Promise<void> {
   const found = await heldRequest(effect, table, id)
-  if (!found || found.row.appliedAt !== null || found.person.status === 'RESIGNED') return
+  if (!found || found.row.appliedAt !== null) return
   const { row, person } = found
-  if (await isOfEarlier(effect, row)) return
   await move(effect, person, row.effectiveDate, {
     node: row.newCompanyStructurePositionId,
     employmentType: row.newEmploymentType,
@@ -79,11 +73,45 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
     workingShiftId: back(row.newWorkingShiftId, person.workingShiftId, row.previousWorkingShiftId),
   })
 }
-export const movementKind: RequestKind = {
-  requestType: 'MOVEMENT',
+/** The day, and what is to be from it on: position, employment type, shift, as far as they change. */
+const about: RequestKind['about'] = async (db, ids) => {
+  const rows = await db
+    .select({
+      id: table.id,
+      day: table.effectiveDate,
+      type: table.newEmploymentType,
+      shift: workingShift.name,
+      en: orgPath.positionName,
+      km: orgPath.positionNameKh,
+    })
+    .from(table)
+    .leftJoin(orgPath, eq(orgPath.positionId, table.newCompanyStructurePositionId))
+    .leftJoin(workingShift, eq(workingShift.id, table.newWorkingShiftId))
+    .where(inArray(table.id, [...ids]))
+  return new Map(
+    rows.map(({ id, day, type, shift, en, km }) => {
+      const employment = employmentTypes.find(({ value }) => value === type)?.label
+      const changed = [
+        en === null ? null : L(en, km ?? en),
+        employment ?? null,
+        shift === null ? null : L(shift, shift),
+      ]
+      const words = changed.filter((one) => one !== null)
+      const said = (lang: keyof Label) => words.map((one) => one[lang]).join(', ')
+      return [id, { from: day, to: day, sentence: L(said('en'), said('km')) }]
+    }),
+  )
+}
+export const movementKind = requestKindOf(movementRequest, employeeMovement, {
   table,
+  about,
   onActive,
   onCancelled,
+  // The person is held before the question: nobody leaves between it and the effect.
+  async hindrance(effect, id) {
+    const found = await heldRequest(effect, table, id)
+    return found ? leavingBefore(effect, found.row) : null
+  },
   effectiveOn: async (tx, id) =>
     (await tx.select({ day: table.effectiveDate }).from(table).where(eq(table.id, id)))[0]?.day ?? null,
-}
+})

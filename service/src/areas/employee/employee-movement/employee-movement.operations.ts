@@ -1,25 +1,25 @@
-import { employeeMovement } from '@staff/contract/employee'
+import { employeeMovement, movementRequest } from '@staff/contract/employee'
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { crud } from '../../../crud/operations.ts'
-import type { Expression } from '../../../crud/spec.ts'
+import type { Expression } from '../../../crud/storage.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
-import { requestStorage, withdrawing } from '../working-life/request-rules.ts'
+import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { employeeMovementRules } from './employee-movement.rules.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 
-const shared = requestStorage('MOVEMENT', table)
-/** The full name of a node in the language of the reader (domain.md 3.15). */
+const shared = requestStorage(movementRequest, table)
+/** The full name of a node in the language of the reader (docs/rules/requests.md, "Movements"). */
 const path =
   (node: AnyPgColumn): Expression =>
   ({ lang }) =>
     sql`(select ${lang === 'km' ? companyStructure.nameTreeKh : companyStructure.nameTree} from ${companyStructure} where ${companyStructure.id} = ${node})`
 const shift = { table: workingShift, open: eq(workingShift.isEnabled, true) }
 
-/** Spec 3 sections 2 and 3. */
+/** The calls of movements (docs/rules/requests.md, "Movements"). */
 export const employeeMovementOperations = withdrawing(
-  'MOVEMENT',
+  movementRequest,
   employeeMovement,
   table,
   crud(employeeMovement, {

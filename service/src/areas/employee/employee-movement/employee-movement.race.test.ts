@@ -36,6 +36,28 @@ it('the calendar on two instances at once moves a person once', async () => {
     (await t.app.db.select().from(employeeMovement).where(eq(employeeMovement.id, id)))[0]?.appliedAt,
   ).not.toBeNull()
 })
+it('a leaving and a movement after it that are decided at once never move anybody', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const employeeId = await t.person()
+    const sent = { employeeId, reasonTemplateId: t.reasonId }
+    await Promise.all([
+      t.hr.call('POST', 'employee/employee-movement', {
+        body: { ...sent, effectiveDate: inDays(5), newCompanyStructurePositionId: at(1) },
+      }),
+      t.leave(employeeId, inDays(2)),
+    ])
+    await t.calendar(inDays(6))
+    expect(
+      (
+        await t.app.db
+          .select({ status: employeeMovement.status })
+          .from(employeeMovement)
+          .where(eq(employeeMovement.employeeId, employeeId))
+      ).filter(({ status }) => status !== 'CANCEL'),
+    ).toEqual([])
+    expect((await t.positions(employeeId)).map(({ until }) => until)).toEqual([inDays(2)])
+  }
+}, 60_000)
 it('a resignation and a movement that take effect at once leave no position beyond the last day', async () => {
   const employeeId = await t.person()
   const sent = { employeeId, reasonTemplateId: t.reasonId }
@@ -43,9 +65,7 @@ it('a resignation and a movement that take effect at once leave no position beyo
     t.hr.call('POST', 'employee/employee-movement', {
       body: { ...sent, effectiveDate: today, newCompanyStructurePositionId: at(1) },
     }),
-    t.hr.call('POST', 'employee/employee-resignation', {
-      body: { ...sent, resignTypeId: 'TERMINATED', requestDate: inDays(-1), resignDate: inDays(-1) },
-    }),
+    t.leave(employeeId, inDays(-1)),
   ])
   const rows = await t.positions(employeeId)
   expect((await t.row(employeeId)).status).toBe('RESIGNED')

@@ -111,43 +111,6 @@ describe('what takes effect', () => {
     expect(await t.row(me)).toMatchObject({ positionId: there, employmentType: 'INTERN' })
     expect(await t.app.db.select().from(employmentTerm).where(eq(employmentTerm.employeeId, me))).toHaveLength(2)
   })
-  it('is not for an employment that began after it was asked for', async () => {
-    const me = await t.person()
-    const { id } = (await ask(me, { effectiveDate: inDays(5) })).body['data']
-    const left = await t.hr.call('POST', 'employee/employee-resignation', {
-      body: {
-        employeeId: me,
-        resignTypeId: 'TERMINATED',
-        requestDate: inDays(-1),
-        resignDate: inDays(-1),
-        reasonTemplateId: t.reasonId,
-      },
-    })
-    expect(
-      (
-        await t.hr.call('POST', `employee/employee-resignation/${left.body['data'].id as string}/rehire`, {
-          body: { startDate: today, companyStructurePositionId: here, workingShiftId: t.company.shiftId },
-        })
-      ).status,
-    ).toBe(201)
-    await t.dawn(movementKind, id, inDays(5))
-    expect((await t.positions(me)).at(-1)).toEqual({ node: here, from: today, until: null })
-  })
-  it('not for somebody who left meanwhile', async () => {
-    const me = await t.person()
-    const { id } = (await ask(me, { effectiveDate: inDays(5) })).body['data']
-    await t.hr.call('POST', 'employee/employee-resignation', {
-      body: {
-        employeeId: me,
-        resignTypeId: 'TERMINATED',
-        requestDate: inDays(-2),
-        resignDate: inDays(-1),
-        reasonTemplateId: t.reasonId,
-      },
-    })
-    await t.dawn(movementKind, id, inDays(5))
-    expect(await t.positions(me)).toEqual([{ node: here, from: '2024-01-15', until: inDays(-1) }])
-  })
   it('is undone from today on when it is cancelled; the days between stay as they were lived', async () => {
     const me = await t.person()
     const { id } = (await ask(me, { effectiveDate: inDays(-4) })).body['data']

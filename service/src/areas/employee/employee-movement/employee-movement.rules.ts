@@ -1,11 +1,17 @@
-import { fill, L } from '@staff/contract'
-import type { employeeMovement as declared, EmployeeMovementInput } from '@staff/contract/employee'
+import { fill, L, shownDay } from '@staff/contract'
+import {
+  movementRequest,
+  type employeeMovement as declared,
+  type EmployeeMovementInput,
+} from '@staff/contract/employee'
 import { and, desc, eq } from 'drizzle-orm'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
-import { isOpenNode, primaryNode, storedPositions } from '../employee/employee.positions.ts'
-import type { Person } from '../employee/hold-person.ts'
-import { refuseSecond, requestRules } from '../working-life/request-rules.ts'
+import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
+import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { refuseSecond, requestRules } from '../../../requests/request-rules.ts'
+import { decidedLastDay } from './after-leaving.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 
 export const movementWords = {
@@ -18,6 +24,7 @@ export const movementWords = {
     'The former position is switched off. Make a movement to another one instead.',
     'មុខតំណែងមុនត្រូវបានបិទ។ សូមបង្កើតការផ្លាស់ប្ដូរទៅមុខតំណែងផ្សេងវិញ។',
   ),
+  afterLast: positionWords.afterLast,
   tooEarly: L('Must be after the last change, {{date}}', 'ត្រូវក្រោយការផ្លាស់ប្ដូរចុងក្រោយ {{date}}'),
 }
 
@@ -34,10 +41,13 @@ async function lastOf({ db }: Cx, employeeId: string): Promise<string | null> {
 const changed = <V>(wanted: V | null | undefined, present: V): V | null =>
   wanted === undefined || wanted === null || wanted === present ? null : wanted
 
-/** Domain.md 3.7: something must differ, from a day after the last change on; one open movement for each person. Periods that a payroll closed are checked by the payroll. */
+/** Something must differ, from a day after the last change on; one open movement for each person (docs/rules/requests.md, "Movements"). Periods that a payroll closed are checked by the payroll. */
 async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: string) {
   const { effectiveDate } = whole
   await refuseSecond(cx, table, person.id, id, movementWords.open)
+  const lastDay = await decidedLastDay(cx.db, person.id)
+  if (lastDay !== null && effectiveDate > lastDay)
+    refuse('effectiveDate', fill(movementWords.afterLast, { date: shownDay(lastDay) }))
   const rows = await storedPositions(cx, person.id)
   const previousPositionId = primaryNode(rows, effectiveDate)
   const wanted = {
@@ -60,7 +70,7 @@ async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: s
     [lastMovementDate ?? '', person.startDate, wanted.newCompanyStructurePositionId === null ? '' : present]
       .sort()
       .at(-1) ?? ''
-  if (effectiveDate <= last) refuse('effectiveDate', fill(movementWords.tooEarly, { date: last }))
+  if (effectiveDate <= last) refuse('effectiveDate', fill(movementWords.tooEarly, { date: shownDay(last) }))
   return {
     ...wanted,
     previousPositionId,
@@ -70,7 +80,7 @@ async function check(cx: Cx, whole: EmployeeMovementInput, person: Person, id: s
   }
 }
 export const employeeMovementRules = requestRules<typeof declared.fields, typeof table, EmployeeMovementInput>(
-  'MOVEMENT',
+  movementRequest,
   table,
   check,
 )

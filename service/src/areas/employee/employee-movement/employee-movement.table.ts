@@ -6,7 +6,7 @@ import { companyStructure } from '../../admin/company-structure/company-structur
 import { employee } from '../employee/employee.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 
-/** Domain.md 3.7: what was, and what is to be from `effectiveDate` on; null = stays as it is. */
+/** What was, and what is to be from `effectiveDate` on; null = stays as it is (docs/rules/requests.md, "Movements"). */
 export const employeeMovement = pgTable(
   'employee_movement',
   {

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
-import { dayBefore, heldOn } from '../days.ts'
+import { splitOn } from '../../../dated/chain.ts'
+import { heldOn } from '../../../dated/days.ts'
 import { employeePosition as table } from '../employee/employee.table.ts'
-import { addPosition, changePosition } from '../working-life/audited-writes.ts'
+import { addPosition, changePosition } from '../../../people/audited-writes.ts'
 
 /** The primary rows of a person in their order, held until the end of the transaction. */
 export const primaryRows = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
@@ -26,17 +27,13 @@ export async function movePrimary(
   const before = heldOn(await primaryRows(effect, employeeId), from)
   if (!before) return false
   if (before.companyStructurePositionId === node) return true
+  const split = splitOn(before, from)
   // Two decisions for one day: the later one counts, and no row without a day is left.
-  if (before.startDate === from) {
+  if (split.kind === 'changed') {
     await changePosition(effect, before, { companyStructurePositionId: node })
     return true
   }
-  await changePosition(effect, before, { endDate: dayBefore(from) })
-  await addPosition(effect, employeeId, {
-    companyStructurePositionId: node,
-    startDate: from,
-    endDate: before.endDate,
-    isPrimary: true,
-  })
+  await changePosition(effect, before, { endDate: split.endDate })
+  await addPosition(effect, employeeId, { companyStructurePositionId: node, ...split.next, isPrimary: true })
   return true
 }

@@ -4,7 +4,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { crud } from '../../../crud/operations.ts'
 import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
-import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeePaymentMethodRules } from './employee-payment-method.rules.ts'
 import { employeePaymentMethod as table } from './employee-payment-method.table.ts'
 
@@ -16,7 +16,7 @@ const isNumberShared =
   () => sql`(${table.isActive} and ${works(table.employeeId)} and exists (select 1 from ${table} ${same}
   where ${same.accountNumber} = ${table.accountNumber} and ${same.employeeId} <> ${table.employeeId} and ${same.isActive} and ${works(same.employeeId)}))`
 
-/** Domain.md 3.2. Account numbers are seen by holders of READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT only: it is the right to the record itself. */
+/** Account numbers are seen by holders of READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT only: it is the right to the record itself (docs/rules/people.md, "Payment accounts"). */
 export const employeePaymentMethodOperations = onePersonAtATime(
   table,
   crud(employeePaymentMethod, {

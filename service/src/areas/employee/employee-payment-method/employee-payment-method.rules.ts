@@ -1,11 +1,12 @@
 import { L, type Fault } from '@staff/contract'
 import type { employeePaymentMethod as declared } from '@staff/contract/employee'
-import { eq, sql } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
+import { merged, type Rules } from '../../../crud/rules.ts'
 import { fault, refuseAll, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
+import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
-import { merged } from '../../../crud/whole-rules.ts'
 import { employeePaymentMethod as table } from './employee-payment-method.table.ts'
 import { settle, settleWithout, type Account } from './shares.ts'
 
@@ -26,14 +27,24 @@ const accountOf = ({
   isActive,
 })
 
+/** The accounts of a person, who is held. */
+const accountsOf = async (cx: Cx, employeeId: string): Promise<readonly Account[]> =>
+  (await askedOfEach<readonly Account[]>(cx, {
+    question: 'payment accounts',
+    key: employeeId,
+    keysOf: (sent) => [sent['employeeId']],
+    ofNew: { table: employee, id: employeeId, value: [] },
+    async read(people) {
+      const rows = await cx.db
+        .select()
+        .from(table)
+        .where(inArray(table.employeeId, [...people]))
+      return new Map(people.map((id) => [id, rows.filter((row) => row.employeeId === id).map(accountOf)]))
+    },
+  })) ?? []
 /** The other accounts of a person, who is held. */
-async function othersOf({ db }: Cx, employeeId: string, ownId?: string): Promise<Account[]> {
-  const rows = await db
-    .select({ id: table.id, sharePercent: table.sharePercent, isDefault: table.isDefault, isActive: table.isActive })
-    .from(table)
-    .where(eq(table.employeeId, employeeId))
-  return rows.filter(({ id }) => id !== ownId).map(accountOf)
-}
+const othersOf = async (cx: Cx, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
+  (await accountsOf(cx, employeeId)).filter(({ id }) => id !== ownId)
 /** Writes what another account gives or takes. */
 async function change(cx: Cx, before: readonly Account[], now: Account | undefined): Promise<void> {
   const old = before.find(({ id }) => id === now?.id)
@@ -72,13 +83,12 @@ type Numbers = Pick<Row, 'paymentMethodId'> & {
 const cashless = { accountName: null, accountNumber: null } as const
 /** Cash has no account; everything else has its name and number. */
 async function numbersOf(
-  { db }: Cx,
+  cx: Cx,
   { paymentMethodId, accountName, accountNumber }: Numbers,
 ): Promise<typeof cashless | Record<never, never>> {
-  const [method] = await db
-    .select({ type: paymentMethod.type })
-    .from(paymentMethod)
-    .where(eq(paymentMethod.id, paymentMethodId))
+  const [method] = await askedOnce(cx, `payment method ${paymentMethodId}`, () =>
+    cx.db.select({ type: paymentMethod.type }).from(paymentMethod).where(eq(paymentMethod.id, paymentMethodId)),
+  )
   if (method?.type === 'CASH') return cashless
   const faults: Fault[] = [
     ...(accountName ? [] : [fault('accountName', 'REQUIRED')]),
@@ -92,7 +102,7 @@ async function numbersOf(
   return {}
 }
 
-/** Domain.md 3.2: shares of the active accounts are 100 after every write. The same number on two people is shown, not refused. */
+/** Shares of the active accounts are 100 after every write (docs/rules/people.md, "Payment accounts"). The same number on two people is shown, not refused. */
 export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     const numbers = await numbersOf(cx, input)

@@ -4,7 +4,7 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
 
-/** Domain.md 3.2: where pay goes. The shares of a person's active rows are 100 after every write. */
+/** Where pay goes (docs/rules/people.md, "Payment accounts"). The shares of a person's active rows are 100 after every write. */
 export const employeePaymentMethod = pgTable(
   'employee_payment_method',
   {

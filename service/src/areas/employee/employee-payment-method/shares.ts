@@ -26,7 +26,7 @@ const words = {
 const sum = (accounts: readonly Account[]) => accounts.reduce((total, { share }) => total + share, 0)
 
 /**
- * Brings the shares of a person's active accounts to 100 around one write (domain.md 3.2): the default account takes what the
+ * Brings the shares of a person's active accounts to 100 around one write (docs/rules/people.md, "Payment accounts"): the default account takes what the
  * others leave, so a further account needs no second step. Answers a fault where nothing is left, or where the default
  * account itself should take another share. `others` are the accounts beside the written one, `was` the written one before.
  */

@@ -1,21 +1,27 @@
 import type { Fault } from '@staff/contract'
 import type { employeePosition as declared } from '@staff/contract/employee'
 import { and, eq, sql } from 'drizzle-orm'
-import { employeeScope } from '../../../crud/scope.ts'
-import type { Rules } from '../../../crud/spec.ts'
+import { employeeScope } from '../../../accounts/people-in-reach.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
-import { fault, refuse, refuseAny } from '../../../errors.ts'
+import { fault, notFound, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
-import { tellPositions } from '../employee/employee.news.ts'
-import { positionFaults, positionWords, primaryNode, storedPositions } from '../employee/employee.positions.ts'
+import type { Dated } from '../../../dated/days.ts'
+import { tellPositions } from '../employee/employee.messages.ts'
+import { outsideFault, positionFaults, positionWords, sameDays } from '../employee/employee.positions.ts'
+import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import { employee as person, employeePosition as table } from '../employee/employee.table.ts'
+import { employmentsOf } from '../employment-period/employments.ts'
+import { constraintFields } from '../../../db/failures.ts'
 import { leavesGap, withoutPosition, withPosition, type DatedPosition } from './employee-position.settle.ts'
+
+constraintFields({ employee_position_primary_days: 'startDate' })
 
 const fresh = 'new'
 /** Faults of a whole list, placed on the one row that is being written; on the form itself for a row that goes. */
-function faultsOf(rows: readonly DatedPosition[], startDate: string, written?: DatedPosition): Fault[] {
-  return positionFaults(rows, startDate).map((found) => {
+function faultsOf(rows: readonly DatedPosition[], during: readonly Dated[], written?: DatedPosition): Fault[] {
+  return positionFaults(rows, during, rows).map((found) => {
     const [, at, field] = found.path.split('.')
     const row = rows[Number(at)]
     const path =
@@ -41,8 +47,14 @@ async function holdNode(cx: Cx, nodeId: string): Promise<void> {
   )
   if (!held) refuse('companyStructurePositionId', 'NOT_FOUND_REF')
 }
-const startOf = async (cx: Cx, employeeId: string): Promise<string> =>
-  String((await cx.db.select({ day: person.startDate }).from(person).where(eq(person.id, employeeId)))[0]?.day)
+/** The employments of the person, which the caller holds already. */
+async function employments(cx: Cx, employeeId: string): Promise<readonly Dated[]> {
+  const [found] = await cx.db
+    .select({ id: person.id, startDate: person.startDate })
+    .from(person)
+    .where(eq(person.id, employeeId))
+  return employmentsOf(cx, found ?? notFound())
+}
 
 /** Writes the ends of the neighbours that a written row moved. */
 async function moveNeighbours(
@@ -85,17 +97,24 @@ async function settle(
   employeeId: string,
   written: DatedPosition,
 ): Promise<{ readonly endDate: string | null }> {
-  const old = await storedPositions(cx, employeeId)
-  const now = withPosition(old, written)
-  refuseAny([
-    ...faultsOf(now, await startOf(cx, employeeId), written),
-    ...(leavesGap(old, written) ? [fault('endDate', positionWords.onePrimary)] : []),
-  ])
+  const [old, during] = [await storedPositions(cx, employeeId), await employments(cx, employeeId)]
+  const now = withPosition(old, written, during)
+  const own = now.find(({ id }) => id === written.id) ?? written
+  // Where it may not stand at all, nothing is to be said of its neighbours.
+  const outside = old.some((row) => row.id === own.id && sameDays(row)(own)) ? undefined : outsideFault(own, during)
+  refuseAny(
+    outside
+      ? [outside]
+      : [
+          ...faultsOf(now, during, written),
+          ...(leavesGap(old, written, during) ? [fault('endDate', positionWords.onePrimary)] : []),
+        ],
+  )
   await moveNeighbours(cx, old, now, written.id)
-  return { endDate: now.find(({ id }) => id === written.id)?.endDate ?? null }
+  return { endDate: own.endDate }
 }
 
-/** Domain.md 3.1: one primary position at any date, without gap and overlap; the list of the employee form keeps the same rule. */
+/** One primary position at any date, without gap and overlap; the list of the employee form keeps the same rule (docs/rules/people.md, "Positions"). */
 export const employeePositionRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, { employeeId, companyStructurePositionId, startDate, endDate, isPrimary = true }) {
     await holdNode(cx, companyStructurePositionId)
@@ -118,9 +137,9 @@ export const employeePositionRules: Rules<typeof declared.fields, typeof table> 
     })
   },
   async beforeDelete(cx, old) {
-    const stored = await storedPositions(cx, old.employeeId)
-    const now = withoutPosition(stored, old.id)
-    refuseAny(faultsOf(now, await startOf(cx, old.employeeId)))
+    const [stored, during] = [await storedPositions(cx, old.employeeId), await employments(cx, old.employeeId)]
+    const now = withoutPosition(stored, old.id, during)
+    refuseAny(faultsOf(now, during))
     await moveNeighbours(cx, stored, now, old.id)
     await movePerson(cx, old.employeeId, now)
   },

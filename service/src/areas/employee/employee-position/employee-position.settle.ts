@@ -1,49 +1,36 @@
-import { dayBefore, type Dated } from '../days.ts'
+import { leavesDays, withLink, withoutLink, type Link } from '../../../dated/chain.ts'
+import { heldOn, type Dated } from '../../../dated/days.ts'
 
 /** A dated position as far as its neighbours ask. */
-export interface DatedPosition extends Dated {
-  readonly id: string
+export interface DatedPosition extends Link {
   readonly companyStructurePositionId: string
   readonly isPrimary: boolean
 }
-const byStart = (a: DatedPosition, b: DatedPosition) =>
-  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
-const others = (rows: readonly DatedPosition[], id: string) => rows.filter((row) => row.id !== id)
-const before = (rows: readonly DatedPosition[], day: string) =>
-  rows
-    .filter(({ isPrimary, startDate }) => isPrimary && startDate < day)
-    .sort(byStart)
-    .at(-1)
-const after = (rows: readonly DatedPosition[], day: string) =>
-  rows.filter(({ isPrimary, startDate }) => isPrimary && startDate > day).sort(byStart)[0]
-const ending = (rows: readonly DatedPosition[], id: string | undefined, endDate: string | null) =>
-  rows.map((row) => (row.id === id ? { ...row, endDate } : row))
+// The primary rows of a person are one chain in each employment; further positions stand beside it as they like.
+const primary = (rows: readonly DatedPosition[]) => rows.filter(({ isPrimary }) => isPrimary)
+const further = (rows: readonly DatedPosition[], id: string) => rows.filter((row) => !row.isPrimary && row.id !== id)
 
-/**
- * The rows of a person with one written: a primary row ends the one before it on the day before, and without an end of its own
- * it lasts until the next one begins. What still does not fit is for positionFaults to say.
- */
-export function withPosition(rows: readonly DatedPosition[], put: DatedPosition): DatedPosition[] {
-  const rest = others(rows, put.id)
-  if (!put.isPrimary) return [...rest, put]
-  const next = after(rest, put.startDate)
-  const own = put.endDate === null && next ? { ...put, endDate: dayBefore(next.startDate) } : put
-  return [...ending(rest, before(rest, put.startDate)?.id, dayBefore(put.startDate)), own]
+/** The rows of a person with one written: a primary row settles with its neighbours, any row lasts at most until the employment ends. */
+export function withPosition(
+  rows: readonly DatedPosition[],
+  put: DatedPosition,
+  employments: readonly Dated[],
+): DatedPosition[] {
+  const room = heldOn(employments, put.startDate)
+  if (put.isPrimary) return [...further(rows, put.id), ...withLink(primary(rows), put, room)]
+  const lasting = put.endDate === null ? { ...put, endDate: room?.endDate ?? null } : put
+  return [...rows.filter(({ id }) => id !== put.id), lasting]
 }
-/** The rows of a person without one: the primary row before it takes its days. */
-export function withoutPosition(rows: readonly DatedPosition[], id: string): DatedPosition[] {
+/** The rows of a person without one: the primary row before it in that employment takes its days. */
+export function withoutPosition(
+  rows: readonly DatedPosition[],
+  id: string,
+  employments: readonly Dated[],
+): DatedPosition[] {
   const gone = rows.find((row) => row.id === id)
-  const rest = others(rows, id)
-  return gone?.isPrimary ? ending(rest, before(rest, gone.startDate)?.id, gone.endDate) : rest
+  if (!gone?.isPrimary) return further(rows, id).concat(primary(rows))
+  return [...further(rows, id), ...withoutLink(primary(rows), id, heldOn(employments, gone.startDate))]
 }
 /** Whether a primary row would end early and leave nobody behind it, where one stood before. */
-export function leavesGap(rows: readonly DatedPosition[], put: DatedPosition): boolean {
-  if (!put.isPrimary || put.endDate === null || put.endDate < put.startDate) return false
-  const rest = others(rows, put.id)
-  const stood = before(rest, put.startDate)
-  return (
-    after(rest, put.startDate) === undefined &&
-    stood !== undefined &&
-    (stood.endDate === null || stood.endDate > put.endDate)
-  )
-}
+export const leavesGap = (rows: readonly DatedPosition[], put: DatedPosition, employments: readonly Dated[]): boolean =>
+  put.isPrimary && leavesDays(primary(rows), put, heldOn(employments, put.startDate))

@@ -1,13 +1,13 @@
-import { employeeResignation } from '@staff/contract/employee'
+import { employeeResignation, resignationRequest } from '@staff/contract/employee'
 import { fieldColumn } from '../../../imports/import-kind.ts'
-import { requestImport } from '../working-life/request-import.ts'
+import { requestImport } from '../../../requests/request-import.ts'
 import { employeeResignationOperations } from './employee-resignation.operations.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 
-/** Domain.md 3.13. A request without a day was made today; a short notice is confirmed in its own column, as in the form. */
+/** A request without a day was made today; a short notice is confirmed in its own column, as in the form (docs/rules/imports-exports.md, "Checking and importing"). */
 export const resignImport = requestImport({
   type: 'resign',
-  requestType: 'RESIGNATION_REQUEST',
+  declared: resignationRequest,
   resource: employeeResignation,
   table,
   operations: employeeResignationOperations,

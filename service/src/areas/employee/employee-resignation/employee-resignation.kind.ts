@@ -1,20 +1,29 @@
 import { L, type RequestStatus } from '@staff/contract'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { employeeResignation, letterPages, resignationRequest } from '@staff/contract/employee'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { endSessions } from '../../../accounts/end-sessions.ts'
+import { tellLastAdministrator } from '../../../accounts/last-administrator-message.ts'
+import { isLastAdministrator, requireNotLastAdministrator } from '../../../accounts/last-administrator.ts'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../errors.ts'
+import type { PooledDatabase } from '../../../db/database.ts'
+import type { Database } from '../../../operation.ts'
+import { code } from '../../admin/code/code.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import { dayAfter } from '../days.ts'
+import { endedAfter, reopened } from '../../../dated/chain.ts'
+import { dayAfter } from '../../../dated/days.ts'
 import { employeePosition } from '../employee/employee.table.ts'
-import { endPeriod, endTerms, reopenPeriod } from '../employment-period/terms.ts'
+import { cancelMovements } from '../employee-movement/after-leaving.ts'
+import { endPeriod, endTerms, reopenPeriod, reopenTerms } from '../employment-period/terms.ts'
 import {
   addPosition,
   auditChange,
   changePerson,
   changePosition,
   removePosition,
-} from '../working-life/audited-writes.ts'
-import { heldRequest } from '../working-life/request-rules.ts'
+} from '../../../people/audited-writes.ts'
+import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
 import { employeeResignation as table, type Ended } from './employee-resignation.table.ts'
 
 const rehired = L('The employee was rehired since', 'បុគ្គលិកត្រូវបានជួលឡើងវិញចាប់តាំងពីពេលនោះ')
@@ -47,29 +56,70 @@ async function endPositions(
     companyStructurePositionId,
     isPrimary,
   }))
-  const [positions, removed] = [
-    plain.filter(({ startDate }) => startDate <= lastDay),
-    plain.filter(({ startDate }) => startDate > lastDay),
-  ]
+  const { cut: positions, removed } = endedAfter(plain, lastDay)
   for (const row of positions) await changePosition(effect, row, { endDate: lastDay })
   for (const row of removed) await removePosition(effect, row)
   return { positions, removed }
 }
-/** The account is closed, and every session of it. Answers whose it was. */
+/**
+ * The positions last again as they did. What was corrected meanwhile stays: the primary row that is the last one now takes the days after
+ * it, whichever the leaving had cut, so that none overlaps and no day is left without one; a further one only where it still ends on that day.
+ */
+async function reopenPositions(
+  effect: AuditedEffect,
+  employeeId: string,
+  lastDay: string,
+  { positions, removed }: Omit<Ended, 'status'>,
+): Promise<void> {
+  const rows = await effect.tx
+    .select()
+    .from(employeePosition)
+    .where(eq(employeePosition.employeeId, employeeId))
+    .for('update')
+  const main = reopened(
+    rows.filter(({ isPrimary }) => isPrimary),
+    lastDay,
+    positions.find(({ isPrimary }) => isPrimary),
+  )
+  if (main) await changePosition(effect, main.row, { endDate: main.endDate })
+  for (const cut of positions.filter(({ isPrimary }) => !isPrimary)) {
+    const row = rows.find(({ id, endDate }) => id === cut.id && endDate === lastDay)
+    if (row) await changePosition(effect, row, { endDate: cut.endDate })
+  }
+  for (const row of removed) await addPosition(effect, employeeId, row)
+}
+/**
+ * The account is closed, and every session of it. Answers whose it was. Refuses for the last administrator, who may have become the last
+ * one since the request was made: then nothing of the leaving happens, and the next night tries again.
+ */
 async function closeAccount(effect: AuditedEffect, employeeId: string): Promise<string | null> {
   const [user] = await effect.tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.employeeId, employeeId), eq(userAccount.isEnabled, true)))
+  if (!user) return null
+  await requireNotLastAdministrator({ db: effect.tx }, user.id, '')
+  await effect.tx
     .update(userAccount)
     .set({ isEnabled: false, ...stamp(effect) })
-    .where(and(eq(userAccount.employeeId, employeeId), eq(userAccount.isEnabled, true)))
-    .returning({ id: userAccount.id })
-  if (!user) return null
+    .where(eq(userAccount.id, user.id))
   auditChange(effect, 'user', user.id, { isEnabled: true }, { isEnabled: false })
   await endSessions(effect.tx, user.id, 'RESIGNED')
   return user.id
 }
 
+/** Movements that would begin after the last day come to nothing as soon as it is decided; in either order, and for good. */
+async function endMovements(effect: AuditedEffect, id: string, all: boolean): Promise<void> {
+  const [row] = await effect.tx
+    .select({ employeeId: table.employeeId, day: table.resignDate, appliedAt: table.appliedAt })
+    .from(table)
+    .where(eq(table.id, id))
+  if (row?.appliedAt === null) await cancelMovements(effect, row.employeeId, row.day, all)
+}
 /** When the last day is over: resigned, positions and employment ended on that day, the account closed. Requests of the person stay. */
 async function onActive(effect: AuditedEffect, id: string): Promise<void> {
+  // Before the person is held, as an answer to a movement holds them in this order.
+  await endMovements(effect, id, true)
   const found = await heldRequest(effect, table, id)
   if (!found || found.row.appliedAt !== null || found.person.status === 'RESIGNED') return
   const {
@@ -85,7 +135,7 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
     person,
   } = found
   const positions = await endPositions(effect, employeeId, resignDate)
-  await endTerms(effect, employeeId, resignDate, resignDate)
+  await endTerms(effect, employeeId, resignDate)
   await endPeriod(effect, {
     employeeId,
     startDate,
@@ -111,10 +161,8 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
     row: { employeeId, resignDate, startDate, ended, disabledUserId, rehiredPeriodId },
   } = found
   if (rehiredPeriodId !== null) refuse('', rehired)
-  for (const { endDate, ...row } of ended.positions)
-    await changePosition(effect, { ...row, endDate: resignDate }, { endDate })
-  for (const row of ended.removed) await addPosition(effect, employeeId, row)
-  await endTerms(effect, employeeId, null, resignDate)
+  await reopenPositions(effect, employeeId, resignDate, ended)
+  await reopenTerms(effect, employeeId, resignDate)
   await reopenPeriod(tx, employeeId, startDate)
   await changePerson(effect, found.person, { status: ended.status })
   await openAccount(effect, employeeId, disabledUserId)
@@ -130,14 +178,40 @@ export async function openAccount(effect: AuditedEffect, employeeId: string, use
     .returning({ id: userAccount.id })
   if (user) auditChange(effect, 'user', user.id, { isEnabled: false }, { isEnabled: true })
 }
-export const resignationKind: RequestKind = {
-  requestType: 'RESIGNATION_REQUEST',
+/** The night could not close the last administrator's account: those who change accounts are told. */
+async function onRefused(db: PooledDatabase, id: string): Promise<void> {
+  const [found] = await db
+    .select({ userId: userAccount.id, employeeId: table.employeeId, day: table.resignDate })
+    .from(table)
+    .innerJoin(userAccount, eq(userAccount.employeeId, table.employeeId))
+    .where(and(eq(table.id, id), eq(userAccount.isEnabled, true)))
+  if (found && (await isLastAdministrator(db, found.userId)))
+    await tellLastAdministrator(db, { ...found, entityType: 'RESIGNATION_REQUEST', entityId: id })
+}
+const lastDay = async (tx: Database, id: string): Promise<string | null> =>
+  (await tx.select({ day: table.resignDate }).from(table).where(eq(table.id, id)))[0]?.day ?? null
+/** The last day of work and why the employment ends. */
+const about: RequestKind['about'] = async (db, ids) => {
+  const rows = await db
+    .select({ id: table.id, day: table.resignDate, type: table.resignTypeId, en: code.value, km: code.valueKh })
+    .from(table)
+    .leftJoin(code, and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, table.resignTypeId)))
+    .where(inArray(table.id, [...ids]))
+  return new Map(
+    rows.map(({ id, day, type, en, km }) => [id, { from: day, to: day, sentence: L(en ?? type, km ?? type) }]),
+  )
+}
+export const resignationKind = requestKindOf(resignationRequest, employeeResignation, {
   table,
+  about,
   onActive,
   onCancelled,
+  onRefused,
+  letter: { category: 'RESIGNATION_LETTER', pageOf: letterPages.resignation },
+  onScheduled: (effect, id) => endMovements(effect, id, false),
   // The last day is still worked: it takes effect when that day is over.
   effectiveOn: async (tx, id) => {
-    const [row] = await tx.select({ day: table.resignDate }).from(table).where(eq(table.id, id))
-    return row ? dayAfter(row.day) : null
+    const day = await lastDay(tx, id)
+    return day === null ? null : dayAfter(day)
   },
-}
+})

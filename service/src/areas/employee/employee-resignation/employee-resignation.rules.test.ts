@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../test/app.ts'
 import { employees, inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { code } from '../../admin/code/code.table.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../../platform/auth/session.table.ts'
@@ -10,6 +11,7 @@ import { resignationKind } from './employee-resignation.kind.ts'
 import { earliestLastDay } from './notice.ts'
 
 const path = 'employee/employee-resignation'
+const inbox = 'employee/approval-status-tracking'
 let t: LifeCompany
 let [here, there]: [string, string] = ['', '']
 beforeAll(async () => {
@@ -28,8 +30,7 @@ const ask = (employeeId: string, more: object = {}, user = t.hr) =>
       ...more,
     },
   })
-const left = (employeeId: string, day = inDays(-1)) =>
-  ask(employeeId, { resignTypeId: 'TERMINATED', requestDate: day, resignDate: day })
+const left = (employeeId: string, day = inDays(-1)) => t.leave(employeeId, day)
 const selfOf = (employeeId: string) =>
   t.app.signIn({
     employeeId,
@@ -122,6 +123,24 @@ describe('when the last day is over', () => {
       { endDate: null, resignTypeId: null },
     ])
   })
+  it('is put back without an overlap where the last position was divided since', async () => {
+    const me = await t.person()
+    const { id } = (await left(me)).body['data']
+    const { version } = (await t.hr.call('GET', `${employees}/${me}`)).body['data']
+    const moved = inDays(-30)
+    const positions = [
+      { companyStructurePositionId: here, startDate: '2024-01-15', endDate: inDays(-1, moved), isPrimary: true },
+      { companyStructurePositionId: there, startDate: moved, endDate: inDays(-1), isPrimary: true },
+    ]
+    expect(codes(await t.hr.call('PATCH', `${employees}/${me}`, { body: { positions, version } }))).toEqual([200])
+    const request = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/RESIGNATION_REQUEST`)).body['data']
+    const back = { version: request.version, status: 'CANCEL', reason: 'Stays' }
+    expect(codes(await t.hr.call('PATCH', `${inbox}/${request.id}`, { body: back }))).toEqual([200])
+    expect(await t.positions(me)).toEqual([
+      { node: here, from: '2024-01-15', until: inDays(-1, moved) },
+      { node: there, from: moved, until: null },
+    ])
+  })
   it('prints the letter of an own wish only, and lists in kind what is owed', async () => {
     const me = await t.person()
     const { id } = (await left(me)).body['data']
@@ -139,6 +158,27 @@ describe('when the last day is over', () => {
         ({ kind, quantity }: { kind: string; quantity: number | null }) => [kind, quantity],
       )
     expect(await owed(gone.id)).toEqual([])
+    await t.app.db
+      .update(code)
+      .set({ needsFinalPay: true })
+      .where(and(eq(code.type, 'RESIGNATION_TYPE'), eq(code.identifier, 'TERMINATED')))
+    const ended = (
+      await ask(
+        await t.person({
+          contractType: 'FDC',
+          contractPeriodStartDate: '2024-06-01',
+          contractPeriodEndDate: '2027-06-01',
+        }),
+        { resignTypeId: 'TERMINATED', requestDate: '2024-10-01', resignDate: '2024-11-30' },
+      )
+    ).body['data']
+    const severance = async () => (await owed(ended.id)).find(([kind]: string[]) => kind === 'SEVERANCE_FDC')?.[1]
+    const [before] = [await severance()]
+    await t.app.db
+      .insert(globalConfiguration)
+      .values({ type: 'Payroll', name: 'severance_percent', dataType: 'float', storedValue: '7.5' })
+    expect([before, await severance()]).toEqual([5, 7.5])
+    await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.name, 'severance_percent'))
   })
 })
 

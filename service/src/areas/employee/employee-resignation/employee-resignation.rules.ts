@@ -1,13 +1,17 @@
 import { L } from '@staff/contract'
-import type { employeeResignation as declared, EmployeeResignationInput } from '@staff/contract/employee'
+import {
+  resignationRequest,
+  type employeeResignation as declared,
+  type EmployeeResignationInput,
+} from '@staff/contract/employee'
 import { and, eq, inArray } from 'drizzle-orm'
-import { requireOtherAdministrator } from '../../../accounts/last-administrator.ts'
+import { requireNotLastAdministrator } from '../../../accounts/last-administrator.ts'
 import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import type { Person } from '../employee/hold-person.ts'
-import { refuseSecond, requestRules } from '../working-life/request-rules.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { refuseSecond, requestRules } from '../../../requests/request-rules.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 import { earliestLastDay } from './notice.ts'
 
@@ -38,7 +42,7 @@ async function checkNotice(
   if (cx.caller.isSelfService) refuse('resignDate', resignationWords.late)
   if (isShortNoticeConfirmed !== true) refuse('isShortNoticeConfirmed', resignationWords.confirm)
 }
-/** Domain.md 3.7: one open resignation for each person, a month's notice, and the order of the days. Answers what the employment was. */
+/** One open resignation for each person, a month's notice, and the order of the days (docs/rules/requests.md, "Resignations"). Answers what the employment was. */
 async function check(cx: Cx, whole: EmployeeResignationInput, person: Person, id: string) {
   await refuseSecond(cx, table, person.id, id, resignationWords.open)
   const { requestDate, resignDate } = whole
@@ -50,13 +54,13 @@ async function check(cx: Cx, whole: EmployeeResignationInput, person: Person, id
   const [user] = await cx.db
     .select({ id: userAccount.id })
     .from(userAccount)
-    .where(eq(userAccount.employeeId, person.id))
-  if (user) await requireOtherAdministrator(cx, { userId: user.id }, 'employeeId')
+    .where(and(eq(userAccount.employeeId, person.id), eq(userAccount.isEnabled, true)))
+  if (user) await requireNotLastAdministrator(cx, user.id, 'employeeId')
   const { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate } = person
   return { startDate, contractType, contractPeriodStartDate, contractPeriodEndDate }
 }
 export const employeeResignationRules = requestRules<typeof declared.fields, typeof table, EmployeeResignationInput>(
-  'RESIGNATION_REQUEST',
+  resignationRequest,
   table,
   check,
 )

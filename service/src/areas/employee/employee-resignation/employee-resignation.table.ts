@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
@@ -20,7 +20,22 @@ export interface Ended {
   /** Those that would have begun later. */
   readonly removed: readonly EndedPosition[]
 }
-/** Domain.md 3.7: the end of one employment; what it was is kept as it was. */
+/** What the master record said of the employment that ended, while a later one is planned: taking the rehire back restores exactly that. */
+export type BeforeRehire = Pick<
+  typeof employee.$inferSelect,
+  | 'startDate'
+  | 'employmentType'
+  | 'workingShiftId'
+  | 'contractType'
+  | 'contractPeriodStartDate'
+  | 'contractPeriodEndDate'
+  | 'probationMonths'
+  | 'postProbationDate'
+  | 'passProbationStatus'
+  | 'isPassedProbation'
+  | 'isSeniorityEligible'
+>
+/** The end of one employment; what it was is kept as it was (docs/rules/requests.md, "Resignations"). */
 export const employeeResignation = pgTable(
   'employee_resignation',
   {
@@ -47,7 +62,9 @@ export const employeeResignation = pgTable(
     ended: jsonb('ended').$type<Ended>(),
     /** The account that was disabled after the last day; emptied when it is enabled again. */
     disabledUserId: text('disabled_user_id'),
-    /** The employment that began after this one. */
+    /** Stands only until the first day of the employment after this one. */
+    beforeRehire: jsonb('before_rehire').$type<BeforeRehire>(),
+    /** The employment after this one. */
     rehiredPeriodId: text('rehired_period_id').references(() => employmentPeriod.id, { onDelete: 'set null' }),
     ...recordColumns(),
   },
@@ -62,3 +79,7 @@ export const employeeResignation = pgTable(
     index('employee_resignation_created_at').on(t.createdAt, t.id),
   ],
 )
+
+/** Who left in the month that begins on `first` (`YYYY-MM-DD`): the resignations in force whose last day lies in it, also of those who came back since. */
+export const leftInMonth = (first: string): SQL =>
+  sql`(${employeeResignation.status} = 'ACTIVE' and ${employeeResignation.resignDate} >= ${first}::date and ${employeeResignation.resignDate} < ${first}::date + interval '1 month')`

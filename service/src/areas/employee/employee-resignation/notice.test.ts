@@ -25,8 +25,8 @@ it('what is owed follows contract and type; nothing is guessed', () => {
     isSeniorityEligible: true,
     needsFinalPay: true,
   }
-  const kinds = (more: object) =>
-    settlementOf({ ...leaver, ...more }).map(({ kind, quantity, fromDate }) => [kind, quantity, fromDate])
+  const kinds = (more: object, terms = { severancePercent: 5, hasSeniorityOnResignation: false }) =>
+    settlementOf({ ...leaver, ...more }, terms).map(({ kind, quantity, fromDate }) => [kind, quantity, fromDate])
   expect(kinds({})).toEqual([
     ['UNUSED_ANNUAL_LEAVE', null, '2026-01-01'],
     ['SENIORITY', null, '2026-07-01'],
@@ -36,5 +36,8 @@ it('what is owed follows contract and type; nothing is guessed', () => {
     ['UNUSED_ANNUAL_LEAVE', null, '2026-02-01'],
     ['SEVERANCE_FDC', 5, '2025-09-01'],
   ])
+  expect(kinds({ resignTypeId: 'RESIGNED' }, { severancePercent: 5, hasSeniorityOnResignation: true })).toEqual(
+    kinds({}),
+  )
   expect(kinds({ needsFinalPay: false })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { dayAfter, later } from '../days.ts'
+import { dayAfter, later } from '../../../dated/days.ts'
 
 /** A month's notice is a month by the calendar, as the form says it (spec 2 section 9); other types count days. */
 const aMonth = 30

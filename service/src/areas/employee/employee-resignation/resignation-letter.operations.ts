@@ -7,10 +7,10 @@ import { operation, type Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { letterApprovers, letterPerson } from '../working-life/letters.ts'
+import { letterApprovers, letterPerson } from '../../../requests/letters.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 import { durationOf } from './notice.ts'
-import { settlementOf } from './settlement.ts'
+import { settlementOf, settlementTerms } from './settlement.ts'
 
 const shared = { method: 'GET', rows: 'scoped', tag: 'employee-resignation' } as const
 async function found(cx: Cx, id = '') {
@@ -58,7 +58,10 @@ export const resignationLetterOperations = [
     answer: looseList,
     async handler(cx, { params }) {
       const { row, type, isSeniorityEligible } = await found(cx, params['id'])
-      const data = settlementOf({ ...row, isSeniorityEligible, needsFinalPay: type?.needsFinalPay ?? true })
+      const data = settlementOf(
+        { ...row, isSeniorityEligible, needsFinalPay: type?.needsFinalPay ?? true },
+        await settlementTerms(cx.db, row.resignDate),
+      )
       return { body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } }
     },
   }),

@@ -1,4 +1,6 @@
 import type { SettlementLine } from '@staff/contract/employee'
+import type { Database } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 
 interface Leaver {
   readonly startDate: string
@@ -9,14 +11,29 @@ interface Leaver {
   readonly isSeniorityEligible: boolean
   readonly needsFinalPay: boolean
 }
-/** The law's least severance at the end of a fixed contract, in percent of the wages of that contract (Labour Law, article 73). */
-const severancePercent = 5
+/** What the settings of the last day say (docs/rules/requests.md, "Final settlement"). */
+export interface SettlementTerms {
+  /** Severance at the end of a fixed contract, in percent of the wages of that contract. */
+  readonly severancePercent: number
+  /** Whether who resigns is paid the half year in progress. */
+  readonly hasSeniorityOnResignation: boolean
+}
+/** The settings of a day (`YYYY-MM-DD`); where nothing is set, the law's least: 5 percent (Labour Law, article 73), and no half year to who resigns. */
+export async function settlementTerms(db: Database, day: string): Promise<SettlementTerms> {
+  return {
+    severancePercent: Number((await settingAt(db, 'severance_percent', day)) ?? 5),
+    hasSeniorityOnResignation: (await settingAt(db, 'seniority_on_resignation', day)) === 'true',
+  }
+}
 
 /**
- * What somebody who leaves is owed, in kind (domain.md 3.7): unused annual leave, then seniority of an open-ended contract or severance of a fixed one.
+ * What somebody who leaves is owed, in kind (docs/rules/requests.md, "Final settlement"): unused annual leave, then seniority of an open-ended contract or severance of a fixed one.
  * Quantities that leave and payroll have to say are null: no amount is guessed here.
  */
-export function settlementOf(l: Leaver): SettlementLine[] {
+export function settlementOf(
+  l: Leaver,
+  { severancePercent, hasSeniorityOnResignation }: SettlementTerms,
+): SettlementLine[] {
   if (!l.needsFinalPay) return []
   const year = `${l.resignDate.slice(0, 4)}-01-01`
   const half = `${l.resignDate.slice(0, 4)}-${l.resignDate.slice(5, 7) <= '06' ? '01' : '07'}-01`
@@ -27,8 +44,9 @@ export function settlementOf(l: Leaver): SettlementLine[] {
     quantity: number | null,
     unit: SettlementLine['unit'],
   ): SettlementLine => ({ kind, quantity, unit, fromDate, toDate: l.resignDate })
-  // Whoever resigns gives the half year in progress away unless the company decides otherwise (payroll-law.md 5).
-  const hasSeniority = l.contractType === 'UDC' && l.isSeniorityEligible && l.resignTypeId !== 'RESIGNED'
+  // Whoever resigns gives the half year in progress away unless the company decides otherwise (docs/rules/requests.md, "Final settlement").
+  const hasSeniority =
+    l.contractType === 'UDC' && l.isSeniorityEligible && (hasSeniorityOnResignation || l.resignTypeId !== 'RESIGNED')
   return [
     line('UNUSED_ANNUAL_LEAVE', since(year), null, 'DAY'),
     ...(l.contractType === 'FDC'

@@ -2,7 +2,7 @@ import { date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizz
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.2: each skill once on a person's record. */
+/** Each skill once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeSkill = pgTable(
   'employee_skill',
   {

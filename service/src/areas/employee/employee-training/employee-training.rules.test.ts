@@ -47,3 +47,23 @@ it('holds a change against what is stored', async () => {
     'currency:REQUIRED',
   ])
 })
+it('an amount that is sent as it stands is no change, whatever its last zeros', async () => {
+  const { id, version } = (
+    await t.hr.call('POST', 'employee/employee-training', {
+      body: {
+        employeeId: await t.person(),
+        trainingId: 'SALES',
+        startDate: '2024-05-01',
+        cost: 7654.3,
+        currency: 'USD',
+      },
+    })
+  ).body['data']
+  for (const cost of [7654.3, '7654.3', '7654.30', '7,654.300']) {
+    const { status, body } = await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { cost, version } })
+    expect([status, body]).toMatchObject([200, { data: { cost: 7654.3, version } }])
+  }
+  expect(
+    (await t.hr.call('PATCH', `employee/employee-training/${id}`, { body: { cost: 7654.31, version } })).body['data'],
+  ).toMatchObject({ cost: 7654.31, version: version + 1 })
+})

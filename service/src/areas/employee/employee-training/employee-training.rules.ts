@@ -1,10 +1,10 @@
 import type { employeeTraining as declared } from '@staff/contract/employee'
 import { fault } from '../../../errors.ts'
-import { notBefore } from '../sub-record/date-order.ts'
-import { wholeRules } from '../../../crud/whole-rules.ts'
+import { notBefore } from '../../../people/date-order.ts'
+import { wholeRules } from '../../../crud/rules.ts'
 import type { employeeTraining as table } from './employee-training.table.ts'
 
-/** Domain.md 3.2: dates in their order; an amount names its currency. */
+/** Dates in their order; an amount names its currency (docs/rules/people.md, "Records of a person"). */
 export const employeeTrainingRules = wholeRules<typeof declared.fields, typeof table>(
   ({ startDate, endDate, expiredDate, bondEndDate, cost, currency }) => [
     ...notBefore('endDate', endDate, startDate),

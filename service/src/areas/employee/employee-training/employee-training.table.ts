@@ -2,7 +2,7 @@ import { date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.2: courses taken. */
+/** Courses taken (docs/rules/people.md, "Records of a person"). */
 export const employeeTraining = pgTable(
   'employee_training',
   {

@@ -2,13 +2,13 @@ import { employeeVaccination } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
 import { vaccination } from '../vaccination/vaccination.table.ts'
-import { onePersonAtATime, personRules, personStorage } from '../sub-record/of-person.ts'
+import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeVaccinationRules } from './employee-vaccination.rules.ts'
 import { employeeVaccination as table } from './employee-vaccination.table.ts'
 
 const shared = personStorage(table)
 
-/** Domain.md 3.2. */
+/** The calls of vaccinations (docs/rules/people.md, "Records of a person"). */
 export const employeeVaccinationOperations = onePersonAtATime(
   table,
   crud(employeeVaccination, {

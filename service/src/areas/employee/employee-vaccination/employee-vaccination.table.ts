@@ -3,7 +3,7 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 import { vaccination } from '../vaccination/vaccination.table.ts'
 
-/** Domain.md 3.2: each dose of a vaccine once on a person's record. */
+/** Each dose of a vaccine once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeVaccination = pgTable(
   'employee_vaccination',
   {

@@ -1,13 +1,13 @@
-import { employeeWarning } from '@staff/contract/employee'
+import { employeeWarning, warningRequest } from '@staff/contract/employee'
 import { fieldColumn } from '../../../imports/import-kind.ts'
-import { requestImport } from '../working-life/request-import.ts'
+import { requestImport } from '../../../requests/request-import.ts'
 import { employeeWarningOperations } from './employee-warning.operations.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
-/** Domain.md 3.13. */
+/** How warnings come from a file (docs/rules/imports-exports.md, "Checking and importing"). */
 export const warningImport = requestImport({
   type: 'warning',
-  requestType: 'WARNING',
+  declared: warningRequest,
   resource: employeeWarning,
   table,
   operations: employeeWarningOperations,

@@ -1,4 +1,5 @@
 import {
+  warningRequest,
   writtenWarningLimit,
   writtenWarningRule,
   type employeeWarning as declared,
@@ -6,10 +7,13 @@ import {
 } from '@staff/contract/employee'
 import { L } from '@staff/contract'
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { askedOfEach, askedOnce } from '../../../crud/batch.ts'
+import { run } from '../../../crud/statement.ts'
 import { forbidden, refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
-import { later } from '../days.ts'
-import { requestRules } from '../working-life/request-rules.ts'
+import { later } from '../../../dated/days.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
 const words = {
@@ -27,30 +31,44 @@ export const countsOn = (employeeId: SQL | string, day: SQL | string, statuses: 
     or(isNull(table.validUntil), gt(table.validUntil, sql`${day}::date`)),
   )}`
 
-/** Domain.md 3.7: a fourth written warning that counts is refused; those that wait for an answer count as well. */
+/** How many written warnings of a person count on a day, those that wait for an answer among them, without the one that is judged. */
+const countsOf = async (cx: Cx, personId: string, day: string, id: string): Promise<number> =>
+  (await askedOfEach(cx, {
+    question: 'written warnings',
+    key: `${personId} ${day}`,
+    keysOf: ({ employeeId, warningDate }) => [warningDate, cx.today].map((on) => `${String(employeeId)} ${String(on)}`),
+    async read(keys) {
+      const counted = sql`(select count(*)::int from ${table} where ${and(countsOn(sql`split_part(asked.key, ' ', 1)`, sql`split_part(asked.key, ' ', 2)`, ['ACTIVE', 'PENDING']), ne(table.id, id))})`
+      const rows = await run(
+        cx.db,
+        sql`select asked.key, ${counted} from unnest(${sql.param([...keys])}::text[]) asked(key)`,
+      )
+      return new Map(rows.map(([key, count]) => [String(key), Number(count)]))
+    },
+  })) ?? 0
+
+/** A fourth written warning that counts is refused; those that wait for an answer count as well (docs/rules/requests.md, "Warnings"). */
 export const employeeWarningRules = requestRules<typeof declared.fields, typeof table, EmployeeWarningInput>(
-  'WARNING',
+  warningRequest,
   table,
   async (cx, { warningTypeId, warningDate }, person, id) => {
     // Nobody in self-service warns oneself.
     if (cx.caller.isSelfService && person.id === cx.caller.employeeId) forbidden()
     if (warningDate > cx.today) refuse('warningDate', words.future)
     if (warningDate < person.startDate) refuse('warningDate', words.beforeStart)
-    const [type] = await cx.db
-      .select({ isWritten: code.isWritten, validMonths: code.validMonths })
-      .from(code)
-      .where(and(eq(code.type, 'WARNING_TYPE'), eq(code.identifier, warningTypeId)))
+    const [type] = await askedOnce(cx, `warning type ${warningTypeId}`, () =>
+      cx.db
+        .select({ isWritten: code.isWritten, validMonths: code.validMonths })
+        .from(code)
+        .where(and(eq(code.type, 'WARNING_TYPE'), eq(code.identifier, warningTypeId))),
+    )
     const isWritten = type?.isWritten ?? false
     const validUntil = type?.validMonths ? later(warningDate, type.validMonths, 'month') : null
     if (isWritten) {
       // On its own day and today: a warning entered late must not slip in beside three that came after it.
-      for (const day of new Set([warningDate, ...(validUntil === null || validUntil > cx.today ? [cx.today] : [])])) {
-        const held = await cx.db
-          .select({ id: table.id })
-          .from(table)
-          .where(and(countsOn(person.id, day, ['ACTIVE', 'PENDING']), ne(table.id, id)))
-        if (held.length >= writtenWarningLimit) refuse('warningTypeId', writtenWarningRule)
-      }
+      const days = new Set([warningDate, ...(validUntil === null || validUntil > cx.today ? [cx.today] : [])])
+      for (const day of days)
+        if ((await countsOf(cx, person.id, day, id)) >= writtenWarningLimit) refuse('warningTypeId', writtenWarningRule)
     }
     return { isWritten, validUntil }
   },

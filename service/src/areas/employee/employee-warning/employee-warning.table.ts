@@ -3,7 +3,7 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
 
-/** Domain.md 3.7. What its type said on the day is kept: a type changed later does not change who was warned how often. */
+/** What its type said on the day is kept: a type changed later does not change who was warned how often (docs/rules/requests.md, "Warnings"). */
 export const employeeWarning = pgTable(
   'employee_warning',
   {

@@ -8,7 +8,7 @@ import { operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { letterApprovers, letterPerson } from '../working-life/letters.ts'
+import { letterApprovers, letterPerson } from '../../../requests/letters.ts'
 import { countsOn } from './employee-warning.rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 

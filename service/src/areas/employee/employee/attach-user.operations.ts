@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { attachUser } from './employee.account.ts'
-import { holdPersonInReach } from './hold-person.ts'
+import { holdPersonInReach } from '../../../people/hold-person.ts'
 
 /** Attach User of spec 2 section 2.6: gives an employee in reach an existing user; the one before is detached. */
 export const attachUserOperations = [

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { employeeSearch } from '../../../accounts/people-search.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
@@ -8,7 +9,7 @@ import { notFound } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { workingShift, workShiftTypes } from '../working-shift/working-shift.table.ts'
-import { employee as t, employeeSearch } from './employee.table.ts'
+import { employee as t } from './employee.table.ts'
 
 const path = 'employee/employee-master-information/search/template'
 // Every signed-in user searches, but only among the people of the own scope: a self-service user finds oneself.
@@ -46,7 +47,7 @@ export const employeeSearchOperations = [
       page(
         cx,
         [
-          and(...matchesKey(employeeSearch, keywords ?? '')),
+          and(...matchesKey(employeeSearch, keywords ?? '', { caller: cx.caller })),
           includeResignEmployee === 'true' ? undefined : ne(t.status, 'RESIGNED'),
           workShiftType &&
             sql`${t.workingShiftId} in (select ${workingShift.id} from ${workingShift} where ${eq(workingShift.workShiftTypeId, workShiftType)})`,

@@ -1,4 +1,4 @@
-import { cleanText, holds } from '@staff/contract'
+import { cleanText, holds, plainPhone } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
@@ -30,7 +30,7 @@ const fields: { readonly [field: string]: Unique } = {
   fingerPrintId: { owner: (value) => sql`coalesce(${t.fingerPrintId}, ${t.accountNo}) = ${value}`, asked: person },
   nssfNo: { owner: (value) => eq(t.nssfNo, value), asked: person },
   phone: {
-    owner: (value) => sql`(${userAccount.phone} = ${value} or ${reached('PHONE', value)})`,
+    owner: (value) => sql`(${userAccount.phone} = ${plainPhone(value)} or ${reached('PHONE', plainPhone(value))})`,
     asked: [...person, 'EMPLOYEE_CONTACT'],
   },
   email: {
@@ -54,7 +54,7 @@ const query = z.strictObject({
   excludeId: z.string().max(64).optional(),
 })
 
-/** Whether a value is free (domain.md 3.1): for who may create or change what holds it; names the owner to who may read that person. */
+/** Whether a value is free (docs/rules/people.md, "The employee"): for who may create or change what holds it; names the owner to who may read that person. */
 export const employeeUniqueOperations = [
   operation({
     method: 'GET',

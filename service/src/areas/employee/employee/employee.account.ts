@@ -1,11 +1,11 @@
 import { holds, L, type Fault } from '@staff/contract'
 import type { EmployeeInput } from '@staff/contract/employee'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { linkChanged, requireMayLink } from '../../../accounts/link.ts'
+import { employeeRoleId } from '../../../accounts/rights.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
-import { role } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
-import { tellAttached } from './employee.news.ts'
 
 type Sent = Partial<EmployeeInput>
 const eitherUser = L(
@@ -35,34 +35,38 @@ export async function accountFaults(cx: Cx, input: Sent): Promise<Fault[]> {
   ]
 }
 
-/** Gives an employee this user, or none. Refuses with 409 the user of another employee, and 403 without ATTACH_USER_TO_EMPLOYEE. */
+/**
+ * Gives an employee this user, or none; the account before and the new one are told, and signed out. Refuses with 409 the user of another
+ * employee, the own account or person and an account above the caller's, and with 403 without ATTACH_USER_TO_EMPLOYEE.
+ */
 export async function attachUser(cx: Cx, employeeId: string, userId: string | null): Promise<void> {
   const [now] = await cx.db
     .select({ id: userAccount.id })
     .from(userAccount)
     .where(eq(userAccount.employeeId, employeeId))
+    .for('update')
   if ((now?.id ?? null) === userId) return
   if (!holds(cx.caller.permissions, 'ATTACH_USER_TO_EMPLOYEE')) forbidden()
+  await requireMayLink(cx, { accounts: [now?.id, userId], people: [employeeId] }, 'userId')
   const author = { version: sql`${userAccount.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` }
-  await cx.db
-    .update(userAccount)
-    .set({ employeeId: null, ...author })
-    .where(and(eq(userAccount.employeeId, employeeId), ne(userAccount.id, userId ?? '')))
-  if (userId) {
-    const taken = await cx.db
+  if (now) {
+    await cx.db
       .update(userAccount)
-      .set({ employeeId, ...author })
-      .where(and(eq(userAccount.id, userId), sql`${userAccount.employeeId} is null`))
-      .returning({ id: userAccount.id })
-    // Domain.md 3.4: the user of another employee stays theirs.
-    if (!taken.length) refuse('userId', 'DUPLICATE')
-    await tellAttached(cx.db, employeeId, cx.caller.userId)
+      .set({ employeeId: null, ...author })
+      .where(eq(userAccount.id, now.id))
+    await linkChanged(cx, now.id, { from: employeeId, to: null })
+    cx.audit({ entity: 'user', entityId: now.id, changes: { employeeId: { old: employeeId, new: null } } })
   }
-  cx.audit({
-    entity: 'user',
-    entityId: userId ?? now?.id ?? '',
-    changes: { employeeId: { old: userId ? null : employeeId, new: userId ? employeeId : null } },
-  })
+  if (!userId) return
+  const taken = await cx.db
+    .update(userAccount)
+    .set({ employeeId, ...author })
+    .where(and(eq(userAccount.id, userId), sql`${userAccount.employeeId} is null`))
+    .returning({ id: userAccount.id })
+  // The user of another employee stays theirs (docs/rules/access.md, "Accounts").
+  if (!taken.length) refuse('userId', 'DUPLICATE')
+  await linkChanged(cx, userId, { from: null, to: employeeId })
+  cx.audit({ entity: 'user', entityId: userId, changes: { employeeId: { old: null, new: employeeId } } })
 }
 async function createUser(cx: Cx, employeeId: string, input: Sent): Promise<void> {
   const { newUsername, newUserEmail, newUserPhone } = input
@@ -78,12 +82,9 @@ async function createUser(cx: Cx, employeeId: string, input: Sent): Promise<void
     refuseAny(await accountFaults(cx, input))
     return refuse('newUsername', 'DUPLICATE')
   }
-  // Without a password it cannot sign in until it is activated; its role is the seeded one (domain.md 3.1).
-  const [employees] = await cx.db
-    .select({ id: role.id })
-    .from(role)
-    .where(sql`lower(${role.name}) = 'employee'`)
-  if (employees) await cx.db.insert(userRole).values({ userId: made.id, roleId: employees.id })
+  // Without a password it cannot sign in until it is activated; its role is the seeded one (docs/rules/people.md, "The account of an employee").
+  const roleId = await employeeRoleId(cx.db)
+  if (roleId) await cx.db.insert(userRole).values({ userId: made.id, roleId })
   cx.audit({
     entity: 'user',
     entityId: made.id,

@@ -1,7 +1,6 @@
-import { L } from '@staff/contract'
+import { L, searchKey } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { asc, eq } from 'drizzle-orm'
-import { nameKey } from '../../../imports/headings.ts'
 import { ownColumn, type Fail, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
 import { namesOf, notNamed } from '../../../imports/read-row.ts'
 import type { Cx } from '../../../operation.ts'
@@ -20,7 +19,7 @@ const optionsAt = (paths: readonly Path[], names: (path: Path) => readonly (stri
   const found = new Map<string, { readonly names: readonly string[]; readonly value: Path[] }>()
   for (const path of paths) {
     const own = names(path).filter((name) => name !== null)
-    const key = own.map(nameKey).join('/')
+    const key = own.map((name) => searchKey(name)).join('/')
     const there = found.get(key)
     if (there) there.value.push(path)
     else if (own.length) found.set(key, { names: own, value: [path] })
@@ -50,10 +49,10 @@ const listed =
   }
 /** Where somebody works, from the store inwards; a division only where there is one. */
 export const placeColumns = [
-  ownColumn('store', words.store, { required: true, listed: listed('store') }),
-  ownColumn('department', words.department, { required: true, listed: listed('department') }),
-  ownColumn('division', words.division, { listed: listed('division') }),
-  ownColumn('position', employee.fields.positions.label, { required: true, listed: listed('position') }),
+  ownColumn(employee, 'store', words.store, { required: true, listed: listed('store') }),
+  ownColumn(employee, 'department', words.department, { required: true, listed: listed('department') }),
+  ownColumn(employee, 'division', words.division, { listed: listed('division') }),
+  ownColumn(employee, 'position', employee.fields.positions.label, { required: true, listed: listed('position') }),
 ] as const
 /** Finds the POSITION node that the four cells of a row name together: each level is looked for inside the one before. Added as `place`. */
 export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) => RowValues> {
@@ -77,7 +76,7 @@ export async function placeFinder(cx: Cx): Promise<(row: RowValues, fail: Fail) 
         return {}
       }
       paths = found.flatMap(({ value }) => value as Path[])
-      trail += `${key} ${nameKey(text)} `
+      trail += `${key} ${searchKey(text)} `
     }
     const [only, other] = paths
     if (!only || other) {

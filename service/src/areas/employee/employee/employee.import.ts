@@ -50,11 +50,14 @@ const own = [
   ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo'].map((key) => fieldColumn(employee, key)),
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
-const reach = [ownColumn('phone', L('Phone', 'ទូរសព្ទ'), { required: true }), ownColumn('email', L('Email', 'អ៊ីមែល'))]
+const reach = [
+  ownColumn(employeeContact, 'phone', L('Phone', 'ទូរសព្ទ'), { required: true }),
+  ownColumn(employeeContact, 'email', L('Email', 'អ៊ីមែល')),
+]
 const pay = [
-  ownColumn('method', employeePaymentMethod.fields.paymentMethodId.label, { options: methods }),
-  ownColumn('accountName', employeePaymentMethod.fields.accountName.label),
-  ownColumn('accountNumber', employeePaymentMethod.fields.accountNumber.label),
+  ownColumn(employeePaymentMethod, 'method', employeePaymentMethod.fields.paymentMethodId.label, { options: methods }),
+  ownColumn(employeePaymentMethod, 'accountName', employeePaymentMethod.fields.accountName.label),
+  ownColumn(employeePaymentMethod, 'accountNumber', employeePaymentMethod.fields.accountNumber.label),
   fieldColumn(employeePaymentMethod, 'currency', { required: false }),
 ]
 const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
@@ -72,7 +75,7 @@ const together: ImportKind['together'] = async (cx) => {
   return (row, fail) => ({ probationMonths, ...find(row, fail) })
 }
 
-/** Domain.md 3.13: the person with the first position, the ways to reach them and the account for pay. The salary follows by an adjustment of its own (3.1). */
+/** The person with the first position, the ways to reach them and the account for pay (docs/rules/imports-exports.md, "Checking and importing"). The salary follows by an adjustment of its own. */
 export const employeeImport: ImportKind = {
   type: 'employee',
   table,

@@ -1,17 +1,18 @@
-import { asciiDigits } from '@staff/contract'
+import { phonePart } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isPresent, peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { employeeSearch, ownersOfPhone } from '../../../accounts/people-search.ts'
 import { among, amongClosed, matchesKey, matchesText } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { addressText } from '../employee-address/address-text.ts'
-import { employeeContact } from '../employee-contact/employee-contact.table.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { employeeRules } from './employee.rules.ts'
-import { employee as table, employeePosition, employeeSearch } from './employee.table.ts'
+import { employee as table, employeePosition } from './employee.table.ts'
 
 const both = (...conditions: Parameters<typeof and>) => and(...conditions) ?? sql`true`
 
@@ -19,9 +20,10 @@ const place = { table: geographic, open: eq(geographic.isEnabled, true) }
 const permanent = (own: AnyPgColumn, current: AnyPgColumn) =>
   sql`case when ${table.isPermanentSame} then ${current} else ${own} end`
 
-/** Spec 2 section 2.6. */
+/** The calls of the master record (docs/rules/people.md, "The employee"). */
 export const employeeOperations = crud(employee, {
   table,
+  rows: peopleInReach,
   rules: employeeRules,
   search: employeeSearch,
   expressions: {
@@ -44,11 +46,14 @@ export const employeeOperations = crud(employee, {
   filters: {
     newEmployeeInMonth: (month) =>
       sql`(${table.startDate} >= ${`${month}-01`}::date and ${table.startDate} < ${`${month}-01`}::date + interval '1 month')`,
+    // New ones whose first day is to come, and those who left and are rehired for a later day.
+    futureHire: (isWanted, { today }) =>
+      isWanted ? sql`${table.startDate} > ${today}::date` : sql`${table.startDate} <= ${today}::date`,
     positionLevel: (levels) =>
       sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${among(orgPath.positionLevelId, levels)})`,
-    status: (wanted) =>
+    status: (wanted, { today }) =>
       wanted.includes('ACTIVE')
-        ? sql`(${table.status} <> 'RESIGNED' or ${amongClosed(table.status, wanted)})`
+        ? sql`(${isPresent(today)} or ${amongClosed(table.status, wanted)})`
         : amongClosed(table.status, wanted),
     // The search key has the index; the column itself decides.
     accountNo: (typed) => both(...matchesKey(employeeSearch, typed), ...matchesText([table.accountNo], typed)),
@@ -57,12 +62,10 @@ export const employeeOperations = crud(employee, {
         ...matchesKey(employeeSearch, typed),
         ...matchesText([table.displayFullNameEn, table.displayFullNameKh], typed),
       ),
-    contactNumber: (typed) => {
-      const digits = asciiDigits(typed).replace(/\D/g, '')
-      const part = `%${digits}%`
+    contactNumber: (typed, { caller }) => {
+      const digits = phonePart(typed, 1)
       // Letters are no number; with nothing left to look for, everybody would fit.
-      if (!digits) return sql`false`
-      return sql`${table.id} in (select ${userAccount.employeeId} from ${userAccount} where ${userAccount.phone} like ${part} union all select ${employeeContact.employeeId} from ${employeeContact} where ${employeeContact.contact} like ${part})`
+      return digits ? sql`${table.id} in (${ownersOfPhone(caller, digits)})` : sql`false`
     },
   },
 })

@@ -1,12 +1,16 @@
-import { L, type Fault, type PositionInput } from '@staff/contract'
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { fill, L, shownDay, type Fault, type PositionInput } from '@staff/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { askedOnce } from '../../../crud/batch.ts'
 import { among } from '../../../crud/conditions.ts'
-import { run, runBuilt } from '../../../crud/statement.ts'
+import { writeRows } from '../../../crud/insert-rows.ts'
+import { run } from '../../../crud/statement.ts'
 import { fault } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
-import { dayAfter } from '../days.ts'
-import { tellPositions } from './employee.news.ts'
+import { afterDay, chainFaults } from '../../../dated/chain.ts'
+import { heldOn, type Dated } from '../../../dated/days.ts'
+import { storedPositions } from '../../../people/held-positions.ts'
+import { tellPositions } from './employee.messages.ts'
 import { employee, employeePosition } from './employee.table.ts'
 
 const endless = '9999-12-31'
@@ -17,78 +21,108 @@ export const positionWords = {
     'The first primary position must begin on or before the start date',
     'មុខតំណែងចម្បងដំបូងត្រូវចាប់ផ្ដើមនៅ ឬមុនថ្ងៃចូលធ្វើការ',
   ),
+  beforeFirst: L('Must not be before the first day of work, {{date}}', 'មិនត្រូវមុនថ្ងៃចូលធ្វើការ {{date}}'),
+  afterLast: L('Must not be after the last day of work, {{date}}', 'មិនត្រូវក្រោយថ្ងៃធ្វើការចុងក្រោយ {{date}}'),
+  startAfter: L(
+    'Must not be after {{date}}, when a position begins: change that day as well',
+    'មិនត្រូវក្រោយ {{date}} ដែលជាថ្ងៃមុខតំណែងចាប់ផ្ដើម៖ សូមកែថ្ងៃនោះដែរ',
+  ),
 }
 
-/** What is wrong with a person's dated positions (domain.md 3.1): order of dates, one primary at any date, from the start date on. */
-export function positionFaults(rows: readonly PositionInput[], startDate: string): Fault[] {
-  const faults = rows.flatMap((row, i) =>
-    row.endDate && row.endDate < row.startDate ? [fault(`positions.${String(i)}.endDate`, 'DATE_ORDER')] : [],
+/** Where a position lies outside the employments of its person, as the fault of its own field; undefined where it lies within one. */
+export function outsideFault({ startDate, endDate }: PositionInput, employments: readonly Dated[]): Fault | undefined {
+  const begun = employments.filter((one) => one.startDate <= startDate).at(-1)
+  if (!begun)
+    return fault('startDate', fill(positionWords.beforeFirst, { date: shownDay(employments[0]?.startDate ?? '') }))
+  if (begun.endDate === null || (endDate ?? endless) <= begun.endDate) return undefined
+  return fault(
+    startDate > begun.endDate ? 'startDate' : 'endDate',
+    fill(positionWords.afterLast, { date: shownDay(begun.endDate) }),
   )
+}
+/** The fault of another first day that would leave positions before it; what lay outside already is no hindrance. */
+export function startFaults(rows: readonly PositionInput[], before: readonly Dated[], now: readonly Dated[]): Fault[] {
+  const [left] = rows
+    .filter((row) => outsideFault(row, now) && !outsideFault(row, before))
+    .map(({ startDate }) => startDate)
+    .sort()
+  return left === undefined ? [] : [fault('startDate', fill(positionWords.startAfter, { date: shownDay(left) }))]
+}
+/**
+ * What is wrong with a person's dated positions (docs/rules/people.md, "Positions"): order of dates, each within one employment, one primary at any date,
+ * from the first day of the last employment on. `stood` = rows that may lie outside, because they did so before.
+ */
+export function positionFaults(
+  rows: readonly PositionInput[],
+  employments: readonly Dated[],
+  stood: readonly PositionInput[] = [],
+): Fault[] {
+  const startDate = employments.at(-1)?.startDate ?? ''
+  const faults = rows.flatMap((row, i) => {
+    const outside = stood.some(sameDays(row)) ? undefined : outsideFault(row, employments)
+    const found = row.endDate && row.endDate < row.startDate ? fault('endDate', 'DATE_ORDER') : outside
+    return found ? [{ ...found, path: `positions.${String(i)}.${found.path}` }] : []
+  })
   const primary = rows
-    .map((row, i) => ({ ...row, at: `positions.${String(i)}` }))
+    .map((row, i) => ({ ...row, endDate: row.endDate ?? null, at: `positions.${String(i)}` }))
     .filter(({ isPrimary }) => isPrimary)
-    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
-  const [first] = primary
-  if (!first) return [...faults, fault('positions', positionWords.onePrimary)]
-  if (first.startDate > startDate) faults.push(fault(`${first.at}.startDate`, positionWords.coversStart))
-  for (const [i, row] of primary.entries()) {
-    const before = primary[i - 1]
-    if (!before) continue
-    const end = before.endDate ?? endless
-    if (row.startDate <= end) faults.push(fault(`${row.at}.startDate`, 'OVERLAP'))
-    // What a rehired person held before is no part of the employment that begins on its start date.
-    else if (row.startDate > dayAfter(end) && row.startDate !== startDate)
-      faults.push(fault(`${row.at}.startDate`, positionWords.onePrimary))
+  if (!primary.length) return [...faults, fault('positions', positionWords.onePrimary)]
+  if (!heldOn(primary, startDate)) {
+    const late = afterDay(primary, startDate)
+    faults.push(fault(late ? `${late.at}.startDate` : 'positions', positionWords.coversStart))
   }
+  // Between two employments nobody holds a position.
+  for (const { row, what } of chainFaults(primary, employments))
+    if (what === 'overlap') faults.push(fault(`${row.at}.startDate`, 'OVERLAP'))
+    else if (what === 'gap') faults.push(fault(`${row.at}.startDate`, positionWords.onePrimary))
   return faults
 }
 
-/** The POSITION node of the primary row on a day; before the first row the first, after the last the last. */
-export function primaryNode(rows: readonly PositionInput[], day: string): string {
-  const primary = rows.filter(({ isPrimary }) => isPrimary).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
-  const begun = primary.filter(({ startDate }) => startDate <= day)
-  return (begun.at(-1) ?? primary[0])?.companyStructurePositionId ?? ''
-}
-
 /**
- * Which of the sent nodes are active POSITIONs, as one array column; rows that stood before may keep a node closed since. The
- * nodes are held until the end of the transaction, so that none is switched off while somebody is put there.
+ * Which of the sent nodes are active POSITIONs; rows that stood before may keep a node closed since. The nodes are held until the end of the
+ * transaction, so that none is switched off while somebody is put there.
  */
-export function knownNodes(rows: readonly Pick<PositionInput, 'companyStructurePositionId'>[], employeeId = ''): SQL {
+export async function openNodes(
+  cx: Pick<Cx, 'db' | 'batch'>,
+  rows: readonly Pick<PositionInput, 'companyStructurePositionId'>[],
+  employeeId = '',
+): Promise<readonly string[]> {
   const ids = [...new Set(rows.map((row) => row.companyStructurePositionId))]
-  return sql`array(select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION'
-    and (${companyStructure.isActive} or exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})) for share)`
+  const stood = sql`exists (select 1 from ${employeePosition} where ${employeePosition.employeeId} = ${employeeId} and ${employeePosition.companyStructurePositionId} = ${companyStructure.id})`
+  const found = await askedOnce(cx, `open nodes ${[employeeId, ...ids].join(' ')}`, () =>
+    run(
+      cx.db,
+      sql`select ${companyStructure.id} from ${companyStructure} where ${among(companyStructure.id, ids)} and ${companyStructure.type} = 'POSITION' and (${companyStructure.isActive} or ${stood}) for share of ${companyStructure}`,
+    ),
+  )
+  return found.map(([id]) => String(id))
 }
 /** Whether somebody may be put on a node: an active POSITION, held until the end of the transaction. */
-export async function isOpenNode(db: Database, node: string): Promise<boolean> {
-  const [found] = await run(db, sql`select ${knownNodes([{ companyStructurePositionId: node }])}`)
-  return Array.isArray(found?.[0]) && found[0].includes(node)
-}
+export const isOpenNode = async (db: Database, node: string): Promise<boolean> =>
+  (await openNodes({ db }, [{ companyStructurePositionId: node }])).includes(node)
 /** Faults of the rows whose node is not among the known ones. */
-export const nodeFaults = (rows: readonly PositionInput[], known: readonly unknown[]): Fault[] =>
+export const nodeFaults = (rows: readonly PositionInput[], known: readonly string[]): Fault[] =>
   rows.flatMap((row, i) =>
     known.includes(row.companyStructurePositionId)
       ? []
       : [fault(`positions.${String(i)}.companyStructurePositionId`, 'NOT_FOUND_REF')],
   )
 
+/** Whether a row lasts as another one does. */
+export const sameDays = (a: PositionInput) => (b: PositionInput) =>
+  a.startDate === b.startDate && (a.endDate ?? null) === (b.endDate ?? null)
 const sameRow = (a: PositionInput) => (b: PositionInput) =>
   a.companyStructurePositionId === b.companyStructurePositionId &&
   a.startDate === b.startDate &&
   a.isPrimary === b.isPrimary
-/** The rows of a person as they stand. */
-export const storedPositions = ({ db }: Pick<Cx, 'db'>, employeeId: string) =>
-  db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
-
 /** Stores the rows of a person that has none yet, or further ones. */
 export async function addPositions(cx: Cx, employeeId: string, rows: readonly PositionInput[]): Promise<void> {
   if (!rows.length) return
   const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
-  await runBuilt(
-    cx.db,
-    cx.db
-      .insert(employeePosition)
-      .values(rows.map((row) => ({ ...row, endDate: row.endDate ?? null, employeeId, ...author }))),
+  await writeRows(
+    cx,
+    employeePosition,
+    rows.map((row) => ({ ...row, endDate: row.endDate ?? null, employeeId, ...author })),
   )
 }
 /** Brings the stored rows of a person to what is sent; a row that stays keeps its id. */
@@ -140,7 +174,7 @@ export async function applyPositionDates(db: Database, today: string): Promise<n
     const moved = await tx.execute<{ id: string }>(sql`update ${employee} set position_id = now_at.node from (
         select distinct on (employee_id) employee_id, company_structure_position_id as node from ${employeePosition}
         where is_primary and start_date <= ${today}::date order by employee_id, start_date desc
-      ) now_at where now_at.employee_id = ${employee.id} and ${employee.positionId} <> now_at.node returning ${employee.id} as id`)
+      ) now_at where now_at.employee_id = ${employee.id} and ${employee.status} <> 'RESIGNED' and ${employee.positionId} <> now_at.node returning ${employee.id} as id`)
     await tellPositions(
       tx,
       moved.rows.map(({ id }) => id),

@@ -58,7 +58,10 @@ it('puts nobody on a position that is switched off at the same moment', async ()
     await set(true)
     const before = (await app.db.select({ id: employee.id }).from(employee).where(eq(employee.positionId, node))).length
     const [made] = await Promise.all([
-      create({ positions: [{ companyStructurePositionId: node, startDate: '2024-01-01', isPrimary: true }] }),
+      create({
+        startDate: '2024-01-01',
+        positions: [{ companyStructurePositionId: node, startDate: '2024-01-01', isPrimary: true }],
+      }),
       set(false),
     ])
     const after = (await app.db.select({ id: employee.id }).from(employee).where(eq(employee.positionId, node))).length

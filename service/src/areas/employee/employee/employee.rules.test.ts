@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
-import { role } from '../../admin/role/role.table.ts'
-import { userAccount, userRole } from '../../admin/user/user.table.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
 import { applyPositionDates } from './employee.positions.ts'
 import { employee, employeePosition } from './employee.table.ts'
 import { areaOperations } from '../../index.ts'
@@ -18,10 +17,6 @@ let count = 100
 const sample = (extra: Record<string, unknown> = {}) => ({ ...employeeInput(company, ++count), ...extra })
 const create = (extra: Record<string, unknown> = {}, user = hr) => user.call('POST', employees, { body: sample(extra) })
 const idOf = ({ body }: TestAnswer): string => body['data'].id
-const found = async (keywords: string) =>
-  (await hr.call('GET', `${employees}?limit=500&keywords=${encodeURIComponent(keywords)}`)).body['data'].map(
-    ({ id }: { id: string }) => id,
-  ) as string[]
 
 beforeAll(async () => {
   app = await testApp({ operations: areaOperations })
@@ -140,6 +135,7 @@ describe('rules of the employee form', () => {
     expect(
       codes(
         await create({
+          startDate: '2024-01-01',
           positions: [
             { companyStructurePositionId: company.stores[0]?.team, startDate: '2024-01-01', isPrimary: true },
           ],
@@ -198,103 +194,26 @@ describe('rules of the employee form', () => {
   })
 })
 
-describe('the account of an employee', () => {
-  it('creates a user without a password, with the role Employee', async () => {
-    await app.db.insert(role).values({ id: 'role-employee', name: 'Employee' })
-    const made = await create({ newUsername: 'sok.dara', newUserPhone: '012345999' })
-    expect(made.body['data'].user).toMatchObject({ username: 'sok.dara', phone: '012345999' })
-    const [user] = await app.db
-      .select()
-      .from(userAccount)
-      .innerJoin(userRole, eq(userRole.userId, userAccount.id))
-      .where(eq(userAccount.username, 'sok.dara'))
-    expect(user).toMatchObject({
-      user_account: { employeeId: idOf(made), passwordHash: null, isSelfService: true },
-      user_role: { roleId: 'role-employee' },
-    })
-    expect(codes(await create({ newUsername: 'SOK.DARA'.toLowerCase(), newUserPhone: '012345999' }))).toEqual([
-      409,
-      'newUsername:DUPLICATE',
-      'newUserPhone:DUPLICATE',
+describe('the first position', () => {
+  const at = (startDate: string) => [
+    { companyStructurePositionId: company.stores[0]?.position, startDate, isPrimary: true },
+  ]
+  it('does not begin before the first day of work, and neither moves away from the other', async () => {
+    const early = await create({ startDate: '2024-03-01', positions: at('2024-02-29') })
+    expect([codes(early), early.body['errors'][0].message]).toEqual([
+      [409, 'positions.0.startDate:RULE'],
+      'Must not be before the first day of work, 01-Mar-2024',
     ])
-    expect(codes(await create({ newUsername: 'nobody.yet' }))).toEqual([400, 'newUserPhone:REQUIRED'])
-  })
-  it('never takes the user of another person', async () => {
-    const free = await app.signIn()
-    const first = await create({ userId: free.userId })
-    expect(first.body['data'].user.id).toBe(free.userId)
-    expect(codes(await create({ userId: free.userId }))).toEqual([409, 'userId:DUPLICATE'])
-    const detached = await hr.call('PATCH', `${employees}/${idOf(first)}`, { body: { userId: null } })
-    expect(detached.body['data'].user).toBeNull()
-  })
-  it('asks for the rights to create and to attach users', async () => {
-    const clerk = await app.signIn({
-      permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'],
-    })
-    expect(codes(await create({ newUsername: 'x.y.z', newUserPhone: '012345998' }, clerk))).toEqual([403, ':FORBIDDEN'])
-    expect(codes(await create({ userId: hr.userId }, clerk))).toEqual([403, ':FORBIDDEN'])
-  })
-})
-
-describe('who may change whom', () => {
-  it('leaves self-service users to their requests', async () => {
-    const made = await create()
-    const own = await app.signIn({
-      permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'],
-      dataScope: 'SELF',
-      isSelfService: true,
-      employeeId: idOf(made),
-    })
-    expect((await own.call('GET', `${employees}/${idOf(made)}`)).body['data'].abilities).toEqual({
-      update: false,
-      delete: false,
-    })
-    expect(codes(await own.call('PATCH', `${employees}/${idOf(made)}`, { body: { remark: 'x' } }))).toEqual([
-      403,
-      ':FORBIDDEN',
+    const id = idOf(await create({ startDate: '2024-03-01', positions: at('2024-03-01') }))
+    const save = (body: object, lang = 'en') =>
+      hr.call('PATCH', `${employees}/${id}`, { body, headers: { 'accept-language': lang } })
+    expect(codes(await save({ positions: at('2024-02-29') }))).toEqual([409, 'positions.0.startDate:RULE'])
+    const [later, km] = [await save({ startDate: '2024-03-02' }), await save({ startDate: '2024-03-02' }, 'km')]
+    expect([codes(later), later.body['errors'][0].message]).toEqual([
+      [409, 'startDate:RULE'],
+      'Must not be after 01-Mar-2024, when a position begins: change that day as well',
     ])
-    const searched = await own.call('GET', `${employees}/search/template?keywords=Person`)
-    expect(searched.body['data'].map(({ id }: { id: string }) => id)).toEqual([idOf(made)])
-  })
-  it('makes nobody beyond the own scope', async () => {
-    const me = await create({
-      positions: [
-        { companyStructurePositionId: company.stores[0]?.position, startDate: '2024-01-01', isPrimary: true },
-      ],
-    })
-    const manager = await app.signIn({
-      permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'],
-      dataScope: 'OUTLET',
-      employeeId: idOf(me),
-    })
-    const at = (store: number) =>
-      create(
-        {
-          positions: [
-            { companyStructurePositionId: company.stores[store]?.position, startDate: '2024-01-01', isPrimary: true },
-          ],
-        },
-        manager,
-      )
-    expect((await at(0)).status).toBe(201)
-    expect(codes(await at(1))).toEqual([403, ':FORBIDDEN'])
-  })
-})
-
-describe('search', () => {
-  it('finds people in either script, by parts of words and by the beginnings of short ones', async () => {
-    const id = idOf(
-      await create({
-        accountNo: 'Q-4711',
-        lastNameEn: 'Keo',
-        firstNameEn: 'Ratana',
-        lastNameKh: 'កែវ',
-        firstNameKh: 'រតនា',
-      }),
-    )
-    for (const words of ['ratana', 'ATAN', 'Ratana KEO', 'q-47', '4711', '៤៧១១', 'រតនា', 'តនា', 'កែវ រតនា', 'ke', 'រត'])
-      expect(await found(words), words).toContain(id)
-    for (const words of ['ratana sok', 'at', 'តន', '%', '_', '\\', 'រតនី'])
-      expect(await found(words), words).not.toContain(id)
+    expect(km.body['errors'][0].message).toBe('មិនត្រូវក្រោយ 01-Mar-2024 ដែលជាថ្ងៃមុខតំណែងចាប់ផ្ដើម៖ សូមកែថ្ងៃនោះដែរ')
+    expect((await save({ startDate: '2024-03-02', positions: at('2024-03-02') })).status).toBe(200)
   })
 })

@@ -1,32 +1,40 @@
-import { khmerOrder, L, searchKey, type Fault } from '@staff/contract'
-import type { employee as declared, EmployeeInput } from '@staff/contract/employee'
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { peopleInReach } from '../../../accounts/people-in-reach.ts'
-import type { Rules } from '../../../crud/spec.ts'
+import { L, searchKey, type Fault } from '@staff/contract'
+import { employeeFamily, type employee as declared, type EmployeeInput } from '@staff/contract/employee'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { askedOfEach } from '../../../crud/batch.ts'
+import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
+import { type Rules, merged } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
-import { fault, refuseAny } from '../../../errors.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
-import { later } from '../days.ts'
-import { merged } from '../../../crud/whole-rules.ts'
-import { addFamily } from '../employee-family/family-of-new.ts'
+import { later } from '../../../dated/days.ts'
+import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
+import { employmentsOf } from '../employment-period/employments.ts'
 import { followForm } from '../employment-period/follow-form.ts'
 import { probationFaults } from '../probation/longest-months.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
-import { tellPositions } from './employee.news.ts'
+import { tellPositions } from './employee.messages.ts'
 import {
   addPositions,
   changePositions,
-  knownNodes,
+  openNodes,
   nodeFaults,
   positionFaults,
-  primaryNode,
-  storedPositions,
+  startFaults,
 } from './employee.positions.ts'
+import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import { employee as table } from './employee.table.ts'
+
+/** Makes the family that was typed on the form of a new person. */
+const addFamily = rowsOfNew('families', 'employeeId', createCall(employeeFamily, employeeFamilyOperations))
 
 const words = {
   tooYoung: L('Must be at least 15 years old on the start date', 'ត្រូវមានអាយុយ៉ាងតិច ១៥ ឆ្នាំ នៅថ្ងៃចូលធ្វើការ'),
+  planned: L(
+    'This rehire is planned: take it back in the resignation and rehire for the other day',
+    'ការជួលឡើងវិញនេះបានគ្រោងរួចហើយ៖ សូមដកវាវិញក្នុងការលាឈប់ ហើយជួលឡើងវិញសម្រាប់ថ្ងៃផ្សេង',
+  ),
   endsAfter: L('The contract must end after it starts', 'កិច្ចសន្យាត្រូវបញ្ចប់ក្រោយថ្ងៃចាប់ផ្ដើម'),
 }
 const leastAge = 15
@@ -37,7 +45,7 @@ type Whole = Pick<
   'dob' | 'startDate' | 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate' | 'nssfNo'
 >
 
-/** Rules between the fields of one record (domain.md 3.1); `path` order is that of the form. */
+/** Rules between the fields of one record (docs/rules/people.md, "The employee"); `path` order is that of the form. */
 function recordFaults(e: Whole): Fault[] {
   const fixed = e.contractType === 'FDC'
   return [
@@ -51,33 +59,60 @@ function recordFaults(e: Whole): Fault[] {
   ]
 }
 /** An account number is its owner's number on the devices too, so no other person may have it there. */
-function deviceClash(
-  { accountNo, fingerPrintId }: Sent,
-  ownId: string,
-): { readonly path: string; readonly test: SQL } | undefined {
-  const path = fingerPrintId ? 'fingerPrintId' : 'accountNo'
-  const number = fingerPrintId ?? accountNo
-  if (!number) return undefined
-  const asAccount = fingerPrintId ? sql` or (${table.accountNo} = ${number} and ${table.fingerPrintId} is null)` : sql``
-  return {
-    path,
-    test: sql`exists (select 1 from ${table} where ${table.id} <> ${ownId} and (${table.fingerPrintId} = ${number}${asAccount}))`,
+async function deviceFaults(cx: Cx, { accountNo, fingerPrintId }: Sent, ownId: string): Promise<Fault[]> {
+  const isTaken = async (where: SQL) => {
+    const [found] = await run(
+      cx.db,
+      sql`select exists (select 1 from ${table} where ${table.id} <> ${ownId} and ${where})`,
+    )
+    return found?.[0] === true
   }
+  if (fingerPrintId) {
+    const isClash = await isTaken(
+      sql`(${table.fingerPrintId} = ${fingerPrintId} or (${table.accountNo} = ${fingerPrintId} and ${table.fingerPrintId} is null))`,
+    )
+    // The number is that of a device now: what was found out about such numbers before is asked again.
+    cx.batch?.askAgain()
+    return isClash ? [fault('fingerPrintId', 'DUPLICATE')] : []
+  }
+  if (!accountNo) return []
+  const owners = await askedOfEach(cx, {
+    question: 'device numbers',
+    key: accountNo,
+    keysOf: (sent) => [sent['accountNo']],
+    async read(numbers) {
+      const rows = await run(
+        cx.db,
+        sql`select ${table.fingerPrintId}, ${table.id} from ${table} where ${inArray(table.fingerPrintId, [...numbers])}`,
+      )
+      return new Map(rows.map(([number, id]) => [String(number), String(id)]))
+    },
+  })
+  return owners === undefined || owners === ownId ? [] : [fault('accountNo', 'DUPLICATE')]
 }
-/** Faults that only stored rows can show, asked in one statement. */
+/** Faults that only stored rows can show. */
 async function storedFaults(cx: Cx, input: Sent, ownId = ''): Promise<Fault[]> {
   const { positions } = input
-  const clash = deviceClash(input, ownId)
-  if (!positions && !clash) return []
-  const [found] = await run(
-    cx.db,
-    sql`select ${positions ? knownNodes(positions, ownId) : sql`null`}, ${clash?.test ?? sql`false`}`,
-  )
-  const known = Array.isArray(found?.[0]) ? found[0] : []
   return [
-    ...(positions ? nodeFaults(positions, known) : []),
-    ...(clash && found?.[1] === true ? [fault(clash.path, 'DUPLICATE')] : []),
+    ...(positions ? nodeFaults(positions, await openNodes(cx, positions, ownId)) : []),
+    ...(await deviceFaults(cx, input, ownId)),
   ]
+}
+/** Faults between the positions, sent or standing, and the first day of work (`YYYY-MM-DD`): each covers the other, and is told at what was sent. */
+async function placeFaults(
+  cx: Cx,
+  { positions }: Sent,
+  old: typeof table.$inferSelect,
+  startDate: string,
+): Promise<Fault[]> {
+  if (!positions && startDate === old.startDate) return []
+  const [stored, before, now] = [
+    await storedPositions(cx, old.id),
+    await employmentsOf(cx, old),
+    await employmentsOf(cx, old, startDate),
+  ]
+  if (positions) return positionFaults(positions, now, startDate === old.startDate ? stored : [])
+  return [...startFaults(stored, before, now), ...positionFaults(stored, now, stored)]
 }
 const keyOf = (e: {
   accountNo: string
@@ -85,15 +120,14 @@ const keyOf = (e: {
   firstNameEn: string
   lastNameKh: string
   firstNameKh: string
-}) => khmerOrder(searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`))
-/** A permanent address that is the current one has no parts of its own (domain.md 3.1, "same as current"). */
+}) => searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`)
+/** A permanent address that is the current one has no parts of its own (docs/rules/people.md, "Addresses"). */
 const permanentOf = (isSame: boolean) =>
   isSame ? { permanentPlaceId: null, permanentHouseNo: null, permanentStreetNo: null } : {}
 
-/** Domain.md 3.1, spec 2 section 2.6. */
+/** What a master record must keep to, and what is written with it (docs/rules/people.md, "The employee"). */
 export const employeeRules: Rules<typeof declared.fields, typeof table> = {
-  scope: peopleInReach,
-  // Spec 2 section 2.6: a self-service user changes own papers by a request that HR approves, never here.
+  // A self-service user changes own papers by a request that HR approves, never here (docs/rules/requests.md, "Changes of one's own record").
   allows: (caller, act) => act === 'print' || !caller.isSelfService,
 
   async beforeCreate(cx, input) {
@@ -109,7 +143,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         contractPeriodEndDate: input.contractPeriodEndDate ?? null,
       }),
       ...(await probationFaults(cx, months)),
-      ...positionFaults(positions, startDate),
+      ...positionFaults(positions, [{ startDate, endDate: null }]),
       ...(await storedFaults(cx, input)),
       ...(await accountFaults(cx, input)),
     ])
@@ -126,12 +160,12 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
 
   async beforeUpdate(cx, input, old) {
     const now = merged(old, input)
-    // Another start date must still be covered by the positions that stand.
-    const rows = input.positions ?? (input.startDate === undefined ? undefined : await storedPositions(cx, old.id))
+    const isPlanned = old.status === 'RESIGNED' && old.startDate > cx.today
+    if (isPlanned && now.startDate !== old.startDate) refuse('startDate', words.planned)
     refuseAny([
       ...recordFaults(now),
       ...(now.probationMonths === old.probationMonths ? [] : await probationFaults(cx, now.probationMonths)),
-      ...(rows ? positionFaults(rows, now.startDate) : []),
+      ...(await placeFaults(cx, input, old, now.startDate)),
       ...(await storedFaults(
         cx,
         {
@@ -151,7 +185,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       searchKey: keyOf(now),
       ...(input.positions ? { positionId: primaryNode(input.positions, cx.today) } : {}),
       // Once probation is decided its end is history.
-      ...(isOtherProbation && old.status === 'IN_PROBATION'
+      ...(isOtherProbation && (old.status === 'IN_PROBATION' || isPlanned)
         ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') }
         : {}),
       ...(input.isSeniorityEligible === null ? { isSeniorityEligible: now.contractType === 'UDC' } : {}),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { shadowed } from '../../../crud/search-key.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 
-/** The master record (domain.md 3.1). Account numbers are never used again, so the row is never deleted. */
+/** The master record (docs/rules/people.md, "The employee"). Account numbers are never used again, so the row is never deleted. */
 export const employee = pgTable(
   'employee',
   {
@@ -47,7 +47,7 @@ export const employee = pgTable(
     isTaxResident: boolean('is_tax_resident').notNull().default(true),
     isSeniorityEligible: boolean('is_seniority_eligible').notNull().default(true),
     remark: text('remark'),
-    /** Addresses (domain.md 3.1): the smallest known place of each; the larger ones follow from it. */
+    /** Addresses (docs/rules/people.md, "Addresses"): the smallest known place of each; the larger ones follow from it. */
     birthPlaceId: text('birth_place_id').references(() => geographic.id),
     birthHouseNo: text('birth_house_no'),
     birthStreetNo: text('birth_street_no'),
@@ -92,11 +92,6 @@ export const employee = pgTable(
     index('employee_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),
   ],
 )
-
-/** Where people are searched by number or name in either script. */
-export const employeeSearch = { key: employee.searchKey, shadow: employee.searchShadow }
-/** The same for rows that point to a person by this column. */
-export const searchOfPerson = (by: AnyPgColumn) => ({ ...employeeSearch, of: { table: employee, by } })
 
 /** Effective-dated positions; exactly one primary at any date, primary rows never overlap. */
 export const employeePosition = pgTable(

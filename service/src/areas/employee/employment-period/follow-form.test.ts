@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { codes } from '../../../../test/app.ts'
 import { withPeople } from '../../../../test/with-people.ts'
-import { dayAfter } from '../days.ts'
+import { dayAfter } from '../../../dated/days.ts'
 import { employee } from '../employee/employee.table.ts'
 import { decidedBy } from '../own-information/own-records.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
@@ -11,11 +11,11 @@ import { followForm } from './follow-form.ts'
 
 const t = withPeople()
 const start = '2024-03-15'
-const placed = (startDate = start) => ({
+const from = (startDate: string) => ({
   startDate,
-  positions: [{ companyStructurePositionId: t.company.stores[0]?.position, startDate: '2024-01-01', isPrimary: true }],
-  employmentType: 'FULL_TIME',
+  positions: [{ companyStructurePositionId: t.company.stores[0]?.position, startDate, isPrimary: true }],
 })
+const placed = () => ({ ...from(start), employmentType: 'FULL_TIME' })
 const night = async () => {
   const [made] = await t.app.db
     .insert(workingShift)
@@ -94,28 +94,26 @@ it('changes over the years stand in a chain without gap or overlap', async () =>
 it('a corrected first day takes the dated rows along, and does not reach into an earlier employment', async () => {
   const [id, other] = [await t.person(placed()), await night()]
   await save(id, { workingShiftId: other })
-  expect((await save(id, { startDate: '2024-02-01' })).status).toBe(200)
+  expect((await save(id, from('2024-02-01'))).status).toBe(200)
   expect((await on(id, '2024-02-01'))[0]).toBe(t.company.shiftId)
   await t.app.db.insert(employmentPeriod).values([
     { employeeId: id, startDate: '2022-01-01', endDate: '2023-12-31', contractType: 'UDC' },
     { employeeId: id, startDate: '2024-02-01', contractType: 'UDC' },
   ])
-  await t.app.db
-    .insert(employmentTerm)
-    .values({
-      employeeId: id,
-      startDate: '2022-01-01',
-      endDate: '2023-12-31',
-      employmentType: 'INTERN',
-      workingShiftId: t.company.shiftId,
-    })
+  await t.app.db.insert(employmentTerm).values({
+    employeeId: id,
+    startDate: '2022-01-01',
+    endDate: '2023-12-31',
+    employmentType: 'INTERN',
+    workingShiftId: t.company.shiftId,
+  })
   expect(
     (
       await save(id, {
         contractType: 'FDC',
         contractPeriodStartDate: '2024-02-01',
         contractPeriodEndDate: '2999-01-31',
-        startDate: '2024-01-01',
+        ...from('2024-01-01'),
       })
     ).status,
   ).toBe(200)
@@ -124,24 +122,17 @@ it('a corrected first day takes the dated rows along, and does not reach into an
     [t.company.shiftId, 'FULL_TIME', undefined],
     [other, 'FULL_TIME', 'FDC'],
   ])
-  await save(id, {
-    positions: [
-      { companyStructurePositionId: t.company.stores[0]?.position, startDate: '2022-01-01', isPrimary: true },
-    ],
-  })
-  expect(codes(await save(id, { startDate: '2023-06-01' }))).toEqual([409, 'startDate:OVERLAP'])
+  expect(codes(await save(id, from('2023-06-01')))).toEqual([409, 'startDate:OVERLAP'])
 })
 it('corrects the last terms of somebody who has left, and lets nothing run beyond the last day', async () => {
   const [id, other] = [await t.person(placed()), await night()]
-  await t.app.db
-    .insert(employmentTerm)
-    .values({
-      employeeId: id,
-      startDate: start,
-      endDate: '2024-12-31',
-      employmentType: 'FULL_TIME',
-      workingShiftId: t.company.shiftId,
-    })
+  await t.app.db.insert(employmentTerm).values({
+    employeeId: id,
+    startDate: start,
+    endDate: '2024-12-31',
+    employmentType: 'FULL_TIME',
+    workingShiftId: t.company.shiftId,
+  })
   await t.app.db.update(employee).set({ status: 'RESIGNED' }).where(eq(employee.id, id))
   expect((await save(id, { workingShiftId: other })).status).toBe(200)
   expect((await terms(id)).map((row) => [row.startDate, row.endDate, row.workingShiftId])).toEqual([

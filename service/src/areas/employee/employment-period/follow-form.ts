@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { beginningOn } from '../../../dated/chain.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import type { employee } from '../employee/employee.table.ts'
@@ -27,7 +28,7 @@ async function moveStart(cx: Cx, { id, startDate: before }: Person, startDate: s
     .where(and(own, gte(employmentTerm.startDate, before)))
     .orderBy(asc(employmentTerm.startDate))
     .for('update')
-  const gone = rows.filter(({ endDate }) => endDate !== null && endDate < startDate)
+  const { gone, first } = beginningOn(rows, startDate)
   if (gone.length)
     await cx.db.delete(employmentTerm).where(
       inArray(
@@ -35,7 +36,6 @@ async function moveStart(cx: Cx, { id, startDate: before }: Person, startDate: s
         gone.map((row) => row.id),
       ),
     )
-  const first = rows[gone.length]
   if (first)
     await cx.db
       .update(employmentTerm)
@@ -59,7 +59,7 @@ async function changePeriod(cx: Cx, { id, startDate: before }: Person, now: Pers
 }
 
 /**
- * Brings the dated rows of a person to what the employee form says (domain.md 3.0): another shift or employment type holds from today
+ * Brings the dated rows of a person to what the employee form says (docs/rules/people.md, "Employment, terms and history"): another shift or employment type holds from today
  * on, and the days until then keep theirs. Of somebody who has left, the last terms are corrected instead. Nothing is written where
  * nothing dated changed; 409 OVERLAP when the first day would lie within an earlier employment.
  */

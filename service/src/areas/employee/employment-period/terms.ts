@@ -1,9 +1,12 @@
-import { and, asc, eq, isNull, lte, or, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import type { Database } from '../../../operation.ts'
-import { dayBefore } from '../days.ts'
+import { endedAfter, reopened, splitOn } from '../../../dated/chain.ts'
 import type { employee } from '../employee/employee.table.ts'
+import { constraintFields } from '../../../db/failures.ts'
 import { employmentPeriod, employmentTerm } from './employment-period.table.ts'
+
+constraintFields({ employment_period_days: 'startDate', employment_term_days: 'startDate' })
 
 type Person = Pick<typeof employee.$inferSelect, 'id' | 'startDate' | 'employmentType' | 'workingShiftId'>
 interface Terms {
@@ -13,16 +16,20 @@ interface Terms {
 const author = ({ by }: Pick<Effect, 'by'>) => ({ updatedBy: by, updatedAt: sql`now()`, version: sql`version + 1` })
 const made = ({ by }: Pick<Effect, 'by'>) => ({ createdBy: by, updatedBy: by })
 
+/** The terms of a person in order, held until the end of the transaction. */
+const termsOf = ({ tx }: Pick<Effect, 'tx'>, employeeId: string) =>
+  tx
+    .select()
+    .from(employmentTerm)
+    .where(eq(employmentTerm.employeeId, employeeId))
+    .orderBy(asc(employmentTerm.startDate))
+    .for('update')
+
 /** Gives a person another employment type or working shift from a day (`YYYY-MM-DD`) on; what was until then stays in its own row. */
 export async function changeTerms(effect: Effect, person: Person, from: string, wanted: Terms): Promise<void> {
   const { tx } = effect
   const present: Terms = { employmentType: person.employmentType, workingShiftId: person.workingShiftId }
-  const rows = await tx
-    .select()
-    .from(employmentTerm)
-    .where(eq(employmentTerm.employeeId, person.id))
-    .orderBy(asc(employmentTerm.startDate))
-    .for('update')
+  const rows = await termsOf(effect, person.id)
   const [base] = rows.length
     ? [rows.at(-1)]
     : await tx
@@ -30,8 +37,9 @@ export async function changeTerms(effect: Effect, person: Person, from: string, 
         .values({ employeeId: person.id, startDate: person.startDate, ...present, ...made(effect) })
         .returning()
   if (!base) return
+  const split = splitOn(base, from)
   // From its first day on, or what the form corrected since: the row itself.
-  if (from <= base.startDate) {
+  if (split.kind === 'changed') {
     await tx
       .update(employmentTerm)
       .set({ ...wanted, ...author(effect) })
@@ -40,28 +48,23 @@ export async function changeTerms(effect: Effect, person: Person, from: string, 
   }
   await tx
     .update(employmentTerm)
-    .set({ ...present, endDate: dayBefore(from), ...author(effect) })
+    .set({ ...present, endDate: split.endDate, ...author(effect) })
     .where(eq(employmentTerm.id, base.id))
-  await tx.insert(employmentTerm).values({ employeeId: person.id, startDate: from, ...wanted, ...made(effect) })
+  await tx.insert(employmentTerm).values({ employeeId: person.id, ...split.next, ...wanted, ...made(effect) })
 }
-/** Ends what runs beyond a last day; opens it again when `lastDay` is null. */
-export async function endTerms(
-  effect: Effect,
-  employeeId: string,
-  lastDay: string | null,
-  from: string,
-): Promise<void> {
-  const running =
-    lastDay === null
-      ? eq(employmentTerm.endDate, from)
-      : and(
-          lte(employmentTerm.startDate, lastDay),
-          or(isNull(employmentTerm.endDate), gt(employmentTerm.endDate, lastDay)),
-        )
-  await effect.tx
+const setEnd = (effect: Effect, id: string, endDate: string | null) =>
+  effect.tx
     .update(employmentTerm)
-    .set({ endDate: lastDay, ...author(effect) })
-    .where(and(eq(employmentTerm.employeeId, employeeId), running))
+    .set({ endDate, ...author(effect) })
+    .where(eq(employmentTerm.id, id))
+/** Ends what runs beyond a last day. */
+export async function endTerms(effect: Effect, employeeId: string, lastDay: string): Promise<void> {
+  for (const { id } of endedAfter(await termsOf(effect, employeeId), lastDay).cut) await setEnd(effect, id, lastDay)
+}
+/** What ended on a last day runs on. */
+export async function reopenTerms(effect: Effect, employeeId: string, lastDay: string): Promise<void> {
+  const found = reopened(await termsOf(effect, employeeId), lastDay, { startDate: lastDay, endDate: null })
+  if (found) await setEnd(effect, found.row.id, found.endDate)
 }
 
 interface Ending extends Omit<typeof employmentPeriod.$inferInsert, 'id'> {

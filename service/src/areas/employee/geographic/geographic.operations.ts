@@ -1,12 +1,12 @@
 import { geographic } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { geographicRules } from './geographic.rules.ts'
 import { geographic as table } from './geographic.table.ts'
 
-/** Domain.md 3.3; as options they are narrowed by type and by the place above, for a cascade. */
+/** As options they are narrowed by type and by the place above, for a cascade (docs/rules/people.md, "Addresses"). */
 export const geographicOperations = [
-  ...crud(geographic, { table, rules: geographicRules, refs: { parentId: { table } } }),
+  ...crud(geographic, { table, rows: 'reference', rules: geographicRules, refs: { parentId: { table } } }),
   ...pickerOperations({
     name: geographic.name,
     table,

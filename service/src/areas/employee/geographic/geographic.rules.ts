@@ -1,7 +1,7 @@
 import { fill, L, type Label } from '@staff/contract'
 import { geographicTypes, type geographic as declared, type GeographicType } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { geographic as table } from './geographic.table.ts'
@@ -19,7 +19,7 @@ async function checkParent({ db }: Cx, type: GeographicType, parentId: string | 
   if (parent?.type !== above.value) refuse('parentId', wrongLevel(above.label))
 }
 
-/** Domain.md 3.3. */
+/** What places of an address must keep to (docs/rules/people.md, "Addresses"). */
 export const geographicRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, input) {
     await checkParent(cx, input.type, input.parentId)

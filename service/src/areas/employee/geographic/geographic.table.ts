@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, type AnyPgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Domain.md 3.3: provinces, districts, communes and villages with the codes of the Ministry of Interior. */
+/** Provinces, districts, communes and villages with the codes of the Ministry of Interior (docs/rules/people.md, "Addresses"). */
 export const geographic = pgTable(
   'geographic',
   {

@@ -1,16 +1,25 @@
-import { L } from '@staff/contract'
-import { and, eq } from 'drizzle-orm'
+import { L, permit, type Label, type PermissionKey } from '@staff/contract'
+import { ownPartNames, ownParts, type OwnPart } from '@staff/contract/employee'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
-import { openRequest } from '../../../approvals/requests.ts'
+import { openRequest } from '../../../approvals/open-requests.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx, Database } from '../../../operation.ts'
-import { appliers } from './appliers.ts'
+import { applyOwn } from '../own-information/apply-own.ts'
 import { keepPapers, type ProposedPapers } from './papers.ts'
 import { employeeInfoUpdate as table, type ProposedChange } from './info-update.table.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
+const entity = 'employee-info-update'
 const rowOf = async (db: Database, id: string) =>
   (await db.select({ employeeId: table.employeeId, changes: table.changes }).from(table).where(eq(table.id, id)))[0]
+
+/** Writes approved changes of one group to a person's record, in the transaction that approves them. It may refuse: then nothing is approved. */
+type Applier = (effect: AuditedEffect, employeeId: string, changes: readonly ProposedChange[]) => Promise<void>
+/** The appliers by the `group` of a proposed change. A group without one cannot be proposed. */
+const appliers: Readonly<Record<string, Applier>> = Object.fromEntries(
+  ownPartNames.map((name) => [name, applyOwn(name)]),
+)
 
 async function apply(effect: AuditedEffect, id: string): Promise<void> {
   const row = await rowOf(effect.tx, id)
@@ -23,17 +32,45 @@ async function apply(effect: AuditedEffect, id: string): Promise<void> {
     )
 }
 
+/** The right that reads the records of a group. */
+const needOf = (group: string): PermissionKey | null => {
+  const part = (ownParts as Readonly<Record<string, OwnPart>>)[group]
+  return part ? permit(part.resource, 'VIEW') : null
+}
+
+/** The names of what would change; the values are for those who may read them. */
+const about: RequestKind['about'] = async (db, ids) => {
+  const rows = await db
+    .select({ id: table.id, changes: table.changes })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  const named = (changes: readonly ProposedChange[], lang: keyof Label) =>
+    changes.map(({ label }) => label[lang]).join(', ')
+  return new Map(
+    rows.map(({ id, changes }) => [
+      id,
+      { from: null, to: null, sentence: changes.length ? L(named(changes, 'en'), named(changes, 'km')) : null },
+    ]),
+  )
+}
+
 /** Changes that a person asks for in the own record. There is no way back once they are in force: a further request changes them again. */
 export const infoUpdateKind: RequestKind = {
+  // It has no calls of its own: who may change the record itself is its office.
   requestType,
+  entity,
   table,
+  office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
   onActive: apply,
+  papers: { category: requestType },
+  about,
   changes: async (db, id) =>
-    ((await rowOf(db, id))?.changes ?? []).map(({ field, label, old, new: wanted }) => ({
+    ((await rowOf(db, id))?.changes ?? []).map(({ group, field, label, old, new: wanted }) => ({
       field,
       label,
       old,
       new: wanted,
+      need: needOf(group),
     })),
 }
 
@@ -71,7 +108,7 @@ export async function proposeChanges(
   const id = made?.id ?? ''
   await keepPapers(cx, { id, employeeId }, papers)
   cx.audit({
-    entity: 'employee-info-update',
+    entity,
     entityId: id,
     changes: Object.fromEntries(
       changes.map(({ group, field, old, new: wanted }) => [`${group}.${field}`, { old, new: wanted }]),

@@ -13,7 +13,7 @@ export interface ProposedChange extends RequestChange {
   readonly value: unknown
 }
 
-/** Changes that employees ask for in their own record (EMPLOYEE_INFO_UPDATE, domain.md 3.4 and 3.6). */
+/** Changes that employees ask for in their own record (EMPLOYEE_INFO_UPDATE; docs/rules/requests.md, "Changes of one's own record"). */
 export const employeeInfoUpdate = pgTable(
   'employee_info_update',
   {

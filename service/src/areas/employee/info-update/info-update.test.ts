@@ -95,14 +95,12 @@ beforeAll(async () => {
     .insert(approvalWorkflow)
     .values({ workflowTypeId: type?.id ?? '', description: 'All' })
     .returning()
-  await app.db
-    .insert(approvalWorkflowPair)
-    .values({
-      workflowTypeId: type?.id ?? '',
-      workflowId: workflow?.id ?? '',
-      requesterLevelId: company.levelId,
-      requestForLevelId: company.levelId,
-    })
+  await app.db.insert(approvalWorkflowPair).values({
+    workflowTypeId: type?.id ?? '',
+    workflowId: workflow?.id ?? '',
+    requesterLevelId: company.levelId,
+    requestForLevelId: company.levelId,
+  })
   await app.db
     .insert(approvalWorkflowStep)
     .values({ workflowId: workflow?.id ?? '', step: 'firstApprover', mode: 'EMPLOYEE', employeeId: hr.employeeId })
@@ -135,6 +133,30 @@ it('waits with its values old and new, is written to the record when it is appro
     (await hr.call('PATCH', `${inbox}/${request.id}`, { body: { version: 1, approvalResult: 'APPROVED' } })).status,
   ).toBe(200)
   expect(await contacts()).toEqual(['The shop next door'])
+})
+it('shows its values to who made it, who is asked, and who may read such records of people in reach; to others that they would change', async () => {
+  const request = await waiting()
+  const at = `${inbox}/${String(request.id)}`
+  const shown = async (user: TestUser) =>
+    ((await user.call('GET', at)).body['data'].changes as { field: string; new: string | null; hidden?: true }[]).map(
+      ({ field, new: wanted, hidden }) => [field, wanted, hidden],
+    )
+  const open = [
+    ['contactType', 'OTHER', undefined],
+    ['contact', 'The shop next door', undefined],
+  ]
+  expect([await shown(person), await shown(hr)]).toEqual([open, open])
+  const reader = (...keys: readonly 'READ_EMPLOYEE_CONTACT'[]) =>
+    app.signIn({ permissions: ['READ_APPROVAL_STATUS_TRACKING', ...keys] })
+  expect(await shown(await reader())).toEqual([
+    ['contactType', null, true],
+    ['contact', null, true],
+  ])
+  expect(await shown(await reader('READ_EMPLOYEE_CONTACT'))).toEqual(open)
+  expect((await hr.call('PATCH', at, { body: { version: 1, approvalResult: 'REJECTED', reason: 'x' } })).status).toBe(
+    200,
+  )
+  expect(await shown(hr)).toEqual(open)
 })
 it('is refused for a field that waits already, and open again once that was answered', async () => {
   const request = await waiting()

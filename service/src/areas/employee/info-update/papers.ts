@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Cx, Database } from '../../../operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { takeUploads } from '../uploads.ts'
+import { takeUploads } from '../../../requests/uploads.ts'
 
 const category: AttachmentCategory = 'EMPLOYEE_INFO_UPDATE'
 /** What a request brings with it: files that prove it, and files that would become part of the record. Ids of uploads of the one who asks. */

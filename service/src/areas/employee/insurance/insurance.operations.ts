@@ -1,11 +1,11 @@
 import { insurance } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { insurance as table } from './insurance.table.ts'
 
-/** Domain.md 3.3. */
+/** The calls of insurances that may be chosen (docs/rules/people.md, "Code lists"). */
 export const insuranceOperations = [
-  ...crud(insurance, { table }),
+  ...crud(insurance, { table, rows: 'reference' }),
   ...pickerOperations({
     name: insurance.name,
     table,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Domain.md 3.3: insurances that employees may have. */
+/** Insurances that employees may have (docs/rules/people.md, "Code lists"). */
 export const insurance = pgTable(
   'insurance',
   {

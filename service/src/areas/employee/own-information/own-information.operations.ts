@@ -81,5 +81,5 @@ const change = (name: OwnPartName) =>
     },
   })
 
-/** Self-service changes of the own record become requests (spec 2 section 2.6, domain.md 3.1). */
+/** Self-service changes of the own record become requests (docs/rules/requests.md, "Changes of one's own record"). */
 export const ownInformationOperations = [read, ...ownPartNames.map(change)] as Operation[]

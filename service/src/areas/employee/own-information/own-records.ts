@@ -1,10 +1,10 @@
 import {
   apiPath,
+  changeSchema,
   createSchema,
   inputKey,
   parentKey,
   querySchema,
-  updateSchema,
   type AnyResource,
 } from '@staff/contract'
 import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
@@ -37,6 +37,7 @@ function callOf(name: OwnPartName, method: Operation['method'], end: string): Op
 const rowIn = ({ body }: Answer): OwnRow => (body as { readonly data: OwnRow }).data
 const rowsIn = ({ body }: Answer): readonly OwnRow[] => (body as { readonly data: readonly OwnRow[] }).data
 
+const writesNoMail = () => Promise.reject(new Error('an approved change of personal information writes no mail'))
 /**
  * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and the one who
  * asked stands as the author of the row. Changes go to `audit`.
@@ -63,6 +64,7 @@ export function decidedBy(db: Database, today: string, userId: string, audit: (c
     today,
     db,
     audit,
+    post: writesNoMail,
   }
 }
 /** A record of this person as it stands; another person's looks like none (404). */
@@ -94,7 +96,7 @@ export const askable = (name: OwnPartName): readonly { readonly key: string; rea
     return field ? [{ key, sent: inputKey(key, field) }] : []
   })
 }
-const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : updateSchema(r))
+const schemaOf = (r: AnyResource, act: OwnChange['act']) => (act === 'CREATE' ? createSchema(r) : changeSchema(r))
 
 /** Writes one change of a part through the calls of its resource. Answers the record afterwards; null when it was taken away. */
 export async function writeOwn(

@@ -1,20 +1,18 @@
-import type { AnyField } from '@staff/contract'
-import { shownDate } from '../../../crud/export/formats.ts'
+import { boolWords, shownDay, type AnyField } from '@staff/contract'
 import { textOf } from '../../../crud/text.ts'
 
-const yes = ['Yes / បាទ ចាស', 'No / ទេ'] as const
 const both = (en: unknown, km: unknown): string =>
   en && km && en !== km ? `${textOf(en)} / ${textOf(km)}` : textOf(en || km || '')
 
 /** An answered value in words of both languages, ready to show; null where there is none. */
 export function wordsOf(field: AnyField, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return yes[value ? 0 : 1]
+  if (typeof value === 'boolean') return both(boolWords[value ? 'yes' : 'no'].en, boolWords[value ? 'yes' : 'no'].km)
   if (field.kind === 'choice') {
     const label = field.options.find((option) => option.value === value)?.label
     return both(label?.en ?? value, label?.km)
   }
-  if (field.kind === 'date') return shownDate(textOf(value))
+  if (field.kind === 'date') return shownDay(textOf(value))
   if (typeof value !== 'object') return textOf(value)
   const record = value as Readonly<Record<string, unknown>>
   if (field.kind === 'code') return both(record['value'], record['valueKh'])

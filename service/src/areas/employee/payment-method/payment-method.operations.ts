@@ -1,11 +1,11 @@
 import { paymentMethod } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { paymentMethod as table } from './payment-method.table.ts'
 
-/** Domain.md 3.3. */
+/** The calls of ways to pay wages (docs/rules/people.md, "Code lists"). */
 export const paymentMethodOperations = [
-  ...crud(paymentMethod, { table }),
+  ...crud(paymentMethod, { table, rows: 'reference' }),
   ...pickerOperations({
     name: paymentMethod.name,
     table,

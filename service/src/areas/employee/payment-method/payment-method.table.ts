@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Domain.md 3.3: how wages are paid out. */
+/** How wages are paid out (docs/rules/people.md, "Code lists"). */
 export const paymentMethod = pgTable(
   'payment_method',
   {

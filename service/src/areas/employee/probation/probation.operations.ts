@@ -1,17 +1,17 @@
-import { dateSchema, fill, L, optional } from '@staff/contract'
+import { dateSchema, fill, L, optional, shownDay } from '@staff/contract'
 import type { ProbationDecision } from '@staff/contract/employee'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { openRequest } from '../../../approvals/requests.ts'
+import { openRequest } from '../../../approvals/open-requests.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
-import { later } from '../days.ts'
+import { later } from '../../../dated/days.ts'
 import { employeeResignation } from '../employee-resignation/employee-resignation.table.ts'
 import { employee } from '../employee/employee.table.ts'
-import { holdPersonInReach, type Person } from '../employee/hold-person.ts'
-import { isAny } from '../sub-record/of-person.ts'
+import { holdPersonInReach, type Person } from '../../../people/hold-person.ts'
+import { isAny } from '../../../people/of-person.ts'
 import { longestMonths } from './longest-months.ts'
 
 const words = {
@@ -20,6 +20,10 @@ const words = {
   tooLong: L(
     'Probation lasts at most {{months}} months, until {{date}}',
     'រយៈពេលសាកល្បងមានយ៉ាងច្រើន {{months}} ខែ រហូតដល់ {{date}}',
+  ),
+  notBegun: L(
+    'The employment begins on {{date}}; its probation is decided from that day on',
+    'ការងារចាប់ផ្ដើមនៅថ្ងៃ {{date}} ការសាកល្បងអាចសម្រេចបានចាប់ពីថ្ងៃនោះទៅ',
   ),
   noReason: L('There is no reason template for resignations', 'មិនមានគំរូមូលហេតុសម្រាប់ការលាឈប់ទេ'),
 }
@@ -33,8 +37,9 @@ export const lastEnd = (startDate: string, months: number): string => later(star
 async function extend(cx: Cx, person: Person, until: string) {
   const months = await longestMonths(cx)
   const last = lastEnd(person.startDate, months)
-  if (until <= person.postProbationDate) refuse('extendToDate', fill(words.later, { date: person.postProbationDate }))
-  if (until > last) refuse('extendToDate', fill(words.tooLong, { months, date: last }))
+  if (until <= person.postProbationDate)
+    refuse('extendToDate', fill(words.later, { date: shownDay(person.postProbationDate) }))
+  if (until > last) refuse('extendToDate', fill(words.tooLong, { months, date: shownDay(last) }))
   return { postProbationDate: until }
 }
 /** Whoever failed leaves at the end of the probation: the resignation is asked for, and its approvers decide. Who leaves already needs no second one. */
@@ -108,6 +113,7 @@ export const probationOperations = [
       const id = params['id'] ?? ''
       const person = (await holdPersonInReach(cx, id)) ?? notFound()
       if (person.status !== 'IN_PROBATION') refuse('', 'STATUS_NOT_ALLOWED')
+      if (person.startDate > cx.today) refuse('', fill(words.notBegun, { date: shownDay(person.startDate) }))
       if (!passProbationStatus === !extendToDate) refuse('passProbationStatus,extendToDate', words.either)
       const isPassedProbation = passProbationStatus === 'POST_PROBATION'
       const values = extendToDate

@@ -90,6 +90,21 @@ it('keeps its later end when the record is sent again as it stands', async () =>
   expect(codes(await save({ probationMonths: 1 }))).toEqual([200])
   expect((await t.row(me)).postProbationDate).toBe(lastEnd(start, 1))
 })
+it('is not decided before the first day, whatever the answer', async () => {
+  const first = inDays(1)
+  const me = await t.person({
+    startDate: first,
+    probationMonths: 2,
+    positions: [{ companyStructurePositionId: t.company.stores[0]?.position, startDate: first, isPrimary: true }],
+  })
+  for (const body of [
+    { passProbationStatus: 'POST_PROBATION' },
+    { passProbationStatus: 'FAILED_PROBATION' },
+    { extendToDate: lastEnd(first, 3) },
+  ])
+    expect(codes(await decide(me, body))).toEqual([409, ':RULE'])
+  expect((await t.row(me)).status).toBe('IN_PROBATION')
+})
 it('needs its own right, and an employee in reach', async () => {
   const me = await person()
   expect(

@@ -1,11 +1,11 @@
 import { vaccination } from '@staff/contract/employee'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { vaccination as table } from './vaccination.table.ts'
 
-/** Domain.md 3.3. */
+/** The calls of vaccines (docs/rules/people.md, "Code lists"). */
 export const vaccinationOperations = [
-  ...crud(vaccination, { table }),
+  ...crud(vaccination, { table, rows: 'reference' }),
   ...pickerOperations({
     name: vaccination.name,
     table,

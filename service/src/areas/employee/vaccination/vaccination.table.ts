@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** Domain.md 3.3: vaccines. */
+/** Vaccines (docs/rules/people.md, "Code lists"). */
 export const vaccination = pgTable(
   'vaccination',
   {

@@ -1,7 +1,7 @@
 import { weekdays, workingShift } from '@staff/contract/employee'
 import { sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { workingShiftRules } from './working-shift.rules.ts'
 import { workingShift as table } from './working-shift.table.ts'
 
@@ -10,9 +10,9 @@ const plans = Object.fromEntries(
   weekdays.map((day, at) => [day, () => sql`(${table.weekPattern} ->> ${sql.raw(String(at))})`]),
 ) as Readonly<Record<Weekday, () => ReturnType<typeof sql>>>
 
-/** Domain.md 3.3; each day of the pattern is a field of its own. As options they are open to everybody (spec 2 section 7). */
+/** Each day of the pattern is a field of its own (docs/rules/people.md, "Working shifts"). As options they are open to everybody (spec 2 section 7). */
 export const workingShiftOperations = [
-  ...crud(workingShift, { table, rules: workingShiftRules, expressions: plans }),
+  ...crud(workingShift, { table, rows: 'reference', rules: workingShiftRules, expressions: plans }),
   ...pickerOperations({
     name: workingShift.name,
     table,

@@ -1,9 +1,16 @@
 import { L, type Fault } from '@staff/contract'
 import { weekdays, type workingShift as declared, type WorkingShiftInput } from '@staff/contract/employee'
-import type { Rules } from '../../../crud/spec.ts'
-import { fault, refuseAny } from '../../../errors.ts'
-import { merged } from '../../../crud/whole-rules.ts'
-import type { WeekdayPlan, workingShift as table } from './working-shift.table.ts'
+import { and, eq, gte } from 'drizzle-orm'
+import { type Rules, merged } from '../../../crud/rules.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import {
+  shiftTermKeys,
+  workingShift as table,
+  workingShiftVersion as version,
+  type StoredShiftTerms,
+  type WeekdayPlan,
+} from './working-shift.table.ts'
 
 const outside = L('The break must lie within the working time', 'ការសម្រាកត្រូវស្ថិតក្នុងម៉ោងធ្វើការ')
 const needsBreak = L('Four scans need a break', 'ការស្កេន ៤ ដងត្រូវមានម៉ោងសម្រាក')
@@ -44,15 +51,37 @@ type Week = Partial<Pick<WorkingShiftInput, (typeof weekdays)[number]>>
 const weekOf = (sent: Week, before: readonly WeekdayPlan[]): readonly WeekdayPlan[] =>
   weekdays.map((day, at) => sent[day] ?? before[at] ?? 'FULL')
 
-/** Domain.md 3.3. */
+type Stored = typeof table.$inferSelect
+const termsOf = (row: Stored): StoredShiftTerms =>
+  Object.fromEntries(shiftTermKeys.map((key) => [key, row[key]])) as unknown as StoredShiftTerms
+/** Before every day that a scan can have. */
+const always = '1900-01-01'
+
+/** Keeps what the shift said until now for the days before `firstDay`; from that day on it is as it was just saved, whatever was to begin later. */
+async function keepTerms({ db, caller }: Cx, old: Stored, firstDay: string): Promise<void> {
+  const [now] = await db.select().from(table).where(eq(table.id, old.id))
+  if (!now || JSON.stringify(termsOf(now)) === JSON.stringify(termsOf(old))) return
+  const own = eq(version.workingShiftId, old.id)
+  const made = { workingShiftId: old.id, createdBy: caller.userId, updatedBy: caller.userId }
+  if ((await db.$count(version, own)) === 0)
+    await db.insert(version).values({ ...made, startDate: always, terms: termsOf(old) })
+  await db.delete(version).where(and(own, gte(version.startDate, firstDay)))
+  await db.insert(version).values({ ...made, startDate: firstDay, terms: termsOf(now) })
+}
+
+/** What working shifts must keep to (docs/rules/people.md, "Working shifts"). */
 export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, input) {
     refuseAny(shiftFaults(input))
     return { weekPattern: weekOf(input, []) }
   },
-  async beforeUpdate(_, input, old) {
+  async beforeUpdate({ today }, input, old) {
+    if (input.holdsFrom && input.holdsFrom > today) refuse('holdsFrom', 'FUTURE')
     // What stands already is not held against another field.
     if (timeKeys.some((key) => input[key] !== undefined)) refuseAny(shiftFaults(merged(old, input)))
     return { weekPattern: weekOf(input, old.weekPattern) }
+  },
+  async afterWrite(cx, _id, { holdsFrom }, old) {
+    if (old) await keepTerms(cx, old, holdsFrom ?? cx.today)
   },
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
 export const workShiftTypes = ['NORMAL', 'ROSTER', 'FLEXIBLE'] as const
 /** What is worked on a weekday of a shift's pattern, Monday first. */
 export type WeekdayPlan = 'FULL' | 'FIRST_HALF' | 'SECOND_HALF' | 'OFF'
 
-/** Domain.md 3.3. Times are `HH:mm`; an end not after the start lies on the next day. */
+/** Times are `HH:mm`; an end not after the start lies on the next day (docs/rules/people.md, "Working shifts"). */
 export const workingShift = pgTable(
   'working_shift',
   {
@@ -35,4 +35,43 @@ export const workingShift = pgTable(
     ...recordColumns(),
   },
   (t) => [uniqueIndex('working_shift_name').on(sql`lower(${t.name})`)],
+)
+
+/** What of a shift decides the days of its people: the columns that are kept day by day. */
+export const shiftTermKeys = [
+  'workShiftTypeId',
+  'startWorkingTime',
+  'endWorkingTime',
+  'breakStartTime',
+  'breakEndTime',
+  'isBreakPaid',
+  'scanPerDay',
+  'graceMode',
+  'lateGraceMinutes',
+  'earlyGraceMinutes',
+  'breakGraceMinutes',
+  'scanBeforeMinutes',
+  'scanAfterMinutes',
+  'halfDayMinutes',
+  'weekPattern',
+  'standardHoursPerDay',
+] as const satisfies readonly (keyof typeof workingShift.$inferSelect)[]
+export type StoredShiftTerms = Pick<typeof workingShift.$inferSelect, (typeof shiftTermKeys)[number]>
+
+/**
+ * Terms of a shift from a day on, until the next row of it begins (docs/rules/people.md, "Working shifts"). A shift that was never edited has none: the record says
+ * them for every day. The first row holds from the beginning of time.
+ */
+export const workingShiftVersion = pgTable(
+  'working_shift_version',
+  {
+    id: id(),
+    workingShiftId: text('working_shift_id')
+      .notNull()
+      .references(() => workingShift.id, { onDelete: 'cascade' }),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    terms: jsonb('terms').$type<StoredShiftTerms>().notNull(),
+    ...recordColumns(),
+  },
+  (t) => [uniqueIndex('working_shift_version_day').on(t.workingShiftId, t.startDate)],
 )

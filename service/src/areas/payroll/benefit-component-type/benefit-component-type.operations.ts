@@ -1,11 +1,11 @@
 import { benefitComponentType } from '@staff/contract/payroll'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { benefitComponentType as table } from './benefit-component-type.table.ts'
 
-/** Domain.md 3.10. */
+/** The calls of types of benefit components (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitComponentTypeOperations = [
-  ...crud(benefitComponentType, { table }),
+  ...crud(benefitComponentType, { table, rows: 'reference' }),
   ...pickerOperations({
     name: benefitComponentType.name,
     table,

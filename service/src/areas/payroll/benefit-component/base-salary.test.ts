@@ -51,18 +51,16 @@ it('takes the type and the component that were typed by hand', async () => {
   })
   const both = await migrated(async (db) => {
     await byHand(db)
-    await db
-      .insert(component)
-      .values({
-        id: 'base',
-        name: 'base salary',
-        nameKhmer: 'ប្រាក់',
-        code: 'BASE',
-        typeId: 'pay',
-        calculation: 'MANUAL',
-        currency: 'USD',
-        isEnabled: false,
-      })
+    await db.insert(component).values({
+      id: 'base',
+      name: 'base salary',
+      nameKhmer: 'ប្រាក់',
+      code: 'BASE',
+      typeId: 'pay',
+      calculation: 'MANUAL',
+      currency: 'USD',
+      isEnabled: false,
+    })
   })
   expect(both).toMatchObject({
     types: [{ id: 'pay' }],
@@ -73,20 +71,18 @@ it('changes nothing where a base salary stands under another name', async () => 
   const kept = await migrated(async (db) => {
     await installed(db)
     await db.insert(type).values({ id: 'pay', name: 'Pay', nameKhmer: 'ប្រាក់', category: 'EARNING' })
-    await db
-      .insert(component)
-      .values([
-        {
-          id: 'own',
-          name: 'Monthly pay',
-          nameKhmer: 'ប្រាក់',
-          code: 'MONTHLY',
-          typeId: 'pay',
-          calculation: 'FIXED',
-          currency: 'USD',
-          isBaseSalary: true,
-        },
-      ])
+    await db.insert(component).values([
+      {
+        id: 'own',
+        name: 'Monthly pay',
+        nameKhmer: 'ប្រាក់',
+        code: 'MONTHLY',
+        typeId: 'pay',
+        calculation: 'FIXED',
+        currency: 'USD',
+        isBaseSalary: true,
+      },
+    ])
   })
   expect(kept.components).toMatchObject([{ id: 'own', isBaseSalary: true, version: 1 }])
   expect(kept.types).toHaveLength(1)

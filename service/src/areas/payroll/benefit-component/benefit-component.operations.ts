@@ -1,15 +1,16 @@
 import { benefitComponent } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { benefitComponentType } from '../benefit-component-type/benefit-component-type.table.ts'
 import { benefitComponentRules } from './benefit-component.rules.ts'
 import { benefitComponent as table } from './benefit-component.table.ts'
 
-/** Domain.md 3.10. */
+/** The calls of benefit components (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitComponentOperations = [
   ...crud(benefitComponent, {
     table,
+    rows: 'reference',
     refs: { type: { table: benefitComponentType, open: eq(benefitComponentType.isEnabled, true) } },
     rules: benefitComponentRules,
   }),

@@ -1,6 +1,6 @@
 import { L, type Fault } from '@staff/contract'
 import type { benefitComponent as declared } from '@staff/contract/payroll'
-import { wholeRules } from '../../../crud/whole-rules.ts'
+import { wholeRules } from '../../../crud/rules.ts'
 import { fault } from '../../../errors.ts'
 import type { benefitComponent as table } from './benefit-component.table.ts'
 
@@ -25,5 +25,5 @@ const faultsIn = ({ calculation, defaultAmount, percent, isBaseSalary = false, i
   ...(isBaseSalary && isEnabled === false ? [fault('isEnabled', baseStays)] : []),
 ]
 
-/** Domain.md 3.10. */
+/** What benefit components must keep to (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitComponentRules = wholeRules<typeof declared.fields, typeof table>(faultsIn)

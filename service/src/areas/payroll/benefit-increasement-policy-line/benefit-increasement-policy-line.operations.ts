@@ -10,9 +10,10 @@ import { benefitIncreasementPolicyLine as table } from './benefit-increasement-p
 const ofComponent = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`
 
-/** Domain.md 3.10. */
+/** The calls of lines of an increase policy (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitIncreasementPolicyLineOperations = crud(benefitIncreasementPolicyLine, {
   table,
+  rows: 'reference',
   rules,
   refs: {
     policy: { table: benefitIncreasementPolicy },

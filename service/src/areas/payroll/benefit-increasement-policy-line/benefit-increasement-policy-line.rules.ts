@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { leastValue, mostPercent, type benefitIncreasementPolicyLine as declared } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Rules } from '../../../crud/spec.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
@@ -29,7 +29,7 @@ async function oncePerComponent(cx: Cx, policyId: string, benefitComponentId: st
     refuse('benefitComponentId', 'DUPLICATE')
 }
 
-/** Domain.md 3.10: one line per component, never without any, and no raise above the double. */
+/** One line per component, never without any, and no raise above the double (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitIncreasementPolicyLineRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(cx, { policyId, benefitComponentId, mode, value }) {
     boundPercent(mode, value)

@@ -1,16 +1,17 @@
 import { benefitIncreasementPolicy } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import { pickerOperations } from '../../../crud/pickers.ts'
+import { pickerOperations } from '../../../crud/options.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitIncreasementPolicyLine as line } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
 import { benefitIncreasementPolicyRules as rules } from './benefit-increasement-policy.rules.ts'
 import { benefitIncreasementPolicy as table } from './benefit-increasement-policy.table.ts'
 
-/** Domain.md 3.10. Its lines are told in one text: `Base Salary +10 %, Meal Allowance +15`. */
+/** Its lines are told in one text: `Base Salary +10 %, Meal Allowance +15` (docs/rules/people.md, "Payroll lists that stand already"). */
 export const benefitIncreasementPolicyOperations = [
   ...crud(benefitIncreasementPolicy, {
     table,
+    rows: 'reference',
     rules,
     expressions: {
       raises: ({ lang }) => {

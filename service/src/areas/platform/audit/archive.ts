@@ -1,3 +1,4 @@
+import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { auditHead, auditLog } from './audit-log.table.ts'
@@ -7,7 +8,7 @@ import { counted, takeChain } from './chain.ts'
 const batch = 5_000
 
 /**
- * Marks sealed rows that are more than 12 months old as archived and answers their number (domain.md 3.14, job
+ * Marks sealed rows that are more than 12 months old as archived and answers their number (docs/rules/access.md, "The audit log"; job
  * ARCHIVE_AUDIT_LOG). `today` is the business date, `YYYY-MM-DD`. Runs in batches and is safe to repeat or to break off.
  */
 export async function archiveAuditLog(db: Database, today: string): Promise<number> {
@@ -17,7 +18,7 @@ export async function archiveAuditLog(db: Database, today: string): Promise<numb
       await takeChain(tx, true)
       const { rows } = await tx.execute<{ moved: number }>(sql`with moved as (
           update ${auditLog} set is_archive = true where id in (
-            select id from ${auditLog} where not is_archive and created_at < ((${today}::date - interval '12 months') at time zone 'Asia/Phnom_Penh')
+            select id from ${auditLog} where not is_archive and created_at < ((${today}::date - interval '12 months') at time zone ${sql.raw(`'${businessZone}'`)})
               and id <= (select sealed_up_to from ${auditHead}) order by created_at limit ${batch})
           returning user_id, request_method, created_at),
         added as (${counted(sql`moved`, true, 1)}), taken as (${counted(sql`moved`, false, -1)})

@@ -1,19 +1,8 @@
+import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
-import { instant } from '../../../db/columns.ts'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '../../../db/columns.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const number = (name: string) => bigint(name, { mode: 'number' })
 
 /**
@@ -37,6 +26,8 @@ export const auditLog = pgTable(
     statusCode: integer('status_code'),
     entity: text('entity'),
     entityId: text('entity_id'),
+    /** The person whom the row is about; decides who sees it, is no part of the seal, and outlives the record. */
+    employeeId: text('employee_id'),
     changes: jsonb('changes').$type<Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>>(),
     isArchive: boolean('is_archive').notNull().default(false),
     /** From the arrival of the request to the writing of this row, in ms. */
@@ -49,8 +40,11 @@ export const auditLog = pgTable(
     index('audit_log_method').on(t.isArchive, t.requestMethod, t.createdAt, t.id),
     index('audit_log_author').on(t.isArchive, sql`lower(${t.username}) collate "C"`, t.id),
     index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_person')
+      .on(t.isArchive, t.employeeId, t.createdAt, t.id)
+      .where(sql`${t.employeeId} is not null`),
     // Rows at an hour when few work, and rare words of an address, among millions.
-    index('audit_log_time').on(t.isArchive, sql`((${t.createdAt} at time zone 'Asia/Phnom_Penh')::time)`),
+    index('audit_log_time').on(t.isArchive, sql`((${t.createdAt} at time zone ${sql.raw(`'${businessZone}'`)})::time)`),
     index('audit_log_url').using('gin', sql`${t.requestUrl} gin_trgm_ops`),
   ],
 )

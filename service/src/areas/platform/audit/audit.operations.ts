@@ -5,12 +5,12 @@ import { verifyAudit } from './verify.ts'
 
 const count = z.number().int().min(0)
 
-/** Reads the whole chain of the audit log (domain.md 3.14, G19); of millions of rows this takes a minute. */
+/** Reads the whole chain of the audit log (docs/rules/access.md, "The audit log"); of millions of rows this takes a minute. */
 export const auditOperations: readonly Operation[] = [
   operation({
     method: 'GET',
     path: auditVerifyCall,
-    need: 'READ_AUDIT_LOG',
+    need: 'READ_ALL_AUDIT_LOG',
     rows: 'reference',
     tag: 'audit-log',
     summary: 'Whether every sealed row of the audit log is as it was written',

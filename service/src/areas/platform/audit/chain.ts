@@ -1,3 +1,4 @@
+import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../operation.ts'
@@ -23,7 +24,7 @@ export const hashOf = (before: Buffer, written: string): Buffer =>
 export const counted = (source: SQL, isArchive: boolean, sign: 1 | -1): SQL => sql`
   insert into ${auditCount} (is_archive, user_id, request_method, day, rows)
   select ${isArchive}::boolean, coalesce(user_id, ''), coalesce(request_method, ''), day, ${sign}::int * count(*)::int
-  from (select user_id, request_method, (created_at at time zone 'Asia/Phnom_Penh')::date as day from ${source}) written
+  from (select user_id, request_method, (created_at at time zone ${sql.raw(`'${businessZone}'`)})::date as day from ${source}) written
   group by grouping sets ((day), (day, user_id), (day, request_method), (day, user_id, request_method))
   having grouping(user_id) = 1 or user_id is not null
   on conflict (is_archive, user_id, request_method, day) do update set rows = ${auditCount}.rows + excluded.rows`

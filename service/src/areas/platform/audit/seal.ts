@@ -78,7 +78,7 @@ export function sealer(db: Database): Sealer {
   }
 }
 
-/** Seals the audit log beside the requests (domain.md 3.14, G19). Any number of instances may run it; one works at a time. */
+/** Seals the audit log beside the requests (docs/rules/access.md, "The audit log"). Any number of instances may run it; one works at a time. */
 export function runSeal({ db, log }: { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'warn'> }): {
   readonly stop: () => Promise<void>
 } {

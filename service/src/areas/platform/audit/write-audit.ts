@@ -1,3 +1,5 @@
+import { personOf } from '../../../accounts/person-of.ts'
+import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
 import type { Caller, Change, Database } from '../../../operation.ts'
 import { auditLog } from './audit-log.table.ts'
@@ -13,6 +15,8 @@ export interface AuditedRequest {
   readonly since?: number
 }
 
+// An import writes thousands of rows; one value of them all would be large.
+const mostRows = 1_000
 const mask = '********'
 // The last line of defence: writers leave secrets out by themselves.
 const secret = /password|secret|token|otp|(api|private|device|comm)key/i
@@ -48,9 +52,16 @@ export async function writeAudit(
   }
   const rows =
     changes.length > 0
-      ? changes.map((change) => ({ ...row, ...change, changes: withoutSecrets(change.changes) }))
+      ? changes.map((change) => ({
+          ...row,
+          ...change,
+          employeeId: personOf(change),
+          changes: withoutSecrets(change.changes),
+        }))
       : [row]
-  // A statement holds 65,535 values; an import writes thousands of rows.
-  for (let at = 0; at < rows.length; at += 1_000)
-    await runBuilt(db, db.insert(auditLog).values(rows.slice(at, at + 1_000)))
+  for (let at = 0; at < rows.length; at += mostRows) {
+    const some = rows.slice(at, at + mostRows)
+    // A change that does not name its person lets the database find out.
+    await (some.every(isPlainRow) ? insertRows(db, auditLog, some) : runBuilt(db, db.insert(auditLog).values(some)))
+  }
 }

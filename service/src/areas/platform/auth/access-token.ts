@@ -7,7 +7,7 @@ export interface TokenSubject {
   readonly userId: string
   readonly sessionId: string
 }
-/** Lifetime of an access token (decisions.md 3). */
+/** Lifetime of an access token (docs/rules/access.md, "Sessions"). */
 const minutes = 10
 const shape = { issuer: 'staff', audience: 'staff-api' } as const
 

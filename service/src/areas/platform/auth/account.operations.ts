@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { L, phonePattern } from '@staff/contract'
 import { userCalls } from '@staff/contract/admin'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -8,16 +8,16 @@ import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'
 import { requireNotAbove, userScope } from '../../../accounts/rights.ts'
 import { notFound, refuse } from '../../../errors.ts'
-import { limiter } from '../../../limiter.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { notifyPasswordChanged } from '../notification/account-news.ts'
+import { notifyPasswordChanged } from '../notification/account-messages.ts'
+import { tooMany } from './attempts.ts'
 import { codeMessage, passwordChanged } from './auth-messages.ts'
-import type { CodeParts } from './code.operations.ts'
+import { auditedAs, type CodeParts } from './ask-code.operations.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
-import { signInName } from './sign-in.ts'
+import { accountWhere, signInName, type Account } from './sign-in.ts'
 
 const words = {
   ownPassword: L('Change your own password in your profile', 'ប្ដូរពាក្យសម្ងាត់របស់ខ្លួនឯងនៅក្នុងប្រវត្តិរូប'),
@@ -25,41 +25,41 @@ const words = {
   noUser: L('This employee has no user yet', 'បុគ្គលិកនេះមិនទាន់មានអ្នកប្រើទេ'),
   active: L('This account is active already', 'គណនីនេះបានបើកដំណើរការរួចហើយ'),
 }
+// Codes for one account, whoever of the staff asks: ERPNext CVE-2026-72906. Both ways of sending count together.
+const perTarget = { max: 3, seconds: 3_600 } as const
 const shared = { need: 'UPDATE_USER', rows: 'scoped', answer: z.object({ data: z.object({}) }) } as const
-const columns = {
-  id: userAccount.id,
-  username: userAccount.username,
-  email: userAccount.email,
-  phone: userAccount.phone,
-  language: userAccount.language,
-  passwordHash: userAccount.passwordHash,
-  open: sql<boolean>`${userAccount.isEnabled} and ${employee.status} is distinct from 'RESIGNED'`,
+
+/** An account in the caller's reach. */
+const accountInReach = ({ db, caller }: Cx, where: SQL): Promise<Account | undefined> =>
+  accountWhere(db, and(where, userScope(caller)))
+/** What is sent: the name that its code is made for, and whether the link to the page of the phone number goes with it. */
+interface Sending {
+  readonly name: string
+  readonly withPhoneLink: boolean
 }
-type Account = Pick<typeof userAccount.$inferSelect, Exclude<keyof typeof columns, 'open'>> & { readonly open: boolean }
+/** Sends a code to an account, three an hour. Refuses for an account above the caller's or a closed one, and within a minute of the last. */
+async function sendByStaff(
+  parts: CodeParts,
+  cx: Cx,
+  account: Account,
+  { name, withPhoneLink }: Sending,
+): Promise<void> {
+  const { codes, attempts, messages, phoneLinks, publicOrigin: origin } = parts
+  await requireNotAbove(cx, account.id)
+  if (!account.open) refuse('', words.closed)
+  const purpose: CodePurpose = account.passwordHash === null ? 'ACTIVATE' : 'RESET'
+  const made = await codes.make(cx.db, name, { userId: account.id, purpose })
+  // After the code: impatience is refused above and costs nothing of the three.
+  const { count, left } = await attempts.count(cx.db, { kind: 'staff-code', about: account.id }, perTarget)
+  if (count > perTarget.max) tooMany(left)
+  const { id, phone } = account
+  const phoneLink = withPhoneLink && phone ? phoneLinks.make({ id, phone }) : undefined
+  const draft = codeMessage(account, { name, purpose, made, origin, phoneLink })
+  if (draft) await messages.post(cx.db, draft)
+}
 
-/** What an administrator does to somebody's account beside its record (spec 2 section 7): a new password, a code, the activation once more. */
-export function accountOperations({ codes, messages, publicOrigin }: CodeParts): Operation[] {
-  // Per target, whoever asks: ERPNext CVE-2026-72906. Both ways of sending count together.
-  const perTarget = limiter(3, 3_600_000)
-  const found = async (cx: Cx, where: SQL): Promise<Account | undefined> =>
-    (
-      await cx.db
-        .select(columns)
-        .from(userAccount)
-        .leftJoin(employee, eq(employee.id, userAccount.employeeId))
-        .where(and(where, userScope(cx.caller)))
-    )[0]
-  const send = async (cx: Cx, account: Account, name: string): Promise<void> => {
-    if (!account.open) refuse('', words.closed)
-    perTarget.check(account.id)
-    const purpose: CodePurpose = account.passwordHash === null ? 'ACTIVATE' : 'RESET'
-    const made = await codes.make(cx.db, name, { userId: account.id, purpose })
-    const draft = codeMessage(account, name, purpose, made, publicOrigin)
-    if (draft) await messages.post(cx.db, draft)
-    perTarget.hit(account.id)
-  }
-
-  const otp = operation({
+const sendCode = (parts: CodeParts) =>
+  operation({
     ...shared,
     method: 'GET',
     path: userCalls.otp,
@@ -70,47 +70,74 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
       phone: z
         .string({ error: 'REQUIRED' })
         .transform(signInName)
-        .pipe(z.string().regex(/^0[1-9]\d{7,8}$/, { error: 'PHONE' })),
+        .pipe(z.string().regex(phonePattern, { error: 'PHONE' })),
     }),
     async handler(cx, { query: { phone } }) {
-      const account = (await found(cx, eq(userAccount.phone, phone))) ?? notFound()
+      const account = (await accountInReach(cx, eq(userAccount.phone, phone))) ?? notFound()
       await cx.db.transaction(async (tx) => {
-        await send({ ...cx, db: tx }, account, phone)
-        await writeAudit(
-          tx,
-          { method: 'GET', url: `/api/${userCalls.otp}`, ip: cx.origin.ip, requestId: cx.requestId },
-          cx.caller,
-          200,
-          [{ entity: 'user', entityId: account.id, changes: {} }],
-        )
+        await sendByStaff(parts, { ...cx, db: tx }, account, { name: phone, withPhoneLink: false })
+        await writeAudit(tx, auditedAs(cx, 'GET', userCalls.otp), cx.caller, 200, [
+          { entity: 'user', entityId: account.id, changes: {} },
+        ])
       })
-      messages.wake()
+      parts.messages.wake()
       return { body: { data: {} } }
     },
   })
-  const resend = operation({
+/** The account of an employee; refuses with the reason where the caller reaches the person, and there is none. */
+async function accountOfEmployee(cx: Cx, employeeId: string): Promise<Account> {
+  const account = await accountInReach(cx, eq(userAccount.employeeId, employeeId))
+  if (account) return account
+  const [person] = await cx.db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(eq(employee.id, employeeId), peopleInReach(cx.caller)))
+  return person ? refuse('', words.noUser) : notFound()
+}
+const resendConfirmation = (parts: CodeParts) =>
+  operation({
     ...shared,
     method: 'PATCH',
     path: userCalls.resendConfirmation(':id'),
     tag: 'employee-master-information',
-    summary: "Send the code that activates an employee's account once more; three an hour",
+    summary:
+      "Send the code that activates an employee's account once more, with the page that sends another for seven days; three an hour",
     perMinute: 20,
     async handler(cx, { params }) {
-      const account = await found(cx, eq(userAccount.employeeId, params['id'] ?? ''))
-      if (!account) {
-        const [person] = await cx.db
-          .select({ id: employee.id })
-          .from(employee)
-          .where(and(eq(employee.id, params['id'] ?? ''), peopleInReach(cx.caller)))
-        return person ? refuse('', words.noUser) : notFound()
-      }
+      const account = await accountOfEmployee(cx, params['id'] ?? '')
       if (account.passwordHash !== null) refuse('', words.active)
-      await send(cx, account, account.email ?? account.phone ?? account.username)
+      const name = account.email ?? account.phone ?? account.username
+      await sendByStaff(parts, cx, account, { name, withPhoneLink: true })
       cx.audit({ entity: 'user', entityId: account.id, changes: {} })
       return { body: { data: {} } }
     },
   })
-  const reset = operation({
+
+/** Writes the given password, ends every session of the account and tells its owner. */
+async function setGivenPassword(
+  { attempts, messages }: CodeParts,
+  cx: Cx,
+  account: Account,
+  { newPassword, mustChange }: { readonly newPassword: string; readonly mustChange: boolean },
+): Promise<void> {
+  await cx.db
+    .update(userAccount)
+    .set({
+      passwordHash: await hashPassword(newPassword),
+      mustChange,
+      updatedBy: cx.caller.userId,
+      updatedAt: sql`now()`,
+      version: sql`${userAccount.version} + 1`,
+    })
+    .where(eq(userAccount.id, account.id))
+  await endSessions(cx.db, account.id, 'PASSWORD_CHANGED')
+  await attempts.forgive(cx.db, account.id)
+  const draft = passwordChanged(account)
+  if (draft) await messages.post(cx.db, draft)
+  await notifyPasswordChanged(cx.db, account.id)
+}
+const givePassword = (parts: CodeParts) =>
+  operation({
     ...shared,
     method: 'PATCH',
     path: userCalls.resetPassword,
@@ -124,26 +151,11 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
       mustChange: z.boolean().default(true),
     }),
     async handler(cx, { body: { userId, newPassword, confirmPassword = newPassword, mustChange } }) {
-      const account = (await found(cx, eq(userAccount.id, userId))) ?? notFound()
+      const account = (await accountInReach(cx, eq(userAccount.id, userId))) ?? notFound()
       if (userId === cx.caller.userId) refuse('', words.ownPassword)
       await requireNotAbove(cx, userId)
       await requireNewPassword(cx.db, 'newPassword', newPassword, confirmPassword)
-      await cx.db
-        .update(userAccount)
-        .set({
-          passwordHash: await hashPassword(newPassword),
-          mustChange,
-          failedCount: 0,
-          lockedUntil: null,
-          updatedBy: cx.caller.userId,
-          updatedAt: sql`now()`,
-          version: sql`${userAccount.version} + 1`,
-        })
-        .where(eq(userAccount.id, userId))
-      await endSessions(cx.db, userId, 'PASSWORD_CHANGED')
-      const draft = passwordChanged(account)
-      if (draft) await messages.post(cx.db, draft)
-      await notifyPasswordChanged(cx.db, userId)
+      await setGivenPassword(parts, cx, account, { newPassword, mustChange })
       cx.audit({
         entity: 'user',
         entityId: userId,
@@ -152,5 +164,7 @@ export function accountOperations({ codes, messages, publicOrigin }: CodeParts):
       return { body: { data: {} } }
     },
   })
-  return [otp, resend, reset] as Operation[]
-}
+
+/** What an administrator does to somebody's account beside its record (spec 2 section 7): a new password, a code, the activation once more. */
+export const accountOperations = (parts: CodeParts): Operation[] =>
+  [sendCode, resendConfirmation, givePassword].map((made) => made(parts))

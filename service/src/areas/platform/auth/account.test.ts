@@ -33,7 +33,7 @@ const clerkKeys: readonly PermissionKey[] = ['READ_USER', 'UPDATE_USER']
 
 describe('a password set by an administrator', () => {
   it('opens the account, ends every session and is to be changed unless somebody says otherwise', async () => {
-    const { id, username } = await account({ email: 'reset@example.com', failedCount: 4 })
+    const { id, username } = await account({ email: 'reset@example.com' })
     const { refreshToken } = await startSession(t.app.db, id, { ip: '', userAgent: '', bearer: null })
     expect((await reset({ userId: id, newPassword: 'First#2026', confirmPassword: 'First#2026' })).status).toBe(200)
     expect(

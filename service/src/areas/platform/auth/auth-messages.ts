@@ -1,7 +1,8 @@
-import { fill, L, pages, type Label, type Lang } from '@staff/contract'
-import type { Draft } from '../messages/messages.ts'
+import { fill, L, pages, phoneLinkPage, type Label, type Lang } from '@staff/contract'
+import type { Draft } from '../../../operation.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
 import { codeRules, type MadeCode } from './one-time-codes.ts'
+import { phoneLinkDays } from './phone-links.ts'
 
 /** Whom a message about an account goes to. */
 export interface Addressee {
@@ -45,43 +46,46 @@ const linkPages: Readonly<Record<CodePurpose, string>> = { RESET: pages.newPassw
 /** `origin` is the configured address. The token stands behind the #, which browsers send to nobody: no log, no Referer. */
 const linkTo = (origin: string, purpose: CodePurpose, token: string) => `${origin}${linkPages[purpose]}#token=${token}`
 
+/** A code to send: the name that it was asked for, what it opens, and the configured address of the product. */
+export interface CodeToSend {
+  readonly name: string
+  readonly purpose: CodePurpose
+  readonly made: MadeCode
+  readonly origin: string
+  /** The id of a phone link to send beside it. */
+  readonly phoneLink?: string | undefined
+}
+const phoneLinkText = L(
+  'Later, for {{days}} days, this page sends a new code to your phone number:\n{{link}}',
+  'ក្រោយមក ក្នុងរយៈពេល {{days}} ថ្ងៃ ទំព័រនេះផ្ញើលេខកូដថ្មីទៅលេខទូរសព្ទរបស់អ្នក៖\n{{link}}',
+)
+const dayMinutes = 24 * 60
+
 /** The message that brings a code: by SMS to who typed a phone number or has no mail, else by mail with a link beside it. */
-export function codeMessage(
-  to: Addressee,
-  name: string,
-  purpose: CodePurpose,
-  { code, token }: MadeCode,
-  origin: string,
-): Draft | undefined {
+export function codeMessage(to: Addressee, { name, purpose, made, origin, phoneLink }: CodeToSend): Draft | undefined {
   const lang = langOf(to)
-  const { codeMinutes: minutes, tokenMinutes } = codeRules
+  const { codeMinutes, tokenMinutes } = codeRules
   const said = (label: Label, values: Readonly<Record<string, string | number>> = {}) => fill(label, values)[lang]
   const { email, phone } = to
-  if (phone && (phone === name || !email)) {
-    const text = (shown: string) => said(codeText, { code: shown, minutes })
-    return {
-      channel: 'SMS',
-      recipient: phone,
-      subject: said(subjects[purpose]),
-      text: text(mask),
-      secretText: text(code),
-      minutes,
-    }
-  }
-  if (!email) return undefined
-  const text = (shown: string, link: string) =>
+  const channel = phone && (phone === name || !email) ? 'SMS' : 'MAIL'
+  const recipient = channel === 'SMS' ? phone : email
+  if (!recipient) return undefined
+  const text = (code: string, link: string, page: string) =>
     [
-      said(codeText, { code: shown, minutes }),
-      said(linkText[purpose], { link, minutes: tokenMinutes }),
-      said(notYou),
+      said(codeText, { code, minutes: codeMinutes }),
+      ...(channel === 'MAIL' ? [said(linkText[purpose], { link, minutes: tokenMinutes })] : []),
+      ...(phoneLink === undefined ? [] : [said(phoneLinkText, { link: page, days: phoneLinkDays })]),
+      ...(channel === 'MAIL' ? [said(notYou)] : []),
     ].join('\n\n')
+  const page = phoneLink === undefined ? '' : `${origin}${phoneLinkPage(phoneLink)}`
+  const minutes = channel === 'MAIL' ? tokenMinutes : codeMinutes
   return {
-    channel: 'MAIL',
-    recipient: email,
+    channel,
+    recipient,
     subject: said(subjects[purpose]),
-    text: text(mask, mask),
-    secretText: text(code, linkTo(origin, purpose, token)),
-    minutes: tokenMinutes,
+    text: text(mask, mask, mask),
+    secretText: text(made.code, linkTo(origin, purpose, made.token), page),
+    minutes: phoneLink === undefined ? minutes : phoneLinkDays * dayMinutes,
   }
 }
 
@@ -89,4 +93,23 @@ export function codeMessage(
 export function passwordChanged(to: Addressee): Draft | undefined {
   if (!to.email) return undefined
   return { channel: 'MAIL', recipient: to.email, subject: changedSubject[langOf(to)], text: changedText[langOf(to)] }
+}
+
+const reusedSubject = L('A session of yours was ended for safety', 'វគ្គប្រើប្រាស់របស់អ្នកត្រូវបានបញ្ចប់ដើម្បីសុវត្ថិភាព')
+const reusedText = L(
+  'Your session on {{device}} was ended at {{time}}: an old key of it was used again from {{other}} ({{address}}).\n\nSign in again. If the other one was not you, somebody copied the key: change your password, end the sessions that you do not know under your profile, and tell your HR officer.',
+  'វគ្គប្រើប្រាស់របស់អ្នកនៅលើ {{device}} ត្រូវបានបញ្ចប់នៅ {{time}}៖ សោចាស់របស់វាត្រូវបានប្រើម្ដងទៀតពី {{other}} ({{address}})។\n\nសូមចូលម្ដងទៀត។ បើមិនមែនជាអ្នកទេ មាននរណាម្នាក់បានចម្លងសោនោះ៖ សូមប្ដូរពាក្យសម្ងាត់ បញ្ចប់វគ្គដែលអ្នកមិនស្គាល់នៅក្នុងប្រវត្តិរូប ហើយប្រាប់មន្ត្រីធនធានមនុស្ស។',
+)
+/** Tells the owner of an account that a session ended because a used token came back: which, when and from where; nothing where the account has no mail. */
+export function sessionReused(
+  to: Addressee,
+  where: Readonly<Record<'device' | 'other' | 'address' | 'time', string>>,
+): Draft | undefined {
+  if (!to.email) return undefined
+  return {
+    channel: 'MAIL',
+    recipient: to.email,
+    subject: reusedSubject[langOf(to)],
+    text: fill(reusedText, where)[langOf(to)],
+  }
 }

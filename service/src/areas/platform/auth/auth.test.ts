@@ -69,29 +69,7 @@ describe('signing in', () => {
     for (const { status, body } of answers)
       expect([status, body.message, codeOf({ body })]).toEqual([401, 'Wrong username or password', 'BAD_CREDENTIALS'])
   })
-  it('locks after five wrong passwords, known or unknown name alike, and does not give way to the right one', async () => {
-    for (const name of [(await account()).username, `ghost-${randomUUID()}`]) {
-      for (let i = 0; i < 5; i++) expect(codeOf(await login(name, 'wrong'))).toBe('BAD_CREDENTIALS')
-      const locked = await login(name)
-      expect([locked.status, codeOf(locked), locked.body.message]).toEqual([
-        401,
-        'ACCOUNT_LOCKED',
-        'Too many attempts. Try again in 15 minutes.',
-      ])
-    }
-  })
-  it('opens again when the lock has passed', async () => {
-    const { id, username } = await account({ lockedUntil: sql`now() - interval '1 second'` as never })
-    expect((await login(username)).status).toBe(200)
-    expect(
-      (await t.db.select({ until: userAccount.lockedUntil }).from(userAccount).where(eq(userAccount.id, id)))[0]?.until,
-    ).toBeNull()
-  })
-  it('stops a guesser with 429 after ten failures a minute, and never someone who signs in', async () => {
-    const name = `guess-${randomUUID()}`
-    const codes = []
-    for (let i = 0; i < 11; i++) codes.push(codeOf(await login(name, 'wrong')))
-    expect(codes.at(-1)).toBe('TOO_MANY')
+  it('never stops someone who signs in', async () => {
     const { username } = await account()
     for (let i = 0; i < 12; i++) expect((await login(username)).status).toBe(200)
   })
@@ -198,14 +176,12 @@ describe('the own password', () => {
     expect(rows).toEqual([{ changes: { password: { old: '********', new: '********' } } }])
   })
   it('follows the policy of the global configuration', async () => {
-    await t.db
-      .insert(globalConfiguration)
-      .values({
-        type: 'Security',
-        name: 'password_policy',
-        dataType: 'text',
-        storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$',
-      })
+    await t.db.insert(globalConfiguration).values({
+      type: 'Security',
+      name: 'password_policy',
+      dataType: 'text',
+      storedValue: '^(?=.*[A-Z])(?=.*\\d).{8,}$',
+    })
     expect((await t.call('GET', 'auth/password-policy')).body).toEqual({
       data: { isEnable: true, value: '^(?=.*[A-Z])(?=.*\\d).{8,}$' },
     })

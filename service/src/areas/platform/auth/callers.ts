@@ -5,7 +5,7 @@ import type { Caller } from '../../../operation.ts'
 import { dataScopes, type DataScope } from '../../admin/role/role.table.ts'
 import type { TokenSubject } from './access-token.ts'
 
-/** Age at which a copy of someone's rights is read again, in ms. With one request's length it stays under the 5 s of C9 and Z8. */
+/** Age at which a copy of someone's rights is read again, in ms. With one request's length it stays under 5 s (docs/rules/access.md, "Sessions"). */
 const maxAge = 3_000
 
 interface Row {
@@ -51,6 +51,9 @@ export const usersInCharge = (pool: pg.Pool, keys: readonly string[]): Promise<C
 /** The users of these people, as if they asked. */
 export const usersOfPeople = (pool: pg.Pool, employeeIds: readonly string[]): Promise<Caller[]> =>
   withoutSession(pool, 'u.employee_id = any($1)', employeeIds)
+/** A user as if they asked now, for work that goes on without their session; undefined when the account is disabled or the person has left. */
+export const callerOfUser = async (pool: pg.Pool, userId: string): Promise<Caller | undefined> =>
+  (await withoutSession(pool, 'u.id = any($1)', [userId]))[0]
 
 function callerOf(row: Row, sessionId: string): Caller {
   const { positionId, teamId, departmentId, outletId, locationId } = row

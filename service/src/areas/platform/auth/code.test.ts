@@ -1,66 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestAnswer, type TestApp } from '../../../../test/app.ts'
-import { userAccount } from '../../admin/user/user.table.ts'
+import { describe, expect, it } from 'vitest'
+import { codeIn, codeOf, fresh, other, phoneNumber, right, withCodes } from '../../../../test/codes.ts'
 import { auditLog } from '../audit/audit-log.table.ts'
-import { message } from '../messages/message.table.ts'
 import { oneTimeCode } from './one-time-code.table.ts'
-import { hashPassword } from '../../../accounts/passwords.ts'
 
-const [right, fresh] = ['Right#Password1', 'Fresh#Password2']
-let t: TestApp
-let passwordHash: string
-let visitor = 0
-beforeAll(async () => {
-  t = await testApp({ settings: { PUBLIC_ORIGIN: 'https://hr.example.com/' } })
-  passwordHash = await hashPassword(right)
-})
-afterAll(() => t.close())
-
-async function account(more: Partial<typeof userAccount.$inferInsert> = {}) {
-  const username = `u${randomUUID().slice(0, 8)}`
-  const [made] = await t.db
-    .insert(userAccount)
-    .values({ username, email: `${username}@example.com`, passwordHash, ...more })
-    .returning()
-  return { ...made!, email: made!.email ?? '' }
-}
-const phoneNumber = () => `09${String(10_000_000 + Math.floor(Math.random() * 89_000_000))}`
-// Each from an address of its own: what is counted per address has its own test.
-const from = () => ({ remoteAddress: `10.0.${Math.floor(visitor / 250)}.${1 + (visitor++ % 250)}` })
-async function send(
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<TestAnswer> {
-  const answer = await t.app.inject({
-    method,
-    url: `/api/${path}`,
-    headers,
-    ...from(),
-    ...(body === undefined ? {} : { payload: body as object }),
-  })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
-}
-const ask = (name: string, headers?: Record<string, string>) =>
-  send('GET', `auth/get-otp?username=${encodeURIComponent(name)}`, undefined, headers)
-const redeem = (username: string, otp: unknown) => send('POST', 'auth/otp', { username, otp })
+const c = withCodes()
+const { account, ask, last, login, redeem, send } = c
 const reset = (token: string, password = fresh, more: object = {}) =>
   send('PATCH', 'auth/forgot-password', { token, newPassword: password, confirmPassword: password, ...more })
-const login = (username: string, password: string) => t.call('POST', 'auth/login', { body: { username, password } })
-const codeOf = ({ body }: TestAnswer) => (body.errors as { code: string; path: string }[] | undefined)?.[0]?.code
-const last = async (recipient: string) =>
-  (
-    await t.db
-      .select()
-      .from(message)
-      .where(eq(message.recipient, recipient))
-      .orderBy(sql`${message.createdAt} desc`)
-  )[0]
-const codeIn = (text: string | null | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
-const other = (code: string) => (code === '111111' ? '222222' : '111111')
 async function codeFor(name: string, recipient = name): Promise<string> {
   expect((await ask(name)).status).toBe(200)
   return codeIn((await last(recipient))?.secret)
@@ -70,10 +18,7 @@ const tokenFor = async (name: string, recipient = name) =>
 
 describe('a forgotten password', () => {
   it('is replaced with the code of a mail, once, and every session ends', async () => {
-    const { id, email, username } = await account({
-      failedCount: 3,
-      lockedUntil: sql`now() - interval '1 minute'` as never,
-    })
+    const { id, email, username } = await account()
     const session = (await login(email, right)).body as { accessToken: string; refreshToken: string }
     const code = await codeFor(email)
     const opened = await redeem(email, code)
@@ -85,9 +30,9 @@ describe('a forgotten password', () => {
     expect((await login(email, right)).status).toBe(401)
     expect((await login(email, fresh)).status).toBe(200)
     const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })
-    expect((await t.call('GET', 'authentication/user/current', bearer(session.accessToken))).status).toBe(401)
-    expect((await t.call('POST', 'authentication/refresh-token', bearer(session.refreshToken))).status).toBe(401)
-    const rows = await t.db
+    expect((await c.app.call('GET', 'authentication/user/current', bearer(session.accessToken))).status).toBe(401)
+    expect((await c.app.call('POST', 'authentication/refresh-token', bearer(session.refreshToken))).status).toBe(401)
+    const rows = await c.app.db
       .select({ changes: auditLog.changes })
       .from(auditLog)
       .where(and(eq(auditLog.userId, id), eq(auditLog.entity, 'user')))
@@ -131,7 +76,7 @@ describe('a forgotten password', () => {
   it('takes no token that has ended', async () => {
     const { id, email } = await account()
     const token = await tokenFor(email)
-    await t.db
+    await c.app.db
       .update(oneTimeCode)
       .set({ tokenEndsAt: sql`now() - interval '1 second'` })
       .where(eq(oneTimeCode.userId, id))
@@ -197,7 +142,7 @@ describe('codes', () => {
       const { id, email } = await account()
       expect((await redeem(email, otp)).status).toBe(400)
       await ask(email)
-      await t.db.update(oneTimeCode).set({ codeHash: null }).where(eq(oneTimeCode.userId, id))
+      await c.app.db.update(oneTimeCode).set({ codeHash: null }).where(eq(oneTimeCode.userId, id))
       expect((await redeem(email, otp)).status).toBe(400)
     },
   )
@@ -211,14 +156,14 @@ describe('codes', () => {
   it('end after five minutes', async () => {
     const { id, email } = await account()
     const code = await codeFor(email)
-    const [{ minutes } = { minutes: 0 }] = await t.db
+    const [{ minutes } = { minutes: 0 }] = await c.app.db
       .select({
         minutes: sql<number>`round(extract(epoch from ${oneTimeCode.codeEndsAt} - ${oneTimeCode.sentAt}) / 60)::int`,
       })
       .from(oneTimeCode)
       .where(eq(oneTimeCode.userId, id))
     expect(minutes).toBe(5)
-    await t.db
+    await c.app.db
       .update(oneTimeCode)
       .set({ codeEndsAt: sql`now() - interval '1 second'` })
       .where(eq(oneTimeCode.userId, id))
@@ -230,7 +175,7 @@ describe('codes', () => {
     const early = await ask(email)
     expect([early.status, codeOf(early)]).toEqual([429, 'CODE_WAIT'])
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
-    await t.db
+    await c.app.db
       .update(oneTimeCode)
       .set({ sentAt: sql`now() - interval '61 seconds'` })
       .where(eq(oneTimeCode.userId, id))
@@ -243,7 +188,7 @@ describe('codes', () => {
     const code = await codeFor(email)
     expect(code).toMatch(/^\d{6}$/)
     const { token } = (await redeem(email, code)).body.data as { token: string }
-    const [row] = await t.db.select().from(oneTimeCode).where(eq(oneTimeCode.userId, id))
+    const [row] = await c.app.db.select().from(oneTimeCode).where(eq(oneTimeCode.userId, id))
     const stored = JSON.stringify(row)
     for (const plain of [code, token, email]) expect(stored).not.toContain(plain)
   })
@@ -251,60 +196,5 @@ describe('codes', () => {
     const { email } = await account()
     const khmer = (await codeFor(email)).replace(/\d/g, (digit) => String.fromCharCode(0x17e0 + Number(digit)))
     expect((await redeem(email, khmer)).status).toBe(200)
-  })
-})
-
-describe('accounts that do not exist', () => {
-  const nobody = () => `nobody-${randomUUID()}@example.com`
-  it('get the same answers at every step as one that does', async () => {
-    const known = await account()
-    const closed = await account({ isEnabled: false })
-    const stories = await Promise.all(
-      [known.email, nobody(), closed.email].map(async (name) => {
-        const answers = [await ask(name), await ask(name)]
-        for (let i = 0; i < 6; i++) answers.push(await redeem(name, '000000'))
-        return answers.map(({ status, body }) => [
-          status,
-          JSON.stringify({ ...body, requestId: '' }).replace(/\d+ seconds/, 'N seconds'),
-        ])
-      }),
-    )
-    expect(stories[1]).toEqual(stories[0])
-    expect(stories[2]).toEqual(stories[0])
-    expect(await last(closed.email)).toBeUndefined()
-  })
-  it('cost the same statements: the work differs by one row of the outbox', async () => {
-    const rows = async () => (await t.db.select({ n: sql<number>`count(*)::int` }).from(oneTimeCode))[0]?.n ?? 0
-    const before = await rows()
-    await ask(nobody())
-    expect(await rows()).toBe(before + 1)
-  })
-})
-
-describe('limits', () => {
-  it('of five codes an hour for a name, whoever asks', async () => {
-    const { id, email } = await account()
-    for (let i = 0; i < 5; i++) {
-      expect((await ask(email)).status).toBe(200)
-      await t.db
-        .update(oneTimeCode)
-        .set({ sentAt: sql`now() - interval '61 seconds'` })
-        .where(eq(oneTimeCode.userId, id))
-    }
-    expect(codeOf(await ask(email))).toBe('TOO_MANY')
-  })
-  it('of twenty requests a minute for an address', async () => {
-    const codes = []
-    for (let i = 0; i < 21; i++)
-      codes.push(
-        (await t.app.inject({ url: `/api/auth/get-otp?username=many-${i}@example.com`, remoteAddress: '10.9.9.9' }))
-          .statusCode,
-      )
-    expect(codes.filter((code) => code === 200)).toHaveLength(20)
-    expect(codes.at(-1)).toBe(429)
-  })
-  it('ask for exactly one name', async () => {
-    for (const query of ['', '?username=a@b.c&phone=012345678', '?username=', '?other=x'])
-      expect((await send('GET', `auth/get-otp${query}`)).status).toBe(400)
   })
 })

@@ -12,7 +12,7 @@ import { media } from '../media/media.table.ts'
 import { positionEntries } from './position-entries.ts'
 
 const name = z.string().nullable()
-/** The answer of the current-user call: spec 1 sections 3 and 7 with the additions of domain.md 3.15. */
+/** The answer of the current-user call: spec 1 sections 3 and 7, and beyond it rights, scope and language (docs/rules/access.md, "Sessions"). */
 export const currentUserSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -56,6 +56,56 @@ export const currentUserSchema = z.object({
   ),
 })
 
+const columns = {
+  id: userAccount.id,
+  username: userAccount.username,
+  email: userAccount.email,
+  phone: userAccount.phone,
+  isSelfService: userAccount.isSelfService,
+  language: userAccount.language,
+  mustChange: userAccount.mustChange,
+  person: {
+    id: employee.id,
+    accountNo: employee.accountNo,
+    displayFullNameEn: employee.displayFullNameEn,
+    displayFullNameKh: employee.displayFullNameKh,
+    startDate: employee.startDate,
+  },
+  place: {
+    position: orgPath.positionName,
+    location: orgPath.locationName,
+    store: orgPath.outletName,
+    department: orgPath.departmentName,
+    division: orgPath.teamName,
+    levelNumber: orgPath.levelNumber,
+    positionKh: orgPath.positionNameKh,
+    locationKh: orgPath.locationNameKh,
+    storeKh: orgPath.outletNameKh,
+    departmentKh: orgPath.departmentNameKh,
+    divisionKh: orgPath.teamNameKh,
+  },
+  photo: { id: media.id, filename: media.filename, mimeType: media.mimeType },
+  workingShift: {
+    name: workingShift.name,
+    startWorkingTime: workingShift.startWorkingTime,
+    endWorkingTime: workingShift.endWorkingTime,
+  },
+}
+// Of who has no position.
+const nowhere = {
+  position: null,
+  location: null,
+  store: null,
+  department: null,
+  division: null,
+  levelNumber: null,
+  positionKh: null,
+  locationKh: null,
+  storeKh: null,
+  departmentKh: null,
+  divisionKh: null,
+}
+
 /** The signed-in user with person, place and roles; names of places in English as the spec has them, beside them in Khmer. */
 export async function currentUser({
   caller,
@@ -63,41 +113,7 @@ export async function currentUser({
   today,
 }: Pick<Cx, 'caller' | 'db' | 'today'>): Promise<z.infer<typeof currentUserSchema>> {
   const [found] = await db
-    .select({
-      id: userAccount.id,
-      username: userAccount.username,
-      email: userAccount.email,
-      phone: userAccount.phone,
-      isSelfService: userAccount.isSelfService,
-      language: userAccount.language,
-      mustChange: userAccount.mustChange,
-      person: {
-        id: employee.id,
-        accountNo: employee.accountNo,
-        displayFullNameEn: employee.displayFullNameEn,
-        displayFullNameKh: employee.displayFullNameKh,
-        startDate: employee.startDate,
-      },
-      place: {
-        position: orgPath.positionName,
-        location: orgPath.locationName,
-        store: orgPath.outletName,
-        department: orgPath.departmentName,
-        division: orgPath.teamName,
-        levelNumber: orgPath.levelNumber,
-        positionKh: orgPath.positionNameKh,
-        locationKh: orgPath.locationNameKh,
-        storeKh: orgPath.outletNameKh,
-        departmentKh: orgPath.departmentNameKh,
-        divisionKh: orgPath.teamNameKh,
-      },
-      photo: { id: media.id, filename: media.filename, mimeType: media.mimeType },
-      workingShift: {
-        name: workingShift.name,
-        startWorkingTime: workingShift.startWorkingTime,
-        endWorkingTime: workingShift.endWorkingTime,
-      },
-    })
+    .select(columns)
     .from(userAccount)
     .leftJoin(employee, eq(employee.id, userAccount.employeeId))
     .leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
@@ -106,19 +122,6 @@ export async function currentUser({
     .where(eq(userAccount.id, caller.userId))
   if (!found) return notFound()
   const { person, place, photo, workingShift: shift, ...account } = found
-  const nowhere = {
-    position: null,
-    location: null,
-    store: null,
-    department: null,
-    division: null,
-    levelNumber: null,
-    positionKh: null,
-    locationKh: null,
-    storeKh: null,
-    departmentKh: null,
-    divisionKh: null,
-  }
   return {
     ...account,
     dataScope: caller.dataScope,

@@ -21,7 +21,7 @@ export const selfPhotoOperations: readonly Operation[] = [
     answer: z.object({ data: z.object({}) }),
     async handler(cx, { body: { photo } }) {
       const { employeeId, userId, isSelfService } = cx.caller
-      // Domain.md 3.1: in self-service another photo is asked for, see own-information.
+      // In self-service another photo is asked for, see own-information (docs/rules/requests.md, "Changes of one's own record").
       if (employeeId === null || isSelfService) return forbidden()
       if (photo !== null) {
         // Only a picture that this very user uploaded for this very person: an id of somebody else's file shows nothing.

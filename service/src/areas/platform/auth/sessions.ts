@@ -7,7 +7,7 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { refreshToken, session } from './session.table.ts'
 import type { TokenSubject } from './access-token.ts'
 
-/** A used refresh token still works for this long, this often: tabs and lost answers (reliability.md C7, Ory Hydra). */
+/** A used refresh token still works for this long, this often: tabs and lost answers (docs/rules/access.md, "Sessions"). */
 const grace = { seconds: 10, reuses: 3 } as const
 const lifetime = sql`now() + interval '7 days'`
 
@@ -32,10 +32,21 @@ export async function startSession(
   return { sessionId: made.id, refreshToken: await newToken(db, made.id) }
 }
 
-/** Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended. */
+/** A session that was ended because a used token of it came back. */
+export interface ReusedSession {
+  readonly userId: string
+  /** Browser and address of the session; null where it does not say. */
+  readonly userAgent: string | null
+  readonly ipAddress: string | null
+}
+/**
+ * Exchanges a refresh token; to be run in its own transaction. `undefined` = refused, and what must be ended has been ended; `tell` hears
+ * of a session that a used token ended, once.
+ */
 export async function rotate(
   tx: Database,
   token: string,
+  tell: (ended: ReusedSession) => Promise<void>,
 ): Promise<(TokenSubject & { readonly refreshToken: string }) | undefined> {
   const hash = hashOf(token)
   // The row is locked: parallel uses of one token are counted one after the other.
@@ -51,7 +62,7 @@ export async function rotate(
     .for('update')
   if (!found) return undefined
   const [alive] = await tx
-    .select({ userId: session.userId })
+    .select({ userId: session.userId, userAgent: session.userAgent, ipAddress: session.ipAddress })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .leftJoin(employee, eq(employee.id, userAccount.employeeId))
@@ -67,7 +78,7 @@ export async function rotate(
   if (!alive) return undefined
   if (found.used && !found.inGrace) {
     // Someone kept a used token: the thief or the owner has the newer one, so the whole family goes.
-    await endSession(tx, found.sessionId, 'TOKEN_REUSED')
+    if (await endSession(tx, found.sessionId, 'TOKEN_REUSED')) await tell(alive)
     return undefined
   }
   if (found.used && found.reuses >= grace.reuses) return undefined

@@ -1,28 +1,22 @@
-import { asciiDigits } from '@staff/contract'
-import { eq, or, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { plainPhone } from '@staff/contract'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { checkPassword } from '../../../accounts/passwords.ts'
 import { refuse } from '../../../errors.ts'
-import type { Database } from '../../../operation.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
+import { networkOf, tooMany, type Attempts, type Counter, type Limit } from './attempts.ts'
 
-/** Wrong passwords until the account is locked, and for how long (domain.md 3.14). */
-const lock = { after: 5, minutes: 15 } as const
+/** Wrong passwords for a name from one place until that place is locked out of it, and for how long (docs/rules/access.md, "Wrong passwords"). */
+const lock: Limit = { max: 5, seconds: 15 * 60, renews: true }
+/** Wrong passwords for a name from everywhere in an hour, after which strangers wait: 1 s, then double, up to the longest. */
+const slow = { after: 5, within: { max: Infinity, seconds: 3_600 }, longest: 60 } as const
+/** Wrong passwords from one address in a minute, whatever the names; wide enough for an office behind one address. */
+const spray: Limit = { max: 100, seconds: 60 }
 
-// Names that do not exist lock like accounts that do; otherwise the lock would tell which is which.
-const strangers = new LRUCache<string, { count: number; until: number }>({ max: 10_000, ttl: lock.minutes * 60_000 })
-function failStranger(name: string): void {
-  const entry = strangers.get(name) ?? { count: 0, until: 0 }
-  entry.count += 1
-  if (entry.count >= lock.after) Object.assign(entry, { count: 0, until: Date.now() + lock.minutes * 60_000 })
-  strangers.set(name, entry)
-}
-
-const lockedUntil = sql<number | null>`extract(epoch from ${userAccount.lockedUntil}) * 1000`
-/** Who signs in by a name. */
-interface Account {
+/** Whose sign-in it is. */
+export interface Account {
   readonly id: string
   readonly username: string
   readonly email: string | null
@@ -32,12 +26,9 @@ interface Account {
   readonly mustChange: boolean
   /** Whether it may sign in: enabled, and of nobody who has resigned. */
   readonly open: boolean
-  readonly lockedUntil: number | null
 }
-/** The account of a sign-in name: username, email or phone, as {@link signInName} writes it. */
-export async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
-  const lower = name.toLowerCase()
-  const [found] = await db
+const selectAccount = (db: Database) =>
+  db
     .select({
       id: userAccount.id,
       username: userAccount.username,
@@ -47,10 +38,13 @@ export async function accountNamed(db: Database, name: string): Promise<Account 
       passwordHash: userAccount.passwordHash,
       mustChange: userAccount.mustChange,
       open: sql<boolean>`${userAccount.isEnabled} and ${employee.status} is distinct from 'RESIGNED'`,
-      lockedUntil,
     })
     .from(userAccount)
     .leftJoin(employee, eq(employee.id, userAccount.employeeId))
+/** The account of a sign-in name: username, email or phone, as {@link signInName} writes it. */
+export async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
+  const lower = name.toLowerCase()
+  const [found] = await selectAccount(db)
     .where(
       or(
         eq(sql`lower(${userAccount.username})`, lower),
@@ -63,19 +57,14 @@ export async function accountNamed(db: Database, name: string): Promise<Account 
     .limit(1)
   return found
 }
-async function countFailure(db: Database, id: string): Promise<void> {
-  const full = sql`${userAccount.failedCount} + 1 >= ${lock.after}`
-  await db
-    .update(userAccount)
-    .set({
-      failedCount: sql`case when ${full} then 0 else ${userAccount.failedCount} + 1 end`,
-      lockedUntil: sql`case when ${full} then now() + make_interval(mins => ${lock.minutes}) else ${userAccount.lockedUntil} end`,
-    })
-    .where(eq(userAccount.id, id))
+/** The account of a condition on accounts and their employees that at most one meets. */
+export async function accountWhere(db: Database, where: SQL | undefined): Promise<Account | undefined> {
+  const [found] = await selectAccount(db).where(where)
+  return found
 }
-function refuseLocked(until: number | null | undefined): void {
-  if (until && until > Date.now()) refuse('', 'ACCOUNT_LOCKED', { minutes: Math.ceil((until - Date.now()) / 60_000) })
-}
+/** The account of an id. */
+export const accountOfId = (db: Database, id: string): Promise<Account | undefined> =>
+  accountWhere(db, eq(userAccount.id, id))
 
 /** A sign-in name as it is sent. */
 export const nameField = z
@@ -84,32 +73,47 @@ export const nameField = z
   .min(1, { error: 'REQUIRED' })
   .max(200, { error: 'TOO_LONG' })
   .refine((v) => !v.includes('\0') && v.isWellFormed(), { error: 'FORMAT' })
-/** The form in which a sign-in name is compared: trimmed, Khmer digits as ASCII. */
-export const signInName = (typed: string): string => asciiDigits(typed.trim())
+/** The form in which a sign-in name is compared: trimmed, Khmer digits as ASCII, a phone number as it is stored, so that its spellings are one name. */
+export const signInName = plainPhone
+/** What attempts on a name are counted under: its account, whichever of its names is typed, else the name. */
+export const aboutName = (account: { readonly id: string } | undefined, name: string): string =>
+  account?.id ?? `name ${name.toLowerCase()}`
+
+const later = (code: 'ACCOUNT_LOCKED' | 'SIGN_IN_WAIT', seconds: number): never =>
+  refuse('', code, { minutes: Math.ceil(seconds / 60), seconds }, { headers: { 'retry-after': String(seconds) } })
 
 /**
- * Finds the account that name and password open. Refuses with BAD_CREDENTIALS (also for unknown, disabled and not yet
- * activated accounts, after the same work) or ACCOUNT_LOCKED. Failures are counted outside any transaction of the caller.
+ * Finds the account that name and password open. Refuses with BAD_CREDENTIALS (also for unknown, disabled and not yet activated accounts,
+ * after the same statements and the same work), with ACCOUNT_LOCKED after five wrong passwords from this place, and with SIGN_IN_WAIT where
+ * others tried this name. A browser that signed in to the account before is a place of its own, which nobody else locks or slows.
  */
 export async function checkSignIn(
-  db: Database,
+  cx: Pick<Cx, 'db' | 'header' | 'origin'>,
+  attempts: Attempts,
   name: string,
   password: string,
 ): Promise<Pick<Account, 'id' | 'username' | 'mustChange'>> {
+  const { db, origin } = cx
   const account = await accountNamed(db, name)
-  refuseLocked(account ? account.lockedUntil : strangers.get(name)?.until)
+  const about = aboutName(account, name)
+  const { from, isKnown } = await attempts.sourceOf(cx, account?.id ?? '')
+  const [here, everywhere, address]: readonly [Counter, Counter, Counter] = [
+    { kind: 'sign-in', about, from },
+    { kind: 'wrong', about },
+    { kind: 'address', about: networkOf(origin.ip) },
+  ]
+  const [wrong, sprayed] = [await attempts.seen(db, everywhere), await attempts.seen(db, address)]
+  if (!isKnown && sprayed >= spray.max) tooMany(spray.seconds)
+  const delay = isKnown || wrong < slow.after ? 0 : Math.min(slow.longest, 2 ** (wrong - slow.after))
+  const { count, left, wait } = await attempts.count(db, here, lock, delay)
+  if (count > lock.max || (wait > 0 && count === lock.max)) later('ACCOUNT_LOCKED', left)
+  if (wait > 0) later('SIGN_IN_WAIT', wait)
   const right = await checkPassword(password, account?.passwordHash)
-  if (!account) failStranger(name)
-  else if (!right) await countFailure(db, account.id)
-  if (!account || !right || !account.open) return refuse('', 'BAD_CREDENTIALS')
-  // Guesses run in parallel: the right one must not win after the wrong ones have locked the account.
-  const [cleared] = await db
-    .update(userAccount)
-    .set({ failedCount: 0, lockedUntil: null })
-    .where(
-      sql`${userAccount.id} = ${account.id} and (${userAccount.lockedUntil} is null or ${userAccount.lockedUntil} <= now())`,
-    )
-    .returning({ id: userAccount.id })
-  if (!cleared) refuseLocked(Date.now() + lock.minutes * 60_000)
+  if (!account || !right || !account.open) {
+    await attempts.count(db, everywhere, slow.within)
+    await attempts.count(db, address, spray)
+    return refuse('', 'BAD_CREDENTIALS')
+  }
+  await attempts.forget(db, here)
   return account
 }

@@ -14,7 +14,7 @@ import { addReport } from '../../../composition/reports.ts'
 import { releaseKey, type Shelf } from '../../../composition/shelf.ts'
 import { encodingFor } from '../../../encoding.ts'
 import { operation, type Operation } from '../../../operation.ts'
-import { triedBy } from './tried.ts'
+import { triedBy } from './previewed.ts'
 
 /** What the calls of the composition work with. */
 export interface CompositionParts {
@@ -28,9 +28,8 @@ const tag = 'Composition'
 // A tab reports at most a few times a minute; someone may have many.
 const reportsPerMinute = 60
 
-/** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (decisions.md 3 and 5). */
-export function compositionOperations({ live, shelf, key, issue, watch }: CompositionParts): Operation[] {
-  const composition = operation({
+const composition = ({ live, shelf, key, issue }: CompositionParts) =>
+  operation({
     method: 'GET',
     path: calls.composition,
     need: 'signedIn',
@@ -58,7 +57,8 @@ export function compositionOperations({ live, shelf, key, issue, watch }: Compos
       }
     },
   })
-  const keys = operation({
+const keys = ({ key }: CompositionParts) =>
+  operation({
     method: 'GET',
     path: calls.compositionKey,
     need: 'public',
@@ -68,7 +68,8 @@ export function compositionOperations({ live, shelf, key, issue, watch }: Compos
     answer: z.object({ data: compositionKeysSchema }),
     handler: async () => ({ body: { data: key.published } }),
   })
-  const report = operation({
+const report = ({ live, issue, watch }: CompositionParts) =>
+  operation({
     method: 'POST',
     path: calls.compositionReport,
     need: 'signedIn',
@@ -90,5 +91,7 @@ export function compositionOperations({ live, shelf, key, issue, watch }: Compos
       return { body: { data: {} } }
     },
   })
-  return [composition, keys, report] as Operation[]
-}
+
+/** The composition as each caller gets it, the key that it is signed with, and what browsers report about it (docs/rules/composition.md, "What each caller gets"). */
+export const compositionOperations = (parts: CompositionParts): Operation[] =>
+  [composition(parts), keys(parts), report(parts)] as Operation[]

@@ -32,9 +32,8 @@ const entity = 'preview-link'
 const hour = 3_600_000
 const iso = (instant: string) => new Date(instant).toISOString()
 
-/** Links that open one version for one user until a moment, without making it live. */
-export function previewOperations({ live, key, gate, publicOrigin }: PreviewParts): Operation[] {
-  const create = operation({
+const create = ({ live, key, gate, publicOrigin }: PreviewParts) =>
+  operation({
     ...shared,
     method: 'POST',
     path,
@@ -67,39 +66,40 @@ export function previewOperations({ live, key, gate, publicOrigin }: PreviewPart
       return { status: 201, body: { data: { id, link, until: until.toISOString() } } }
     },
   })
-  const list = operation({
-    ...shared,
-    method: 'GET',
-    path,
-    summary: 'The preview links that still open something',
-    answer: z.object({ data: previewListSchema }),
-    async handler({ db }) {
-      const links = await openLinks(db)
-      const data: PreviewList = links.map((link) => ({
-        ...link,
-        until: iso(link.until),
-        firstUsedAt: link.firstUsedAt && iso(link.firstUsedAt),
-      }))
-      return { body: { data } }
-    },
-  })
-  const revoke = operation({
-    ...shared,
-    method: 'DELETE',
-    path: `${path}/:id`,
-    summary: 'Take a preview link back',
-    answer: z.object({ data: z.object({}) }),
-    async handler(cx, { params }) {
-      const { id, remote, version, userId } = (await revokeLink(cx.db, params['id'] ?? '')) ?? notFound()
-      cx.audit({
-        entity,
-        entityId: id,
-        changes: Object.fromEntries(
-          Object.entries({ remote, version, userId }).map(([name, value]) => [name, { old: value, new: null }]),
-        ),
-      })
-      return { body: { data: {} } }
-    },
-  })
-  return [create, list, revoke] as Operation[]
-}
+const list = operation({
+  ...shared,
+  method: 'GET',
+  path,
+  summary: 'The preview links that still open something',
+  answer: z.object({ data: previewListSchema }),
+  async handler({ db }) {
+    const links = await openLinks(db)
+    const data: PreviewList = links.map((link) => ({
+      ...link,
+      until: iso(link.until),
+      firstUsedAt: link.firstUsedAt && iso(link.firstUsedAt),
+    }))
+    return { body: { data } }
+  },
+})
+const revoke = operation({
+  ...shared,
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Take a preview link back',
+  answer: z.object({ data: z.object({}) }),
+  async handler(cx, { params }) {
+    const { id, remote, version, userId } = (await revokeLink(cx.db, params['id'] ?? '')) ?? notFound()
+    cx.audit({
+      entity,
+      entityId: id,
+      changes: Object.fromEntries(
+        Object.entries({ remote, version, userId }).map(([name, value]) => [name, { old: value, new: null }]),
+      ),
+    })
+    return { body: { data: {} } }
+  },
+})
+
+/** Links that open one version for one user until a moment, without making it live. */
+export const previewOperations = (parts: PreviewParts): Operation[] => [create(parts), list, revoke] as Operation[]

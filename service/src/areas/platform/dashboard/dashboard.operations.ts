@@ -23,6 +23,9 @@ const all = z.object({
   pageMeta: z.object({ currentPage: z.number(), pageSize: z.number(), totalCount: z.number() }),
 })
 
+/** The widgets that the active composition gives to a caller. */
+type OpenTo = (caller: Caller) => Promise<readonly OpenWidget[]>
+
 const listed = (data: readonly DashboardWidget[]) => ({
   body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } },
 })
@@ -58,109 +61,122 @@ async function move(
 const placeOf = ({ layoutX, layoutY, layoutWeight, layoutHeight }: DashboardWidgetInput) =>
   `${layoutX},${layoutY} ${layoutWeight}x${layoutHeight}`
 
+const readAll = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path,
+    summary: "The caller's dashboard, or the default of the caller's kind and rights",
+    answer: all,
+    handler: async (cx) => listed(await layoutOf(cx, await openTo(cx.caller))),
+  })
+const readOne = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: "One widget of the caller's dashboard",
+    answer: one,
+    handler: async (cx, { params }) => ({
+      body: { data: found(await layoutOf(cx, await openTo(cx.caller)), params['id']) },
+    }),
+  })
+const add = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path,
+    summary: "Add a widget to the caller's dashboard",
+    body: dashboardWidgetSchema,
+    answer: one,
+    async handler(cx, { body }) {
+      const open = await openTo(cx.caller)
+      checkOpen(body, open, '')
+      checkInside(body, '')
+      const layout = await openLayout(cx, open)
+      if (layout.some(({ reportId }) => reportId === body.reportId)) refuse('reportId', 'DUPLICATE')
+      checkApart([...layout, body])
+      const data = { id: layoutId(cx.caller.userId, body.reportId), ...body }
+      await cx.db.insert(dashboardWidget).values({ ...data, userId: cx.caller.userId })
+      cx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: placeOf(data) } } })
+      return { status: 201, body: { data } }
+    },
+  })
+const moveSeveral = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'PUT',
+    path,
+    summary: "Move widgets of the caller's dashboard",
+    body: dashboardSchema,
+    answer: all,
+    async handler(cx, { body: { dashboards } }) {
+      const twice = dashboards.findIndex(({ id }, at) => dashboards.findIndex((other) => other.id === id) !== at)
+      if (twice >= 0) refuse(`dashboards.${twice}.id`, 'DUPLICATE')
+      return listed(
+        await move(
+          cx,
+          await openTo(cx.caller),
+          dashboards.map((to, at) => ({ to, path: `dashboards.${at}.` })),
+        ),
+      )
+    },
+  })
+const moveOne = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: "Move one widget of the caller's dashboard",
+    body: dashboardWidgetSchema,
+    answer: one,
+    async handler(cx, { params, body }) {
+      const to = { id: params['id'] ?? '', ...body }
+      await move(cx, await openTo(cx.caller), [{ to, path: '' }])
+      return { body: { data: to } }
+    },
+  })
+const remove = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: "Remove a widget from the caller's dashboard",
+    answer: z.object({ data: z.object({ id: z.string() }) }),
+    async handler(cx, { params }) {
+      const { id, ...place } = found(await openLayout(cx, await openTo(cx.caller)), params['id'])
+      await cx.db
+        .delete(dashboardWidget)
+        .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
+      cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
+      return { body: { data: { id } } }
+    },
+  })
+const forget = (openTo: OpenTo) =>
+  operation({
+    ...shared,
+    method: 'DELETE',
+    path,
+    summary: "Forget the caller's dashboard: the default holds again",
+    answer: all,
+    async handler(cx) {
+      await cx.db.delete(dashboard).where(eq(dashboard.userId, cx.caller.userId))
+      cx.audit({
+        entity: 'dashboard',
+        entityId: cx.caller.userId,
+        changes: { layout: { old: 'own', new: 'default' } },
+      })
+      return listed(await layoutOf(cx, await openTo(cx.caller)))
+    },
+  })
+
 /** The layout calls of spec 1 section 7. `openTo` answers the widgets that the active composition gives to a caller. */
-export function dashboardOperations(openTo: (caller: Caller) => Promise<readonly OpenWidget[]>): Operation[] {
-  return [
-    operation({
-      ...shared,
-      method: 'GET',
-      path,
-      summary: "The caller's dashboard, or the default of the caller's kind and rights",
-      answer: all,
-      handler: async (cx) => listed(await layoutOf(cx, await openTo(cx.caller))),
-    }),
-    operation({
-      ...shared,
-      method: 'GET',
-      path: `${path}/:id`,
-      summary: "One widget of the caller's dashboard",
-      answer: one,
-      handler: async (cx, { params }) => ({
-        body: { data: found(await layoutOf(cx, await openTo(cx.caller)), params['id']) },
-      }),
-    }),
-    operation({
-      ...shared,
-      method: 'POST',
-      path,
-      summary: "Add a widget to the caller's dashboard",
-      body: dashboardWidgetSchema,
-      answer: one,
-      async handler(cx, { body }) {
-        const open = await openTo(cx.caller)
-        checkOpen(body, open, '')
-        checkInside(body, '')
-        const layout = await openLayout(cx, open)
-        if (layout.some(({ reportId }) => reportId === body.reportId)) refuse('reportId', 'DUPLICATE')
-        checkApart([...layout, body])
-        const data = { id: layoutId(cx.caller.userId, body.reportId), ...body }
-        await cx.db.insert(dashboardWidget).values({ ...data, userId: cx.caller.userId })
-        cx.audit({ entity: 'dashboard', entityId: data.id, changes: { place: { old: null, new: placeOf(data) } } })
-        return { status: 201, body: { data } }
-      },
-    }),
-    operation({
-      ...shared,
-      method: 'PUT',
-      path,
-      summary: "Move widgets of the caller's dashboard",
-      body: dashboardSchema,
-      answer: all,
-      async handler(cx, { body: { dashboards } }) {
-        const twice = dashboards.findIndex(({ id }, at) => dashboards.findIndex((other) => other.id === id) !== at)
-        if (twice >= 0) refuse(`dashboards.${twice}.id`, 'DUPLICATE')
-        return listed(
-          await move(
-            cx,
-            await openTo(cx.caller),
-            dashboards.map((to, at) => ({ to, path: `dashboards.${at}.` })),
-          ),
-        )
-      },
-    }),
-    operation({
-      ...shared,
-      method: 'PUT',
-      path: `${path}/:id`,
-      summary: "Move one widget of the caller's dashboard",
-      body: dashboardWidgetSchema,
-      answer: one,
-      async handler(cx, { params, body }) {
-        const to = { id: params['id'] ?? '', ...body }
-        await move(cx, await openTo(cx.caller), [{ to, path: '' }])
-        return { body: { data: to } }
-      },
-    }),
-    operation({
-      ...shared,
-      method: 'DELETE',
-      path: `${path}/:id`,
-      summary: "Remove a widget from the caller's dashboard",
-      answer: z.object({ data: z.object({ id: z.string() }) }),
-      async handler(cx, { params }) {
-        const { id, ...place } = found(await openLayout(cx, await openTo(cx.caller)), params['id'])
-        await cx.db
-          .delete(dashboardWidget)
-          .where(and(eq(dashboardWidget.id, id), eq(dashboardWidget.userId, cx.caller.userId)))
-        cx.audit({ entity: 'dashboard', entityId: id, changes: { place: { old: placeOf(place), new: null } } })
-        return { body: { data: { id } } }
-      },
-    }),
-    operation({
-      ...shared,
-      method: 'DELETE',
-      path,
-      summary: "Forget the caller's dashboard: the default holds again",
-      answer: all,
-      async handler(cx) {
-        await cx.db.delete(dashboard).where(eq(dashboard.userId, cx.caller.userId))
-        cx.audit({
-          entity: 'dashboard',
-          entityId: cx.caller.userId,
-          changes: { layout: { old: 'own', new: 'default' } },
-        })
-        return listed(await layoutOf(cx, await openTo(cx.caller)))
-      },
-    }),
-  ]
-}
+export const dashboardOperations = (openTo: OpenTo): Operation[] => [
+  readAll(openTo),
+  readOne(openTo),
+  add(openTo),
+  moveSeveral(openTo),
+  moveOne(openTo),
+  remove(openTo),
+  forget(openTo),
+]

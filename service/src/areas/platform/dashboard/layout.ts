@@ -50,7 +50,7 @@ export function checkOpen(
 export function checkInside(box: Box, path: string): void {
   if (!insideGrid(box)) refuse(`${path}layoutX`, 'RANGE', { min: 0, max: 12 - box.layoutWeight })
 }
-/** Refuses boxes that share a cell (domain.md 3.15). */
+/** Refuses boxes that share a cell (docs/rules/platform.md, "Dashboard"). */
 export function checkApart(boxes: readonly Box[]): void {
   if (boxes.some((box, at) => boxes.slice(at + 1).some((other) => overlap(box, other)))) refuse('layoutX', overlapping)
 }

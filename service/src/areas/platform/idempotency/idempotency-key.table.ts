@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 
-/** The stored answer of a write, so that the same request sent again acts once (reliability.md C2). */
+/** The stored answer of a write, so that the same request sent again acts once (docs/rules/platform.md, "A request sent twice"). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -33,7 +33,7 @@ export function requestHash(method: string, url: string, body: unknown): string 
 
 const stillRunning = L('The same request is still being worked on', 'សំណើដដែលកំពុងដំណើរការនៅឡើយ')
 /**
- * Takes the key inside the write's transaction. A twin in flight is waited for (at most 10 s, then 409); the answer of a
+ * Takes the key inside the write's transaction. A twin in flight is waited for (at most 5 s, then 409); the answer of a
  * finished one is returned to be sent again. Another request under the key is refused with 422.
  */
 export async function claim(
@@ -44,7 +44,7 @@ export async function claim(
   // in the same round trip, before it is waited for.
   await tx
     .execute(
-      sql`with patience as materialized (select set_config('lock_timeout', '10s', true) as set) select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`} || left(set, 0), 0)) from patience`,
+      sql`with patience as materialized (select set_config('lock_timeout', '5s', true) as set) select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`} || left(set, 0), 0)) from patience`,
     )
     .catch((error: unknown) => {
       if (

@@ -1,14 +1,15 @@
 import { holds } from '@staff/contract'
+import { and, eq } from 'drizzle-orm'
 import { bulkImportDocument } from '../../admin/bulk-import-document/bulk-import-document.table.ts'
 import { companyInformation } from '../../admin/company-information/company-information.table.ts'
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
-import { importReach } from '../../../imports/reach.ts'
+import { importReach, mayOpenInput } from '../../../imports/reach.ts'
 import { employeePapers } from './employee-papers.ts'
 import { employeeProfile } from './employee-profile.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
-import { workingLifePapers } from './working-life-papers.ts'
+import { requestPapers } from './request-papers.ts'
 
 /** The logo is seen by everybody who signs in. */
 const companyLogo: MediaEntity = {
@@ -32,12 +33,18 @@ const adminProfile: MediaEntity = {
   },
 }
 
-/** Uploaded files of imports come by the import's own call and stay as they are. */
+/** Uploaded files of imports come by the import's own call and stay as they are. That of somebody else is for who may read all of its columns. */
 const importFiles: MediaEntity = {
   entityType: 'BULK_IMPORT',
   table: bulkImportDocument,
-  may: async (cx, act, entityId) =>
-    act !== 'write' && entityId !== null && isThere(cx, bulkImportDocument, entityId, importReach(cx.caller)),
+  async may(cx, act, entityId) {
+    if (act === 'write' || entityId === null) return false
+    const found = await cx.db
+      .select({ id: bulkImportDocument.id })
+      .from(bulkImportDocument)
+      .where(and(eq(bulkImportDocument.id, entityId), importReach(cx.caller), mayOpenInput(cx.caller)))
+    return found.length > 0
+  },
 }
 
 /**
@@ -50,7 +57,7 @@ export const mediaEntities: readonly MediaEntity[] = [
   adminProfile,
   recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
   ...employeePapers,
-  ...workingLifePapers,
+  ...requestPapers,
   importFiles,
   recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
 ]

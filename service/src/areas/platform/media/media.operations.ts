@@ -48,45 +48,54 @@ const told = {
 const shared = { need: 'signedIn', rows: 'scoped', tag: 'Media' } as const
 const ownerText = (entityType: string, entityId: string | null) => `${entityType} ${entityId ?? ''}`.trim()
 
-/** The media calls of spec 1 section 7, for the categories that are given. What lies beyond the caller's reach looks like what does not exist. */
-export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
+/** The categories that are given, and what a check ahead of the transaction made of an upload: pictures are not drawn while a connection is held. */
+interface Kinds {
+  readonly entities: readonly MediaEntity[]
+  readonly byType: ReadonlyMap<string, MediaEntity>
+  readonly entityOf: (entityType: AttachmentCategory) => MediaEntity
+  readonly ready: WeakMap<UploadedFile, StoredFile>
+}
+function kindsOf(entities: readonly MediaEntity[]): Kinds {
   const byType = new Map<string, MediaEntity>(entities.map((entity) => [entity.entityType, entity]))
   const entityOf = (entityType: AttachmentCategory): MediaEntity =>
     byType.get(entityType) ?? refuse('entityType', notYet)
-  // What a check ahead of the transaction made of an upload: pictures are not drawn while a connection is held.
-  const ready = new WeakMap<UploadedFile, StoredFile>()
+  return { entities, byType, entityOf, ready: new WeakMap() }
+}
 
-  async function mustWrite(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
-    if (!(await entity.may(cx, 'write', entityId))) return entityId === null ? refuse('', 'FORBIDDEN') : notFound()
-  }
-  /** Holds the record until the file is stored: it is not deleted meanwhile, and two uploads do not pass the limit together. */
-  async function makeRoom(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
-    if (entityId === null || entity.column) {
-      const [waiting] = await cx.db
-        .select({ n: count() })
-        .from(media)
-        .where(
-          and(eq(media.createdBy, cx.caller.userId), alone(entity), gt(media.createdAt, sql`now() - interval '1 day'`)),
-        )
-      if ((waiting?.n ?? 0) >= maxWaiting) refuse('file', waitingFull)
-    }
-    if (entityId === null) return
-    const [held] = await cx.db
-      .select({ id: entity.table.id })
-      .from(entity.table)
-      .where(eq(entity.table.id, entityId))
-      .for('update')
-    if (!held) notFound()
-    const { maxFiles } = attachmentKinds[entity.entityType]
-    if (entity.column) return
-    const there = await cx.db.select({ id: media.id }).from(media).where(filesOf(entity, entityId))
-    if (there.length < maxFiles) return
-    if (maxFiles > 1) refuse('file', tooManyFiles(maxFiles))
-    // The only file of a record is replaced.
-    await cx.db.delete(media).where(filesOf(entity, entityId))
-  }
+async function mustWrite(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
+  if (!(await entity.may(cx, 'write', entityId))) return entityId === null ? refuse('', 'FORBIDDEN') : notFound()
+}
+/** Nobody piles up uploads that no record has. */
+async function requireFewWaiting(cx: Cx, entity: MediaEntity): Promise<void> {
+  const [waiting] = await cx.db
+    .select({ n: count() })
+    .from(media)
+    .where(
+      and(eq(media.createdBy, cx.caller.userId), alone(entity), gt(media.createdAt, sql`now() - interval '1 day'`)),
+    )
+  if ((waiting?.n ?? 0) >= maxWaiting) refuse('file', waitingFull)
+}
+/** Holds the record until the file is stored: it is not deleted meanwhile, and two uploads do not pass the limit together. */
+async function makeRoom(cx: Cx, entity: MediaEntity, entityId: string | null): Promise<void> {
+  if (entityId === null || entity.column) await requireFewWaiting(cx, entity)
+  if (entityId === null) return
+  const [held] = await cx.db
+    .select({ id: entity.table.id })
+    .from(entity.table)
+    .where(eq(entity.table.id, entityId))
+    .for('update')
+  if (!held) notFound()
+  const { maxFiles } = attachmentKinds[entity.entityType]
+  if (entity.column) return
+  const there = await cx.db.select({ id: media.id }).from(media).where(filesOf(entity, entityId))
+  if (there.length < maxFiles) return
+  if (maxFiles > 1) refuse('file', tooManyFiles(maxFiles))
+  // The only file of a record is replaced.
+  await cx.db.delete(media).where(filesOf(entity, entityId))
+}
 
-  const upload = operation({
+const upload = ({ entities, entityOf, ready }: Kinds) =>
+  operation({
     ...shared,
     method: 'POST',
     path: mediaCalls.files,
@@ -127,7 +136,8 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
       return { status: 201, body: { data: made } }
     },
   })
-  const list = operation({
+const list = ({ entityOf }: Kinds) =>
+  operation({
     ...shared,
     method: 'GET',
     path: mediaCalls.files,
@@ -160,15 +170,16 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
       }
     },
   })
-  /** The file and the records that name it; 404 where the caller may not do this with it. */
-  async function touched(cx: Cx, act: 'download' | 'write', id: string) {
-    const [file] = await cx.db.select(told).from(media).where(eq(media.id, id))
-    const entity = file && byType.get(file.entityType)
-    if (!file || !entity) return notFound()
-    const named = await namedBy(cx, entity, id)
-    return (await mayTouch(cx, entity, act, file, named)) ? { file, named } : notFound()
-  }
-  const download = operation({
+/** The file and the records that name it; 404 where the caller may not do this with it. */
+async function touched({ byType }: Kinds, cx: Cx, act: 'download' | 'write', id: string) {
+  const [file] = await cx.db.select(told).from(media).where(eq(media.id, id))
+  const entity = file && byType.get(file.entityType)
+  if (!file || !entity) return notFound()
+  const named = await namedBy(cx, entity, id)
+  return (await mayTouch(cx, entity, act, file, named)) ? { file, named } : notFound()
+}
+const download = (kinds: Kinds) =>
+  operation({
     ...shared,
     method: 'GET',
     path: `${mediaCalls.files}/download/:id`,
@@ -176,7 +187,7 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
     query: z.strictObject({ as: z.literal('file').optional() }),
     answer: z.object({ data: z.object({ filename: z.string(), mimeType: z.string(), data: z.string() }) }),
     async handler(cx, { params: { id = '' }, query: { as } }) {
-      await touched(cx, 'download', id)
+      await touched(kinds, cx, 'download', id)
       const [file] = await cx.db
         .select({ filename: media.filename, mimeType: media.mimeType, bytes: media.bytes })
         .from(media)
@@ -196,14 +207,15 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
       }
     },
   })
-  const remove = operation({
+const remove = (kinds: Kinds) =>
+  operation({
     ...shared,
     method: 'DELETE',
     path: `${mediaCalls.files}/:id`,
     summary: 'Delete a file',
     answer: z.object({ data: z.object({ id: z.string() }) }),
     async handler(cx, { params: { id = '' } }) {
-      const { file, named } = await touched(cx, 'write', id)
+      const { file, named } = await touched(kinds, cx, 'write', id)
       // What a record shows is taken away where it is shown.
       if (named.length) refuse('', 'IN_USE', { count: named.length })
       await cx.db.delete(media).where(eq(media.id, id))
@@ -218,5 +230,9 @@ export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
       return { body: { data: { id } } }
     },
   })
-  return [upload, list, download, remove]
+
+/** The media calls of spec 1 section 7, for the categories that are given. What lies beyond the caller's reach looks like what does not exist. */
+export function mediaOperations(entities: readonly MediaEntity[]): Operation[] {
+  const kinds = kindsOf(entities)
+  return [upload(kinds), list(kinds), download(kinds), remove(kinds)]
 }

@@ -1,7 +1,5 @@
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../../db/columns.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, id, instant } from '../../../db/columns.ts'
 
 /** Attachments. The bytes stand in the row, so that no file outlives its record nor the reverse. */
 export const media = pgTable(

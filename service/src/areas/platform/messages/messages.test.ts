@@ -4,10 +4,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
+import type { Draft } from '../../../operation.ts'
 import { messageOutboxOperations } from '../../admin/message-outbox/message-outbox.operations.ts'
 import { deliverDue } from './deliver.ts'
 import { message } from './message.table.ts'
-import { forgetOldMessages, openMessages, type Draft } from './messages.ts'
+import { forgetOldMessages, openMessages } from './messages.ts'
 import { sealWith } from './seal.ts'
 import { internationalNumber, transportsOf } from './transports.ts'
 
@@ -186,6 +187,33 @@ describe('the outbox', () => {
     expect(await body({ permissions: ['READ_ALL_FUNCTION'] })).toMatchObject({ body: 'code ••••••' })
     const none = await t.signIn({ permissions: ['UPDATE_USER'] })
     expect((await none.call('GET', 'employee/message-outbox')).status).toBe(403)
+  })
+  it('shows messages to accounts in reach only, and all of them to who reaches everybody', async () => {
+    await posted({ recipient: 'stranger@example.com', channel: 'MAIL' }, nothing)
+    const seen = async (scope: 'ALL' | 'SELF') =>
+      (
+        (
+          await (
+            await t.signIn({ permissions: ['READ_MESSAGE_OUTBOX'], dataScope: scope })
+          ).call('GET', 'employee/message-outbox?limit=500')
+        ).body.data as { recipient: string }[]
+      ).map(({ recipient }) => recipient)
+    expect(await seen('ALL')).toContain('stranger@example.com')
+    expect(await seen('SELF')).toEqual([])
+  })
+  it('shows nobody the code of an account above their own', async () => {
+    await posted({ recipient: '012345601' }, nothing)
+    const owner = await t.signIn({ permissions: ['APPROVE_PAYROLL'] })
+    await t.db.update(userAccount).set({ phone: '012345601' }).where(eq(userAccount.id, owner.userId))
+    expect(await body({ permissions: ['READ_MESSAGE_OUTBOX', 'UPDATE_USER'] })).toMatchObject({ body: 'code ••••••' })
+    // An account beyond the reader's places is not even listed.
+    expect(
+      await body({ permissions: ['READ_MESSAGE_OUTBOX', 'UPDATE_USER', 'APPROVE_PAYROLL'], dataScope: 'OUTLET' }),
+    ).toBeUndefined()
+    expect(await body({ permissions: ['READ_MESSAGE_OUTBOX', 'UPDATE_USER', 'APPROVE_PAYROLL'] })).toMatchObject({
+      body: 'code 135790',
+    })
+    expect(await body({ permissions: ['ALL_FUNCTION'] })).toMatchObject({ body: 'code 135790' })
   })
   it('shows no code of what is sent by a real transport', async () => {
     await posted()

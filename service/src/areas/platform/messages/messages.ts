@@ -1,23 +1,12 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
-import type { Database } from '../../../operation.ts'
+import type { Database, Draft } from '../../../operation.ts'
 import { deliverDue } from './deliver.ts'
-import { channels, message, type Channel } from './message.table.ts'
+import { channels, message } from './message.table.ts'
 import { sealWith } from './seal.ts'
 import { transportsOf } from './transports.ts'
 
-/** A message to write. `secretText` is the whole text where `text` has a mask in place of a code or link. */
-export interface Draft {
-  readonly channel: Channel
-  /** An e-mail address, or a phone number as accounts have it (0 and 8 or 9 digits). */
-  readonly recipient: string
-  readonly subject: string
-  readonly text: string
-  readonly secretText?: string
-  /** Minutes after which it is of no use. */
-  readonly minutes?: number
-}
 /** The way of mail and text messages to people. Nothing is sent inside a request. */
 export interface Messages {
   /** Writes a message in the caller's transaction. */

@@ -12,9 +12,12 @@ interface Ears {
   /** Called whenever listening (re)starts: something may have been missed before. */
   readonly resumed: () => void
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Between two questions whether the database is still there, in ms. */
+  readonly everyMs?: number
 }
-/** Between two tries to listen again, in ms. */
+// In ms: between two tries to listen again, and between two questions whether the database is still there; who only listens would never know.
 const pause = 2_000
+const beat = 15_000
 
 const parse = (payload: string | undefined): Heard | undefined => {
   try {
@@ -25,7 +28,7 @@ const parse = (payload: string | undefined): Heard | undefined => {
 }
 
 /** Listens until the connection or the service ends. */
-async function listenOnce(pool: pg.Pool, { heard, resumed }: Ears, stop: AbortSignal): Promise<void> {
+async function listenOnce(pool: pg.Pool, { heard, resumed, everyMs = beat }: Ears, stop: AbortSignal): Promise<void> {
   const client = await pool.connect()
   let held = true
   const release = (broken: boolean) => {
@@ -36,6 +39,16 @@ async function listenOnce(pool: pg.Pool, { heard, resumed }: Ears, stop: AbortSi
     const news = on === channel ? parse(payload) : undefined
     if (news) heard(news)
   }
+  // The connection's own limit cuts it when the question stays open; then its end is heard below.
+  let asking = false
+  const asks = setInterval(() => {
+    if (!held || asking) return
+    asking = true
+    void client
+      .query('select 1')
+      .catch(() => undefined)
+      .finally(() => (asking = false))
+  }, everyMs).unref()
   try {
     client.on('notification', take)
     await client.query(`listen ${channel}`)
@@ -49,6 +62,7 @@ async function listenOnce(pool: pg.Pool, { heard, resumed }: Ears, stop: AbortSi
       if (stop.aborted) done()
     })
   } finally {
+    clearInterval(asks)
     client.off('notification', take)
     release(true)
   }

@@ -4,6 +4,7 @@ import {
   notificationSchema,
   notificationPage,
   notificationTypes,
+  wholeParam,
   type Lang,
   type Notification,
   type NotificationList,
@@ -20,8 +21,8 @@ import type { Streams } from './streams.ts'
 const shared = { rows: 'own', tag: 'Notifications' } as const
 const one = z.object({ data: notificationSchema })
 const query = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(50).default(notificationPage.size),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: wholeParam(1, 50).default(notificationPage.size),
+  offset: wholeParam(0, 1_000_000).default(0),
 })
 
 const columns = {
@@ -111,66 +112,71 @@ async function mark(cx: Cx, isRead: boolean, id?: string): Promise<void> {
   })
 }
 
+const readAll = operation({
+  ...shared,
+  method: 'GET',
+  path: calls.list,
+  need: 'READ_NOTIFICATION',
+  summary: "The caller's notifications, newest first; the first element is the count",
+  query,
+  answer: notificationListSchema,
+  handler: async (cx, input) => ({ body: await list(cx, input.query) }),
+})
+const stream = (streams: Pick<Streams, 'open'>) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: calls.stream,
+    need: 'READ_NOTIFICATION',
+    summary: "Server-sent events: says when something of the caller's notifications changed",
+    stream: true,
+    perMinute: 30,
+    handler: async ({ caller }) => ({
+      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+      body: streams.open(caller),
+    }),
+  })
+const markAll = operation({
+  ...shared,
+  method: 'PATCH',
+  path: calls.readAll,
+  need: 'UPDATE_NOTIFICATION',
+  summary: 'Mark all as read',
+  answer: z.object({ data: z.object({}) }),
+  handler: async (cx) => {
+    await mark(cx, true)
+    return { body: { data: {} } }
+  },
+})
+const readOne = operation({
+  ...shared,
+  method: 'GET',
+  path: `${calls.list}/:id`,
+  need: 'READ_NOTIFICATION',
+  summary: "One of the caller's notifications",
+  answer: one,
+  handler: async (cx, { params }) => ({ body: { data: await find(cx, params['id'] ?? '') } }),
+})
+const markOne = operation({
+  // The version is taken and not compared: reading twice is no conflict.
+  ...shared,
+  method: 'PATCH',
+  path: `${calls.list}/:id`,
+  need: 'UPDATE_NOTIFICATION',
+  summary: 'Mark one as read or unread',
+  body: z.strictObject({ isRead: z.boolean(), version: z.number().int().optional() }),
+  answer: one,
+  handler: async (cx, { params, body }) => {
+    await mark(cx, body.isRead, params['id'] ?? '')
+    return { body: { data: await find(cx, params['id'] ?? '') } }
+  },
+})
+
 /** The calls of the bell (spec 3 section 7): everyone sees and marks one's own notifications only. */
-export function notificationOperations(streams: Pick<Streams, 'open'>): Operation[] {
-  return [
-    operation({
-      ...shared,
-      method: 'GET',
-      path: calls.list,
-      need: 'READ_NOTIFICATION',
-      summary: "The caller's notifications, newest first; the first element is the count",
-      query,
-      answer: notificationListSchema,
-      handler: async (cx, input) => ({ body: await list(cx, input.query) }),
-    }),
-    operation({
-      ...shared,
-      method: 'GET',
-      path: calls.stream,
-      need: 'READ_NOTIFICATION',
-      summary: "Server-sent events: says when something of the caller's notifications changed",
-      stream: true,
-      perMinute: 30,
-      handler: async ({ caller }) => ({
-        headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
-        body: streams.open(caller),
-      }),
-    }),
-    operation({
-      ...shared,
-      method: 'PATCH',
-      path: calls.readAll,
-      need: 'UPDATE_NOTIFICATION',
-      summary: 'Mark all as read',
-      answer: z.object({ data: z.object({}) }),
-      handler: async (cx) => {
-        await mark(cx, true)
-        return { body: { data: {} } }
-      },
-    }),
-    operation({
-      ...shared,
-      method: 'GET',
-      path: `${calls.list}/:id`,
-      need: 'READ_NOTIFICATION',
-      summary: "One of the caller's notifications",
-      answer: one,
-      handler: async (cx, { params }) => ({ body: { data: await find(cx, params['id'] ?? '') } }),
-    }),
-    operation({
-      // The version is taken and not compared: reading twice is no conflict.
-      ...shared,
-      method: 'PATCH',
-      path: `${calls.list}/:id`,
-      need: 'UPDATE_NOTIFICATION',
-      summary: 'Mark one as read or unread',
-      body: z.strictObject({ isRead: z.boolean(), version: z.number().int().optional() }),
-      answer: one,
-      handler: async (cx, { params, body }) => {
-        await mark(cx, body.isRead, params['id'] ?? '')
-        return { body: { data: await find(cx, params['id'] ?? '') } }
-      },
-    }),
-  ]
-}
+export const notificationOperations = (streams: Pick<Streams, 'open'>): Operation[] => [
+  readAll,
+  stream(streams),
+  markAll,
+  readOne,
+  markOne,
+]

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { notify, type News } from '../../../notify/notify.ts'
-import { wordsOf } from '../../../notify/sentences.ts'
+import { sentences, wordsOf } from '../../../notify/sentences.ts'
 import { session } from '../auth/session.table.ts'
 import { startSession } from '../auth/sessions.ts'
-import { deviceName, notifyNewDevice } from './account-news.ts'
+import { deviceName, notifyNewDevice } from './account-messages.ts'
 import { notification } from './notification.table.ts'
 import { forgetOldNotifications } from './run-notifications.ts'
 
@@ -50,7 +50,7 @@ describe('the bell', () => {
         entityId: `leave-${String(n)}`,
         approvalStatusId: `step-${String(n)}`,
         by: other.userId,
-        values: { person: { en: 'Dara', km: 'តារា' }, dates: '02-Jan-2026', reason: 'Too late' },
+        values: { person: { en: 'Dara', km: 'តារា' }, day: '2026-01-02', reason: 'Too late' },
       })
     await tell(other)
   })
@@ -156,10 +156,32 @@ it('leaves the reason out of a push', () => {
   const { content, push } = wordsOf(
     'REJECTED',
     { en: 'Movement', km: 'ចលនា' },
-    { person: 'Dara', dates: '1', reason: 'Salary of 900 USD' },
+    { person: 'Dara', day: '2026-01-02', reason: 'Salary of 900 USD' },
   )
   expect(content.en).toContain('900 USD')
   expect(`${push.en} ${push.km}`).not.toContain('900')
+})
+
+it('says days as people read them, in both languages, whatever happened', () => {
+  for (const event of Object.keys(sentences) as (keyof typeof sentences)[]) {
+    const { content, push } = wordsOf(
+      event,
+      { en: 'Movement', km: 'ចលនា' },
+      {
+        person: 'Dara',
+        day: '2027-01-10',
+        reason: '',
+        document: 'Passport',
+        position: 'Cashier',
+        outcome: '',
+        device: '',
+      },
+    )
+    for (const text of [content.en, content.km, push.en, push.km]) {
+      expect(text, event).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+      expect(text.includes('10-Jan-2027'), event).toBe(sentences[event].en.includes('{{day}}'))
+    }
+  }
 })
 
 describe('a sign-in on a new device', () => {

@@ -4,12 +4,12 @@ import {
   notificationEventNames,
   notificationEvents,
   notificationPreferenceSchema,
+  versionSchema,
   type NotificationEvent,
   type NotificationPreference,
 } from '@staff/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { instantOf } from '../../../crud/kinds.ts'
 import { refuse, versionConflict } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { notificationPreference as table } from './notification.table.ts'
@@ -20,7 +20,7 @@ const body = z.strictObject({
   event: z.enum(notificationEventNames, { error: 'CHOICE' }),
   inApp: isSwitch,
   push: isSwitch,
-  version: z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(0, { error: 'RANGE' }),
+  version: versionSchema,
 })
 const alwaysTold = L('This is always told in the app', 'រឿងនេះត្រូវជូនដំណឹងក្នុងកម្មវិធីជានិច្ច')
 const asItComes = (event: NotificationEvent): NotificationPreference => ({ event, inApp: true, push: true, version: 0 })
@@ -40,7 +40,7 @@ async function preferencesOf(cx: Cx): Promise<NotificationPreference[]> {
 async function conflict(cx: Cx, event: NotificationEvent): Promise<never> {
   const [row] = await cx.db.select({ updatedAt: table.updatedAt }).from(table).where(own(cx, event))
   const current = (await preferencesOf(cx)).find((one) => one.event === event)
-  return versionConflict(current, { name: cx.caller.username, time: instantOf(row?.updatedAt ?? null) ?? '' })
+  return versionConflict(current, { name: cx.caller.username, at: row?.updatedAt })
 }
 async function choose(
   cx: Cx,
@@ -72,7 +72,7 @@ async function choose(
   return { ...stored, event }
 }
 
-/** Which events the caller hears of, in the app and by push (domain.md 3.14, experience.md): one's own choices only. */
+/** Which events the caller hears of, in the app and by push (docs/rules/platform.md, "Notifications"): one's own choices only. */
 export const preferenceOperations = [
   operation({
     ...shared,

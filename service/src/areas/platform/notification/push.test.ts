@@ -35,7 +35,7 @@ const tell = (app: TestApp, userId: string, reason = '') =>
       entityType: 'MOVEMENT',
       entityId: 'm1',
       by: null,
-      values: { person: 'Dara', dates: '02-Jan-2026', reason },
+      values: { person: 'Dara', day: '2026-01-02', reason },
     }),
   )
 const sentTo = (token: string) => fcm.taken.filter((push) => push.token === token)

@@ -1,11 +1,12 @@
 import { widgetCall } from '@staff/contract'
 import { employeeMovementWidget, type EmployeeMovementCounts } from '@staff/contract/employee'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, lte } from 'drizzle-orm'
 import * as z from 'zod'
 import { operation } from '../../../operation.ts'
-import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { employeeResignation, leftInMonth } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import { countIf, inMonthOf } from '../months.ts'
-import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
 
 const answer = z.object({
   newEmployeeCount: z.number().int(),
@@ -13,8 +14,8 @@ const answer = z.object({
 }) satisfies z.ZodType<EmployeeMovementCounts>
 
 /**
- * Widget Employee Movement: who joined and who left in the current business month (spec 1 sections 2.5 and 3). New ones are
- * counted as the employee list filters them; someone has left in the month in which the last position ended.
+ * Widget Employee Movement: who joined and who left in the current business month (spec 1 sections 2.5 and 3). Each count is
+ * the total of the list that it opens: new ones once their first day has come, and the resignations in force.
  */
 export const employeeMovementReportOperations = [
   operation({
@@ -26,16 +27,15 @@ export const employeeMovementReportOperations = [
     summary: 'Widget: new and resigned employees of this month',
     answer: z.object({ data: answer }),
     async handler({ db, caller, today }) {
-      const lastDay = sql`(select max(${employeePosition.endDate}) from ${employeePosition} where ${employeePosition.employeeId} = ${employee.id})`
       const [joined] = await db
         .select({ count: countIf(inMonthOf(employee.startDate, today)) })
         .from(employee)
-        .where(and(inMonthOf(employee.startDate, today), peopleInReach(caller)))
-      const [left] = await db
-        .select({ count: countIf(inMonthOf(lastDay, today)) })
-        .from(employee)
-        .where(and(eq(employee.status, 'RESIGNED'), peopleInReach(caller)))
-      return { body: { data: { newEmployeeCount: joined?.count ?? 0, resignEmployeeCount: left?.count ?? 0 } } }
+        .where(and(inMonthOf(employee.startDate, today), lte(employee.startDate, today), peopleInReach(caller)))
+      const left = await db.$count(
+        employeeResignation,
+        and(leftInMonth(`${today.slice(0, 7)}-01`), ofPeopleInReach(caller, employeeResignation.employeeId)),
+      )
+      return { body: { data: { newEmployeeCount: joined?.count ?? 0, resignEmployeeCount: left } } }
     },
   }),
 ]

@@ -16,8 +16,8 @@ const answer = z.object({
   totalPublicHolidayCount: count,
 }) satisfies z.ZodType<EmployeeReminder>
 
-const people = ({ db, caller }: Cx, condition: SQL | undefined) =>
-  db.$count(employee, and(condition, presentInReach(caller)))
+const people = ({ db, caller, today }: Cx, condition: SQL | undefined) =>
+  db.$count(employee, and(condition, presentInReach(caller, today)))
 const sameMonth = (date: SQL, day: string) => sql`extract(month from ${date}) = ${Number(day.slice(5, 7))}`
 // Each counts what its report or list shows when it is opened with this month.
 const counts: { readonly [K in ReminderKey]: (cx: Cx) => Promise<number> } = {

@@ -23,7 +23,7 @@ export const totalEmployeeByStoreOperations = [
     tag: 'Dashboard',
     summary: 'Widget: employees by store',
     answer: z.object({ data: answer }),
-    async handler({ db, caller }) {
+    async handler({ db, caller, today }) {
       const totalCount = sql<number>`count(*)::int`
       const locations = await db
         .select({
@@ -33,7 +33,7 @@ export const totalEmployeeByStoreOperations = [
         })
         .from(employee)
         .innerJoin(orgPath, eq(orgPath.positionId, employee.positionId))
-        .where(and(isNotNull(orgPath.outletId), presentInReach(caller)))
+        .where(and(isNotNull(orgPath.outletId), presentInReach(caller, today)))
         .groupBy(orgPath.outletId)
         .orderBy(desc(totalCount), sql`min(${orgPath.outletName}) collate "C"`, orgPath.outletId)
         .limit(mostStores)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { differenceLines, stateLines } from './show.ts'
+
+it('tells a version that has other bytes, and what the instance cannot give', () => {
+  expect(
+    differenceLines([
+      {
+        remote: 'admin',
+        from: { version: '1.0.0' },
+        to: { version: '1.0.0' },
+        content: { '1.0.0': { from: 'a'.repeat(64), to: 'b'.repeat(64) } },
+      },
+    ]),
+  ).toEqual(['  ~ admin: 1.0.0  ->  1.0.0', '      1.0.0 has other bytes: aaaaaaaaaaaa  ->  bbbbbbbbbbbb'])
+  const remote = {
+    name: 'admin',
+    live: { version: '1.0.0' },
+    available: [],
+    measures: [],
+    lacking: [{ version: '1.0.0', shown: '0.9.0', why: 'the registry does not answer' }],
+  }
+  expect(
+    stateLines({ head: { snapshot: 's', sequence: 1, activatedAt: '2026-01-05T08:00:00.000Z' }, remotes: [remote] }),
+  ).toContain('      NOT SERVED 1.0.0, 0.9.0 stands in for it: the registry does not answer')
+})

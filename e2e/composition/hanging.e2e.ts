@@ -1,0 +1,88 @@
+import { calls, pages, to } from '@staff/contract'
+import { payrollDeductionType } from '@staff/contract/payroll'
+import type { Page } from '@playwright/test'
+import { ofBrokenRemotes } from '../complaints.ts'
+import { control, follow } from '../controls.ts'
+import { expect, test } from '../product.ts'
+import { pageOf, retryOf, showing } from './remote-pages.ts'
+
+test.use({ provoked: ofBrokenRemotes })
+
+/** Holds every request for an address back for good. By the browser's own protocol, so that its cache works as for a user; answers how many it holds. */
+async function hold(page: Page, urlPattern: string): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  let held = 0
+  session.on('Fetch.requestPaused', () => void held++)
+  await session.send('Fetch.enable', { patterns: [{ urlPattern }] })
+  return () => held
+}
+
+/**
+ * What the page has not loaded yet is gone from the server, as after a redeploy, until it asks for its document anew. Held until
+ * the returned act: on a busy machine the page may still lack another file, and must not be loaded anew before the test has acted.
+ */
+async function filesAreGone(page: Page): Promise<() => void> {
+  const session = await page.context().newCDPSession(page)
+  const held: string[] = []
+  let state: 'held' | 'gone' | 'there' = 'held'
+  const answer404 = (requestId: string) =>
+    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 404, body: '' })
+  session.on('Fetch.requestPaused', ({ requestId, resourceType }) => {
+    if (resourceType === 'Document') state = 'there'
+    if (state === 'held') held.push(requestId)
+    else if (state === 'gone') answer404(requestId)
+    else void session.send('Fetch.continueRequest', { requestId })
+  })
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/static/js/async/*' }, { resourceType: 'Document' }],
+  })
+  return () => {
+    state = 'gone'
+    held.forEach(answer404)
+  }
+}
+
+test('an opened page stands with the kept composition while the service never answers what it asked, and with no other remote while one hangs', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  await page.goto(pageOf.payroll)
+  await expect(showing(page, 'payroll')).toBeVisible()
+  const held = await hold(page, `*/api/${calls.composition}`)
+  await page.reload()
+  await expect(showing(page, 'payroll')).toBeVisible()
+  // It was asked, and not answered to this moment.
+  expect(held()).toBeGreaterThan(0)
+  const silent = await hold(page, '*/remotes/admin/*')
+  await follow(page, pageOf.admin)
+  // The notice about the service has a Retry of its own.
+  await expect(retryOf(page, 'admin').last()).toBeVisible()
+  expect(silent()).toBeGreaterThan(0)
+})
+
+test('a tab that misses a file of a former host is loaded anew once, with its way back and its draft, and reports nothing', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  await page.goto(pageOf.payroll)
+  await expect(showing(page, 'payroll')).toBeVisible()
+  await page.goto(to(payrollDeductionType).create())
+  await control(page, 'name').fill('Uniform, half typed')
+  const reports: string[] = []
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.url().includes(calls.compositionReport)) reports.push(request.postData() ?? '')
+    if (request.isNavigationRequest()) loads++
+  })
+  const answerThatTheyAreGone = await filesAreGone(page)
+  await page.keyboard.press('Control+k')
+  answerThatTheyAreGone()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(control(page, 'name')).toHaveValue('Uniform, half typed')
+  expect(loads).toBe(1)
+  await page.goBack()
+  await expect(showing(page, 'payroll')).toBeVisible()
+  expect(reports.filter((body) => body.includes('"load"') || body.includes('"render"'))).toEqual([])
+  expect(page.url()).not.toContain(pages.notFound)
+})

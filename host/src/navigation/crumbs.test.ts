@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { crumbsFor } from './crumbs.ts'
+import { menuFor } from './menu.ts'
+import { sections } from './sections.ts'
+import { devices, everything, from, holidays, levels } from './test/sample-navigation.ts'
+
+describe('breadcrumbs', () => {
+  const trail = (path: string, pattern: string) =>
+    crumbsFor(path, pattern, { sections, menu: menuFor(sections, from, everything), from }).map(({ label, path: to }) =>
+      to ? `${label.en} > ${to}` : label.en,
+    )
+  it.each([
+    [
+      'a list: the first and the last are no links',
+      levels,
+      levels,
+      ['Administration', `Company Structure > ${devices}`, 'Position Level'],
+    ],
+    [
+      'a record: the id is dropped',
+      `${levels}/view/41`,
+      `${levels}/view/{id}`,
+      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View'],
+    ],
+    [
+      'a page below a landing',
+      holidays,
+      holidays,
+      ['Meta Data', 'Attendance Management > /meta-data/attendance-management', 'Public Holiday'],
+    ],
+    ['unknown segments: dashes are spaces', '/profile/some-thing', '', ['Profile', 'Some Thing']],
+    [
+      'an id in the middle is a step',
+      `${levels}/41/history`,
+      `${levels}/{id}/history`,
+      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, '41', 'History'],
+    ],
+    [
+      'an approval: the last two segments are dropped',
+      `${levels}/view/41/7`,
+      `${levels}/view/{id}/{approvalId}`,
+      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View'],
+    ],
+    [
+      'a new record under its parent',
+      `${levels}/41/create`,
+      `${levels}/{employeeId}/create`,
+      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'Create'],
+    ],
+    [
+      'a record under its parent',
+      `${levels}/41/view/7`,
+      `${levels}/{employeeId}/view/{id}`,
+      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View'],
+    ],
+    ['a page that stands alone has none', '/dashboard', '', []],
+  ])('%s', (_, path, pattern, expected) => {
+    expect(trail(path, pattern)).toEqual(expected)
+  })
+})

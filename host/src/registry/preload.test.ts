@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HostSilence } from './failure.ts'
+import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
+
+let serial = 0
+const files = () =>
+  ['entry.js', 'screen.js'].map((name) => ({
+    url: `https://product.example/remotes/admin/1.0.${serial}/${name}`,
+    integrity: 'sha384-x',
+  }))
+const limit = 1_000
+const patience = { first: limit, between: limit }
+let given: string[]
+type Line = ReadableStreamDefaultController<Uint8Array>
+let lines: Map<string, Line>
+/** A server of which each file answers at once, as a line that a test writes on, or never. */
+function serve(kind: 'line' | 'silence'): void {
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        given.push(url)
+        reject(new DOMException('given up', 'AbortError'))
+      })
+    })
+    aborted.catch(() => undefined)
+    return kind === 'silence'
+      ? aborted
+      : Promise.resolve(new Response(new ReadableStream({ start: (line) => void lines.set(url, line) })))
+  })
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  serial++
+  given = []
+  lines = new Map()
+})
+afterEach(() => void vi.useRealTimers())
+const outcome = (broken: Promise<never>) => {
+  const told: unknown[] = []
+  broken.catch((error: { cause?: unknown }) => told.push(error.cause))
+  return told
+}
+
+it('a server that says nothing breaks the wait of everybody who listens, and its requests are given up', async () => {
+  serve('silence')
+  const asked = files()
+  const [first, second] = [listenTo(asked, patience), listenTo(asked, { first: limit * 5, between: limit })]
+  const told = [outcome(first.broken), outcome(second.broken)]
+  preloadFiles(asked)
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect([told, given]).toEqual([[[], []], []])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([['timeout'], ['timeout']])
+  expect(given).toEqual(asked.map(({ url }) => url))
+})
+it('a slow line is no silence, one that falls silent in the middle is', async () => {
+  serve('line')
+  const asked = files()
+  const listening = listenTo(asked, patience)
+  const told = outcome(listening.broken)
+  preloadFiles(asked)
+  for (let part = 0; part < 5; part++) {
+    await vi.advanceTimersByTimeAsync(limit - 1)
+    lines.get(asked[0]?.url ?? '')?.enqueue(new Uint8Array([1]))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(limit)
+  expect(told).toEqual(['timeout'])
+})
+it('the head of an answer alone is no sign of life', async () => {
+  serve('line')
+  const asked = files()
+  const told = outcome(listenTo(asked, patience).broken)
+  await vi.advanceTimersByTimeAsync(limit / 2)
+  preloadFiles(asked)
+  await vi.advanceTimersByTimeAsync(limit / 2)
+  expect(told).toEqual(['timeout'])
+})
+it('once all is here the host is silent and no remote; a quick line does not begin a patience of its own, and other remotes are not heard', async () => {
+  serve('line')
+  const asked = files()
+  const told: unknown[] = []
+  listenTo(asked, patience).broken.catch((error: unknown) => told.push(error instanceof HostSilence))
+  preloadFiles(asked)
+  await vi.advanceTimersByTimeAsync(limit / 10)
+  for (const line of lines.values()) line.close()
+  await vi.advanceTimersByTimeAsync(0)
+  serve('silence')
+  void refreshFiles([{ url: 'https://product.example/remotes/payroll/1.0.0/e.js', integrity: 'x' }])
+  await vi.advanceTimersByTimeAsync(limit * 0.9 - 1)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([true])
+})

@@ -1,0 +1,84 @@
+import type { Release } from '@staff/contract'
+import type { RemoteManifest, ScreenProps } from '@staff/remote-api'
+import { vi } from 'vitest'
+import { RemoteFailure } from './failure.ts'
+import type { RemoteLoader } from './loader.ts'
+import type { createScreens, Watcher } from './screens.ts'
+
+/** A release of a remote without files. */
+export const releaseOf = (name: string): Release => ({
+  base: `/remotes/${name}/1.0.0/`,
+  descriptor: {
+    schema: 1,
+    name,
+    version: '1.0.0',
+    contract: '^1.0.0',
+    service: 1,
+    entry: 'e.js',
+    files: {},
+    shared: { react: { version: '19.3.1' } },
+    permissions: [],
+    routes: [],
+    navigation: [],
+    tabs: [],
+    cards: [],
+    search: [],
+    widgets: [],
+    approvals: [],
+  },
+})
+export const release = releaseOf('admin')
+export const Page = (_: ScreenProps) => null
+/** What such a remote says of itself once its code runs. */
+export const manifestOf = (name: string): RemoteManifest => ({
+  name,
+  pages: [
+    {
+      path: '/admin/page',
+      permission: 'signedIn',
+      title: { en: 'a', km: 'b' },
+      load: () => Promise.resolve({ default: Page }),
+    },
+  ],
+})
+export const manifest = manifestOf('admin')
+export const page = { screen: '/admin/page', mode: 'page' } as const
+export const loaderOf = (load: RemoteLoader['load']) => ({
+  load,
+  listen: () => ({ broken: new Promise<never>(() => undefined), stop: vi.fn<() => void>() }),
+  preload: vi.fn<RemoteLoader['preload']>(),
+  refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),
+  diagnose: (_release: Release, _screen: string, error: unknown) =>
+    Promise.resolve(error instanceof RemoteFailure ? error.cause : ('broken' as const)),
+})
+export const warm = () => Promise.resolve()
+export const watching = (takesItsPlace = false) => ({
+  sharesTime: () => takesItsPlace,
+  loaded: vi.fn<Watcher['loaded']>(),
+  failed: vi.fn<Watcher['failed']>(() => takesItsPlace),
+  explained: vi.fn<Watcher['explained']>(),
+})
+
+/** A promise that the test keeps when it likes. */
+export function later<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((give) => {
+    resolve = give
+  })
+  return { promise, resolve: (value: T) => resolve(value) }
+}
+type Screens = ReturnType<typeof createScreens>
+export const stateOf = (screens: Screens, one = release) => screens.store.getState()[screens.keyOf(one, page.screen)]
+/** A loader of a server that says nothing; it notes how long that was borne. */
+export const silentLoader = (limits: number[]): RemoteLoader => ({
+  ...loaderOf(() => new Promise<never>(() => undefined)),
+  listen: (_release, _screen, { first }) => {
+    limits.push(first)
+    return {
+      broken: new Promise<never>((__, reject) => {
+        setTimeout(() => reject(new RemoteFailure('timeout', 'silent')), first)
+      }),
+      stop: () => undefined,
+    }
+  },
+})

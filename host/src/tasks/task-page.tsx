@@ -1,0 +1,24 @@
+import { ApiError, ErrorState, NotFoundState, PageHeader, PageSkeleton, TaskEntry, useTask, useWords } from '@staff/kit'
+import { Stack } from '@mantine/core'
+import { useParams } from 'react-router-dom'
+import { taskTrayWords } from './words.ts'
+
+/** Where the notice of a task leads: how far it is, what came of it, its file. */
+export function TaskPage() {
+  const w = useWords(taskTrayWords)
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useTask(id)
+  if (error instanceof ApiError && error.status === 404) return <NotFoundState />
+  if (error) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <Stack gap="md">
+      <PageHeader title={w('title')} />
+      <div className="kit-panel">
+        <Stack p="md">
+          <TaskEntry task={data.data} />
+        </Stack>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Group, Indicator, Popover, ScrollArea, Text, Title } from '@mantine/core'
+import { isOpenTask, taskKeptDays, type Task } from '@staff/contract'
+import { TaskEntry, useSession, useTasks, useTasksOfTabs, useWords } from '@staff/kit'
+import { IconListCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import './tasks.css'
+import { useToldEnds } from './use-told-ends.ts'
+import { taskTrayWords } from './words.ts'
+
+/** The page comes first: a tray of yesterday's tasks can wait so long, in ms. */
+const longEnough = 1_500
+const none: readonly Task[] = []
+
+function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}
+function Entries({ tasks, onLeave }: { readonly tasks: readonly Task[]; readonly onLeave: () => void }) {
+  return (
+    <ScrollArea.Autosize mah={420} type="auto">
+      <ul className="task-list">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TaskEntry task={task} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  )
+}
+/** The tray of one user. `patience` = how long it waits before it asks, in ms. */
+export function OwnTray({ patience = longEnough }: { readonly patience?: number }) {
+  const w = useWords(taskTrayWords)
+  const [opened, setOpened] = useState(false)
+  const { data } = useTasks({ enabled: useAfter(patience) })
+  const tasks = data?.data ?? none
+  useTasksOfTabs()
+  useToldEnds(tasks)
+  const running = tasks.filter(isOpenTask).length
+  // Quiet while there is nothing.
+  if (!tasks.length) return null
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(400px, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Indicator label={running} disabled={running === 0} size={18} offset={8}>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={running ? w('running', { count: running }) : w('title')}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconListCheck size={20} stroke={1.6} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={0} aria-label={w('title')}>
+        <Group justify="space-between" className="task-head">
+          <Title order={2} size="h4">
+            {w('title')}
+          </Title>
+          <Text size="xs" c="dimmed">
+            {w('kept', { days: taskKeptDays })}
+          </Text>
+        </Group>
+        <Entries tasks={tasks} onLeave={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The tray of the header: what runs on without its page, and what it made (docs/adr/017). */
+export function TaskTray() {
+  const userId = useSession(({ user }) => user?.id)
+  return userId === undefined ? null : <OwnTray key={userId} />
+}

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import { aboutLine, useLanguage } from '@staff/kit'
+import type { TrackingRow } from './tracking-row.ts'
+
+/** What a request of the list is about, below its kind. */
+export function RowAbout({ row: { about } }: { readonly row: TrackingRow }) {
+  const line = aboutLine(about, useLanguage())
+  return line ? (
+    <Text size="xs" c="dimmed" className="kit-read" lineClamp={2}>
+      {line}
+    </Text>
+  ) : null
+}

@@ -1,0 +1,136 @@
+import { Badge, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { L, month as monthField } from '@staff/contract'
+import { dayStatuses, type PersonDay, type PersonDays } from '@staff/contract/attendance-leave'
+import { employeeRef } from '@staff/contract/refs'
+import {
+  businessToday,
+  EmptyState,
+  ErrorState,
+  FieldInput,
+  formatDate,
+  formatTime,
+  PageHeader,
+  PageSkeleton,
+  RefPicker,
+  useLabel,
+  useSession,
+  useWords,
+} from '@staff/kit'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { DayParts, hoursOf } from './day-parts.tsx'
+import { usePersonDays } from './use-person-days.ts'
+import { dayWords } from './words.ts'
+
+const employeeLabel = L('Employee', 'បុគ្គលិក')
+const month = monthField({ label: L('Month', 'ខែ') })
+const colors: Readonly<Record<string, string>> = { PRESENT: 'success', ABSENT: 'danger', LEAVE: 'warning' }
+
+function DayLine({ day }: { readonly day: PersonDay }) {
+  const say = useLabel()
+  const status = dayStatuses.find(({ value }) => value === day.status)
+  const times = [day.checkIn, day.checkOut].map((at) => (at ? formatTime(at) : '–')).join(' → ')
+  return (
+    <Group justify="space-between" gap="xs" wrap="wrap" pr="sm">
+      <Group gap="sm" wrap="nowrap">
+        <Text size="sm" fw={500} className="kit-figures">
+          {formatDate(day.date)}
+        </Text>
+        <Text size="sm" c="dimmed" className="kit-figures">
+          {day.checkIn || day.checkOut ? times : hoursOf(day)}
+        </Text>
+      </Group>
+      {status && (
+        <Badge variant="light" color={colors[status.value] ?? 'gray'} className="kit-badge">
+          {say(status.label)}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+interface DayProps {
+  readonly day: PersonDay
+  readonly employeeId: string
+  readonly isFirstOpen: boolean
+}
+/** One day, which opens to its parts. */
+function Day({ day, employeeId, isFirstOpen }: DayProps) {
+  const [isOpen, setOpen] = useState(isFirstOpen)
+  return (
+    <section className="kit-panel kit-section">
+      <UnstyledButton onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} w="100%">
+        <DayLine day={day} />
+      </UnstyledButton>
+      {isOpen && <DayParts day={day} employeeId={employeeId} />}
+    </section>
+  )
+}
+
+function Days({ of: { employee, days }, opened }: { readonly of: PersonDays; readonly opened: string | null }) {
+  const w = useWords(dayWords)
+  if (days.length === 0) return <EmptyState text={w('none')} />
+  return (
+    <Stack gap="xs">
+      {days.map((day) => (
+        <Day key={day.date} day={day} employeeId={employee.id} isFirstOpen={day.date === opened} />
+      ))}
+    </Stack>
+  )
+}
+
+/** A month of one person, day by day with the reason of every minute; in self-service one's own. */
+export default function AttendanceDayScreen() {
+  const w = useWords(dayWords)
+  const say = useLabel()
+  const user = useSession((session) => session.user)
+  const [query, setQuery] = useSearchParams()
+  const isOwn = user?.isSelfService ?? false
+  const employeeId = isOwn ? '' : (query.get('employeeId') ?? user?.employee?.id ?? '')
+  const date = query.get('date')
+  const shown = query.get('month') ?? (date ?? businessToday()).slice(0, 7)
+  const { data, isError, refetch, isPending } = usePersonDays(employeeId, shown, isOwn || employeeId !== '')
+  const put = (key: string, value: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('date')
+      if (value) next.set(key, value)
+      else next.delete(key)
+      return next
+    })
+  return (
+    <Stack gap="md">
+      <PageHeader title={w('title')} beside={data && <Text c="dimmed">{say(data.employee.name)}</Text>} />
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
+        {!isOwn && (
+          <RefPicker
+            target={employeeRef}
+            name="employeeId"
+            label={say(employeeLabel)}
+            value={employeeId}
+            onChange={(id) => put('employeeId', id)}
+          />
+        )}
+        <FieldInput
+          name="month"
+          field={month}
+          label={say(month.label)}
+          value={shown}
+          shown={undefined}
+          required
+          onBlur={() => undefined}
+          onChange={(next) => put('month', typeof next === 'string' ? next : '')}
+        />
+      </SimpleGrid>
+      {!isOwn && !employeeId ? (
+        <EmptyState text={w('choose')} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <PageSkeleton />
+      ) : (
+        data && <Days of={data} opened={date} />
+      )}
+    </Stack>
+  )
+}

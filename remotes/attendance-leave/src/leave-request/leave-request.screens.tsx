@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core'
+import { leaveRequest } from '@staff/contract/attendance-leave'
+import { importPage } from '@staff/contract/refs'
+import { FieldInput, importAct, screens, TodayInput, type InputProps } from '@staff/kit'
+import { HoursInput, LastDayInput } from '../requests/duration-inputs.tsx'
+import { requestForm } from '../requests/request-form.tsx'
+import { DocumentCell } from './document-cell.tsx'
+import { LeaveConsequences } from './leave-consequences.tsx'
+
+/** The last control of what is chosen, with what it all means below. */
+function SpecialInput(props: InputProps) {
+  return (
+    <Stack gap="md">
+      <FieldInput {...props} />
+      <LeaveConsequences />
+    </Stack>
+  )
+}
+/** Leave requests (spec 3 section 2.2). */
+export default screens(leaveRequest, {
+  cells: { documents: (row) => <DocumentCell id={row.id} count={row.documents} /> },
+  listActions: [importAct(importPage['leave-request'])],
+  Form: requestForm('LEAVE_REQUEST', 'UPDATE_LEAVE_REQUEST', {
+    fromDate: TodayInput,
+    toDate: LastDayInput,
+    fromTime: HoursInput,
+    toTime: HoursInput,
+    isSpecialLeave: SpecialInput,
+  }),
+})

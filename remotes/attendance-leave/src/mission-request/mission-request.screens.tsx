@@ -1,0 +1,15 @@
+import { missionRequest } from '@staff/contract/attendance-leave'
+import { importPage } from '@staff/contract/refs'
+import { importAct, screens, TodayInput } from '@staff/kit'
+import { HoursInput, LastDayInput } from '../requests/duration-inputs.tsx'
+import { requestForm } from '../requests/request-form.tsx'
+
+export default screens(missionRequest, {
+  Form: requestForm('MISSION_REQUEST', 'UPDATE_MISSION_REQUEST', {
+    fromDate: TodayInput,
+    toDate: LastDayInput,
+    fromTime: HoursInput,
+    toTime: HoursInput,
+  }),
+  listActions: [importAct(importPage['mission-request'])],
+})

@@ -1,0 +1,23 @@
+import { overtimeDayCall, type OvertimeDayAnswer } from '@staff/contract/attendance-leave'
+import { api, useFormAround } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+const day = /^\d{4}-\d{2}-\d{2}$/
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the service says of overtime on the day, and of the hours, that the form names so far; undefined until it names a person and a day. */
+export function useOvertimeDay(): OvertimeDayAnswer | undefined {
+  const { values } = useFormAround()
+  const [employeeId, requestDate] = [text(values['employeeId']), text(values['requestDate'])]
+  const [startTime, endTime] = [text(values['startTime']), text(values['endTime'])]
+  const hours = clock.test(startTime) && clock.test(endTime) ? { startTime, endTime } : {}
+  const asked = { employeeId, requestDate, overtimeType: text(values['overtimeType']) || 'HOUR', ...hours }
+  const { data } = useQuery({
+    queryKey: ['overtime-request', 'day', asked],
+    enabled: employeeId !== '' && day.test(requestDate),
+    queryFn: ({ signal }) =>
+      api.get<{ readonly data: OvertimeDayAnswer }>(`employee/${overtimeDayCall}`, asked, { signal }),
+  })
+  return data?.data
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core'
+import type { AttachmentCategory, PermissionKey } from '@staff/contract'
+import { papersInput, RequestFiles, ResourceForm, SelfOnlyInput, type FormProps, type ScreenOptions } from '@staff/kit'
+
+/** The form of a request of the day: oneself in self-service, papers with a new one, and below a viewed one. */
+export function requestForm(
+  category: AttachmentCategory,
+  permission: PermissionKey,
+  own: NonNullable<ScreenOptions['inputs']> = {},
+) {
+  const inputs = { employee: SelfOnlyInput, attachments: papersInput(category), ...own }
+  return function RequestForm({ resource, mode, id, params }: FormProps) {
+    return (
+      <Stack gap="md">
+        <ResourceForm
+          key={`${mode}:${id ?? ''}`}
+          resource={resource}
+          mode={mode}
+          id={id}
+          params={params}
+          inputs={inputs}
+        />
+        {mode === 'view' && id && <RequestFiles category={category} id={id} permission={permission} />}
+      </Stack>
+    )
+  }
+}

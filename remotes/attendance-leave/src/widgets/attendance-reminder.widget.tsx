@@ -1,0 +1,33 @@
+import { to } from '@staff/contract'
+import {
+  attendancePages,
+  attendanceReminderWidget,
+  attendanceReminderWords as words,
+  personDaysPage,
+  type AttendanceReminderCounts,
+} from '@staff/contract/attendance-leave'
+import { businessToday, useLabel, WidgetData, WidgetFigures } from '@staff/kit'
+import { daysOfMonth } from '../attendance-day/use-person-days.ts'
+
+/** Attendance Reminder: what this month has of missed scans, late minutes and absent days (spec 1 section 2.5). */
+export default function AttendanceReminderWidget() {
+  const say = useLabel()
+  const month = businessToday().slice(0, 7)
+  return (
+    <WidgetData<AttendanceReminderCounts> widget={attendanceReminderWidget}>
+      {({ missedScanCount, lateMinutes, absentCount }) => (
+        <WidgetFigures
+          figures={[
+            {
+              label: say(words.missed),
+              value: missedScanCount,
+              to: to(attendancePages.missedScan).list({ ...daysOfMonth(month), limit: 10 }),
+            },
+            { label: say(words.late), value: lateMinutes, to: to(personDaysPage).list({ month }) },
+            { label: say(words.absent), value: absentCount, to: to(attendancePages.monthlyAttendance).list({ month }) },
+          ]}
+        />
+      )}
+    </WidgetData>
+  )
+}

@@ -1,0 +1,26 @@
+import { to } from '@staff/contract'
+import {
+  attendancePages,
+  employeeAttendanceWidget,
+  employeeAttendanceWords as words,
+  type EmployeeAttendanceCounts,
+} from '@staff/contract/attendance-leave'
+import { useLabel, WidgetData, WidgetFigures } from '@staff/kit'
+
+/** Employee Attendance: who is there today and who is not; each opens the report with its type (spec 1 section 2.5). */
+export default function EmployeeAttendanceWidget() {
+  const say = useLabel()
+  const report = to(attendancePages.employeeAttendance)
+  return (
+    <WidgetData<EmployeeAttendanceCounts> widget={employeeAttendanceWidget}>
+      {({ presentCount, absentCount }) => (
+        <WidgetFigures
+          figures={[
+            { label: say(words.present), value: presentCount, to: report.list({ type: 'PRESENT' }) },
+            { label: say(words.absent), value: absentCount, to: report.list({ type: 'ABSENT' }) },
+          ]}
+        />
+      )}
+    </WidgetData>
+  )
+}

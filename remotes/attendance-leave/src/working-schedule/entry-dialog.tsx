@@ -1,0 +1,112 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import type { ScheduleChange, ScheduleEntry } from '@staff/contract/attendance-leave'
+import { confirmDelete, formatDate, LoadingButton, useWords } from '@staff/kit'
+import { useState } from 'react'
+import { endsNextDay } from './entry-times.ts'
+import { viewWords } from './schedule-view-words.ts'
+
+/** What the dialog is open for: an entry that stands, or a new one of a person. */
+export type Opened =
+  | ScheduleEntry
+  | (Omit<ScheduleEntry, 'id' | 'version' | 'isEdited' | 'isDayOff'> & { readonly id?: undefined })
+
+interface EntryDialogProps {
+  readonly opened: Opened
+  readonly mayDelete: boolean
+  readonly onSave: (change: ScheduleChange) => Promise<boolean>
+  readonly onRemove: (entry: ScheduleEntry) => Promise<boolean>
+  readonly onClose: () => void
+}
+function Times({
+  start,
+  end,
+  isSent,
+  onStart,
+  onEnd,
+}: {
+  readonly start: string
+  readonly end: string
+  readonly isSent: boolean
+  readonly onStart: (time: string) => void
+  readonly onEnd: (time: string) => void
+}) {
+  const w = useWords(viewWords)
+  const fault = (time: string) => (isSent && time === '' ? w('required') : undefined)
+  return (
+    <>
+      <TimeInput
+        label={w('start')}
+        required
+        data-autofocus
+        value={start}
+        error={fault(start)}
+        onChange={(event) => onStart(event.currentTarget.value)}
+      />
+      <TimeInput
+        label={w('end')}
+        required
+        value={end}
+        error={fault(end)}
+        onChange={(event) => onEnd(event.currentTarget.value)}
+      />
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {start !== '' && end !== '' && endsNextDay(start, end) ? w('nextDay') : ' '}
+      </Text>
+    </>
+  )
+}
+/** Both times of one entry; none may be missing (spec 3 section 5). */
+export function EntryDialog({ opened, mayDelete, onSave, onRemove, onClose }: EntryDialogProps) {
+  const w = useWords(viewWords)
+  const [start, setStart] = useState(opened.startWorkingTime)
+  const [end, setEnd] = useState(opened.endWorkingTime)
+  const [isSent, setSent] = useState(false)
+  const isNew = opened.id === undefined
+  async function send(): Promise<void> {
+    setSent(true)
+    if (start === '' || end === '') return
+    const times = { scheduleDate: opened.scheduleDate, startWorkingTime: start, endWorkingTime: end }
+    const who = isNew ? { employeeId: opened.employeeId } : { id: opened.id, version: opened.version }
+    if (await onSave({ ...who, ...times })) onClose()
+  }
+  async function drop(): Promise<void> {
+    if (!isNew && (await confirmDelete()) && (await onRemove(opened))) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${w(isNew ? 'add' : 'edit')} · ${formatDate(opened.scheduleDate)}`}
+      closeButtonProps={{ 'aria-label': w('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Stack>
+          <Times start={start} end={end} isSent={isSent} onStart={setStart} onEnd={setEnd} />
+          <Group justify="space-between">
+            {!isNew && mayDelete ? (
+              <Button variant="subtle" color="danger" onClick={() => void drop()}>
+                {w('remove')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {w('cancel')}
+              </Button>
+              <LoadingButton type="submit">{w('save')}</LoadingButton>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ScheduleEntry } from '@staff/contract/attendance-leave'
+import dayjs from 'dayjs'
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const two = (n: number): string => String(n).padStart(2, '0')
+const day = 1_440
+const clockOf = (minutes: number): string => {
+  const within = ((minutes % day) + day) % day
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}`
+}
+
+/** Whether an entry ends on the day after its own: its end is not after its start. */
+export const endsNextDay = (start: string, end: string): boolean => minutesOf(end) <= minutesOf(start)
+/** Where an entry stands in a calendar, as `YYYY-MM-DD HH:mm:ss`. */
+export function placeOf({ scheduleDate, startWorkingTime, endWorkingTime }: ScheduleEntry) {
+  const lastDay = endsNextDay(startWorkingTime, endWorkingTime)
+    ? dayjs(scheduleDate).add(1, 'day').format('YYYY-MM-DD')
+    : scheduleDate
+  return { start: `${scheduleDate} ${startWorkingTime}:00`, end: `${lastDay} ${endWorkingTime}:00` }
+}
+/** The times of a place in a calendar; undefined where it has left its day. */
+export function timesAt(
+  { scheduleDate }: Pick<ScheduleEntry, 'scheduleDate'>,
+  { start, end }: { readonly start: string; readonly end: string },
+): Pick<ScheduleEntry, 'startWorkingTime' | 'endWorkingTime'> | undefined {
+  if (start.slice(0, 10) !== scheduleDate) return undefined
+  return { startWorkingTime: start.slice(11, 16), endWorkingTime: end.slice(11, 16) }
+}
+/**
+ * The times of an entry that is moved by some minutes, or whose end is.
+ * @returns undefined where it would leave its day, or last no time or more than a day.
+ */
+export function shifted(
+  { startWorkingTime, endWorkingTime }: Pick<ScheduleEntry, 'startWorkingTime' | 'endWorkingTime'>,
+  by: number,
+  what: 'all' | 'end',
+): Pick<ScheduleEntry, 'startWorkingTime' | 'endWorkingTime'> | undefined {
+  const from = minutesOf(startWorkingTime)
+  const to = minutesOf(endWorkingTime) + (endsNextDay(startWorkingTime, endWorkingTime) ? day : 0)
+  const [start, end] = what === 'all' ? [from + by, to + by] : [from, to + by]
+  if (start < 0 || start >= day || end <= start || end > start + day) return undefined
+  return { startWorkingTime: clockOf(start), endWorkingTime: clockOf(end) }
+}

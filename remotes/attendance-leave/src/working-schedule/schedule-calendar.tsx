@@ -1,0 +1,160 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { DatesProvider } from '@mantine/dates'
+import { Schedule, type ScheduleEventData, type ScheduleProps } from '@mantine/schedule'
+import '@mantine/schedule/styles.layer.css'
+import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
+import { useLanguage, useWords } from '@staff/kit'
+import 'dayjs/locale/km'
+import type { KeyboardEvent } from 'react'
+import { placeOf, shifted } from './entry-times.ts'
+import { viewWords } from './schedule-view-words.ts'
+
+const entryOf = ({ payload }: ScheduleEventData): ScheduleEntry | undefined =>
+  payload?.['entry'] as ScheduleEntry | undefined
+
+interface ScheduleCalendarProps {
+  readonly date: string
+  readonly view: 'week' | 'month'
+  readonly entries: readonly ScheduleEntry[]
+  /** Days off in force, and named days that are shaded; `YYYY-MM-DD`. */
+  readonly daysOff: readonly string[]
+  readonly holidays: readonly { readonly date: string; readonly name: string }[]
+  readonly mayChange: boolean
+  readonly onDate: (date: string) => void
+  readonly onView: (view: 'week' | 'month') => void
+  readonly onOpen: (entry: ScheduleEntry) => void
+  readonly onAdd: (date: string, start: string) => void
+  readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
+}
+
+function eventsOf(
+  { entries, daysOff, holidays }: Pick<ScheduleCalendarProps, 'entries' | 'daysOff' | 'holidays'>,
+  dayOff: string,
+): ScheduleEventData[] {
+  const free = new Set(daysOff)
+  const planned = new Set(entries.map(({ scheduleDate }) => scheduleDate))
+  const whole = (date: string, title: string, kind: string, color: string): ScheduleEventData => ({
+    id: `${kind} ${date}`,
+    title,
+    start: `${date} 00:00:00`,
+    end: `${date} 23:59:59`,
+    color,
+    variant: 'filled',
+  })
+  return [
+    ...entries.map((entry): ScheduleEventData => {
+      const isFree = entry.isDayOff || free.has(entry.scheduleDate)
+      return {
+        id: entry.id,
+        title: isFree ? dayOff : `${entry.startWorkingTime}–${entry.endWorkingTime}`,
+        ...placeOf(entry),
+        ...(isFree ? { color: 'gray.7', variant: 'filled' as const } : { color: 'blue' }),
+        payload: { entry: { ...entry, isDayOff: isFree } },
+      }
+    }),
+    ...daysOff.filter((date) => !planned.has(date)).map((date) => whole(date, dayOff, 'off', 'gray.7')),
+    ...holidays.map(({ date, name }) => whole(date, name, 'holiday', 'grape.8')),
+  ]
+}
+
+type DrawEvent = NonNullable<NonNullable<ScheduleProps['weekViewProps']>['renderEvent']>
+const steps: Readonly<Record<string, number>> = { ArrowUp: -scheduleSnapMinutes, ArrowDown: scheduleSnapMinutes }
+const labelled = [
+  'today',
+  'next',
+  'previous',
+  'more',
+  'day',
+  'week',
+  'month',
+  'year',
+  'allDay',
+  'weekday',
+  'timeSlot',
+  'selectMonth',
+  'selectYear',
+  'switchToDayView',
+  'switchToWeekView',
+  'switchToMonthView',
+  'switchToYearView',
+  'viewSelectLabel',
+  'noEvents',
+] as const
+const views: ('week' | 'month')[] = ['week', 'month']
+
+/** What is done with entries: opened, dragged, stretched, and by the keyboard; days off in force stay as they are. */
+function useEntryActs({ mayChange, onOpen, onPlace }: Pick<ScheduleCalendarProps, 'mayChange' | 'onOpen' | 'onPlace'>) {
+  const isOpen = (event: ScheduleEventData) => mayChange && entryOf(event)?.isDayOff === false
+  const moved = ({ event, newStart: start, newEnd: end }: Parameters<NonNullable<ScheduleProps['onEventDrop']>>[0]) => {
+    const entry = entryOf(event)
+    if (entry) onPlace(entry, { start, end })
+  }
+  function press(pressed: KeyboardEvent, event: ScheduleEventData): void {
+    const by = steps[pressed.key]
+    const entry = entryOf(event)
+    if (by === undefined || !entry || !isOpen(event)) return
+    pressed.preventDefault()
+    const times = shifted(entry, by, pressed.shiftKey ? 'end' : 'all')
+    if (times) onPlace(entry, placeOf({ ...entry, ...times }))
+  }
+  const renderEvent: DrawEvent = (event, { children, ...rest }) => (
+    <UnstyledButton {...rest} onKeyDown={(pressed: KeyboardEvent) => press(pressed, event)}>
+      {children}
+    </UnstyledButton>
+  )
+  const clicked = (event: ScheduleEventData) => {
+    const entry = entryOf(event)
+    if (entry && isOpen(event)) onOpen(entry)
+  }
+  return { isOpen, moved, renderEvent, clicked }
+}
+
+/** A month or a week of one schedule, in steps of 30 minutes (docs/rules/time.md, "Schedule"). */
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { date, view, mayChange, onDate, onView, onAdd } = props
+  const w = useWords(viewWords)
+  const lang = useLanguage()
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const { isOpen, moved, renderEvent, clicked } = useEntryActs(props)
+  const labels = Object.fromEntries(labelled.map((name) => [name, w(name)]))
+  const common = { viewSelectProps: { views }, renderEvent }
+  const snap = { eventDragInterval: scheduleSnapMinutes, eventResizeInterval: scheduleSnapMinutes }
+  return (
+    <DatesProvider settings={{ locale: lang, firstDayOfWeek: 1, weekendDays: [0] }}>
+      <Schedule
+        date={date}
+        onDateChange={onDate}
+        view={isPhone ? 'month' : view}
+        onViewChange={(next) => onView(next === 'month' ? 'month' : 'week')}
+        events={eventsOf(props, w('dayOff'))}
+        locale={lang}
+        layout="responsive"
+        labels={{ ...labels, moreLabel: (count) => w('moreCount', { count }) }}
+        withEventsDragAndDrop={mayChange}
+        withEventResize={mayChange}
+        canDragEvent={isOpen}
+        canResizeEvent={isOpen}
+        onEventDrop={moved}
+        onEventResize={moved}
+        onEventClick={clicked}
+        {...(mayChange && {
+          onTimeSlotClick: ({ slotStart }) => onAdd(slotStart.slice(0, 10), slotStart.slice(11, 16)),
+          ...(!isPhone && { onDayClick: (day: string) => onAdd(day, '08:00') }),
+        })}
+        weekViewProps={{
+          ...common,
+          ...snap,
+          startScrollTime: '06:00:00',
+          withWeekNumber: false,
+          withCurrentTimeIndicator: false,
+        }}
+        monthViewProps={{ ...common, maxEventsPerDay: 3 }}
+        mobileMonthViewProps={{
+          renderEvent,
+          styles: { mobileMonthViewWeekday: { color: 'var(--mantine-color-text)' } },
+        }}
+      />
+    </DatesProvider>
+  )
+}

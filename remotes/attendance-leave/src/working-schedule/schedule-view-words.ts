@@ -1,0 +1,48 @@
+import { L } from '@staff/contract'
+import { scheduleWords } from '@staff/contract/attendance-leave'
+import { defineWords } from '@staff/kit'
+
+/** Words of the working schedule; those of the specification come from the contract. */
+export const viewWords = defineWords('working-schedule', {
+  ...scheduleWords,
+  title: L('Working Schedule', 'កាលវិភាគធ្វើការ'),
+  own: L('My Schedule', 'កាលវិភាគរបស់ខ្ញុំ'),
+  employee: L('Employee', 'បុគ្គលិក'),
+  choose: L('Choose an employee who works by the roster', 'សូមជ្រើសរើសបុគ្គលិកដែលធ្វើការតាមវេន'),
+  admin: L('Admin', 'អ្នកគ្រប់គ្រង'),
+  edit: L('Edit working time', 'កែម៉ោងធ្វើការ'),
+  add: L('Add working time', 'បន្ថែមម៉ោងធ្វើការ'),
+  start: L('Start Time', 'ម៉ោងចាប់ផ្ដើម'),
+  end: L('End Time', 'ម៉ោងបញ្ចប់'),
+  required: L('Required', 'ត្រូវបំពេញ'),
+  save: L('Save', 'រក្សាទុក'),
+  cancel: L('Cancel', 'បោះបង់'),
+  remove: L('Delete', 'លុប'),
+  close: L('Close', 'បិទ'),
+  nextDay: L('Ends on the next day', 'បញ្ចប់នៅថ្ងៃបន្ទាប់'),
+  warnings: L('Please look at', 'សូមពិនិត្យ'),
+  keys: L(
+    'Arrow keys move a chosen entry by 30 minutes, with Shift they change its end, Enter opens it',
+    'គ្រាប់ចុចព្រួញប្ដូរម៉ោងដែលបានជ្រើស ៣០ នាទី, ជាមួយ Shift ប្ដូរម៉ោងបញ្ចប់, Enter បើកវា',
+  ),
+  today: L('Today', 'ថ្ងៃនេះ'),
+  next: L('Next', 'បន្ទាប់'),
+  previous: L('Previous', 'មុន'),
+  more: L('More', 'ច្រើនទៀត'),
+  moreCount: L('+{{count}} more', '+{{count}} ទៀត'),
+  day: L('Day', 'ថ្ងៃ'),
+  week: L('Week', 'សប្ដាហ៍'),
+  month: L('Month', 'ខែ'),
+  year: L('Year', 'ឆ្នាំ'),
+  allDay: L('All day', 'ពេញមួយថ្ងៃ'),
+  weekday: L('Weekday', 'ថ្ងៃនៃសប្ដាហ៍'),
+  timeSlot: L('Time slot', 'ចន្លោះម៉ោង'),
+  selectMonth: L('Select month', 'ជ្រើសរើសខែ'),
+  selectYear: L('Select year', 'ជ្រើសរើសឆ្នាំ'),
+  switchToDayView: L('Switch to day view', 'មើលតាមថ្ងៃ'),
+  switchToWeekView: L('Switch to week view', 'មើលតាមសប្ដាហ៍'),
+  switchToMonthView: L('Switch to month view', 'មើលតាមខែ'),
+  switchToYearView: L('Switch to year view', 'មើលតាមឆ្នាំ'),
+  viewSelectLabel: L('Calendar view', 'ទម្រង់ប្រតិទិន'),
+  noEvents: L('Nothing planned', 'មិនទាន់មានកាលវិភាគ'),
+})

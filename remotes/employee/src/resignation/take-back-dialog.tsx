@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { employee, employeeResignation, workingLifeCalls, type EmployeeResignation } from '@staff/contract/employee'
+import { api, formatDate, toastSuccess, useWords } from '@staff/kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { ActDialog, useAct } from '../working-life/act-dialog.tsx'
+import { resignationWords } from './words.ts'
+
+interface Props {
+  readonly row: EmployeeResignation
+  readonly name: string
+  readonly onClose: () => void
+}
+/** Takes a rehire back before its first day (docs/rules/requests.md, "Rehire"). */
+export function TakeBackDialog({ row, name, onClose }: Props) {
+  const w = useWords(resignationWords)
+  const client = useQueryClient()
+  const act = useAct(
+    () => api.delete(workingLifeCalls.rehire(row.id)),
+    () => {
+      toastSuccess(w('takenBack'))
+      for (const { name: key } of [employee, employeeResignation]) void client.invalidateQueries({ queryKey: [key] })
+      onClose()
+    },
+  )
+  return (
+    <ActDialog
+      title={w('takeBackTitle', { name })}
+      label={w('takeBack')}
+      color="danger"
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={[]}
+      onClose={onClose}
+      onConfirm={() => act.run(undefined)}
+    >
+      <Text size="sm">{w('takeBackText', { day: formatDate(row.rehireStartDate) })}</Text>
+    </ActDialog>
+  )
+}

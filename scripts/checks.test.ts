@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { whenChanged } from './green.mjs'
+import { buildDir } from './processes.mjs'
+import { stepsFor } from './steps.mjs'
+import { nearTests, resourcesIn } from './touched.mjs'
+import { eachOnce, programs } from './types.mjs'
+
+describe('what a change touches', () => {
+  it('of a calls file: the tests beside it, one program', () => {
+    const file = 'service/src/areas/admin/approval-workflow/approval-workflow.operations.ts'
+    const near = nearTests([file])
+    expect(near.length).toBeGreaterThan(0)
+    expect(near.filter((test) => !test.startsWith('service/src/areas/admin/approval-workflow/'))).toEqual([])
+    expect(programs([file])).toEqual(['tsconfig.node.json'])
+  })
+  it('of a declaration: the calls and the screen of its resource too, and every program that reads it', () => {
+    const file = 'shared/contract/src/admin/role.resource.ts'
+    expect(resourcesIn([file])).toEqual(['role'])
+    const folders = nearTests([file]).map((test) => test.split('/').slice(0, -1).join('/'))
+    expect(folders).toEqual(expect.arrayContaining(['service/src/areas/admin/role', 'remotes/admin/src/role']))
+    expect(programs([file])).toEqual(programs())
+  })
+  it('is said in the titles of the steps; a page of words asks for no compiler', () => {
+    const titles = stepsFor(['shared/contract/src/admin/role.resource.ts']).map(({ title }) => title)
+    expect(titles.filter((title) => title.includes('role'))).toHaveLength(1)
+    expect(stepsFor(['docs/operations.md']).map(({ id }) => id)).toEqual(['docs', 'near'])
+  })
+})
+
+it('a fault of types that several programs print is printed once, with the lines that explain it', () => {
+  const fault = "shared/contract/src/a.ts(1,1): error TS2322: Type 'x'.\n  Because of y."
+  expect(eachOnce([`${fault}\n`, `${fault}\nservice/src/b.ts(2,2): error TS1: z`])).toEqual([
+    fault,
+    'service/src/b.ts(2,2): error TS1: z',
+  ])
+})
+
+describe('a step that runs when what it reads changed', () => {
+  const id = 'sample-of-green'
+  afterEach(() => {
+    rmSync(join(buildDir, 'stamps', `passed-${id}`), { force: true })
+    vi.unstubAllEnvs()
+  })
+  it('runs once while all is as it was, again after a failure, and always on a build machine', async () => {
+    vi.stubEnv('CI', '')
+    const run = vi.fn<() => Promise<{ passed: number; failed: number; output: string }>>()
+    const step = whenChanged(['scripts/green.mjs'], { id, title: 'sample', run })
+    run
+      .mockResolvedValueOnce({ passed: 1, failed: 1, output: '' })
+      .mockResolvedValue({ passed: 2, failed: 0, output: '' })
+    await step.run([])
+    await step.run([])
+    expect(run).toHaveBeenCalledTimes(2)
+    expect((await step.run([])).output).toContain('not run')
+    expect(run).toHaveBeenCalledTimes(2)
+    await whenChanged(['scripts/types.mjs'], { id, title: 'sample', run }).run([])
+    expect(run).toHaveBeenCalledTimes(3)
+    vi.stubEnv('CI', '1')
+    await step.run([])
+    expect(run).toHaveBeenCalledTimes(4)
+  })
+})

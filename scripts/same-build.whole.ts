@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scratchCopy, type Scratch } from './scratch.ts'
+
+const built = ['host', 'remotes/payroll'] as const
+let copy: Scratch
+beforeAll(async () => {
+  copy = await scratchCopy()
+})
+afterAll(() => copy.remove())
+
+/** Every built file with the hash of its bytes. */
+function digests(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Object.fromEntries(
+    files.map((file) => [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  )
+}
+
+// A redeploy builds the same commit on another machine: with other bytes its releases would be strangers to the composition in force.
+it('the same sources give the same bytes wherever their folder stands', async () => {
+  const elsewhere = 'elsewhere/a folder with another name, deeper'
+  // Linked, not copied: nothing but what is built is written, and that is taken away first.
+  const { code, output } = await copy.bash(`
+    node scripts/run.mjs build ${built.join(' ')}
+    mkdir -p '${elsewhere}' && cp -al $(ls -A | grep -vx elsewhere) '${elsewhere}' && cd '${elsewhere}' && rm -r .build
+    node scripts/run.mjs build ${built.join(' ')}`)
+  if (code !== 0) throw new Error(output)
+  for (const folder of built) {
+    const [here, there] = ['.', elsewhere].map((at) => digests(join(copy.dir, at, '.build', folder)))
+    expect(Object.keys(here ?? {}).length, folder).toBeGreaterThan(3)
+    expect(there, folder).toEqual(here)
+  }
+})

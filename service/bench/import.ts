@@ -1,0 +1,208 @@
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { readSheet } from '../src/imports/sheet.ts'
+import { areaOperations } from '../src/areas/index.ts'
+import type { PooledDatabase } from '../src/db/database.ts'
+import { waitPatiently } from '../src/db/pool.ts'
+import { workbook } from '../test/imports.ts'
+import { giveRole, onServer, openService, tokenOf, type App } from './in-process.ts'
+import { writeRows } from './rows.ts'
+
+// docs/rules/performance.md, "Bars": P9, and a request beside a plain record: the check and the commit of files, in one run.
+const people = Number(process.env['BENCH_EMPLOYEES'] ?? 5_000)
+const rows = Number(process.env['BENCH_ROWS'] ?? 300)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const bars = { request: 2, employees: 4 } as const
+
+interface Took {
+  readonly check: number
+  readonly commit: number
+}
+const whole = ({ check, commit }: Took): number => check + commit
+const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
+const base = '/api/employee/bulk-import-document'
+/** Uploads a file and imports it; ms of each. */
+async function importOf(app: App, token: string, type: string, bytes: Buffer): Promise<Took> {
+  const authorization = `Bearer ${token}`
+  const head = '--XX\r\ncontent-disposition: form-data; name="file"; filename="f.xlsx"\r\n\r\n'
+  const begin = performance.now()
+  const checked = await app.inject({
+    method: 'POST',
+    url: `${base}/${type}`,
+    headers: { authorization, 'content-type': 'multipart/form-data; boundary=XX' },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--XX--\r\n')]),
+  })
+  const half = performance.now()
+  const { data } = checked.json<{ data?: { id: string; failed: number } }>()
+  if (!data) throw new Error(checked.body)
+  if (data.failed) {
+    const said = await app.inject({ url: `${base}/${data.id}/row?limit=3&status=INVALID`, headers: { authorization } })
+    throw new Error(said.body)
+  }
+  const done = await app.inject({
+    method: 'POST',
+    url: `${base}/${data.id}/commit`,
+    headers: { authorization },
+    payload: {},
+  })
+  // A large import goes on as a task.
+  const url = `${base}/${data.id}`
+  const status = async () =>
+    (await app.inject({ url, headers: { authorization } })).json<{ data: { status: string } }>().data.status
+  if (done.statusCode === 202) while ((await status()) === 'CHECKED') await setTimeout(50)
+  const took = { check: half - begin, commit: performance.now() - half }
+  if ((await status()) !== 'COMPLETED') throw new Error(done.body)
+  return took
+}
+
+const holidays = (round: number) =>
+  workbook([
+    ['Name', 'Name KH', 'Date'],
+    ...Array.from({ length: rows }, (_, n) => [
+      `Day ${String(n)}`,
+      'ថ្ងៃ',
+      new Date(Date.UTC(2100 + 10 * round, 0, 1 + n)).toISOString().slice(0, 10),
+    ]),
+  ])
+const warnings = (round: number) =>
+  workbook([
+    ['Account No', 'Warning Type', 'Warning Title', 'Warning Date', 'Reason Template'],
+    ...Array.from({ length: rows }, (_, n) => [
+      `E${String(500 + n).padStart(6, '0')}`,
+      'Late',
+      `Late ${String(round)}`,
+      '2026-03-02',
+      'Came late',
+    ]),
+  ])
+const staff = (place: readonly string[]) =>
+  workbook([
+    // prettier-ignore
+    ['Account No', 'Last Name EN', 'First Name EN', 'Last Name KH', 'First Name KH', 'Gender', 'Date of Birth', 'Nationality', 'Marital Status', 'Start Date',
+      'Employee Type', 'Contract Type', 'Working Shift', 'Phone', 'Store', 'Department', 'Division', 'Position'],
+    ...Array.from({ length: people }, (_, n) => [
+      `N${String(n)}`,
+      'Sok',
+      `Imported${String(n)}`,
+      'សុខ',
+      'ដារ៉ា',
+      'Female',
+      '1995-04-12',
+      'Khmer',
+      'Single',
+      '2026-01-05',
+      'Full Time',
+      'UDC',
+      'Office',
+      `0971${String(100_000 + n).slice(1)}`,
+      ...place,
+    ]),
+  ])
+
+/** Warnings are decided by whoever stands on the level of emp-1; those who may answer have the right. */
+async function workflow({ $client }: PooledDatabase): Promise<void> {
+  for (const text of [
+    `update user_account set employee_id = null, is_self_service = false where id = 'user-1'`,
+    `update employee set status = 'POST_PROBATION' where status = 'RESIGNED'`,
+    `insert into code (id, type, identifier, value, value_kh, is_written, valid_months) values ('w1', 'WARNING_TYPE', 'LATE', 'Late', 'យឺត', false, 12)`,
+    `insert into reason_template (id, name, name_kh, type) values ('r1', 'Came late', 'មកយឺត', 'ALL')`,
+    `insert into request_workflow_type (id, request_type, name, name_kh) values ('t1', 'WARNING', 'Warning', 'ព្រមាន')`,
+    `insert into approval_workflow (id, workflow_type_id, description) values ('f1', 't1', 'All')`,
+    `insert into approval_workflow_pair (workflow_type_id, workflow_id, requester_level_id, request_for_level_id) select 't1', 'f1', a.id, b.id from position_level a, position_level b`,
+    `insert into approval_workflow_step (workflow_id, step, mode, position_level_id, scope) values ('f1', 'firstApprover', 'LEVEL', 'level-1', 'LOCATION'), ('f1', 'secondApprover', 'LEVEL', 'level-2', 'COMPANY')`,
+  ])
+    await $client.query(text)
+  await giveRole({ $client } as PooledDatabase, 'user-2', 'approver', 'ALL', ['UPDATE_APPROVAL_STATUS_TRACKING'])
+  await $client.query(
+    `insert into user_role (user_id, role_id) select 'user-' || n, 'approver' from generate_series(3, 200) n`,
+  )
+}
+/** Copies what the import of employees left, record by record with its audit rows, into tables of the same shape with all their indexes, logged like the product's; ms. */
+async function copyOf(db: PooledDatabase): Promise<number> {
+  const client = await db.$client.connect()
+  await waitPatiently(client)
+  const mine = `select id from employee where account_no like 'N%'`
+  const parts = {
+    employee: `select * from employee where id in (${mine})`,
+    employee_position: `select * from employee_position where employee_id in (${mine})`,
+    employee_contact: `select * from employee_contact where employee_id in (${mine})`,
+    audit_log: `select * from audit_log where employee_id in (${mine})`,
+  }
+  let ms = 0
+  try {
+    for (const [table, rowsOfIt] of Object.entries(parts)) {
+      const file = join(tmpdir(), `staff-bench-${table}.copy`)
+      // A generated column is not copied.
+      const columns = (
+        await client.query<{ name: string }>(
+          `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+          [table],
+        )
+      ).rows.map(({ name }) => name)
+      await client.query(`copy (select ${columns.join(', ')} from (${rowsOfIt}) given) to '${file}'`)
+      await client.query(`create table copied_${table} (like ${table} including all)`)
+      const begin = performance.now()
+      await client.query(`copy copied_${table} (${columns.join(', ')}) from '${file}'`)
+      ms += performance.now() - begin
+      await client.query(`drop table copied_${table}`)
+    }
+  } finally {
+    client.release(true)
+  }
+  return ms
+}
+
+await onServer(10, async (db) => {
+  await writeRows(db, 2_000)
+  await workflow(db)
+  await giveRole(db, 'user-1', 'importer', 'ALL', ['ALL_FUNCTION'])
+  const app = await openService(db, areaOperations)
+  try {
+    // Tasks run once the service listens.
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const token = await tokenOf(db, 'user-1')
+    const took = { plain: [] as Took[], request: [] as Took[] }
+    for (let round = 0; round <= rounds; round++) {
+      took.plain.push(await importOf(app, token, 'public-holiday', await holidays(round)))
+      took.request.push(await importOf(app, token, 'warning', await warnings(round)))
+    }
+    // Sums, so that no lucky round decides; the first round of each fills what the service remembers.
+    const each = (all: readonly Took[]) => all.slice(1).reduce((sum, one) => sum + whole(one), 0) / (rows * rounds)
+    for (const [what, all] of Object.entries(took))
+      console.log(
+        `${what}: ${rows} rows, check ${all.map(({ check }) => check.toFixed(0)).join(' / ')} ms, commit ${all.map(({ commit }) => commit.toFixed(0)).join(' / ')} ms, ${each(all).toFixed(2)} ms a row after the first round`,
+      )
+    const { rows: asked } = await db.$client.query<{ each: string }>(
+      `select (count(*) / ${(rounds + 1) * rows}.0)::numeric(9, 1)::text as each from approval_step_approver`,
+    )
+    const ratio = each(took.request) / each(took.plain)
+    console.log(
+      `a request costs ${ratio.toFixed(1)} plain records, asking ${asked[0]?.each ?? ''} people each  bar ${bars.request}  ${ratio <= bars.request ? 'held' : 'MISSED'}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+    )
+    // A store of its own name: the four cells of a row have to say which one is meant.
+    await db.$client.query(
+      `update org_path set outlet_name = 'Own store', outlet_name_kh = 'ហាងខ្លួនឯង' where outlet_id = (select outlet_id from org_path where position_id = 'pos-1')`,
+    )
+    const { rows: places } = await db.$client.query<Record<string, string>>(
+      `select outlet_name, department_name, team_name, position_name from org_path where position_id = 'pos-1'`,
+    )
+    const bytes = await staff(Object.values(places[0] ?? {}))
+    const parse = async () => {
+      const begin = performance.now()
+      await readSheet({ filename: 'f.xlsx', bytes }, 'bench')
+      return performance.now() - begin
+    }
+    // Before and after, for the machine may be busy with something else meanwhile.
+    const before = await parse()
+    const employees = await importOf(app, token, 'employee', bytes)
+    const copies = [await copyOf(db), await copyOf(db)]
+    const [parsing, copy] = [mean([before, await parse()]), mean(copies)]
+    const cost = whole(employees) / (copy + parsing)
+    console.log(
+      `${people} employees: check ${employees.check.toFixed(0)} ms, commit ${employees.commit.toFixed(0)} ms; COPY of the same rows ${copy.toFixed(0)} ms, parsing ${parsing.toFixed(0)} ms: ${cost.toFixed(1)} times  bar ${bars.employees}  ${cost <= bars.employees ? 'held' : 'MISSED'}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+    )
+  } finally {
+    await app.close()
+  }
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "approval_history" ADD COLUMN "reason_km" text;

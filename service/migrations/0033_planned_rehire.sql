@@ -1,0 +1,1 @@
+ALTER TABLE "employee_resignation" ADD COLUMN "before_rehire" jsonb;

@@ -1,0 +1,2 @@
+CREATE INDEX "user_account_phone_part" ON "user_account" USING gin ("phone" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "employee_contact_phone" ON "employee_contact" USING gin ("contact" gin_trgm_ops) WHERE "employee_contact"."contact_type" in ('PHONE', 'TELEGRAM');

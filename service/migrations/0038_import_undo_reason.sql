@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_import_document" ADD COLUMN "undo_reason" text;

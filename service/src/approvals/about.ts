@@ -1,0 +1,76 @@
+import { dayOfInstant, holds, type About } from '@staff/contract'
+import { and, inArray } from 'drizzle-orm'
+import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import type { Cx, Database } from '../operation.ts'
+import { findKind } from './kinds.ts'
+import type { AboutRequest } from './request-kind.ts'
+import type { TrackingRow } from './tracking.ts'
+import { inHandsOf } from './visible.ts'
+
+type Request = Pick<TrackingRow, 'id' | 'requestType' | 'entityId'>
+const untold: AboutRequest = { from: null, to: null, sentence: null }
+
+/** What requests are about, by their own id; one statement for each kind among them. A request that its kind does not know, or whose record is gone, is about nothing. */
+export async function aboutOf(
+  db: Database,
+  requests: readonly Request[],
+): Promise<(request: Pick<Request, 'id'>) => AboutRequest> {
+  const found = new Map<string, AboutRequest>()
+  for (const requestType of new Set(requests.map((one) => one.requestType))) {
+    const own = requests.filter((one) => one.requestType === requestType)
+    const told = await findKind(requestType)?.about(
+      db,
+      own.map(({ entityId }) => entityId),
+    )
+    for (const { id, entityId } of own) found.set(id, told?.get(entityId) ?? untold)
+  }
+  return ({ id }) => found.get(id) ?? untold
+}
+/** The first day that a request is about: its own, else that of its effect, else that on which it was made (`YYYY-MM-DD`). */
+export const dayOf = (
+  { effectiveDate, createdAt }: Pick<TrackingRow, 'effectiveDate' | 'createdAt'>,
+  { from }: AboutRequest,
+): string => from ?? effectiveDate ?? dayOfInstant(createdAt)
+
+/**
+ * Which of some visible requests a caller reads: those in the caller's hands (made, asked or answered), and of the others, which are shown because
+ * their person is in reach or is the caller, those of a kind whose records the caller may read.
+ */
+export async function readableOf(
+  { db, caller }: Pick<Cx, 'db' | 'caller'>,
+  requests: readonly Request[],
+): Promise<(request: Request) => boolean> {
+  const own = requests.length
+    ? await db
+        .select({ id: tracking.id })
+        .from(tracking)
+        .where(
+          and(
+            inArray(
+              tracking.id,
+              requests.map(({ id }) => id),
+            ),
+            inHandsOf(caller),
+          ),
+        )
+    : []
+  const held = new Set(own.map(({ id }) => id))
+  return ({ id, requestType }) => {
+    const view = findKind(requestType)?.view
+    return held.has(id) || view === undefined || holds(caller.permissions, view)
+  }
+}
+/** What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount for who holds its right. */
+export const aboutFor = (
+  { caller }: Pick<Cx, 'caller'>,
+  { from, to, sentence, amount }: AboutRequest,
+  isReadable: boolean,
+): About => ({
+  from,
+  to,
+  sentence: isReadable ? sentence : null,
+  amount:
+    isReadable && amount && holds(caller.permissions, amount.need)
+      ? { value: amount.value, currency: amount.currency }
+      : null,
+})

@@ -1,0 +1,266 @@
+import type { RequestStatus } from '@staff/contract'
+import type { RequestType } from '@staff/contract/admin'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import {
+  approvalStatusTracking as tracking,
+  approvalStep,
+  approvalStepApprover as approver,
+} from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { userAccount } from '../areas/admin/user/user.table.ts'
+import { askedOnce } from '../crud/batch.ts'
+import { insertRows } from '../crud/insert-rows.ts'
+import { refuse } from '../errors.ts'
+import type { Cx } from '../operation.ts'
+import {
+  chooseApprovers,
+  findWorkflow,
+  placesOf,
+  type ApprovalPlace,
+  type Chosen,
+  type FoundWorkflow,
+} from './approvers.ts'
+import { kindOf } from './kinds.ts'
+import { actionTypeOf, begun, openStep, type RequestState } from './machine.ts'
+import { tellAllAsked, tellOutcome } from './news.ts'
+import type { AuditedEffect } from './request-kind.ts'
+import { dueOf, remember, trackedOf, type Tracked, type TrackingRow } from './tracking.ts'
+import { effectOf, isDue, openFirst } from './transition.ts'
+import { words } from './words.ts'
+
+/** A request that was just written to its own table. */
+export interface OpenedRequest {
+  readonly requestType: RequestType
+  /** The id of the row in the kind's own table. */
+  readonly entityId: string
+  /** The person whom it is about. */
+  readonly employeeId: string
+  /** The day from which it takes effect (`YYYY-MM-DD`), null = at once; absent = what the kind's `effectiveOn` says. */
+  readonly effectiveDate?: string | null
+}
+/** How the audit log names the way of a request. */
+export const entity = 'approval-status-tracking'
+/** The day from which a request takes effect; null = at once. */
+export const effectDay = async (
+  cx: Cx,
+  { requestType, entityId, effectiveDate }: Omit<OpenedRequest, 'employeeId'>,
+): Promise<string | null> =>
+  effectiveDate === undefined ? ((await kindOf(requestType).effectiveOn?.(cx.db, entityId)) ?? null) : effectiveDate
+
+interface Choice {
+  readonly workflow: FoundWorkflow | undefined
+  readonly chosen: readonly Chosen[]
+}
+/** The workflow of a request. A maker without a place in the company (an administrator) asks as the person would. */
+async function workflowOf(
+  cx: Cx,
+  requestType: RequestType,
+  place: ApprovalPlace | undefined,
+): Promise<Choice['workflow']> {
+  const { db, caller } = cx
+  const makerId = caller.employeeId
+  const maker =
+    makerId === null
+      ? place
+      : await askedOnce(cx, `place of ${makerId}`, async () => (await placesOf(db, [makerId])).get(makerId))
+  const [from, about] = [maker?.levelId, place?.levelId]
+  if (!from || !about) return undefined
+  return askedOnce(cx, ['workflow', requestType, from, about].join(' '), () =>
+    findWorkflow(db, requestType, from, about),
+  )
+}
+/** Who is asked by which workflow: nobody about oneself, and never the maker. */
+async function chosenFor(
+  cx: Cx,
+  { requestType, employeeId }: OpenedRequest,
+  place: ApprovalPlace | undefined,
+): Promise<Choice> {
+  const { caller, db, today, batch } = cx
+  const { userId } = caller
+  const makers = (
+    await askedOnce(cx, `person of ${userId}`, () =>
+      db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
+    )
+  ).flatMap(({ id }) => id ?? [])
+  const workflow = await workflowOf(cx, requestType, place)
+  const search = { personId: employeeId, never: [employeeId, ...makers], today, batch }
+  const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
+  // To take note is no decision: a step that finds nobody for it is left out.
+  return { workflow, chosen: chosen.filter(({ step, approvers }) => step !== 'acknowledger' || approvers.length > 0) }
+}
+
+interface Judged extends Choice {
+  readonly opened: OpenedRequest
+  readonly positionId: string
+  readonly effectiveDate: string | null
+  readonly state: RequestState
+}
+/** Where a new request begins. 409 when its workflow finds nobody and the fallback role has nobody either. */
+async function judge(cx: Cx, opened: OpenedRequest, place: ApprovalPlace | undefined): Promise<Judged> {
+  const effectiveDate = await effectDay(cx, opened)
+  const { workflow, chosen } = await chosenFor(cx, opened, place)
+  if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
+  const state = begun(
+    chosen.map(({ step }) => step),
+    isDue(effectiveDate, cx.today),
+  )
+  return { opened, positionId: place?.positionId ?? '', effectiveDate, workflow, chosen, state }
+}
+
+/** Writes the ways of requests: tracking, steps, who is asked, history and status, each in one statement. */
+async function write(cx: Cx, all: readonly Judged[]): Promise<readonly TrackingRow[]> {
+  const {
+    caller: { userId },
+    db,
+  } = cx
+  const made = await db
+    .insert(tracking)
+    .values(
+      all.map(({ opened: { requestType, entityId, employeeId }, positionId, effectiveDate, state, workflow }) => ({
+        requestType,
+        entityId,
+        employeeId,
+        positionId,
+        effectiveDate,
+        status: state.status,
+        actionType: actionTypeOf(state),
+        slaHours: workflow?.slaHours ?? null,
+        onTimeout: workflow?.onTimeout ?? null,
+        createdBy: userId,
+        updatedBy: userId,
+      })),
+    )
+    .returning()
+  const byEntity = new Map(made.map((row) => [row.entityId, row]))
+  const rows = all.map(({ opened: { entityId } }) => {
+    const row = byEntity.get(entityId)
+    if (!row) throw new Error('a request was not written')
+    return row
+  })
+  await writeSteps(cx, all, rows)
+  await remember(
+    db,
+    rows.map(({ id }) => id),
+    { event: 'CREATED', by: userId },
+  )
+  await writeStatus(cx, rows)
+  return rows
+}
+async function writeSteps(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
+  const { db } = cx
+  const steps: (typeof approvalStep.$inferInsert)[] = []
+  const asked: (typeof approver.$inferInsert)[] = []
+  for (const [n, { chosen, state }] of all.entries()) {
+    const requestId = rows[n]?.id ?? ''
+    for (const { step, approvers, isFallback } of chosen) {
+      const at = state.steps.find((one) => one.step === step)?.state ?? 'WAITING'
+      steps.push({ requestId, step, state: at, isFallback })
+      asked.push(...approvers.map((employeeId) => ({ requestId, step, employeeId })))
+    }
+  }
+  await insertRows(db, approvalStep, steps)
+  await insertRows(db, approver, asked)
+}
+/** Writes the first status to the requests' own rows. */
+async function writeStatus({ db }: Cx, rows: readonly TrackingRow[]): Promise<void> {
+  const kinds = new Map(rows.map(({ requestType, status }) => [`${requestType} ${status}`, { requestType, status }]))
+  for (const { requestType, status } of kinds.values()) {
+    const { table } = kindOf(requestType)
+    const ids = rows.filter((row) => row.requestType === requestType && row.status === status)
+    const entityIds = ids.map(({ entityId }) => entityId)
+    // Most requests are written as what they are: waiting.
+    await db
+      .update(table)
+      .set({ status })
+      .where(and(inArray(table.id, entityIds), ne(table.status, status)))
+  }
+}
+
+/** What begins at once, with its effects: nobody decides it. */
+async function begin(effect: AuditedEffect, tracked: Tracked): Promise<void> {
+  const { row } = tracked
+  if (row.status === 'ACTIVE') {
+    await remember(effect.tx, row.id, { event: 'ACTIVATED', by: null })
+    await kindOf(row.requestType).onActive?.(effect, row.entityId)
+  }
+  if (row.status === 'IN_SCHEDULE') await kindOf(row.requestType).onScheduled?.(effect, row.entityId)
+  await tellOutcome(effect.tx, tracked, { event: 'APPROVED', by: effect.by })
+  await openFirst(effect, tracked)
+}
+/** Opens the first step of requests that wait: its people were chosen just now. */
+async function ask(cx: Cx, all: readonly Judged[], rows: readonly TrackingRow[]): Promise<void> {
+  const effect = effectOf(cx)
+  const limits = new Map(rows.map(({ slaHours }) => [slaHours, rows.filter((row) => row.slaHours === slaHours)]))
+  for (const [slaHours, some] of limits) {
+    const due = await dueOf(effect, { slaHours })
+    const ids = some.map(({ id }) => id)
+    await cx.db
+      .update(approvalStep)
+      .set({ openedAt: sql`now()`, dueAt: due, noticeAt: due })
+      .where(sql`${inArray(approvalStep.requestId, ids)} and ${eq(approvalStep.state, 'OPEN')}`)
+  }
+  const asked = all.flatMap(({ chosen, state }, n) => {
+    const row = rows[n]
+    const now = openStep(state)
+    return row ? [{ row, asked: chosen.find(({ step }) => step === now?.step)?.approvers ?? [] }] : []
+  })
+  await tellAllAsked(cx.db, asked, cx.today, { event: 'SUBMITTED', by: effect.by })
+}
+/** Writes requests that stand alike: all of them wait for an answer, or it is one that begins at once. */
+async function open(cx: Cx, all: readonly Judged[]): Promise<void> {
+  if (!all.length) return
+  const rows = await write(cx, all)
+  if (rows[0]?.status === 'PENDING') await ask(cx, all, rows)
+  else {
+    const tracked = await trackedOf(cx.db, eq(tracking.id, rows[0]?.id ?? ''))
+    if (tracked) await begin(effectOf(cx), tracked)
+    // Whoever was chosen before may have left by it.
+    cx.batch?.askAgain()
+  }
+  for (const { id, requestType, entityId, employeeId, status } of rows)
+    cx.audit({
+      entity,
+      entityId: id,
+      changes: {
+        requestType: { old: null, new: requestType },
+        entityId: { old: null, new: entityId },
+        employeeId: { old: null, new: employeeId },
+        status: { old: null, new: status },
+      },
+    })
+}
+/** Sends new requests on their way in their order, those that wait for an answer as one set. Answers the status that each has now. */
+async function openRequests(cx: Cx, requests: readonly OpenedRequest[]): Promise<RequestStatus[]> {
+  const places = await placesOf(
+    cx.db,
+    requests.map(({ employeeId }) => employeeId),
+  )
+  const statuses: RequestStatus[] = []
+  let waiting: Judged[] = []
+  for (const opened of requests) {
+    const judged = await judge(cx, opened, places.get(opened.employeeId))
+    statuses.push(judged.state.status)
+    if (judged.state.status === 'PENDING') waiting.push(judged)
+    else {
+      await open(cx, waiting)
+      await open(cx, [judged])
+      waiting = []
+    }
+  }
+  await open(cx, waiting)
+  return statuses
+}
+/**
+ * Sends a new request on its way (docs/rules/requests.md, "The chain"): call it from `afterWrite` of a create, in its transaction. Answers the status that it has
+ * now, which stands in the row as well: PENDING while somebody is asked to decide, else ACTIVE or IN_SCHEDULE at once, with the effects.
+ * 409 when its workflow finds nobody and the fallback role has nobody either.
+ */
+export async function openRequest(cx: Cx, opened: OpenedRequest): Promise<RequestStatus> {
+  const [status] = await openRequests(cx, [opened])
+  if (!status) throw new Error('a request was not opened')
+  return status
+}
+/** The same, with the others of a batch where there is one: at its end, or before the same person is written about again. */
+export async function openSoon(cx: Cx, opened: OpenedRequest): Promise<void> {
+  if (cx.batch) cx.batch.later(openRequests, opened)
+  else await openRequest(cx, opened)
+}

@@ -1,0 +1,52 @@
+import { L, permitOne, type Label, type Need } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
+import { isOfPerson } from '../../../accounts/person-of.ts'
+import { recordOf } from '../../../crud/records.ts'
+
+/** A kind of entry: whose record it speaks of. `need` null: there is no such right, and only who acted reads what was done. */
+interface Kind {
+  readonly label: Label
+  readonly need: Need | null
+}
+const version = 'READ_REMOTE_VERSION'
+/** Records without a resource of the engine, or with other rights than its own. */
+const besides: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['session', { label: L('Sign-in', 'ការចូលប្រើ'), need: null }],
+  ['dashboard', { label: L('Dashboard', 'ផ្ទាំងគ្រប់គ្រង'), need: null }],
+  ['media', { label: L('File', 'ឯកសារ'), need: null }],
+  ['notification', { label: L('Notification', 'ការជូនដំណឹង'), need: null }],
+  ['notification-preference', { label: L('Notification preference', 'ចំណូលចិត្តនៃការជូនដំណឹង'), need: null }],
+  ['structure-color', { label: L('Structure Color', 'ពណ៌រចនាសម្ព័ន្ធ'), need: 'READ_STRUCTURE_COMPONENT_COLOR' }],
+  ['remote-version', { label: L('Remote Versions', 'កំណែផ្នែកកម្មវិធី'), need: version }],
+  ['preview-link', { label: L('Preview link', 'តំណមើលជាមុន'), need: version }],
+  ['scheduler-job', { label: L('Scheduled job', 'កិច្ចការតាមកាលវិភាគ'), need: 'READ_SCHEDULER_JOB' }],
+  ['approval-workflow', { label: L('Approval workflow', 'លំហូរការអនុម័ត'), need: 'READ_REQUEST_APPROVAL_WORKFLOW' }],
+  [
+    'employee-info-update',
+    { label: L('Employee Information Update', 'ការកែព័ត៌មានបុគ្គលិក'), need: 'READ_EMPLOYEE_MASTER_INFORMATION' },
+  ],
+  // Whose right decides is a matter of each type of file: the rows say it (imports/reach.ts).
+  ['bulk-import-document', { label: L('Import', 'ការនាំចូល'), need: 'signedIn' }],
+])
+const byName = new Map(allResources.map((r) => [r.name, r]))
+/** The declaration of the records of a kind. */
+export const declared = (entity: string | null) =>
+  entity === null ? undefined : (recordOf(entity)?.r ?? byName.get(entity))
+/** The declaration whose pages show the records of a kind. */
+export const listed = (entity: string | null) => byName.get(entity ?? '')
+/** What kind of record an entry speaks of; undefined where nobody knows, and then nobody but who acted reads it. */
+export function kindOf(entity: string | null): Kind | undefined {
+  const beside = besides.get(entity ?? '')
+  const r = beside ? undefined : declared(entity)
+  return beside ?? (r && { label: r.label, need: permitOne(r) })
+}
+/** Every kind that an entry may have. */
+export const kindNames = (): readonly string[] => [
+  ...new Set([...byName.keys(), ...besides.keys(), ...['company-information'].filter((name) => recordOf(name))]),
+]
+
+/** Whose entries of a kind a reader of that kind sees: all, those about people in reach, or those of the record's own rows. */
+export function rowsOfKind(entity: string): 'same' | 'person' | 'record' {
+  const rows = recordOf(entity)?.storage.rows ?? 'reference'
+  return isOfPerson(entity) ? 'person' : rows === 'reference' ? 'same' : 'record'
+}

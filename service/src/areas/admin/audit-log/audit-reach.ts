@@ -1,0 +1,83 @@
+import { holds } from '@staff/contract'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { reachOf } from '../../../crud/plan.ts'
+import { recordOf } from '../../../crud/records.ts'
+import type { Caller, Cx, Database } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { auditLog } from '../../platform/audit/audit-log.table.ts'
+import { kindNames, kindOf, rowsOfKind } from './audit-kinds.ts'
+
+/** Whether every entry is open, of whatever record. Grants of everything, or of all that is read, reach every place already. */
+export const seesAllEntries = ({ permissions }: Caller): boolean => holds(permissions, 'READ_ALL_AUDIT_LOG')
+
+const ofKinds = (kinds: readonly string[]): SQL => inArray(auditLog.entity, [...kinds])
+/**
+ * The entries about records that a caller may read today, each condition with an index behind it: by kind, by kind and person,
+ * by kind and record. A record that is gone is known by its person only.
+ */
+async function readable({ caller, db }: { readonly caller: Caller; readonly db: Database }): Promise<readonly SQL[]> {
+  const may = kindNames().filter((name) => {
+    const need = kindOf(name)?.need
+    return need ? holds(caller.permissions, need) : false
+  })
+  const kinds = { same: [] as string[], person: [] as string[], record: [] as string[] }
+  for (const name of may) kinds[rowsOfKind(name)].push(name)
+  const people = peopleInReach(caller)
+  const byRecord: SQL[] = []
+  for (const name of kinds.record) {
+    const storage = recordOf(name)?.storage
+    const rows = storage && reachOf(storage, caller)
+    if (rows)
+      byRecord.push(
+        sql`${ofKinds([name])} and ${auditLog.entityId} in (select ${storage.table.id} from ${storage.table} where ${rows})`,
+      )
+    else kinds.same.push(name)
+  }
+  if (!people)
+    return [
+      ...(kinds.same.length || kinds.person.length ? [ofKinds([...kinds.same, ...kinds.person])] : []),
+      ...byRecord,
+    ]
+  // The people themselves, not a question within the question: only so does the plan know how few they are.
+  const ids = kinds.person.length
+    ? (await db.select({ id: employee.id }).from(employee).where(people)).map(({ id }) => id)
+    : []
+  return [
+    ...(kinds.same.length ? [ofKinds(kinds.same)] : []),
+    ...byRecord,
+    ...(ids.length ? [sql`${ofKinds(kinds.person)} and ${auditLog.employeeId} = any(${sql.param(ids)})`] : []),
+  ]
+}
+/**
+ * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on records that the caller may
+ * read, the dearest to find last. Undefined = all of it.
+ */
+export async function visibleParts(cx: Pick<Cx, 'caller' | 'db'>): Promise<readonly SQL[] | undefined> {
+  if (seesAllEntries(cx.caller)) return undefined
+  const { userId } = cx.caller
+  const ofOthers = sql`${auditLog.userId} is distinct from ${userId}`
+  return [eq(auditLog.userId, userId), ...(await readable(cx)).map((part) => sql`${part} and ${ofOthers}`)]
+}
+
+type Row = typeof auditLog.$inferSelect
+/** One entry, if the caller sees it, and whether its values are open too: an own act stays known when its record is out of reach, what it changed does not. */
+export async function visibleEntry(
+  cx: Pick<Cx, 'caller' | 'db'>,
+  id: number,
+): Promise<{ readonly row: Row; readonly isOpen: boolean } | undefined> {
+  const find = async (condition: SQL | undefined) =>
+    (
+      await cx.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.id, id), condition))
+    )[0]
+  const all = seesAllEntries(cx.caller)
+  const record = all ? undefined : await readable(cx)
+  const open = record && record.length === 0 ? undefined : await find(record && or(...record))
+  if (open) return { row: open, isOpen: true }
+  const own = all ? undefined : await find(eq(auditLog.userId, cx.caller.userId))
+  // What no right reads, such as a sign-in, is its actor's own.
+  return own && { row: own, isOpen: kindOf(own.entity)?.need === null }
+}

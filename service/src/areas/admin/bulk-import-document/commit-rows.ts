@@ -1,0 +1,111 @@
+import { L, type Label } from '@staff/contract'
+import { bulkImport } from '@staff/contract/admin'
+import { eq, sql } from 'drizzle-orm'
+import { refuse } from '../../../errors.ts'
+import { importKindOf } from '../../../imports/kinds.ts'
+import { importInReach, mustImport } from '../../../imports/reach.ts'
+import { runImport, withoutTrace } from '../../../imports/run-import.ts'
+import type { Cx } from '../../../operation.ts'
+import { bulkImportDocument as table } from './bulk-import-document.table.ts'
+import { storedRows, writeRows } from './import-rows.ts'
+
+const words = {
+  faulty: L(
+    'Some rows are faulty. Correct the file, or import only the valid rows.',
+    'ជួរខ្លះមានកំហុស។ សូមកែឯកសារ ឬនាំចូលតែជួរដែលត្រឹមត្រូវ។',
+  ),
+  none: L('No row of this file is valid', 'គ្មានជួរណាមួយក្នុងឯកសារនេះត្រឹមត្រូវទេ'),
+  done: (made: number, failed: number) =>
+    L(
+      `Imported: ${String(made)}. Left out: ${String(failed)}.`,
+      `បាននាំចូល៖ ${String(made)}។ បានរំលង៖ ${String(failed)}។`,
+    ),
+  notDone: L('Nothing was imported: something has changed since the check.', 'មិនបាននាំចូលទេ៖ មានការផ្លាស់ប្ដូរក្រោយពេលពិនិត្យ។'),
+  busy: L('This import is being worked on already', 'ការនាំចូលនេះកំពុងដំណើរការរួចហើយ'),
+}
+export type Document = typeof table.$inferSelect
+
+const alreadyBusy = (): never => refuse('', words.busy)
+/** The import, held until the end of the transaction: of two at once the second is refused by `busy` instead of waiting for minutes. */
+export async function heldDocument(
+  cx: Cx,
+  id: string,
+  statuses: readonly Document['status'][],
+  busy: () => never = alreadyBusy,
+): Promise<Document> {
+  await importInReach(cx, id)
+  const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update', { skipLocked: true })
+  if (!row) return busy()
+  return statuses.includes(row.status) ? row : refuse('', 'STATUS_NOT_ALLOWED')
+}
+/** The import, held, if it may be committed by this caller now; refuses one with faulty rows unless only the valid ones are asked for. */
+export async function openDocument(cx: Cx, id: string, onlyValid: boolean, busy?: () => never): Promise<Document> {
+  const document = await heldDocument(cx, id, ['CHECKED', 'FAILED'], busy)
+  mustImport(cx.caller, importKindOf(document.type))
+  if (document.failed && document.status === 'CHECKED' && !onlyValid) refuse('onlyValid', words.faulty)
+  return document
+}
+/** Writes the new state with its audit row. */
+export async function moveDocument(
+  cx: Cx,
+  old: Document,
+  now: Partial<Pick<Document, 'status' | 'succeeded' | 'failed' | 'undoReason'>>,
+): Promise<void> {
+  await cx.db
+    .update(table)
+    .set({
+      ...now,
+      committedAt: now.status === 'COMPLETED' ? sql`now()` : null,
+      version: old.version + 1,
+      updatedBy: cx.caller.userId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(table.id, old.id))
+  cx.audit({
+    entity: bulkImport.document.name,
+    entityId: old.id,
+    changes: Object.fromEntries(
+      Object.entries(now).map(([key, value]) => [key, { old: old[key as keyof Document], new: value }]),
+    ),
+  })
+}
+
+/** What became of a commit: the counts that are answered, and the sentence for whoever asked. */
+export interface Committed {
+  readonly counts: Pick<Document, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
+  readonly outcome: Label
+}
+/**
+ * Makes the records of a checked import in the open transaction: all of them, or with `onlyValid` those that are right. The world may have
+ * changed since the check, so every row is judged again; where one is refused nothing stays. `told` hears the number of rows done.
+ */
+export async function commitRows(
+  cx: Cx,
+  old: Document,
+  onlyValid: boolean,
+  told: (done: number, total: number) => void = () => undefined,
+): Promise<Committed> {
+  const rows = await storedRows(cx, old.id)
+  const input = { kind: importKindOf(old.type), at: old.columnsAt, rows }
+  const results = await withoutTrace(
+    cx,
+    (inner) => runImport(inner, input, (done) => told(done, rows.length)),
+    (made) =>
+      made.every(({ recordId }) => recordId !== null) || (onlyValid && made.some(({ recordId }) => recordId !== null)),
+  )
+  const made = results.filter(({ recordId }) => recordId !== null).length
+  const failed = results.filter(({ faults }) => faults.length).length
+  const isIn = failed === 0 || (onlyValid && made > 0)
+  if (!isIn && onlyValid) refuse('', words.none)
+  await writeRows(cx, old.id, isIn ? results : results.map((result) => ({ ...result, recordId: null })))
+  const now = {
+    status: isIn ? ('COMPLETED' as const) : ('FAILED' as const),
+    succeeded: isIn ? made : rows.length - failed,
+    failed,
+  }
+  await moveDocument(cx, old, now)
+  return {
+    counts: { id: old.id, totalRows: rows.length, ...now },
+    outcome: isIn ? words.done(made, failed) : words.notDone,
+  }
+}

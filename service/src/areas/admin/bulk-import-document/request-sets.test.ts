@@ -1,0 +1,168 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestUser } from '../../../../test/app.ts'
+import {
+  commitImport,
+  csv,
+  furtherStatements,
+  importFaults,
+  statementsOfCheck,
+  uploadImport,
+} from '../../../../test/imports.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
+import { employeeWarning } from '../../employee/employee-warning/employee-warning.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { notification } from '../../platform/notification/notification.table.ts'
+import {
+  approvalHistory,
+  approvalStatusTracking as tracking,
+  approvalStep,
+  approvalStepApprover as approver,
+} from '../approval-status-tracking/approval-status-tracking.table.ts'
+import { orgPath } from '../company-structure/company-structure.table.ts'
+import { positionLevel } from '../position-level/position-level.table.ts'
+import { reasonTemplate } from '../reason-template/reason-template.table.ts'
+import { userAccount } from '../user/user.table.ts'
+
+// Requests of a file are written as sets: each goes the way that it would go alone.
+let t: LifeCompany
+let deputy: TestUser
+let reason = ''
+let bossId = ''
+const employeeOf = async (userId: string) =>
+  (await t.app.db.select().from(userAccount).where(eq(userAccount.id, userId)))[0]?.employeeId ?? ''
+const account = async (id: string) => (await t.row(id)).accountNo
+beforeAll(async () => {
+  t = await lifeCompany()
+  deputy = await t.app.signIn({ employeeId: await t.person() })
+  bossId = await employeeOf(t.boss.userId)
+  const [template] = await t.app.db.select().from(reasonTemplate).where(eq(reasonTemplate.id, t.reasonId))
+  reason = template?.name ?? ''
+  await t.approved('WARNING')
+  await t.approved('RESIGNATION_REQUEST')
+}, 60_000)
+afterAll(() => t.close())
+
+/** The way of a request as its tables tell it, without ids and times. */
+async function way(entityId: string) {
+  const { db } = t.app
+  const [row] = await db.select().from(tracking).where(eq(tracking.entityId, entityId))
+  const requestId = row?.id ?? ''
+  const steps = await db.select().from(approvalStep).where(eq(approvalStep.requestId, requestId))
+  const history = await db.select().from(approvalHistory).where(eq(approvalHistory.requestId, requestId))
+  const told = await db.select().from(notification).where(eq(notification.entityId, entityId))
+  return {
+    row: row && [
+      row.status,
+      row.actionType,
+      row.positionId,
+      row.effectiveDate,
+      row.slaHours,
+      row.onTimeout,
+      row.createdBy,
+    ],
+    steps: steps.map(({ step, state, isFallback, openedAt, dueAt, noticeAt }) => [
+      step,
+      state,
+      isFallback,
+      openedAt !== null && dueAt !== null && Date.parse(dueAt) - Date.parse(openedAt),
+      noticeAt === dueAt,
+    ]),
+    asked: (await db.select().from(approver).where(eq(approver.requestId, requestId))).map((one) => [
+      one.step,
+      one.employeeId,
+      one.isAsked,
+    ]),
+    history: history.map(({ event, byUser, byEmployee }) => [event, byUser, byEmployee]),
+    told: told.map(({ userId, entityType, createdBy, contentEn }) => [
+      userId,
+      entityType,
+      createdBy,
+      contentEn.split(':')[1],
+    ]),
+  }
+}
+const warnings = (accounts: readonly string[], title: string, type = 'Written') =>
+  csv([
+    ['Account No', 'Warning Type', 'Warning Title', 'Warning Date', 'Reason Template'],
+    ...accounts.map((one) => [one, type, title, '2026-03-02', reason]),
+  ])
+const idOf = ({ body }: Awaited<ReturnType<typeof uploadImport>>) => (body['data'] as { id: string }).id
+
+it('goes the way of a request made by hand, also that about the approver, who is not asked about oneself', async () => {
+  const [byHand, inFile] = [await t.person(), await t.person()]
+  const hand = async (employeeId: string) =>
+    (
+      await t.hr.call('POST', 'employee/employee-warning', {
+        body: {
+          employeeId,
+          warningTypeId: 'WRITTEN',
+          warningTitle: 'The same',
+          warningDate: '2026-03-02',
+          reasonTemplateId: t.reasonId,
+        },
+      })
+    ).body['data'].id as string
+  const hands = [await hand(byHand), await hand(bossId)]
+  const wanted = [await way(hands[0] ?? ''), await way(hands[1] ?? '')]
+  expect(wanted.map(({ asked }) => asked)).toEqual([
+    [['firstApprover', bossId, true]],
+    [['firstApprover', await employeeOf(deputy.userId), true]],
+  ])
+  expect(wanted.every(({ told, history }) => told.length === 1 && history.length === 1)).toBe(true)
+  const id = idOf(
+    await uploadImport(t.hr, 'warning', warnings([await account(inFile), await account(bossId)], 'The same')),
+  )
+  expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 2 })
+  const made = await t.app.db.select().from(employeeWarning).where(eq(employeeWarning.warningTitle, 'The same'))
+  const of = (employeeId: string) => made.find((row) => row.employeeId === employeeId && !hands.includes(row.id))
+  expect([of(inFile)?.status, of(bossId)?.status]).toEqual(['PENDING', 'PENDING'])
+  expect([await way(of(inFile)?.id ?? ''), await way(of(bossId)?.id ?? '')]).toEqual(wanted)
+})
+it.each(['Late', 'Written'])(
+  'is judged and written with the others by as many statements as a few: %s',
+  async (type) => {
+    const statements = async (rows: number) => {
+      const accounts: string[] = []
+      for (let n = 0; n < rows; n++) accounts.push(await account(await t.person()))
+      return statementsOfCheck(t.hr, 'warning', warnings(accounts, 'Many', type))
+    }
+    expect(await furtherStatements(statements)).toBeLessThan(5)
+  },
+)
+it('judges a further request about the same person after the ones before, and tells each refused row', async () => {
+  const [a, b] = [await t.person(), await t.person()]
+  const accounts = [a, a, b, a, a, b]
+  const { body } = await uploadImport(t.hr, 'warning', warnings(await Promise.all(accounts.map(account)), 'Fourth'))
+  expect(body['data']).toMatchObject({ succeeded: 5, failed: 1 })
+  expect(await importFaults(t.hr, (body['data'] as { id: string }).id)).toEqual(['B6 RULE'])
+})
+it('asks nobody who left by a row before', async () => {
+  const [before, after] = [await t.person(), await t.person()]
+  // The approver stands on a level whose requests nobody decides: the own resignation takes effect at once.
+  const [level] = await t.app.db.insert(positionLevel).values({ levelTitle: 'Alone', levelNumber: 99 }).returning()
+  const elsewhere = t.company.stores[1]?.position ?? ''
+  await t.app.db
+    .update(orgPath)
+    .set({ positionLevelId: level?.id ?? '' })
+    .where(eq(orgPath.positionId, elsewhere))
+  await t.app.db.update(employee).set({ positionId: elsewhere }).where(eq(employee.id, bossId))
+  const row = async (id: string, day: string) => [await account(id), 'Terminated', day, 'Yes', reason]
+  const file = csv([
+    ['Account No', 'Resign Type', 'Resign Date', 'Short notice is confirmed', 'Reason Template'],
+    await row(before, inDays(90)),
+    await row(bossId, inDays(-1, today)),
+    await row(after, inDays(90)),
+  ])
+  const id = idOf(await uploadImport(t.hr, 'resign', file))
+  expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 3 })
+  expect((await t.row(bossId)).status).toBe('RESIGNED')
+  const made = await t.app.db
+    .select()
+    .from(employeeResignation)
+    .where(inArray(employeeResignation.employeeId, [before, after]))
+  const asked = async (employeeId: string) =>
+    (await way(made.find((one) => one.employeeId === employeeId)?.id ?? '')).asked.map(([, who]) => who)
+  expect([await asked(before), await asked(after)]).toEqual([[bossId], [await employeeOf(deputy.userId)]])
+})

@@ -1,0 +1,10 @@
+import type { SampleOf } from '../../../../test/sample-of.ts'
+
+/** Teams that stand nowhere yet, in either store. */
+export const sampleOf: SampleOf = ({ company, n }) => ({
+  type: 'TEAM',
+  companyStructureComponentId: company.freeTeams[n],
+  parentId: company.stores[n % 2]?.department,
+  address: `Street ${String(n)}`,
+  isHq: false,
+})

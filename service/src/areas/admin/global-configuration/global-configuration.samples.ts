@@ -1,0 +1,13 @@
+import type { SampleOf } from '../../../../test/sample-of.ts'
+
+/** A value has the shape of its data type, and only a dated setting takes a day. */
+export const sampleOf: SampleOf = ({ n }) => ({
+  type: n % 2 ? 'General' : 'Leave',
+  name: `setting_${String(n)}`,
+  dataType: 'text',
+  value: `Value ${String(n)}`,
+  isEffectiveDated: false,
+  isEnable: true,
+  description: `Words ${String(n)}`,
+  descriptionKh: 'ពាក្យ',
+})

@@ -1,0 +1,135 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { id, instant, recordColumns } from '../../../db/columns.ts'
+import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
+import type { DayPlan } from './day-plan.ts'
+
+const share = (name: string) => numeric(name, { precision: 6, scale: 4, mode: 'number' }).notNull()
+const minutes = (name: string) => integer(name).notNull().default(0)
+
+/**
+ * The day of a person as reports and payroll read it: the contract between time and pay (docs/rules/time.md, "The day"). Derived from scans, plans and requests, never
+ * typed; `plan` keeps what was expected when the day was made.
+ */
+export const attendanceDay = pgTable(
+  'attendance_day',
+  {
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    workingShiftId: text('working_shift_id')
+      .notNull()
+      .references(() => workingShift.id),
+    plan: jsonb('plan').$type<DayPlan>().notNull(),
+    kind: text('kind').notNull(),
+    /** Null while the day runs and nobody was seen yet. */
+    status: text('status'),
+    /** The day still runs: its scans are shown, its minutes are not judged. */
+    isOpen: boolean('is_open').notNull(),
+    plannedMinutes: minutes('planned_minutes'),
+    weight: share('weight'),
+    presentWeight: share('present_weight'),
+    absentWeight: share('absent_weight'),
+    paidWeight: share('paid_weight'),
+    checkIn: instant('check_in'),
+    breakIn: instant('break_in'),
+    breakOut: instant('break_out'),
+    checkOut: instant('check_out'),
+    lateCheckIn: minutes('late_check_in'),
+    breakInEarly: minutes('break_in_early'),
+    lateBreakOut: minutes('late_break_out'),
+    checkOutEarly: minutes('check_out_early'),
+    flags: text('flags').array().notNull(),
+    /** The store of the first scan. */
+    outletId: text('outlet_id').references(() => companyStructure.id),
+    /** Of everything the day was made from, the rules included: equal facts write nothing. */
+    inputsHash: text('inputs_hash').notNull(),
+    calculatedAt: instant('calculated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.employeeId, t.date] }),
+    index('attendance_day_date').on(t.date, t.employeeId),
+    index('attendance_day_open').on(t.isOpen, t.date),
+  ],
+)
+
+/** Minutes of a day of one kind, with what they pay and what they come from. */
+export const attendanceDayPart = pgTable(
+  'attendance_day_part',
+  {
+    employeeId: text('employee_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    ordinal: integer('ordinal').notNull(),
+    kind: text('kind').notNull(),
+    minutes: integer('minutes').notNull(),
+    paidPercent: numeric('paid_percent', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+    /** Minutes from 00:00 of the day; null on days that know hours only. */
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
+    sourceId: text('source_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.employeeId, t.date, t.ordinal] }),
+    foreignKey({
+      name: 'attendance_day_part_day',
+      columns: [t.employeeId, t.date],
+      foreignColumns: [attendanceDay.employeeId, attendanceDay.date],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Days to be made again, each once however often it is asked for. */
+export const attendanceDirty = pgTable(
+  'attendance_dirty',
+  {
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.employeeId, t.date] })],
+)
+
+/** What pay reads of a day: figures and minutes by kind and percent, in one order. */
+export interface DayFigures {
+  readonly kind: string
+  readonly status: string | null
+  readonly plannedMinutes: number
+  readonly presentWeight: number
+  readonly absentWeight: number
+  readonly paidWeight: number
+  readonly parts: readonly { readonly kind: string; readonly paidPercent: number; readonly minutes: number }[]
+}
+/**
+ * Settled days that would come out otherwise by now (docs/rules/time.md, "Period lock"): the row of the day stays, payroll carries the difference. A row goes when the
+ * difference does.
+ */
+export const attendanceDifference = pgTable(
+  'attendance_difference',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Null = the day was never made, or is none any more. */
+    settled: jsonb('settled').$type<DayFigures>(),
+    current: jsonb('current').$type<DayFigures>(),
+    ...recordColumns(),
+  },
+  (t) => [uniqueIndex('attendance_difference_day').on(t.employeeId, t.date)],
+)

@@ -1,0 +1,81 @@
+import { businessZone, widgetCall } from '@staff/contract'
+import {
+  attendanceReminderWidget,
+  employeeAttendanceWidget,
+  type AttendanceReminderCounts,
+  type EmployeeAttendanceCounts,
+} from '@staff/contract/attendance-leave'
+import { and, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { attendanceDay as day, attendanceDayPart as part } from './attendance-day.table.ts'
+
+const count = z.number().int()
+const present = z.object({ presentCount: count, absentCount: count }) satisfies z.ZodType<EmployeeAttendanceCounts>
+const reminder = z.object({
+  missedScanCount: count,
+  lateMinutes: count,
+  absentCount: count,
+}) satisfies z.ZodType<AttendanceReminderCounts>
+
+/** The day runs, and work should have begun by now. */
+const isOverdue = sql`(${day.kind} = 'WORKDAY' and ${day.status} is null
+  and (${day.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${day.date}) / 60)`
+const inMonth = ({ caller, today }: Cx): SQL | undefined =>
+  and(
+    sql`${day.date} between date_trunc('month', ${today}::date)::date and ${today}::date`,
+    ofPeopleInReach(caller, day.employeeId),
+  )
+
+/** Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach; in self-service one's own. */
+export const attendanceWidgetOperations = [
+  operation({
+    method: 'GET',
+    path: widgetCall(employeeAttendanceWidget),
+    need: employeeAttendanceWidget.permission,
+    rows: 'scoped',
+    tag: 'Dashboard',
+    summary: 'Widget: who is present and absent today',
+    answer: z.object({ data: present }),
+    async handler({ db, caller, today }) {
+      const [found] = await db
+        .select({
+          presentCount: sql<number>`count(*) filter (where ${day.status} = 'PRESENT')::int`,
+          absentCount: sql<number>`count(*) filter (where ${day.status} = 'ABSENT' or ${isOverdue})::int`,
+        })
+        .from(day)
+        .where(and(sql`${day.date} = ${today}`, ofPeopleInReach(caller, day.employeeId)))
+      return { body: { data: found ?? { presentCount: 0, absentCount: 0 } } }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: widgetCall(attendanceReminderWidget),
+    need: attendanceReminderWidget.permission,
+    rows: 'scoped',
+    tag: 'Dashboard',
+    summary: 'Widget: missed scans, late minutes and absent days of this month',
+    answer: z.object({ data: reminder }),
+    async handler(cx) {
+      const [days] = await cx.db
+        .select({
+          missedScanCount: sql<number>`count(*) filter (where 'MISSED_SCAN' = any(${day.flags}))::int`,
+          absentCount: sql<number>`count(*) filter (where ${day.absentWeight} > 0)::int`,
+        })
+        .from(day)
+        .where(inMonth(cx))
+      const [late] = await cx.db
+        .select({ minutes: sql<number>`coalesce(sum(${part.minutes}), 0)::int` })
+        .from(part)
+        .innerJoin(day, and(sql`${day.employeeId} = ${part.employeeId}`, sql`${day.date} = ${part.date}`))
+        .where(and(inMonth(cx), sql`${part.kind} = 'LATE'`))
+      const data = {
+        missedScanCount: days?.missedScanCount ?? 0,
+        lateMinutes: late?.minutes ?? 0,
+        absentCount: days?.absentCount ?? 0,
+      }
+      return { body: { data } }
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+import { businessZone, L } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { PooledDatabase } from '../../../db/database.ts'
+import { job } from '../../../jobs/job.ts'
+import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
+import { periodLock } from '../../../dated/period-lock.table.ts'
+import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
+import { employmentsOn } from './day-facts.ts'
+import { recalculateBatch } from './recalculate.ts'
+
+/** Days back in which a missing day is looked for; older ones come by what changes them. */
+const daysBack = 62
+
+/**
+ * Marks what no event has marked: days that were running and may be over, days that differ from what was settled and are settled no more, and days of employed people that were never made, from the first scan of the
+ * company on. Before that nothing is known of anybody's presence, so nobody is absent.
+ */
+async function markMissing(db: PooledDatabase, today: string): Promise<void> {
+  const zone = sql.raw(`'${businessZone}'`)
+  await db.execute(sql`
+    with first as (select min(scan_time at time zone ${zone})::date as day from ${attendanceRecord}),
+    employed as (${employmentsOn()})
+    insert into ${attendanceDirty} (employee_id, date)
+    select employee_id, date from ${attendanceDay} where is_open and date < ${today}
+    union
+    select employee_id, date from ${attendanceDifference} other
+    where not exists (select 1 from ${periodLock} settled where other.date between settled.from_date and settled.to_date
+      and (settled.employee_id is null or settled.employee_id = other.employee_id))
+    union
+    select employed.id, at::date from first, employed, generate_series(greatest(first.day, ${today}::date - ${daysBack}::int, employed.from_date),
+      least(${today}::date, employed.to_date), interval '1 day') as days (at)
+    where not exists (select 1 from ${attendanceDay} made where made.employee_id = employed.id and made.date = at::date)
+    order by 1, 2 on conflict do nothing`)
+}
+
+/** Makes every day that waits, and looks for those that nobody asked for: the safety net under the events (docs/rules/time.md, "Doing a day again"). */
+export const calculateAttendance = job({
+  name: 'CALCULATE_ATTENDANCE',
+  schedule: '*/10 * * * *',
+  limitMinutes: 30,
+  counts: { days: L('Days', 'ថ្ងៃ') },
+  description: L('Makes daily attendance from scans, shifts and holidays', 'គណនាវត្តមានប្រចាំថ្ងៃពីការស្កេន វេន និងថ្ងៃបុណ្យ'),
+  async run({ db, today, signal }) {
+    await markMissing(db, today)
+    let days = 0
+    for (let made = 1; made > 0 && !signal.aborted; days += made) made = await recalculateBatch(db, Date.now())
+    return { days }
+  },
+})

@@ -1,0 +1,112 @@
+import { canonicalJson } from '@staff/contract'
+import { createHash } from 'node:crypto'
+import { attendanceDay } from './attendance-day.ts'
+import type { DayFacts, ScanFact } from './day-facts.ts'
+import { planOf, type DayPlan, type ShiftTerms } from './day-plan.ts'
+import { scansByDay, windowEnd, type DayScans, type PlannedDay } from './day-scans.ts'
+import type { DayKey } from './day-sources.ts'
+import { ordered, type AttendanceDay, type DayRules } from './day-types.ts'
+import type { Span } from './spans.ts'
+
+/** Raised when the rules themselves change, so that open days are made again. */
+const rulesVersion = 1
+const day = 86_400
+
+/** A day as it is stored. */
+export interface CalculatedDay extends DayKey {
+  readonly workingShiftId: string
+  readonly plan: DayPlan
+  readonly isOpen: boolean
+  readonly result: AttendanceDay
+  readonly scans: DayScans
+  readonly outletId: string | null
+  readonly inputsHash: string
+}
+/** Days since 1970-01-01 of an ISO day. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (day * 1000)
+/** 0 = Monday. */
+const weekday = (date: string): number => (dayNumber(date) + 3) % 7
+const dateOf = (number: number): string => new Date(number * day * 1000).toISOString().slice(0, 10)
+
+// Thousands of days share few plans and rules: what is made of one is made once.
+const texts = new WeakMap<object, string>()
+function textOf(shared: object): string {
+  const text = texts.get(shared) ?? canonicalJson(shared)
+  texts.set(shared, text)
+  return text
+}
+const hashOf = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
+const weeks = new WeakMap<ShiftTerms, (DayPlan | undefined)[]>()
+/** The plan of a weekday of a shift. */
+function weekPlan(terms: ShiftTerms, at: number): DayPlan {
+  const week = weeks.get(terms) ?? []
+  const plan = week[at] ?? planOf(terms, at)
+  week[at] = plan
+  weeks.set(terms, week)
+  return plan
+}
+
+/**
+ * Makes one day from the facts, with its neighbours for the scans between them; undefined on a day without employment.
+ * @param now the clock of the business zone in seconds: a day whose window is not over stays open.
+ */
+export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now: number): CalculatedDay | undefined {
+  const shift = facts.shiftOn(key)
+  const plan = planOn(facts, key)
+  if (!shift || !plan) return undefined
+  const number = dayNumber(key.date)
+  const around = [-2, -1, 0, 1].flatMap((distance): PlannedDay[] => {
+    const date = dateOf(number + distance)
+    const near = planOn(facts, { ...key, date })
+    return near ? [{ number: number + distance, plan: near, extra: overtimeOn(facts, { ...key, date }) }] : []
+  })
+  // The neighbourhood only: what else the batch has read of this person neither costs nor changes anything here.
+  const isNear = ({ second }: ScanFact) => second >= (number - 2) * day && second < (number + 2) * day
+  const all = facts.scansOf(key.employeeId).filter(isNear)
+  const scans = scansByDay(around, all).get(number) ?? { scans: [], outside: [] }
+  const holiday = facts.holidayOn(key.date)
+  const covers = ordered(facts.coversOn(key)).map(({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
+    kind,
+    id,
+    part,
+    paidPercent,
+    ...(nightPercent !== undefined && { nightPercent }),
+    ...(countsHolidays !== undefined && { countsHolidays }),
+  }))
+  const input = { plan, covers, scans, rules, ...(holiday && { holiday }) }
+  const isOpen = now < number * day + windowEnd({ plan, extra: overtimeOn(facts, key) }) * 60
+  return {
+    ...key,
+    workingShiftId: shift.id,
+    plan,
+    isOpen,
+    result: attendanceDay(input),
+    scans,
+    outletId: outletOf(all, scans),
+    // Times and not ids: a scan that was stored again is the same fact.
+    inputsHash: hashOf([
+      String(rulesVersion),
+      shift.id,
+      String(isOpen),
+      textOf(plan),
+      canonicalJson(covers),
+      canonicalJson(holiday ?? null),
+      textOf(rules),
+      JSON.stringify(timesOf(scans)),
+    ]),
+  }
+}
+/** What is planned on a day of a person; undefined outside of every employment. Days that are over keep the shift that they were made with. */
+export function planOn(facts: DayFacts, key: DayKey): DayPlan | undefined {
+  const shift = facts.shiftOn(key)
+  if (!shift) return undefined
+  const planned = facts.plannedOn(key)
+  const isWeek = planned.roster.length === 0 && !planned.isDayOff
+  return isWeek ? weekPlan(shift.terms, weekday(key.date)) : planOf(shift.terms, weekday(key.date), planned)
+}
+/** The hours of approved overtime; that of a whole day adds nothing to its window. */
+const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>
+  facts.coversOn(key).flatMap(({ kind, part }) => (kind === 'OVERTIME' && typeof part === 'object' ? part : []))
+const timesOf = ({ scans, outside }: DayScans) => [scans, outside].map((all) => all.map(({ at }) => at))
+const outletOf = (all: readonly ScanFact[], { scans: [first] }: DayScans): string | null =>
+  all.find(({ id }) => id === first?.id)?.outletId ?? null

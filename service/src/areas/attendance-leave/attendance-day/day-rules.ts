@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import {
+  globalConfiguration,
+  globalConfigurationValue,
+} from '../../admin/global-configuration/global-configuration.table.ts'
+import type { DayRules } from './day-types.ts'
+
+const names = [
+  'night_from_hour',
+  'night_to_hour',
+  'night_percent',
+  'holiday_worked_percent',
+  'rest_worked_percent',
+  'overtime_step_minutes',
+  'overtime_approved_only',
+] as const
+type Name = (typeof names)[number]
+/** Where nothing is set, the law's least (Labour Law, articles 139, 144, 164 and 166). */
+const otherwise: Readonly<Record<Name, string>> = {
+  night_from_hour: '22',
+  night_to_hour: '5',
+  night_percent: '30',
+  holiday_worked_percent: '100',
+  rest_worked_percent: '200',
+  overtime_step_minutes: '1',
+  overtime_approved_only: 'false',
+}
+const day = 1_440
+
+function rulesFrom(value: (name: Name) => string): DayRules {
+  const [from, to] = [Number(value('night_from_hour')) * 60, Number(value('night_to_hour')) * 60]
+  return {
+    // The night that began the day before, this one, and the next, for a day whose work ends after midnight.
+    night: [-day, 0, day].map((start) => ({ from: start + from, to: start + (to > from ? to : to + day) })),
+    nightPercent: Number(value('night_percent')),
+    holidayWorkedPercent: Number(value('holiday_worked_percent')),
+    offWorkedPercent: Number(value('rest_worked_percent')),
+    overtimeStep: Math.max(1, Number(value('overtime_step_minutes'))),
+    overtimeScannedOnly: value('overtime_approved_only') !== 'true',
+  }
+}
+
+/** The rules of attendance on any day (`YYYY-MM-DD`), from the settings of that day; read once for a whole batch. */
+export async function dayRules(db: Database): Promise<(date: string) => DayRules> {
+  const rows = await db
+    .select({
+      name: globalConfiguration.name,
+      stored: globalConfiguration.storedValue,
+      from: globalConfigurationValue.effectiveFrom,
+      dated: globalConfigurationValue.value,
+    })
+    .from(globalConfiguration)
+    .leftJoin(
+      globalConfigurationValue,
+      and(
+        eq(globalConfigurationValue.configurationId, globalConfiguration.id),
+        eq(globalConfiguration.isEffectiveDated, true),
+      ),
+    )
+    .where(and(inArray(globalConfiguration.name, [...names]), eq(globalConfiguration.isEnable, true)))
+  const made = new Map<string, DayRules>()
+  return (date) => {
+    const valueOf = (name: Name) => {
+      const own = rows.filter((row) => row.name === name)
+      const dated = own
+        .filter(({ from }) => from !== null && from <= date)
+        .sort((a, b) => (b.from ?? '').localeCompare(a.from ?? ''))
+      return dated[0]?.dated ?? own[0]?.stored ?? otherwise[name]
+    }
+    const found = made.get(date) ?? rulesFrom(valueOf)
+    made.set(date, found)
+    return found
+  }
+}

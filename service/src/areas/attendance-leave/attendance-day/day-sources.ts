@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { borrowCovers } from '../borrow-or-payback/borrow-covers.ts'
+import { overtimeCovers } from '../overtime-request/overtime-covers.ts'
+import { daysOffOn } from '../day-off-request/day-off-sources.ts'
+import { rosterOn } from '../employee-working-schedule/plan-sources.ts'
+import { missionCovers } from '../mission-request/mission-sources.ts'
+import { leaveCovers } from '../leave-request/leave-sources.ts'
+import type { RosterRow } from './day-plan.ts'
+import type { Cover } from './day-types.ts'
+
+/** A day of a person that is asked for. */
+export interface DayKey {
+  readonly employeeId: string
+  readonly date: string
+}
+/** An approved request as far as it touches one day of one person; its hours in minutes from 00:00 of that day. */
+export type DatedCover = Cover & DayKey
+/**
+ * Reads what one kind of record says about days, by one statement for all of them.
+ * @param asked a select of `employee`, `from_day` and `to_day`: the people and days that are made, with the days around them.
+ */
+type Source<Row> = (db: Database, asked: SQL) => Promise<readonly Row[]>
+
+/** Requests that cover or add time, one line for each kind; only what is in force (ACTIVE) counts. Whoever changes one of them calls markDirty for its days. */
+export const coverSources: readonly Source<DatedCover>[] = [overtimeCovers, borrowCovers, missionCovers, leaveCovers]
+
+/** What is planned for single days, before the week of the shift: rows of the roster and approved days off. */
+export const planSources: {
+  readonly roster: Source<RosterRow & DayKey>
+  readonly daysOff: Source<DayKey>
+} = { roster: rosterOn, daysOff: daysOffOn }

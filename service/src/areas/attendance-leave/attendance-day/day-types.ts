@@ -1,0 +1,110 @@
+import { halvesOf, type DayPlan } from './day-plan.ts'
+import type { DayScans } from './day-scans.ts'
+import type { Slots } from './day-slots.ts'
+import { always, type Span } from './spans.ts'
+
+/** Inside the plan: together they are the planned minutes, each minute once. */
+export const kindsInside = [
+  'WORKED',
+  'FORGIVEN',
+  'LEAVE',
+  'MISSION',
+  'HOLIDAY',
+  'BORROWED',
+  'LATE',
+  'EARLY',
+  'ABSENT',
+] as const
+/** Beside the plan: what is paid on top, or was worked without a plan. */
+export const kindsBeside = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED'] as const
+export type PartKind = (typeof kindsInside)[number] | (typeof kindsBeside)[number]
+
+/** Minutes of one kind with what they pay and what they come from. FLEXIBLE days know no clock, so their parts have no span. */
+export interface DayPart {
+  readonly kind: PartKind
+  readonly minutes: number
+  readonly paidPercent: number
+  readonly span?: Span
+  /** The request or the holiday; none for what scans and the plan say. */
+  readonly sourceId?: string
+}
+
+/** An approved request as far as it touches this day: all of it, one half, or some hours. */
+export interface Cover {
+  readonly kind: 'LEAVE' | 'MISSION' | 'BORROW' | 'PAYBACK' | 'OVERTIME'
+  readonly id: string
+  readonly part: 'DAY' | 'FIRST_HALF' | 'SECOND_HALF' | readonly Span[]
+  readonly paidPercent: number
+  /** What overtime pays at night, where that is more. */
+  readonly nightPercent?: number
+  /** A leave that also takes public holidays. */
+  readonly countsHolidays?: boolean
+}
+export interface DayRules {
+  /** Night work, as spans of a day and the one after it (law: 22:00 to 05:00). */
+  readonly night: readonly Span[]
+  readonly nightPercent: number
+  readonly holidayWorkedPercent: number
+  readonly offWorkedPercent: number
+  /** Overtime is paid in whole steps of so many minutes; 1 = as it is. */
+  readonly overtimeStep: number
+  /** Only hours that are approved and scanned; otherwise what is approved. */
+  readonly overtimeScannedOnly: boolean
+}
+export interface DayInput {
+  readonly plan: DayPlan
+  readonly holiday?: { readonly id: string; readonly isPaid: boolean }
+  readonly covers: readonly Cover[]
+  readonly scans: DayScans
+  readonly rules: DayRules
+}
+/** Minutes against the plan, before grace and after leave, mission and borrowed time were taken out. */
+export interface Deviations {
+  readonly lateCheckIn: number
+  readonly breakInEarly: number
+  readonly lateBreakOut: number
+  readonly checkOutEarly: number
+}
+/** What is not as it should be and waits for somebody: payroll lists it. */
+export type DayFlag = 'MISSED_SCAN' | 'OUTSIDE_WINDOW' | 'REST_WORKED' | 'UNPLANNED'
+export interface AttendanceDay {
+  readonly kind: DayPlan['kind'] | 'HOLIDAY'
+  readonly status: 'PRESENT' | 'ABSENT' | 'LEAVE' | 'DAY_OFF' | 'PUBLIC_HOLIDAY' | 'NOT_PLANNED'
+  readonly plannedMinutes: number
+  readonly weight: number
+  /** Of the weight: days with presence or mission (halves as halves), absent days, and days that are paid (partly paid leave by its percent). */
+  readonly presentWeight: number
+  readonly absentWeight: number
+  readonly paidWeight: number
+  /** One for each row of the plan; the first and last of them are the day's check in and check out. */
+  readonly slots: readonly Slots[]
+  readonly deviations: Deviations
+  readonly parts: readonly DayPart[]
+  readonly flags: readonly DayFlag[]
+}
+/** What the rows or hours of a plan make of scans and covers; {@link attendanceDay} adds what lies beside the plan. */
+export interface InsideDay {
+  readonly parts: readonly DayPart[]
+  readonly slots: readonly Slots[]
+  readonly deviations: Deviations
+  readonly absentWeight: number
+  readonly missed: boolean
+  /** Where the person was, inside and outside of the plan. */
+  readonly presence: readonly Span[]
+}
+
+export const none: Deviations = { lateCheckIn: 0, breakInEarly: 0, lateBreakOut: 0, checkOutEarly: 0 }
+
+/** The time of a plan that a request covers. */
+export function coveredTime(plan: DayPlan, part: Cover['part']): readonly Span[] {
+  if (typeof part === 'object') return part
+  if (part === 'DAY') return [always]
+  return halvesOf(plan)[part === 'FIRST_HALF' ? 0 : 1]
+}
+
+/** In an order of their own, so that the order in which they were read changes nothing. */
+export const ordered = <C extends { readonly id: string }>(covers: readonly C[]): C[] =>
+  [...covers].sort((a, b) => (a.id < b.id ? -1 : 1))
+/** The spans of parts that have one. */
+export const spansOf = (parts: readonly DayPart[], kind?: PartKind): Span[] =>
+  parts.flatMap((part) => (part.span && (!kind || part.kind === kind) ? [part.span] : []))

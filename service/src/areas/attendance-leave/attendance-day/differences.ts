@@ -1,0 +1,86 @@
+import { canonicalJson } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import {
+  attendanceDay as table,
+  attendanceDayPart,
+  attendanceDifference as difference,
+  type DayFigures,
+} from './attendance-day.table.ts'
+import type { CalculatedDay } from './calculate.ts'
+import type { DayKey } from './day-sources.ts'
+
+const keyOf = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
+const arrays = (keys: readonly DayKey[]) =>
+  sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
+
+/** Minutes by kind and percent, in one order. */
+function sums(parts: readonly { kind: string; minutes: number; paidPercent: number }[]): DayFigures['parts'] {
+  const found = new Map<string, { kind: string; minutes: number; paidPercent: number }>()
+  for (const { kind, minutes, paidPercent } of parts) {
+    const key = `${kind} ${String(paidPercent)}`
+    found.set(key, { kind, paidPercent, minutes: (found.get(key)?.minutes ?? 0) + minutes })
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+function figuresOf({ result, isOpen }: CalculatedDay): DayFigures {
+  const { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts } = result
+  const isSeen = status === 'PRESENT' || status === 'LEAVE'
+  return isOpen
+    ? {
+        kind,
+        status: isSeen ? status : null,
+        plannedMinutes,
+        presentWeight: 0,
+        absentWeight: 0,
+        paidWeight: 0,
+        parts: [],
+      }
+    : { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts: sums(parts) }
+}
+/** The figures that stand, by `employeeId date`. */
+async function settledFigures(tx: Database, keys: readonly DayKey[]): Promise<Map<string, DayFigures>> {
+  const { rows } = await tx.execute<{ key: string; figures: DayFigures }>(sql`
+    select d.employee_id || ' ' || d.date as key, jsonb_build_object('kind', d.kind, 'status', d.status, 'plannedMinutes', d.planned_minutes,
+      'presentWeight', d.present_weight::float8, 'absentWeight', d.absent_weight::float8, 'paidWeight', d.paid_weight::float8,
+      'parts', coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'paidPercent', p.paid_percent::float8, 'minutes', p.minutes))
+        from ${attendanceDayPart} p where p.employee_id = d.employee_id and p.date = d.date), '[]')) as figures
+    from ${arrays(keys)} join ${table} d on d.employee_id = asked.employee and d.date = asked.day`)
+  return new Map(rows.map(({ key, figures }) => [key, { ...figures, parts: sums(figures.parts) }]))
+}
+
+/** No difference stands for days that are open again. */
+export async function forgetDifferences(tx: Database, keys: readonly DayKey[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.execute(
+    sql`delete from ${difference} using ${arrays(keys)} where employee_id = asked.employee and date = asked.day`,
+  )
+}
+
+/**
+ * Keeps, of settled days, what was settled and what the day would be, for those that would come out otherwise; takes away what agrees again.
+ * @param days what these keys give now; a key without a day has no employment.
+ */
+export async function keepDifferences(
+  tx: Database,
+  keys: readonly DayKey[],
+  days: readonly CalculatedDay[],
+): Promise<void> {
+  if (keys.length === 0) return
+  const settled = await settledFigures(tx, keys)
+  const current = new Map(days.map((day) => [keyOf(day), figuresOf(day)]))
+  const found = keys.flatMap((key) => {
+    const [was, is] = [settled.get(keyOf(key)) ?? null, current.get(keyOf(key)) ?? null]
+    return canonicalJson(was) === canonicalJson(is) ? [] : [{ ...key, was, is }]
+  })
+  const listed = new Set(found.map(keyOf))
+  await forgetDifferences(
+    tx,
+    keys.filter((key) => !listed.has(keyOf(key))),
+  )
+  await tx.execute(sql`insert into ${difference} (id, employee_id, date, settled, current)
+    select gen_random_uuid()::text, "employeeId", date, nullif(was, 'null'), nullif("is", 'null')
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found ("employeeId" text, date date, was jsonb, "is" jsonb) order by 2, 3
+    on conflict (employee_id, date) do update set settled = excluded.settled, current = excluded.current, updated_at = now(), version = ${difference}.version + 1
+    where (${difference}.settled, ${difference}.current) is distinct from (excluded.settled, excluded.current)`)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { backgroundWork, type BackgroundWork } from '../../../background-work.ts'
+import type { PooledDatabase } from '../../../db/database.ts'
+import { attendanceDirty } from './attendance-day.table.ts'
+import { recalculateBatch } from './recalculate.ts'
+
+/** The worker of this instance that makes marked days. */
+export interface LiveDays {
+  readonly start: () => void
+  /** Ends after the batch that runs. */
+  readonly stop: () => Promise<void>
+}
+interface Parts {
+  readonly db: PooledDatabase
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Between two looks, in ms: a scan is in its day within two seconds (docs/rules/time.md, "Doing a day again"). */
+  readonly pauseMs?: number
+  /** By which clock a day is over, in ms. */
+  readonly now?: () => number
+}
+
+/** Makes marked days soon after they were marked, beside the workers of all other instances; a look at an empty table costs one row. */
+export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): LiveDays {
+  const stopping = new AbortController()
+  let work: BackgroundWork | undefined
+  async function pass(): Promise<void> {
+    const { rows } = await db.execute(sql`select from ${attendanceDirty} limit 1`)
+    for (let made = rows.length; made > 0 && !stopping.signal.aborted;) made = await recalculateBatch(db, now())
+  }
+  return {
+    start: () => {
+      if (stopping.signal.aborted) return
+      work = backgroundWork({
+        pass,
+        pauseMs,
+        failed: (error) => log.warn({ err: error }, 'marked days could not be made'),
+      })
+      work.wake()
+    },
+    stop: async () => {
+      stopping.abort()
+      await work?.stop()
+    },
+  }
+}

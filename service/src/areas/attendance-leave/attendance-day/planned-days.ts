@@ -1,0 +1,28 @@
+import { dayAfter } from '../../../dated/days.ts'
+import type { Database } from '../../../operation.ts'
+import { planOn } from './calculate.ts'
+import { dayFacts } from './day-facts.ts'
+import type { DayPlan } from './day-plan.ts'
+
+/** What is expected of somebody on a day; no plan on days outside of every employment. */
+export interface PlannedDate {
+  readonly date: string
+  readonly plan: DayPlan | undefined
+  readonly isHoliday: boolean
+}
+/** Every day of some calendar days in order, both ends included (`YYYY-MM-DD`). */
+export function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = dayAfter(date)) dates.push(date)
+  return dates
+}
+/** What is planned for somebody between two days, past and to come: from the roster, days off, the shift and its week, as the day itself is made from them. */
+export async function plannedDates(db: Database, employeeId: string, from: string, to: string): Promise<PlannedDate[]> {
+  const keys = datesBetween(from, to).map((date) => ({ employeeId, date }))
+  const facts = await dayFacts(db, keys)
+  return keys.map((key) => ({
+    date: key.date,
+    plan: planOn(facts, key),
+    isHoliday: facts.holidayOn(key.date) !== undefined,
+  }))
+}

@@ -1,0 +1,148 @@
+import { businessZone, inBusinessZone } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { PooledDatabase } from '../../../db/database.ts'
+import { lockedDays } from '../../../dated/period-lock.ts'
+import type { Database } from '../../../operation.ts'
+import { attendanceDay as table, attendanceDayPart, attendanceDirty } from './attendance-day.table.ts'
+import { calculateDay, dayNumber, type CalculatedDay } from './calculate.ts'
+import { forgetDifferences, keepDifferences } from './differences.ts'
+import { dayFacts } from './day-facts.ts'
+import { dayRules } from './day-rules.ts'
+import type { DayKey } from './day-sources.ts'
+import type { Slots } from './day-slots.ts'
+
+/** Days of one transaction: small enough that nobody waits long for one of them, nor for the one connection of the embedded database. */
+const batch = 250
+
+/** Says that days are to be made again; each is noted once. Call it in the transaction that changes what they are made from. */
+export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<void> {
+  if (keys.length === 0) return
+  // In one order for everybody: two that meet wait for each other and never in a circle.
+  await db.execute(sql`insert into ${attendanceDirty} (employee_id, date)
+    select distinct employee, day from unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)
+    order by employee, day on conflict do nothing`)
+}
+
+/** Takes days that wait, leaving those that another worker has. The rows go with the transaction that makes the days. */
+async function take(tx: Database): Promise<readonly DayKey[]> {
+  const { rows } = await tx.execute<{ employeeId: string; date: string }>(sql`
+    delete from ${attendanceDirty} using (
+      select employee_id, date from ${attendanceDirty} order by employee_id, date limit ${batch} for update skip locked) taken
+    where ${attendanceDirty}.employee_id = taken.employee_id and ${attendanceDirty}.date = taken.date
+    returning ${attendanceDirty}.employee_id as "employeeId", ${attendanceDirty}.date::text as date`)
+  return rows
+}
+
+/** A slot of the whole day: the first row's coming, the last row's going. */
+const slotsOfDay = ({ result: { slots } }: CalculatedDay): Slots => {
+  const [first] = slots
+  const last = slots.at(-1)
+  return {
+    ...(first?.in && { in: first.in }),
+    ...(first?.pauseOut && { pauseOut: first.pauseOut }),
+    ...(first?.pauseIn && { pauseIn: first.pauseIn }),
+    ...(last?.out && { out: last.out }),
+  }
+}
+const stored = (one: CalculatedDay) => {
+  const { in: came, pauseOut, pauseIn, out } = slotsOfDay(one)
+  const clock = (slot: Slots[keyof Slots]) =>
+    slot ? new Date((dayNumber(one.date) * 1_440 + slot.at) * 60_000).toISOString().slice(0, 19) : null
+  const { result, isOpen } = one
+  const isSeen = result.status === 'PRESENT' || result.status === 'LEAVE'
+  return {
+    employee_id: one.employeeId,
+    date: one.date,
+    working_shift_id: one.workingShiftId,
+    plan: one.plan,
+    kind: result.kind,
+    status: isOpen && !isSeen ? null : result.status,
+    is_open: isOpen,
+    planned_minutes: result.plannedMinutes,
+    weight: result.weight,
+    present_weight: isOpen ? 0 : result.presentWeight,
+    absent_weight: isOpen ? 0 : result.absentWeight,
+    paid_weight: isOpen ? 0 : result.paidWeight,
+    check_in: clock(came),
+    break_in: clock(pauseOut),
+    break_out: clock(pauseIn),
+    check_out: isOpen ? null : clock(out),
+    late_check_in: result.deviations.lateCheckIn,
+    break_in_early: isOpen ? 0 : result.deviations.breakInEarly,
+    late_break_out: isOpen ? 0 : result.deviations.lateBreakOut,
+    check_out_early: isOpen ? 0 : result.deviations.checkOutEarly,
+    flags: isOpen ? [] : result.flags,
+    outlet_id: one.outletId,
+    inputs_hash: one.inputsHash,
+  }
+}
+const partsOf = ({ employeeId, date, isOpen, result }: CalculatedDay) =>
+  (isOpen ? [] : result.parts).map(({ kind, minutes, paidPercent, span, sourceId }, ordinal) => ({
+    employee_id: employeeId,
+    date,
+    ordinal,
+    kind,
+    minutes,
+    paid_percent: paidPercent,
+    from_minute: span?.from ?? null,
+    to_minute: span?.to ?? null,
+    source_id: sourceId ?? null,
+  }))
+
+/** Writes days that differ from what stands, with their parts; days without employment go. */
+async function write(tx: Database, keys: readonly DayKey[], days: readonly CalculatedDay[]): Promise<void> {
+  const zone = sql.raw(`'${businessZone}'`)
+  const made = new Set(days.map(({ employeeId, date }) => `${employeeId} ${date}`))
+  const gone = keys.filter(({ employeeId, date }) => !made.has(`${employeeId} ${date}`))
+  await tx.execute(sql`delete from ${table} using unnest(${sql.param(gone.map(({ employeeId }) => employeeId))}::text[], ${sql.param(gone.map(({ date }) => date))}::date[]) as gone (employee, day)
+    where employee_id = gone.employee and date = gone.day`)
+  const { rows } = await tx.execute<{ employeeId: string; date: string }>(sql`
+    insert into ${table} (employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
+      check_in, break_in, break_out, check_out, late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash)
+    select employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
+      check_in at time zone ${zone}, break_in at time zone ${zone}, break_out at time zone ${zone}, check_out at time zone ${zone},
+      late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash
+    from jsonb_to_recordset(${JSON.stringify(days.map(stored))}::jsonb) as made (employee_id text, date date, working_shift_id text, plan jsonb, kind text, status text, is_open boolean,
+      planned_minutes int, weight numeric, present_weight numeric, absent_weight numeric, paid_weight numeric, check_in timestamp, break_in timestamp, break_out timestamp, check_out timestamp,
+      late_check_in int, break_in_early int, late_break_out int, check_out_early int, flags text[], outlet_id text, inputs_hash text)
+    order by employee_id, date
+    on conflict (employee_id, date) do update set working_shift_id = excluded.working_shift_id, plan = excluded.plan, kind = excluded.kind, status = excluded.status, is_open = excluded.is_open,
+      planned_minutes = excluded.planned_minutes, weight = excluded.weight, present_weight = excluded.present_weight, absent_weight = excluded.absent_weight, paid_weight = excluded.paid_weight,
+      check_in = excluded.check_in, break_in = excluded.break_in, break_out = excluded.break_out, check_out = excluded.check_out, late_check_in = excluded.late_check_in,
+      break_in_early = excluded.break_in_early, late_break_out = excluded.late_break_out, check_out_early = excluded.check_out_early, flags = excluded.flags, outlet_id = excluded.outlet_id,
+      inputs_hash = excluded.inputs_hash, calculated_at = now()
+    where ${table}.inputs_hash <> excluded.inputs_hash
+    returning employee_id as "employeeId", date::text as date`)
+  const changed = new Set(rows.map(({ employeeId, date }) => `${employeeId} ${date}`))
+  const parts = days.filter(({ employeeId, date }) => changed.has(`${employeeId} ${date}`)).flatMap(partsOf)
+  await tx.execute(sql`delete from ${attendanceDayPart} using unnest(${sql.param(rows.map(({ employeeId }) => employeeId))}::text[], ${sql.param(rows.map(({ date }) => date))}::date[]) as changed (employee, day)
+    where employee_id = changed.employee and date = changed.day`)
+  await tx.execute(sql`insert into ${attendanceDayPart} (employee_id, date, ordinal, kind, minutes, paid_percent, from_minute, to_minute, source_id)
+    select employee_id, date, ordinal, kind, minutes, paid_percent, from_minute, to_minute, source_id
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as made (employee_id text, date date, ordinal int, kind text, minutes int, paid_percent numeric, from_minute int, to_minute int, source_id text)`)
+}
+
+/**
+ * Makes a batch of waiting days, in one transaction; of settled ones it keeps what would be different. Days that another worker has are left to it, a killed one leaves them waiting.
+ * @returns how many days were taken; 0 when none waits.
+ */
+export const recalculateBatch = (db: PooledDatabase, nowMs: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const keys = await take(tx)
+    if (keys.length === 0) return 0
+    const settled = await lockedDays(tx, keys)
+    const isSettled = ({ employeeId, date }: DayKey) => settled.has(`${employeeId} ${date}`)
+    const open = keys.filter((key) => !isSettled(key))
+    const facts = await dayFacts(tx, keys)
+    const rules = await dayRules(tx)
+    const now = inBusinessZone(nowMs).getTime() / 1000
+    const days = keys.flatMap((key) => calculateDay(facts, rules(key.date), key, now) ?? [])
+    await write(
+      tx,
+      open,
+      days.filter((day) => !isSettled(day)),
+    )
+    await forgetDifferences(tx, open)
+    await keepDifferences(tx, keys.filter(isSettled), days)
+    return keys.length
+  })

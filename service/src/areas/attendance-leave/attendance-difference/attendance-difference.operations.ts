@@ -1,0 +1,20 @@
+import { attendanceDifference } from '@staff/contract/attendance-leave'
+import { sql } from 'drizzle-orm'
+import { crud } from '../../../crud/operations.ts'
+import { personStorage } from '../../../people/of-person.ts'
+import { attendanceDifference as table } from '../attendance-day/attendance-day.table.ts'
+
+const ofPerson = personStorage(table)
+
+/** Settled days that would come out otherwise, for whoever reads attendance: only listed, the days themselves decide. */
+export const attendanceDifferenceOperations = crud(attendanceDifference, {
+  table,
+  ...ofPerson,
+  expressions: {
+    ...ofPerson.expressions,
+    settledStatus: () => sql`(${table.settled} ->> 'status')`,
+    currentStatus: () => sql`(${table.current} ->> 'status')`,
+    settledPaid: () => sql`(${table.settled} ->> 'paidWeight')::numeric`,
+    currentPaid: () => sql`(${table.current} ->> 'paidWeight')::numeric`,
+  },
+})

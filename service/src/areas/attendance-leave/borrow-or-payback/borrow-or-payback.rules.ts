@@ -1,0 +1,138 @@
+import { fill, L, shownDay, type Label } from '@staff/contract'
+import { borrowed, type borrowOrPayback as declared, type BorrowOrPaybackInput } from '@staff/contract/attendance-leave'
+import { later } from '../../../dated/days.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { clockOf, spanOfClock } from '../attendance-day/clock.ts'
+import { minutesIn, within, without, type Span } from '../attendance-day/spans.ts'
+import { hoursBeside } from '../requested-day/hours-beside.ts'
+import { kindOfDay, plannedTime, workDayOf, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
+import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
+import { openBorrows } from './owed-minutes.ts'
+
+const words = {
+  times: L('The end must differ from the start', 'ម៉ោងបញ្ចប់ត្រូវខុសពីម៉ោងចាប់ផ្ដើម'),
+  nothing: L(
+    'Nothing is planned on {{date}}, so no hours can be borrowed',
+    'ថ្ងៃទី {{date}} គ្មានម៉ោងកំណត់ទេ ដូច្នេះមិនអាចខ្ចីម៉ោងបានទេ',
+  ),
+  inside: L('Borrowed hours lie within the planned ones, {{hours}}', 'ម៉ោងដែលខ្ចីត្រូវនៅក្នុងម៉ោងកំណត់ {{hours}}'),
+  outside: L('Hours are worked back beyond the planned ones, {{hours}}', 'ម៉ោងសងត្រូវនៅក្រៅម៉ោងកំណត់ {{hours}}'),
+  notOwed: L('Choose borrowed hours of this employee that are in force', 'សូមជ្រើសម៉ោងដែលបុគ្គលិកនេះបានខ្ចី និងមានសុពលភាព'),
+  tooMuch: L(
+    '{{left}} minutes are still owed, paybacks that wait counted',
+    'នៅជំពាក់ {{left}} នាទី ដោយរាប់ទាំងសំណើសងដែលកំពុងរង់ចាំ',
+  ),
+  days: L('Borrowed hours of {{from}} are paid back until {{until}}', 'ម៉ោងដែលខ្ចីនៅ {{from}} ត្រូវសងត្រឹម {{until}}'),
+}
+const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
+
+interface Asked {
+  readonly type: 'BORROW' | 'PAYBACK'
+  readonly employeeId: string
+  readonly requestDate: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly paybackForId?: string | null | undefined
+}
+interface Fault {
+  readonly path: string
+  readonly why: Label
+}
+/** A request laid over the plan of its day. */
+export interface BorrowHours extends WorkDay {
+  readonly minutes: number
+}
+/** Minutes that are borrowed: planned ones; who works by hours borrows from no hour of the clock. */
+const borrowedMinutes = ({ on }: DaysAround, span: Span): number =>
+  on && on.plan.rows.length > 0 ? minutesIn(within([span], on.plan.time)) : minutesIn([span])
+/** Lays hours over the plan of the day that they belong to. */
+export async function borrowHours(db: Database, asked: Asked): Promise<BorrowHours> {
+  const key = { employeeId: asked.employeeId, date: asked.requestDate }
+  const { around, span } = await workDayOf(db, key, spanOfClock(asked.startTime, asked.endTime))
+  return { around, span, minutes: asked.type === 'BORROW' ? borrowedMinutes(around, span) : minutesIn([span]) }
+}
+
+/** Why hours cannot be borrowed: they are not planned. */
+function borrowFault({ around, span, minutes }: BorrowHours): Fault | null {
+  const { on } = around
+  if (!on || kindOfDay(on) !== 'WORKDAY')
+    return { path: 'requestDate', why: fill(words.nothing, { date: shownDay(around.date) }) }
+  const { rows, time } = on.plan
+  const isInside = rows.length > 0 ? without([span], rows).length === 0 && minutes > 0 : minutes <= on.plan.minutes
+  return isInside ? null : { path: 'startTime', why: fill(words.inside, { hours: shown(time) }) }
+}
+/** The last day on which hours that were borrowed on a day are paid back. */
+export const paybackUntil = async (db: Database, today: string, borrowedOn: string): Promise<string> =>
+  later(borrowedOn, Number((await settingAt(db, 'payback_days', today)) ?? 30), 'day')
+
+/** Why hours cannot be worked back: planned, not owed, too late or too many. */
+async function paybackFault(
+  db: Database,
+  asked: Asked,
+  { around, span, minutes }: BorrowHours,
+  { id, today }: Judged,
+): Promise<Fault | null> {
+  const borrow = (await openBorrows(db, asked.employeeId, id)).find((one) => one.id === asked.paybackForId)
+  if (!borrow) return { path: 'paybackForId', why: words.notOwed }
+  const until = await paybackUntil(db, today, borrow.requestDate)
+  if (asked.requestDate < borrow.requestDate || asked.requestDate > until)
+    return {
+      path: 'requestDate',
+      why: fill(words.days, { from: shownDay(borrow.requestDate), until: shownDay(until) }),
+    }
+  const planned = plannedTime(around).filter((one) => within([one], [span]).length > 0)
+  if (planned.length > 0) return { path: 'startTime', why: fill(words.outside, { hours: shown(planned) }) }
+  return minutes > borrow.left ? { path: 'endTime', why: fill(words.tooMuch, { left: borrow.left }) } : null
+}
+interface Judged {
+  readonly id: string
+  readonly today: string
+  /** Requests that wait stand in the way as well: a new one is made. */
+  readonly countPending: boolean
+}
+/** Why such hours are neither borrowed nor worked back, of a new request and of one that is decided; null where nothing stands in the way. The caller holds the person. */
+export async function borrowOrPaybackFault(
+  db: Database,
+  asked: Asked,
+  hours: BorrowHours,
+  judged: Judged,
+): Promise<Fault | null> {
+  const { around, span } = hours
+  const outside = await outsideEmployment(db, { employeeId: asked.employeeId, date: asked.requestDate })
+  if (outside) return { path: 'requestDate', why: outside }
+  if (span.to - span.from >= 1_440) return { path: 'endTime', why: words.times }
+  const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, judged)
+  if (own) return own
+  const beside = await hoursBeside(db, around, { ...judged, spans: [span] })
+  return beside ? { path: 'startTime', why: beside } : null
+}
+
+/** Borrowed within the planned hours, worked back beyond them and no more than is owed (docs/rules/time.md, "Requests of the day"). */
+async function check(cx: Cx, whole: BorrowOrPaybackInput, person: Person, id: string) {
+  refuseForOthers(cx, person.id)
+  const { requestDate, startTime, endTime } = whole
+  const type = whole.type ?? 'BORROW'
+  if (type === 'PAYBACK' && !whole.paybackForId) refuse('paybackForId', 'REQUIRED')
+  const asked = { ...whole, type, employeeId: person.id }
+  const hours = await borrowHours(cx.db, asked)
+  const found = await borrowOrPaybackFault(cx.db, asked, hours, { id, today: cx.today, countPending: true })
+  if (found) refuse(found.path, found.why)
+  return {
+    paybackForId: type === 'PAYBACK' ? (whole.paybackForId ?? null) : null,
+    title: `${shownDay(requestDate)} ${startTime}–${endTime}`,
+    workDate: hours.around.date,
+    fromMinute: hours.span.from,
+    toMinute: hours.span.to,
+    minutes: hours.minutes,
+  }
+}
+export const borrowOrPaybackRules = requestRules<typeof declared.fields, typeof table, BorrowOrPaybackInput>(
+  borrowed,
+  table,
+  check,
+)

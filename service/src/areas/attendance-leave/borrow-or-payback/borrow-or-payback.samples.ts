@@ -1,0 +1,10 @@
+import { clock, workday, type SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ n, plain }) => ({
+  ...plain,
+  type: 'BORROW',
+  requestDate: workday(n),
+  startTime: clock(9, n),
+  endTime: clock(9, n + 1),
+  paybackForId: null,
+})

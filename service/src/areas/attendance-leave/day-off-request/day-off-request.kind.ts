@@ -1,0 +1,35 @@
+import { L } from '@staff/contract'
+import { dayOffDeclaration, dayOffRequest } from '@staff/contract/attendance-leave'
+import { inArray } from 'drizzle-orm'
+import type { AuditedEffect } from '../../../approvals/request-kind.ts'
+import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
+import { markAround } from '../requested-day/requested-day.ts'
+import { dayOffHindrance } from './day-off-request.rules.ts'
+import { dayOffRequest as table } from './day-off-request.table.ts'
+
+const sentence = L('Day off', 'ថ្ងៃសម្រាក')
+/** The day is planned anew: free while it is in force, as the roster says otherwise. */
+async function plannedAnew(effect: AuditedEffect, id: string): Promise<void> {
+  const found = await heldRequest(effect, table, id)
+  if (found) await markAround(effect, [{ employeeId: found.row.employeeId, date: found.row.dayOffDate }])
+}
+/** In force it frees its day and closes its rows of the roster (docs/rules/time.md, "Days off"). */
+export const dayOffKind = requestKindOf(dayOffDeclaration, dayOffRequest, {
+  table,
+  async about(db, ids) {
+    const rows = await db
+      .select({ id: table.id, day: table.dayOffDate })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+    return new Map(rows.map(({ id, day }) => [id, { from: day, to: day, sentence }]))
+  },
+  async hindrance(effect, id) {
+    const found = await heldRequest(effect, table, id)
+    if (!found) return null
+    const { employeeId, dayOffDate } = found.row
+    return (await dayOffHindrance(effect.tx, { id, employeeId, dayOffDate, statuses: ['ACTIVE'] }))?.words ?? null
+  },
+  onActive: plannedAnew,
+  onCancelled: plannedAnew,
+})

@@ -1,0 +1,101 @@
+import { errorLabel, type Label } from '@staff/contract'
+import {
+  dayOffDeclaration,
+  scheduleWords,
+  type dayOffRequest as declared,
+  type DayOffRequestInput,
+} from '@staff/contract/attendance-leave'
+import { and, asc, between, eq, inArray, ne } from 'drizzle-orm'
+import { daysApart, later } from '../../../dated/days.ts'
+import { fault, refuseAny } from '../../../errors.ts'
+import type { Database } from '../../../operation.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { absenceInTheWay } from '../absence/absences.ts'
+import { shiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
+import { dayOffRequest as table } from './day-off-request.table.ts'
+
+const week = 7
+/** The most days that any seven days in a row hold, the asked one among them. @param others days (`YYYY-MM-DD`) around it, in any order. */
+export function mostInAWeek(asked: string, others: readonly string[]): number {
+  const all = [...new Set([asked, ...others])].toSorted()
+  return Math.max(
+    ...all.map((first) => {
+      const within = all.filter((day) => day >= first && daysApart(first, day) < week)
+      return within.includes(asked) ? within.length : 0
+    }),
+  )
+}
+
+/** A day off as it is judged: a new one with those that wait, one that is answered with those in force alone. */
+interface AskedDayOff {
+  readonly id: string
+  readonly employeeId: string
+  readonly dayOffDate: string
+  readonly statuses: readonly ('PENDING' | 'ACTIVE')[]
+}
+async function limitReached(
+  db: Database,
+  { id, employeeId, dayOffDate, statuses }: AskedDayOff,
+): Promise<Label | null> {
+  const limit = Number((await settingAt(db, 'day_off_per_week', dayOffDate)) ?? 1)
+  const around = [later(dayOffDate, 1 - week, 'day'), later(dayOffDate, week - 1, 'day')] as const
+  const others = await db
+    .select({ day: table.dayOffDate })
+    .from(table)
+    .where(
+      and(
+        eq(table.employeeId, employeeId),
+        between(table.dayOffDate, ...around),
+        inArray(table.status, [...statuses]),
+        ne(table.id, id),
+      ),
+    )
+    .orderBy(asc(table.dayOffDate))
+  return mostInAWeek(
+    dayOffDate,
+    others.map(({ day }) => day),
+  ) > limit
+    ? errorLabel('LIMIT_REACHED', { limit })
+    : null
+}
+/**
+ * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven days, or a leave stands on it. The caller holds the person.
+ */
+export async function dayOffHindrance(
+  db: Database,
+  asked: AskedDayOff,
+): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
+  const { id, employeeId, dayOffDate: date } = asked
+  const shift = await shiftOnDay(db, { employeeId, date })
+  const words = !shift ? scheduleWords.notEmployed : shift.kind === 'ROSTER' ? null : scheduleWords.notRoster
+  if (words) return { isLimit: false, words }
+  const limit = await limitReached(db, asked)
+  if (limit) return { isLimit: true, words: limit }
+  const standing = await absenceInTheWay(db, {
+    employeeId,
+    days: [{ date, part: 'DAY' }],
+    inTheWay: ['LEAVE'],
+    id,
+    countPending: false,
+  })
+  return standing && { isLimit: false, words: standing.words }
+}
+
+export const dayOffRequestRules = requestRules<typeof declared.fields, typeof table, DayOffRequestInput>(
+  dayOffDeclaration,
+  table,
+  async (cx, { dayOffDate }, person, id) => {
+    refuseForOthers(cx, person.id)
+    const asked = { id, employeeId: person.id, dayOffDate, statuses: ['PENDING', 'ACTIVE'] } as const
+    const found = await dayOffHindrance(cx.db, asked)
+    if (found)
+      refuseAny([
+        found.isLimit
+          ? { path: 'dayOffDate', code: 'LIMIT_REACHED', label: found.words }
+          : fault('dayOffDate', found.words),
+      ])
+    return {}
+  },
+)

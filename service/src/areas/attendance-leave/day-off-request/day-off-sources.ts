@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import type { Absence } from '../absence/absences.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import { dayOffRequest as table } from './day-off-request.table.ts'
+
+type Found = DayKey & Pick<Absence, 'id' | 'status'> & Record<string, unknown>
+const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
+  (
+    await db.execute<Found>(sql`
+    select free.id, free.employee_id as "employeeId", free.day_off_date::text as date, free.status
+    from (${asked}) asked join ${table} free on free.employee_id = asked.employee and free.day_off_date between asked.from_day and asked.to_day
+    where free.status in (${statuses})`)
+  ).rows
+
+/** The days off that are in force on the asked days (day-sources.ts). */
+export const daysOffOn = (db: Database, asked: SQL): Promise<readonly DayKey[]> => daysOf(db, asked, sql`'ACTIVE'`)
+/** Days off that wait or are in force, as absences. */
+export const dayOffAbsences = async (db: Database, asked: SQL): Promise<readonly Absence[]> =>
+  (await daysOf(db, asked, sql`'PENDING', 'ACTIVE'`)).map(({ id, employeeId, date, status }) => ({
+    kind: 'DAY_OFF',
+    id,
+    employeeId,
+    date,
+    status,
+    part: 'DAY',
+  }))

@@ -1,0 +1,237 @@
+import { scheduleWords, type ScheduleChange, type ScheduleEntry } from '@staff/contract/attendance-leave'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { authorNames } from '../../../crud/lookups.ts'
+import { constraintFields } from '../../../db/failures.ts'
+import { lockedDays } from '../../../dated/period-lock.ts'
+import { dayAfter, dayBefore } from '../../../dated/days.ts'
+import { shownDay } from '@staff/contract'
+import { forbidden, notFound, refuse, versionConflict } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { dayNumber } from '../attendance-day/calculate.ts'
+import { spanOfClock } from '../attendance-day/clock.ts'
+import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
+import { markAround } from '../requested-day/requested-day.ts'
+import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
+import { entryOf, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
+import { keyOf, shiftsOnDays } from './shifts-on-days.ts'
+
+constraintFields({ employee_working_schedule_minutes: 'startWorkingTime' })
+
+/** A change with the row that stands and the row that is to be. */
+interface Change {
+  readonly at: number
+  readonly old: ScheduleRow | undefined
+  readonly row: ScheduleRow
+}
+const path = (at: number, field: keyof ScheduleChange): string => `data.${String(at)}.${field}`
+
+/** Nobody in self-service writes a schedule, whatever the rights of the account (spec 3 section 2.3). */
+export function mustPlan({ caller }: Pick<Cx, 'caller'>): void {
+  if (caller.isSelfService) forbidden()
+}
+/** Holds people of the caller's reach in one order for all writers; whoever is out of reach looks like nobody. */
+export async function holdPeople({ db, caller }: Cx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const held = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(inArray(employee.id, [...ids]), peopleInReach(caller)))
+    .orderBy(asc(employee.id))
+    .for('no key update')
+  return new Set(held.map(({ id }) => id))
+}
+
+/** The rows that a body speaks of, held with their people; refuses what is out of reach, was changed since, or would leave its day. */
+async function changesOf(cx: Cx, sent: readonly ScheduleChange[]): Promise<Change[]> {
+  const ids = sent.flatMap(({ id }) => id ?? [])
+  const named = await cx.db
+    .select({ employeeId: table.employeeId })
+    .from(table)
+    .where(and(inArray(table.id, ids), ofPeopleInReach(cx.caller, table.employeeId)))
+  const people = [...named.map(({ employeeId }) => employeeId), ...sent.flatMap(({ employeeId }) => employeeId ?? [])]
+  const held = await holdPeople(cx, people)
+  const rows = await cx.db.select().from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('update')
+  const byId = new Map(rows.filter(({ employeeId }) => held.has(employeeId)).map((row) => [row.id, row]))
+  const changes: Change[] = []
+  for (const [at, one] of sent.entries()) {
+    const { from: startMinute, to: endMinute } = spanOfClock(one.startWorkingTime, one.endWorkingTime)
+    const times = { startMinute, endMinute, isEdited: true, updatedBy: cx.caller.userId }
+    if (one.id === undefined) {
+      const employeeId = one.employeeId ?? refuse(path(at, 'employeeId'), 'REQUIRED')
+      if (!held.has(employeeId)) refuse(path(at, 'employeeId'), 'NOT_FOUND_REF')
+      const now = new Date().toISOString()
+      const author = { createdBy: cx.caller.userId, createdAt: now, updatedAt: now, version: 1 }
+      const row = { id: randomUUID(), employeeId, scheduleDate: one.scheduleDate, ...times, ...author }
+      changes.push({ at, old: undefined, row })
+      continue
+    }
+    const old = byId.get(one.id) ?? notFound()
+    if (one.version === undefined) refuse(path(at, 'version'), 'REQUIRED')
+    if (one.version !== old.version) {
+      const [current] = await scheduleEntries(cx.db, eq(table.id, old.id))
+      const name = (await authorNames(cx.db, [old.updatedBy])).get(String(old.updatedBy)) ?? ''
+      versionConflict(current, { name, at: old.updatedAt })
+    }
+    if (one.scheduleDate !== old.scheduleDate) refuse(path(at, 'scheduleDate'), scheduleWords.otherDay)
+    changes.push({ at, old, row: { ...old, ...times } })
+  }
+  return changes
+}
+const isChanged = ({ old, row }: Change): boolean =>
+  !old || old.startMinute !== row.startMinute || old.endMinute !== row.endMinute
+
+/** Refuses days that are settled or free, and new entries for whoever does not work by the roster then. */
+async function refuseDays(cx: Cx, changes: readonly Change[]): Promise<void> {
+  const keys = changes.map(({ row: { employeeId, scheduleDate: date } }) => ({ employeeId, date }))
+  const settled = await lockedDays(cx.db, keys)
+  const free = new Set(
+    (
+      await cx.db
+        .select({ employeeId: dayOffRequest.employeeId, date: dayOffRequest.dayOffDate })
+        .from(dayOffRequest)
+        .where(
+          and(
+            inArray(
+              dayOffRequest.employeeId,
+              keys.map(({ employeeId }) => employeeId),
+            ),
+            inArray(
+              dayOffRequest.dayOffDate,
+              keys.map(({ date }) => date),
+            ),
+            eq(dayOffRequest.status, 'ACTIVE'),
+          ),
+        )
+    ).map(keyOf),
+  )
+  const shifts = await shiftsOnDays(cx.db, keys)
+  for (const [index, key] of keys.entries()) {
+    const change = changes[index]
+    const field = path(change?.at ?? index, 'scheduleDate')
+    if (settled.has(keyOf(key))) refuse(field, 'PERIOD_LOCKED', { day: shownDay(key.date) })
+    if (free.has(keyOf(key))) refuse(field, scheduleWords.dayOffLocked)
+    const shift = shifts.get(keyOf(key))
+    if (change?.old) continue
+    if (!shift) refuse(field, scheduleWords.notEmployed)
+    if (shift.kind !== 'ROSTER') refuse(field, scheduleWords.notRoster)
+  }
+}
+
+const span = ({ scheduleDate, startMinute, endMinute }: ScheduleRow) => {
+  const from = dayNumber(scheduleDate) * 1_440
+  return { from: from + startMinute, to: from + endMinute }
+}
+/** Refuses a minute that is planned twice, also over midnight; the constraint of the table is the last word. */
+async function refuseOverlap(cx: Cx, changes: readonly Change[]): Promise<void> {
+  const days = changes.flatMap(({ row: { scheduleDate } }) => [
+    dayBefore(scheduleDate),
+    scheduleDate,
+    dayAfter(scheduleDate),
+  ])
+  const people = changes.map(({ row }) => row.employeeId)
+  const beside = await cx.db
+    .select()
+    .from(table)
+    .where(and(inArray(table.employeeId, people), inArray(table.scheduleDate, days)))
+  const now = new Map([...beside, ...changes.map(({ row }) => row)].map((row) => [row.id, row]))
+  for (const { at, row } of changes) {
+    const own = span(row)
+    const meets = [...now.values()].some((other) => {
+      const its = span(other)
+      return other.id !== row.id && other.employeeId === row.employeeId && its.from < own.to && own.from < its.to
+    })
+    if (meets) refuse(path(at, 'startWorkingTime'), 'OVERLAP')
+  }
+}
+
+async function write(cx: Cx, changes: readonly Change[]): Promise<void> {
+  const made = changes.filter(({ old }) => !old).map(({ row }) => row)
+  if (made.length) await cx.db.insert(table).values(made)
+  const moved = changes.flatMap(({ old, row }) =>
+    old ? { id: row.id, start: row.startMinute, end: row.endMinute } : [],
+  )
+  if (moved.length)
+    await cx.db.execute(sql`
+      update ${table} set start_minute = sent.start, end_minute = sent."end", is_edited = true, version = version + 1,
+        updated_by = ${cx.caller.userId}, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as sent (id text, start int, "end" int) where ${table}.id = sent.id`)
+  for (const { old, row } of changes) {
+    const [before, now] = [old && entryOf(old, false), entryOf(row, false)]
+    cx.audit({
+      entity: 'employee-working-schedule',
+      entityId: row.id,
+      changes: {
+        ...(old
+          ? {}
+          : { employeeId: { old: null, new: row.employeeId }, scheduleDate: { old: null, new: row.scheduleDate } }),
+        startWorkingTime: { old: before?.startWorkingTime ?? null, new: now.startWorkingTime },
+        endWorkingTime: { old: before?.endWorkingTime ?? null, new: now.endWorkingTime },
+      },
+    })
+  }
+  await markAround(
+    { tx: cx.db, today: cx.today },
+    changes.map(({ row }) => ({ employeeId: row.employeeId, date: row.scheduleDate })),
+  )
+}
+
+/**
+ * Writes what a schedule is to be: all of it or nothing (docs/rules/time.md, "Schedule"). Saved as it stands, nothing happens.
+ * @returns the entries that were sent, as they stand now.
+ */
+export async function changeSchedule(
+  cx: Cx,
+  sent: readonly ScheduleChange[],
+): Promise<{ readonly entries: readonly ScheduleEntry[]; readonly isUnchanged: boolean }> {
+  mustPlan(cx)
+  const all = await changesOf(cx, sent)
+  const changes = all.filter(isChanged)
+  if (changes.length > 0) {
+    await refuseDays(cx, changes)
+    await refuseOverlap(cx, changes)
+    await write(cx, changes)
+  }
+  const entries = await scheduleEntries(
+    cx.db,
+    inArray(
+      table.id,
+      all.map(({ row }) => row.id),
+    ),
+  )
+  return { entries, isUnchanged: changes.length === 0 }
+}
+
+/** Takes an entry out of the schedule; refused on settled days and days off, and for whoever has read an older version. */
+export async function removeEntry(cx: Cx, id: string, version: number | undefined): Promise<void> {
+  mustPlan(cx)
+  const [named] = await cx.db
+    .select({ employeeId: table.employeeId })
+    .from(table)
+    .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+  if (!named) return notFound()
+  await holdPeople(cx, [named.employeeId])
+  const [old] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!old) return notFound()
+  if (version !== undefined && version !== old.version) {
+    const name = (await authorNames(cx.db, [old.updatedBy])).get(String(old.updatedBy)) ?? ''
+    versionConflict(entryOf(old, false), { name, at: old.updatedAt })
+  }
+  const key = { employeeId: old.employeeId, date: old.scheduleDate }
+  if ((await lockedDays(cx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
+  const [entry] = await scheduleEntries(cx.db, eq(table.id, id))
+  if (entry?.isDayOff) refuse('', scheduleWords.dayOffLocked)
+  await cx.db.delete(table).where(eq(table.id, id))
+  cx.audit({
+    entity: 'employee-working-schedule',
+    entityId: id,
+    changes: {
+      employeeId: { old: old.employeeId, new: null },
+      scheduleDate: { old: old.scheduleDate, new: null },
+      startWorkingTime: { old: entry?.startWorkingTime, new: null },
+      endWorkingTime: { old: entry?.endWorkingTime, new: null },
+    },
+  })
+  await markAround({ tx: cx.db, today: cx.today }, [key])
+}

@@ -1,0 +1,150 @@
+import { canonicalJson, dateSchema, idSchema, required, timeSchema, versionSchema } from '@staff/contract'
+import { scheduleSources, workingSchedule, type ScheduleChange } from '@staff/contract/attendance-leave'
+import { and, between, eq, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { looseOne, removedAnswer } from '../../../crud/answers.ts'
+import { later } from '../../../dated/days.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { changeSchedule, removeEntry } from './change-schedule.ts'
+import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
+import { startTask } from '../../../tasks/start-task.ts'
+import { scheduleTask } from './generate-task.ts'
+import { scheduleEntries, warningsBetween } from './schedule-rows.ts'
+
+const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
+const days = { fromDate: dateSchema.optional(), toDate: dateSchema.optional() }
+const entry = z.looseObject({ id: z.string(), scheduleDate: z.string() })
+const schedule = z.object({ data: z.array(entry), warnings: z.array(z.looseObject({ scheduleDate: z.string() })) })
+/** No longer than this is asked for or written at once. */
+const mostDays = 366
+const mostEntries = 500
+
+/** The asked days, the current month where nothing is said (spec 3 section 9). */
+function daysOf(
+  { today }: Cx,
+  { fromDate, toDate }: { readonly fromDate?: string | undefined; readonly toDate?: string | undefined },
+): readonly [string, string] {
+  const from = fromDate ?? `${(toDate ?? today).slice(0, 7)}-01`
+  const to = toDate ?? later(later(`${from.slice(0, 7)}-01`, 1, 'month'), -1, 'day')
+  if (to < from) refuse('toDate', 'DATE_ORDER')
+  if (to > later(from, mostDays, 'day')) refuse('toDate', 'RANGE', { min: 1, max: mostDays })
+  return [from, to]
+}
+const inReach = ({ caller }: Cx, where: SQL | undefined): SQL | undefined =>
+  and(where, ofPeopleInReach(caller, table.employeeId))
+
+/** One's own schedule in self-service, whatever is asked for; elsewhere that of the person named, else one's own. */
+const personOf = ({ caller }: Cx, employeeId: string | undefined): string =>
+  (caller.isSelfService ? caller.employeeId : (employeeId ?? caller.employeeId)) ?? refuse('employeeId', 'REQUIRED')
+
+const change = z.strictObject({
+  id: idSchema.optional(),
+  employeeId: idSchema.optional(),
+  scheduleDate: required(dateSchema),
+  startWorkingTime: required(timeSchema),
+  endWorkingTime: required(timeSchema),
+  version: versionSchema.optional(),
+})
+
+const order = z.strictObject({
+  fromDate: required(dateSchema),
+  toDate: required(dateSchema),
+  employeeIds: z.array(idSchema).min(1, { error: 'REQUIRED' }).max(mostEntries, { error: 'TOO_LONG' }).optional(),
+  node: idSchema.optional(),
+  source: z.enum(
+    scheduleSources.map(({ value }) => value),
+    { error: 'CHOICE' },
+  ),
+})
+
+/** The calls of the working schedule (spec 3 section 7.2; docs/rules/time.md, "Schedule"). */
+export const employeeWorkingScheduleOperations = [
+  operation({
+    ...common,
+    method: 'GET',
+    path: workingSchedule.path,
+    need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'The working schedule of one person between two days, with what is to be warned of',
+    query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
+    answer: schedule,
+    async handler(cx, { query }) {
+      const [from, to] = daysOf(cx, query)
+      const employeeId = personOf(cx, query.employeeId)
+      const mine = and(eq(table.employeeId, employeeId), between(table.scheduleDate, from, to))
+      const data = await scheduleEntries(cx.db, inReach(cx, mine))
+      const warnings = data.length ? await warningsBetween(cx, [employeeId], from, to) : []
+      return { body: { data, warnings } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'GET',
+    path: `${workingSchedule.path}/:id`,
+    need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'One entry of a working schedule, if it lies between two days',
+    query: z.strictObject(days),
+    answer: looseOne,
+    async handler(cx, { params, query }) {
+      const isAsked = query.fromDate ?? query.toDate
+      const within = isAsked ? between(table.scheduleDate, ...daysOf(cx, query)) : undefined
+      const [data] = await scheduleEntries(cx.db, inReach(cx, and(eq(table.id, params['id'] ?? ''), within)))
+      return { body: { data: data ?? notFound() } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'PUT',
+    path: workingSchedule.path,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Changes entries of working schedules, and adds those without an id; all of them or none',
+    body: z.strictObject({
+      data: z.array(change).min(1, { error: 'REQUIRED' }).max(mostEntries, { error: 'TOO_LONG' }),
+    }),
+    answer: schedule,
+    async handler(cx, { body }) {
+      const { entries, isUnchanged } = await changeSchedule(cx, body.data as readonly ScheduleChange[])
+      const dates = entries.map(({ scheduleDate }) => scheduleDate).toSorted()
+      const people = [...new Set(entries.map(({ employeeId }) => employeeId))]
+      const warnings = await warningsBetween(
+        cx,
+        people,
+        dates[0] ?? cx.today,
+        later(dates.at(-1) ?? cx.today, 1, 'day'),
+      )
+      return { isUnchanged, body: { data: entries, warnings } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'POST',
+    path: workingSchedule.path,
+    need: 'CREATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Generates working schedules as a task; its result counts the entries created and kept',
+    task: scheduleTask,
+    body: order,
+    answer: looseOne,
+    handler: (cx, { body }) => {
+      const { employeeIds, node, source } = body
+      const [fromDate, toDate] = daysOf(cx, body as { fromDate: string; toDate: string })
+      if (!employeeIds && node === undefined) refuse('employeeIds', 'REQUIRED')
+      const params = { fromDate, toDate, source, ...(employeeIds && { employeeIds }), ...(node && { node }) }
+      return startTask(cx, scheduleTask, params, { key: canonicalJson(params), url: workingSchedule.path })
+    },
+  }),
+  operation({
+    ...common,
+    method: 'DELETE',
+    path: `${workingSchedule.path}/:id`,
+    need: 'DELETE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Takes an entry out of a working schedule',
+    query: z.strictObject({ version: z.coerce.number().int().optional() }),
+    answer: removedAnswer,
+    async handler(cx, { params, query }) {
+      const id = params['id'] ?? ''
+      await removeEntry(cx, id, query.version)
+      return { body: { data: { id } } }
+    },
+  }),
+]

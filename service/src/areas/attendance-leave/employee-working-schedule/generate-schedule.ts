@@ -1,0 +1,152 @@
+import type { ScheduleSource } from '@staff/contract/attendance-leave'
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { dayAfter, dayBefore, later } from '../../../dated/days.ts'
+import { lockedDays } from '../../../dated/period-lock.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { datesBetween } from '../attendance-day/planned-days.ts'
+import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
+import { markAround } from '../requested-day/requested-day.ts'
+import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
+import {
+  copiedFrom,
+  generatedDays,
+  patternDays,
+  stretchesOfShift,
+  type Generated,
+  type StandingDay,
+} from './schedule-pattern.ts'
+import { keyOf, shiftsOnDays, type HeldShift } from './shifts-on-days.ts'
+
+/** What is to be generated, and from what; days as `YYYY-MM-DD`, both included. */
+export interface ScheduleOrder {
+  readonly fromDate: string
+  readonly toDate: string
+  readonly source: ScheduleSource
+}
+/** Surroundings of generation: whoever asked, null = the calendar. */
+export interface GenerateCx {
+  readonly tx: Database
+  readonly today: string
+  readonly by: string | null
+  readonly audit?: Cx['audit']
+}
+type Row = typeof table.$inferSelect
+
+/** Everything that decides the days of some people, by a fixed number of statements. */
+async function factsOf(tx: Database, people: readonly string[], { fromDate, toDate, source }: ScheduleOrder) {
+  const first = source === 'SHIFT' ? dayBefore(fromDate) : later(fromDate, -patternDays[source], 'day')
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(inArray(table.employeeId, [...people]), between(table.scheduleDate, first, dayAfter(toDate))))
+    .orderBy(asc(table.startMinute))
+  const byDay = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf({ employeeId: row.employeeId, date: row.scheduleDate })
+    byDay.set(key, [...(byDay.get(key) ?? []), row])
+  }
+  const keys = people.flatMap((employeeId) => datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })))
+  const free = await tx
+    .select({ employeeId: dayOffRequest.employeeId, date: dayOffRequest.dayOffDate })
+    .from(dayOffRequest)
+    .where(
+      and(
+        inArray(dayOffRequest.employeeId, [...people]),
+        between(dayOffRequest.dayOffDate, fromDate, toDate),
+        eq(dayOffRequest.status, 'ACTIVE'),
+      ),
+    )
+  return {
+    byDay,
+    closed: new Set([...free.map(keyOf), ...(await lockedDays(tx, keys))]),
+    shifts: await shiftsOnDays(tx, keys),
+  }
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+function wantedOn({ byDay }: Facts, shift: HeldShift, { source, fromDate }: ScheduleOrder): StandingDay['wanted'] {
+  if (source === 'SHIFT') return stretchesOfShift(shift)
+  const { employeeId, date } = shift
+  return byDay.get(keyOf({ employeeId, date: copiedFrom(source, fromDate, date) })) ?? []
+}
+/** The days of one person, with the ones beside them, which are only looked at. */
+function daysOf(facts: Facts, employeeId: string, order: ScheduleOrder): StandingDay[] {
+  const { fromDate, toDate } = order
+  return datesBetween(dayBefore(fromDate), dayAfter(toDate)).map((date) => {
+    const key = keyOf({ employeeId, date })
+    const shift = facts.shifts.get(key)
+    const isAsked = shift?.kind === 'ROSTER' && date >= fromDate && date <= toDate
+    return {
+      date,
+      wanted: isAsked ? wantedOn(facts, shift, order) : [],
+      standing: facts.byDay.get(key) ?? [],
+      isClosed: facts.closed.has(key),
+    }
+  })
+}
+
+/** Writes what was generated of a person; the days are made again where they are past. */
+async function write(cx: GenerateCx, facts: Facts, employeeId: string, written: Generated['written']): Promise<void> {
+  if (written.length === 0) return
+  const gone = written.flatMap(({ date }) => facts.byDay.get(keyOf({ employeeId, date })) ?? [])
+  if (gone.length > 0)
+    await cx.tx.delete(table).where(
+      inArray(
+        table.id,
+        gone.map(({ id }) => id),
+      ),
+    )
+  await cx.tx.insert(table).values(
+    written.flatMap(({ date, wanted }) =>
+      wanted.map(({ startMinute, endMinute }) => ({
+        employeeId,
+        scheduleDate: date,
+        startMinute,
+        endMinute,
+        createdBy: cx.by,
+        updatedBy: cx.by,
+      })),
+    ),
+  )
+  const [first, last] = [written[0]?.date, written.at(-1)?.date]
+  cx.audit?.({
+    entity: 'employee-working-schedule',
+    entityId: employeeId,
+    changes: { generatedFrom: { old: null, new: first }, generatedTo: { old: null, new: last } },
+  })
+  await markAround(
+    cx,
+    written.map(({ date }) => ({ employeeId, date })),
+  )
+}
+
+/**
+ * Generates the schedules of some people (docs/rules/time.md, "Schedule"), who are held until the end of the transaction.
+ * @param people ids, in order.
+ * @returns rows that were written, and rows that stay as they were.
+ */
+export async function generateSchedules(
+  cx: GenerateCx,
+  people: readonly string[],
+  order: ScheduleOrder,
+): Promise<Pick<Generated, 'created' | 'kept'>> {
+  await cx.tx
+    .select({ id: employee.id })
+    .from(employee)
+    .where(inArray(employee.id, [...people]))
+    .orderBy(asc(employee.id))
+    .for('no key update')
+  const facts = await factsOf(cx.tx, people, order)
+  const asked = { created: 0, kept: 0 }
+  for (const employeeId of people) {
+    const days = daysOf(facts, employeeId, order)
+    const { written, created, kept } = generatedDays(days)
+    // The days beside the asked ones were only looked at.
+    const beside = [days[0], days.at(-1)].reduce((sum, day) => sum + (day?.standing.length ?? 0), 0)
+    await write(cx, facts, employeeId, written)
+    asked.created += created
+    asked.kept += kept - beside
+  }
+  return asked
+}

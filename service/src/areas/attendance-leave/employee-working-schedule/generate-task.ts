@@ -1,0 +1,83 @@
+import { fill, L, shownDay } from '@staff/contract'
+import { scheduleSources } from '@staff/contract/attendance-leave'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
+import { forbidden } from '../../../errors.ts'
+import type { Caller, Database } from '../../../operation.ts'
+import { taskKind } from '../../../tasks/task-kind.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { generateSchedules } from './generate-schedule.ts'
+
+/** People of one transaction: small enough that nobody waits long for one of them. */
+const batch = 50
+const words = {
+  title: L('Working schedule {{from}} to {{to}}', 'កាលវិភាគធ្វើការ {{from}} ដល់ {{to}}'),
+  outcome: L('{{created}} entries created, {{kept}} kept', 'បានបង្កើត {{created}} និងរក្សាទុក {{kept}}'),
+}
+const params = z.object({
+  fromDate: z.string(),
+  toDate: z.string(),
+  source: z.enum(scheduleSources.map(({ value }) => value)),
+  employeeIds: z.array(z.string()).optional(),
+  /** A node of the company structure, of any level: everybody below it. */
+  node: z.string().optional(),
+})
+type Params = z.infer<typeof params>
+
+/** The positions of a node of the company structure. */
+const positionsOf = (db: Database, node: string) =>
+  db
+    .select({ id: orgPath.positionId })
+    .from(orgPath)
+    .where(
+      or(
+        eq(orgPath.positionId, node),
+        eq(orgPath.teamId, node),
+        eq(orgPath.departmentId, node),
+        eq(orgPath.outletId, node),
+        eq(orgPath.locationId, node),
+      ),
+    )
+/** Whom an order is for: those named or those of a node, within the caller's reach and not gone. */
+const chosen = (db: Database, caller: Caller, { employeeIds, node }: Params): SQL | undefined =>
+  and(
+    notLeftInReach(caller),
+    employeeIds && inArray(employee.id, employeeIds),
+    node === undefined ? undefined : inArray(employee.positionId, positionsOf(db, node)),
+  )
+
+/** Generation of schedules as a task: a step writes the days of some people, a killed one is begun anew (docs/rules/time.md, "Schedule"). */
+export const scheduleTask = taskKind({
+  name: 'WORKING_SCHEDULE',
+  params,
+  position: z.object({ after: z.string(), done: z.number(), created: z.number(), kept: z.number() }),
+  begin: () => ({ after: '', done: 0, created: 0, kept: 0 }),
+  need: 'CREATE_EMPLOYEE_WORKING_SCHEDULE',
+  mayRun(caller) {
+    if (caller.isSelfService) forbidden()
+  },
+  title: ({ fromDate, toDate }) => fill(words.title, { from: shownDay(fromDate), to: shownDay(toDate) }),
+  async step(cx, order, position) {
+    const who = chosen(cx.db, cx.caller, order)
+    const total = await cx.db.$count(employee, who)
+    const people = await cx.db
+      .select({ id: employee.id })
+      .from(employee)
+      .where(and(who, gt(employee.id, position.after)))
+      .orderBy(asc(employee.id))
+      .limit(batch)
+    const made = await generateSchedules(
+      { tx: cx.db, today: cx.today, by: cx.caller.userId, audit: cx.audit },
+      people.map(({ id }) => id),
+      order,
+    )
+    const created = position.created + made.created
+    const kept = position.kept + made.kept
+    const done = position.done + people.length
+    if (people.length === batch)
+      return { next: { after: people.at(-1)?.id ?? '', done, created, kept }, done, total: Math.max(total, done) }
+    return { result: { created, kept }, outcome: fill(words.outcome, { created, kept }), done, total: done }
+  },
+})

@@ -1,0 +1,87 @@
+import type { ScheduleSource } from '@staff/contract/attendance-leave'
+import { daysApart, later } from '../../../dated/days.ts'
+import { dayNumber } from '../attendance-day/calculate.ts'
+import { spanOfClock } from '../attendance-day/clock.ts'
+import type { HeldShift } from './shifts-on-days.ts'
+
+/** A stretch of work of one day, in minutes of it. */
+export interface Stretch {
+  readonly startMinute: number
+  readonly endMinute: number
+}
+const weekDays = 7
+const dayLong = 1_440
+/** Days that a pattern repeats after: whole weeks, so that a weekday stays one. */
+export const patternDays: Readonly<Record<Exclude<ScheduleSource, 'SHIFT'>, number>> = {
+  LAST_WEEK: weekDays,
+  LAST_MONTH: 4 * weekDays,
+}
+/** The day before the first one that a generated day is copied from (`YYYY-MM-DD`). */
+export function copiedFrom(source: keyof typeof patternDays, from: string, date: string): string {
+  const period = patternDays[source]
+  return later(from, (daysApart(from, date) % period) - period, 'day')
+}
+/** What a shift says of a day: its hours, or those of half of it at its beginning or end; nothing on its free days. */
+export function stretchesOfShift({ date, start, end, week, standardHours }: HeldShift): readonly Stretch[] {
+  const part = week[(dayNumber(date) + 3) % weekDays] ?? 'OFF'
+  if (part === 'OFF') return []
+  const whole = spanOfClock(start, end)
+  const half = Math.min(Math.round(standardHours * 30), whole.to - whole.from)
+  if (part === 'FIRST_HALF') return [{ startMinute: whole.from, endMinute: whole.from + half }]
+  if (part === 'FULL') return [{ startMinute: whole.from, endMinute: whole.to }]
+  const begins = whole.to - half
+  // A half that begins after midnight is still of its own day only while it begins on it.
+  return begins < dayLong ? [{ startMinute: begins, endMinute: whole.to }] : []
+}
+
+/** What stands on one day of a person. */
+export interface StandingDay {
+  readonly date: string
+  /** What is to stand there; empty = the pattern says nothing. */
+  readonly wanted: readonly Stretch[]
+  readonly standing: readonly (Stretch & { readonly isEdited: boolean })[]
+  /** Settled, or a day off: nobody writes it. */
+  readonly isClosed: boolean
+}
+export interface Generated {
+  /** Days whose rows are written anew. */
+  readonly written: readonly Pick<StandingDay, 'date' | 'wanted'>[]
+  readonly created: number
+  /** Rows that stay as they were. */
+  readonly kept: number
+}
+const spansOf = (date: string, rows: readonly Stretch[]) =>
+  rows.map(({ startMinute, endMinute }) => ({
+    from: dayNumber(date) * dayLong + startMinute,
+    to: dayNumber(date) * dayLong + endMinute,
+  }))
+type SpanOf = ReturnType<typeof spansOf>[number]
+const meet = (some: readonly SpanOf[], others: readonly SpanOf[]): boolean =>
+  some.some((one) => others.some((other) => one.from < other.to && other.from < one.to))
+const isSame = (some: readonly Stretch[], others: readonly Stretch[]): boolean =>
+  some.length === others.length &&
+  some.every((one, at) => one.startMinute === others[at]?.startMinute && one.endMinute === others[at]?.endMinute)
+/** Rows that generation must leave: written by hand, settled or free. */
+const isFixed = ({ isClosed, standing }: StandingDay): boolean => isClosed || standing.some(({ isEdited }) => isEdited)
+
+/**
+ * What generation writes of a person's days, given in order with the day before and after them (whose pattern says nothing): nothing over what was written by
+ * hand, is settled or free, nothing twice, and nothing that would share a minute with what stays.
+ */
+export function generatedDays(days: readonly StandingDay[]): Generated {
+  const written: Pick<StandingDay, 'date' | 'wanted'>[] = []
+  let kept = 0
+  let before: readonly SpanOf[] = []
+  for (const [at, day] of days.entries()) {
+    const { date, wanted, standing } = day
+    const next = days[at + 1]
+    const stays = next && (isFixed(next) || next.wanted.length === 0) ? spansOf(next.date, next.standing) : []
+    const now = spansOf(date, wanted)
+    const isFree = wanted.length > 0 && !isFixed(day) && !isSame(wanted, standing)
+    const isWritten = isFree && !meet(now, [...before, ...stays])
+    if (isWritten) written.push({ date, wanted })
+    else kept += standing.length
+    before = isWritten ? now : spansOf(date, standing)
+  }
+  return { written, created: written.reduce((sum, { wanted }) => sum + wanted.length, 0), kept }
+}

@@ -1,0 +1,57 @@
+import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
+import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
+import { askedOnce } from '../../../crud/batch.ts'
+import { later } from '../../../dated/days.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { clockOf } from '../attendance-day/clock.ts'
+import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
+import { isOnDayOff } from './plan-sources.ts'
+import { scheduleWarnings, type RestRules } from './schedule-warnings.ts'
+
+export type ScheduleRow = typeof table.$inferSelect
+
+/** A row as it is answered. */
+export const entryOf = (
+  { id, employeeId, scheduleDate, startMinute, endMinute, isEdited, version }: ScheduleRow,
+  isDayOff: boolean,
+): ScheduleEntry => ({
+  id,
+  employeeId,
+  scheduleDate,
+  startWorkingTime: clockOf(startMinute),
+  endWorkingTime: clockOf(endMinute),
+  isEdited,
+  isDayOff,
+  version,
+})
+/** Entries of the schedule in the order of days and hours. */
+export async function scheduleEntries(db: Database, where: SQL | undefined): Promise<ScheduleEntry[]> {
+  const rows = await db
+    .select({ row: table, isDayOff: isOnDayOff })
+    .from(table)
+    .where(where)
+    .orderBy(asc(table.employeeId), asc(table.scheduleDate), asc(table.startMinute))
+  return rows.map(({ row, isDayOff }) => entryOf(row, isDayOff))
+}
+
+const restRules = (cx: Pick<Cx, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
+  askedOnce(cx, 'rest rules', async () => ({
+    restHours: Number((await settingAt(cx.db, 'rest_hours_between_shifts', cx.today)) ?? 10),
+    daysInRow: Number((await settingAt(cx.db, 'working_days_in_row', cx.today)) ?? 6),
+  }))
+/** What is to be warned of in the schedules of people between two days, both included; the days around them are looked at as well. */
+export async function warningsBetween(
+  cx: Pick<Cx, 'db' | 'batch' | 'today'>,
+  people: readonly string[],
+  from: string,
+  to: string,
+): Promise<ScheduleWarning[]> {
+  const rules = await restRules(cx)
+  const around = [later(from, -rules.daysInRow - 1, 'day'), later(to, 1, 'day')] as const
+  const rows = await cx.db
+    .select()
+    .from(table)
+    .where(and(inArray(table.employeeId, [...people]), between(table.scheduleDate, ...around), not(isOnDayOff)))
+  return scheduleWarnings(rows, rules).filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { scheduleWarnings, type WorkedRow } from './schedule-warnings.ts'
+
+const rules = { restHours: 10, daysInRow: 6 }
+const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): WorkedRow => ({
+  employeeId,
+  scheduleDate,
+  startMinute: from * 60,
+  endMinute: to * 60,
+})
+const told = (rows: readonly WorkedRow[]) =>
+  scheduleWarnings(rows, rules).map(({ kind, scheduleDate, words }) => [kind, scheduleDate, words.en])
+
+it.each([
+  ['ten hours of rest are enough', [row('2026-03-01', 12, 22), row('2026-03-02', 8, 17)], []],
+  [
+    'a morning after a late evening',
+    [row('2026-03-02', 6, 14), row('2026-03-01', 14, 22.5)],
+    [['REST', '2026-03-02', 'Only 7.5 hours of rest before 02-Mar-2026; the rule is 10']],
+  ],
+  [
+    'a night over the end of a month',
+    [row('2026-02-28', 22, 30), row('2026-03-01', 14, 22)],
+    [['REST', '2026-03-01', 'Only 8 hours of rest before 01-Mar-2026; the rule is 10']],
+  ],
+  ['the pause of a split shift is none between shifts', [row('2026-03-01', 6, 10), row('2026-03-01', 16, 20)], []],
+  ['the hours of somebody else', [row('2026-03-01', 14, 22), row('2026-03-02', 6, 14, 'b')], []],
+])('warns of rest: %s', (_, rows, expected) => expect(told(rows)).toEqual(expected))
+
+const week = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, n) => row(`2026-03-${String(n + first).padStart(2, '0')}`, 8, 17))
+it.each([
+  ['six days in a row', week(6), []],
+  [
+    'the seventh and the eighth',
+    week(8),
+    [
+      ['DAYS_IN_ROW', '2026-03-07', '7 working days in a row on 07-Mar-2026; the rule is 6'],
+      ['DAYS_IN_ROW', '2026-03-08', '8 working days in a row on 08-Mar-2026; the rule is 6'],
+    ],
+  ],
+  ['a free day between', [...week(6), ...week(6, 8)], []],
+  ['two rows of a day are one day', [...week(6), row('2026-03-06', 19, 21)], []],
+])('warns of days in a row: %s', (_, rows, expected) => expect(told(rows)).toEqual(expected))

@@ -1,0 +1,199 @@
+import { fill, L, shownDay, type Fault } from '@staff/contract'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { fault } from '../../../errors.ts'
+import { later } from '../../../dated/days.ts'
+import type { Database } from '../../../operation.ts'
+import { absenceInTheWay } from '../absence/absences.ts'
+import { plannedDates, type PlannedDate } from '../attendance-day/planned-days.ts'
+import { outsideEmployment } from '../requested-day/requested-day.ts'
+import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { leaveStock } from '../leave-stock/leave-ledger.ts'
+import { hasServed } from '../leave-stock/leave-year.ts'
+import { inDays, ofDays, type Wanted } from '../leave-stock/lots.ts'
+import { take, type LeaveStock, type Taken } from '../leave-stock/stock.ts'
+import { durationOf, leaveDays, paidPercentOf, partOf, type AskedLeave, type LeaveDay } from './leave-days.ts'
+import { leaveRequest } from './leave-request.table.ts'
+
+const words = {
+  nothing: L('No working day lies in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
+  oneDay: L('Half days and hours lie on one day', 'កន្លះថ្ងៃ និងម៉ោង ត្រូវនៅថ្ងៃតែមួយ'),
+  noHalf: L('This type of leave is taken in whole days', 'ច្បាប់ប្រភេទនេះឈប់ពេញមួយថ្ងៃ'),
+  noTime: L('This type of leave is not taken by the hour', 'ច្បាប់ប្រភេទនេះមិនឈប់ជាម៉ោងទេ'),
+  step: L('Hours go by steps of 30 minutes', 'ម៉ោងគិតម្ដង ៣០ នាទី'),
+  most: L('At most {{days}} days in one request', 'យ៉ាងច្រើន {{days}} ថ្ងៃក្នុងមួយសំណើ'),
+  gender: L('This type of leave is not for this employee', 'ច្បាប់ប្រភេទនេះមិនមែនសម្រាប់បុគ្គលិកនេះទេ'),
+  service: L('Can be used from {{day}} on', 'អាចប្រើបានចាប់ពី {{day}}'),
+  off: L('This type of leave is not offered any more', 'ច្បាប់ប្រភេទនេះលែងផ្ដល់ឱ្យហើយ'),
+}
+const longest = 366
+
+/** Leave that somebody asks for; `id` is empty for a new request. */
+export interface LeaveAsked extends AskedLeave {
+  readonly id: string
+  readonly employeeId: string
+  readonly gender: string
+  readonly leaveTypeId: string
+}
+/** A day of leave with what it pays. */
+export type PaidLeaveDay = LeaveDay & { readonly paidPercent: number }
+/** What a leave takes and pays, and everything that stands in its way. */
+export interface JudgedLeave {
+  readonly stock: LeaveStock
+  readonly days: readonly PaidLeaveDay[]
+  readonly duration: number
+  /** Where it is taken from; undefined where something stands in the way. */
+  readonly taken: Taken | undefined
+  readonly faults: readonly Fault[]
+}
+
+/** Faults of the time itself, which need no plan: order, halves, hours, length. */
+function timeFaults({ durationType, fromDate, toDate, fromTime, toTime }: AskedLeave, type: LeaveType): Fault[] {
+  if (toDate < fromDate) return [fault('toDate', 'DATE_ORDER')]
+  if (later(fromDate, longest, 'day') <= toDate) return [fault('toDate', 'RANGE', { min: 1, max: longest })]
+  const isPart = durationType !== 'DATE_RANGE'
+  if (isPart && fromDate !== toDate) return [fault('toDate', words.oneDay)]
+  if (durationType === 'TIME') {
+    if (!type.allowTime) return [fault('durationType', words.noTime)]
+    const missing = [
+      ...(fromTime ? [] : [fault('fromTime', 'REQUIRED')]),
+      ...(toTime ? [] : [fault('toTime', 'REQUIRED')]),
+    ]
+    if (missing.length > 0) return missing
+    if (fromTime === toTime) return [fault('toTime', 'DATE_ORDER')]
+    return [
+      ...(Number(fromTime?.slice(3)) % 30 === 0 ? [] : [fault('fromTime', words.step)]),
+      ...(Number(toTime?.slice(3)) % 30 === 0 ? [] : [fault('toTime', words.step)]),
+    ]
+  }
+  return isPart && !type.allowHalfDay ? [fault('durationType', words.noHalf)] : []
+}
+/** Whether the person may have such leave at all, and so much and so often. */
+async function typeFaults(
+  db: Database,
+  { id, employeeId, gender, fromDate }: LeaveAsked,
+  { type, employment }: LeaveStock,
+  duration: number,
+): Promise<Fault[]> {
+  const faults: Fault[] = []
+  if (!type.isEnabled) faults.push(fault('leaveTypeId', words.off))
+  if (type.genderId !== null && type.genderId !== gender) faults.push(fault('leaveTypeId', words.gender))
+  if (!hasServed(employment, type.usableAfterMonths, fromDate))
+    faults.push(
+      fault(
+        'fromDate',
+        fill(words.service, { day: shownDay(later(employment.startDate, type.usableAfterMonths, 'month')) }),
+      ),
+    )
+  if (type.maxDaysPerRequest !== null && duration > type.maxDaysPerRequest)
+    faults.push(fault('toDate', fill(words.most, { days: type.maxDaysPerRequest })))
+  if (type.maxPerLifetime !== null) {
+    const before = await db
+      .select({ id: leaveRequest.id })
+      .from(leaveRequest)
+      .where(
+        and(
+          eq(leaveRequest.employeeId, employeeId),
+          eq(leaveRequest.leaveTypeId, type.id),
+          inArray(leaveRequest.status, ['PENDING', 'ACTIVE']),
+          ne(leaveRequest.id, id),
+        ),
+      )
+    if (before.length >= type.maxPerLifetime)
+      faults.push(fault('leaveTypeId', 'LIMIT_REACHED', { limit: type.maxPerLifetime }))
+  }
+  return faults
+}
+/** The first day of the leave that lies outside of the employment, or after a last day that is decided. */
+async function employmentFaults(db: Database, { employeeId, fromDate, toDate }: LeaveAsked): Promise<Fault[]> {
+  const first = await outsideEmployment(db, { employeeId, date: fromDate })
+  if (first) return [fault('fromDate', first)]
+  const last = await outsideEmployment(db, { employeeId, date: toDate })
+  return last ? [fault('toDate', last)] : []
+}
+/** What every day of a leave pays, by what lies before it. */
+export async function paidDays(
+  db: Database,
+  { id, employeeId, fromDate }: Pick<LeaveAsked, 'id' | 'employeeId' | 'fromDate'>,
+  { type, employment }: Pick<LeaveStock, 'type' | 'employment'>,
+  days: readonly LeaveDay[],
+): Promise<PaidLeaveDay[]> {
+  const before = type.paidSteps
+    ? await db
+        .select({ fromDate: leaveRequest.fromDate, toDate: leaveRequest.toDate })
+        .from(leaveRequest)
+        .where(
+          and(
+            eq(leaveRequest.employeeId, employeeId),
+            eq(leaveRequest.leaveTypeId, type.id),
+            eq(leaveRequest.status, 'ACTIVE'),
+            ne(leaveRequest.id, id),
+            sql`${leaveRequest.fromDate} <= ${fromDate}`,
+          ),
+        )
+    : []
+  const context = { fromDate, hired: employment.startDate, before }
+  return days.map((day) => ({ ...day, paidPercent: paidPercentOf(type, context, day.date) }))
+}
+const wantedOf = (days: readonly LeaveDay[]): Wanted[] =>
+  days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) }))
+
+/** What is taken out of the ledger, or the day for which it is not enough. */
+function stockFaults(
+  stock: LeaveStock,
+  days: readonly LeaveDay[],
+  countWaiting: boolean,
+): { readonly taken?: Taken; readonly faults: Fault[] } {
+  const answer = take(stock, wantedOf(days), countWaiting)
+  if (!('shortage' in answer)) return { taken: answer, faults: [] }
+  const { date, missing } = answer.shortage
+  return { faults: [fault('leaveTypeId', 'NOT_ENOUGH_LEAVE', { day: shownDay(date), missing: inDays(missing) })] }
+}
+async function overlapFaults(
+  db: Database,
+  asked: LeaveAsked,
+  days: readonly LeaveDay[],
+  planned: readonly PlannedDate[],
+  countPending: boolean,
+): Promise<Fault[]> {
+  const part = partOf(asked)
+  const found = await absenceInTheWay(db, {
+    employeeId: asked.employeeId,
+    id: asked.id,
+    inTheWay: ['LEAVE', 'MISSION', 'DAY_OFF'],
+    countPending,
+    // A day that the leave takes nothing of stands in nobody's way.
+    days: planned.flatMap(({ date, plan }, at) =>
+      (days[at]?.days ?? 0) > 0 ? [{ date, part, ...(plan && { plan }) }] : [],
+    ),
+  })
+  return found ? [fault('fromDate', found.words)] : []
+}
+
+/**
+ * Judges a leave as it is asked for, or as it is answered: then only what is in force counts, and what can be too late counts no more (docs/rules/time.md,
+ * "Leave requests"). The caller holds the person wherever the answer is acted on. Undefined for a type or a person that is not there.
+ */
+export async function judgeLeave(
+  db: Database,
+  asked: LeaveAsked,
+  when: 'asked' | 'answered',
+): Promise<JudgedLeave | undefined> {
+  const stock = await leaveStock(db, asked.employeeId, asked.leaveTypeId, asked.id)
+  if (!stock) return undefined
+  const early = when === 'asked' ? timeFaults(asked, stock.type) : []
+  if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
+  const isAsked = when === 'asked'
+  const planned = await plannedDates(db, asked.employeeId, asked.fromDate, asked.toDate)
+  const days = await paidDays(db, asked, stock, leaveDays(asked, stock.type, planned))
+  const duration = durationOf(days)
+  const outside = await employmentFaults(db, asked)
+  const { taken, faults: short } = stockFaults(stock, days, isAsked)
+  const faults = [
+    ...outside,
+    ...(outside.length === 0 && duration === 0 ? [fault('fromDate', words.nothing)] : []),
+    ...(isAsked ? await typeFaults(db, asked, stock, duration) : []),
+    ...(await overlapFaults(db, asked, days, planned, isAsked)),
+    ...(outside.length === 0 ? short : []),
+  ]
+  return { stock, days, duration, taken: faults.length === 0 ? taken : undefined, faults }
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Effect } from '../../../approvals/request-kind.ts'
+import { refuseAny } from '../../../errors.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
+import { datesBetween, plannedDates } from '../attendance-day/planned-days.ts'
+import { markAround } from '../requested-day/requested-day.ts'
+import { leaveStock } from '../leave-stock/leave-ledger.ts'
+import { giveBack, writeDue, writeUse } from '../leave-stock/ledger-writes.ts'
+import { judgeLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
+import { leaveDays } from './leave-days.ts'
+import { leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
+
+type Row = typeof table.$inferSelect
+export const askedBy = (row: Row, { gender }: { readonly gender: string }): LeaveAsked => ({ ...row, gender })
+
+/** Writes the days of a request as they are planned now, in place of those that stood. */
+export async function writeDays(db: Database, requestId: string, days: readonly PaidLeaveDay[]): Promise<void> {
+  await db.delete(day).where(eq(day.requestId, requestId))
+  if (days.length > 0) await db.insert(day).values(days.map((one) => ({ ...one, requestId })))
+}
+/** Derives the days of a request from what is planned on them, and keeps them. */
+export async function storeDays(db: Database, id: string): Promise<void> {
+  const [row] = await db.select().from(table).where(eq(table.id, id))
+  const stock = row && (await leaveStock(db, row.employeeId, row.leaveTypeId, id))
+  if (!stock) return
+  const planned = await plannedDates(db, row.employeeId, row.fromDate, row.toDate)
+  await writeDays(db, id, await paidDays(db, row, stock, leaveDays(row, stock.type, planned)))
+}
+const storeAll = async ({ db }: Cx, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await storeDays(db, id)
+}
+/** The same for a request that is being made, also one of many. */
+export const storeDaysOfNew = (cx: Cx, id: string): Promise<void> | void =>
+  cx.batch ? cx.batch.later(storeAll, id) : storeDays(cx.db, id)
+
+/** Why a leave can no longer come into force: its person leaves before, something else stands on its days, or there is not enough any more. The first of the reasons. */
+export async function leaveHindrance(effect: Effect, id: string) {
+  const found = await heldRequest(effect, table, id)
+  if (!found) return null
+  const judged = await judgeLeave(effect.tx, askedBy(found.row, found.person), 'answered')
+  return judged?.faults[0]?.label ?? null
+}
+
+/** Takes the days of an approved leave out of the ledger and lets attendance see it. */
+export async function startLeave(effect: Effect, id: string): Promise<void> {
+  const { tx, by } = effect
+  const found = await heldRequest(effect, table, id)
+  if (!found) return
+  const judged = await judgeLeave(tx, askedBy(found.row, found.person), 'answered')
+  if (!judged) return
+  refuseAny(judged.faults)
+  const { stock, days, taken } = judged
+  await writeDays(tx, id, days)
+  if (taken) await writeUse(tx, stock, { id, by, days }, taken.used, taken.lots)
+  if (stock.type.paidSteps) await payFollowing(effect, found.row)
+  await closeAgain(tx, found.row, effect.today)
+  await mark(effect, found.row)
+}
+/** Gives the days of a cancelled leave back, each to where it was taken from. */
+export async function endLeave(effect: Effect, id: string): Promise<void> {
+  const found = await heldRequest(effect, table, id)
+  if (!found) return
+  await giveBack(effect.tx, id, effect.by)
+  await payFollowing(effect, found.row)
+  await closeAgain(effect.tx, found.row, effect.today)
+  await mark(effect, found.row)
+}
+const mark = (effect: Effect, { employeeId, fromDate, toDate }: Row): Promise<void> =>
+  markAround(
+    effect,
+    datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })),
+  )
+
+/** What a change of a leave year that is over carries or lets lapse. */
+async function closeAgain(tx: Database, { employeeId, leaveTypeId }: Row, today: string): Promise<void> {
+  const stock = await leaveStock(tx, employeeId, leaveTypeId)
+  if (stock) await writeDue(tx, stock, today, ['EXPIRE', 'CARRY_IN'])
+}
+
+/** Later leave of an illness pays by the days before it: its days are derived again when those change. */
+async function payFollowing(effect: Effect, row: Row): Promise<void> {
+  const following = await effect.tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.employeeId, row.employeeId),
+        eq(table.leaveTypeId, row.leaveTypeId),
+        eq(table.status, 'ACTIVE'),
+        gt(table.fromDate, row.fromDate),
+      ),
+    )
+  for (const one of following) {
+    await storeDays(effect.tx, one.id)
+    await mark(effect, one)
+  }
+}

@@ -1,0 +1,109 @@
+import { dateSchema, required } from '@staff/contract'
+import { durationTypes, leaveCalls, type LeaveAside, type LeavePreview } from '@staff/contract/attendance-leave'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { visibleRequests } from '../../../approvals/visible.ts'
+import { looseOne } from '../../../crud/answers.ts'
+import { later } from '../../../dated/days.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { personInReach } from '../../../people/hold-person.ts'
+import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { teamAway } from '../absence/team-absences.ts'
+import { balanceOf } from '../leave-stock/balances.ts'
+import { figuresOf } from '../leave-stock/figures.ts'
+import { leaveStock } from '../leave-stock/leave-ledger.ts'
+import { inDays } from '../leave-stock/lots.ts'
+import { hasBalance, type LeaveStock } from '../leave-stock/stock.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
+import { judgeLeave, type JudgedLeave } from './judge-leave.ts'
+import { lateFaults } from './leave-request.rules.ts'
+import { leaveRequest as table } from './leave-request.table.ts'
+
+const text = z.string().max(64)
+const query = z.strictObject({
+  id: text.default(''),
+  employeeId: text,
+  leaveTypeId: text,
+  durationType: z.enum(durationTypes.map(({ value }) => value)).default('DATE_RANGE'),
+  fromDate: required(dateSchema),
+  toDate: required(dateSchema),
+  fromTime: z.string().max(5).optional(),
+  toTime: z.string().max(5).optional(),
+})
+/** What is left at the end of the month of a leave, what waits already taken off. */
+function leftIn(stock: LeaveStock, day: string): number {
+  const waiting = stock.waiting
+    .flatMap(({ wanted }) => wanted)
+    .filter(({ date }) => date.slice(0, 7) <= day.slice(0, 7))
+  return figuresOf(stock, day.slice(0, 7)).remaining - inDays(waiting.reduce((sum, { units }) => sum + units, 0))
+}
+const rounded = (days: number): number => Math.round(days * 10_000) / 10_000
+const consequences = (
+  { stock, duration }: JudgedLeave,
+  day: string,
+): Pick<LeavePreview, 'before' | 'after' | 'nextMonth'> => {
+  if (!hasBalance(stock.type)) return { before: null, after: null, nextMonth: null }
+  const before = rounded(leftIn(stock, day))
+  const nextMonth = rounded(leftIn(stock, later(`${day.slice(0, 7)}-01`, 1, 'month')) - duration)
+  return { before, after: rounded(before - duration), nextMonth }
+}
+async function preview(cx: Cx, { fromDate, toDate, ...asked }: z.infer<typeof query>): Promise<LeavePreview> {
+  const person = (await personInReach(cx, asked.employeeId)) ?? refuse('employeeId', 'NOT_FOUND_REF')
+  refuseForOthers(cx, person.id)
+  const [from, to] = [String(fromDate), String(toDate)]
+  const judged =
+    (await judgeLeave(cx.db, { ...asked, fromDate: from, toDate: to, gender: person.gender }, 'asked')) ??
+    refuse('leaveTypeId', 'NOT_FOUND_REF')
+  const faults = [...judged.faults, ...(await lateFaults(cx, judged.stock.type, from))]
+  return {
+    duration: judged.duration,
+    days: judged.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
+    ...consequences(judged, from),
+    faults: faults.map(({ path, label }) => ({ path, message: label[cx.lang] })),
+    away: judged.days.length > 0 ? await teamAway(cx.db, person.id, { from, to, today: cx.today }) : [],
+  }
+}
+
+/** What a leave means while it is chosen, and what stands beside one that is to be answered (docs/rules/time.md, "Leave requests"). */
+export const leavePreviewOperations = [
+  operation({
+    method: 'GET',
+    path: `employee/${leaveCalls.preview}`,
+    need: 'CREATE_LEAVE_REQUEST',
+    rows: 'scoped',
+    tag: 'leave-request',
+    summary: 'What a leave would take and pay, what would be left, who else is away, and why it would be refused',
+    query,
+    answer: looseOne,
+    handler: async (cx, { query: asked }) => ({ body: { data: await preview(cx, asked) } }),
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${leaveCalls.aside(':id')}`,
+    need: 'signedIn',
+    rows: 'scoped',
+    tag: 'leave-request',
+    summary: 'Beside a leave request: the balance of its person and who else is away',
+    answer: looseOne,
+    async handler(cx, { params }) {
+      const [found] = await cx.db
+        .select({ row: table, gender: employee.gender })
+        .from(table)
+        .innerJoin(employee, eq(employee.id, table.employeeId))
+        .innerJoin(tracking, and(eq(tracking.entityId, table.id), eq(tracking.requestType, 'LEAVE_REQUEST')))
+        .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(cx.caller)))
+      if (!found) return notFound()
+      const { id, employeeId, leaveTypeId, fromDate, toDate } = found.row
+      const stock = (await leaveStock(cx.db, employeeId, leaveTypeId, id)) ?? notFound()
+      const data: LeaveAside = {
+        employeeId,
+        month: fromDate.slice(0, 7),
+        balance: balanceOf(stock, fromDate.slice(0, 7)),
+        away: await teamAway(cx.db, employeeId, { from: fromDate, to: toDate, today: cx.today }),
+      }
+      return { body: { data } }
+    },
+  }),
+]

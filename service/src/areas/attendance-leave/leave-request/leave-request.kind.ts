@@ -1,0 +1,37 @@
+import { fill, L } from '@staff/contract'
+import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+import { endLeave, leaveHindrance, startLeave } from './leave-effects.ts'
+import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
+
+const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days}} ថ្ងៃ')
+
+/** Leave in force is used in the ledger and covers its days; taken back it gives them back (docs/rules/time.md, "Leave requests"). */
+export const leaveKind = requestKindOf(leaveDeclaration, leaveRequest, {
+  table,
+  hindrance: leaveHindrance,
+  onActive: startLeave,
+  onCancelled: endLeave,
+  async about(db, ids) {
+    const rows = await db
+      .select({
+        id: table.id,
+        from: table.fromDate,
+        to: table.toDate,
+        en: leaveRequestType.leaveTypeName,
+        km: leaveRequestType.leaveTypeNameKh,
+        days: sql<number>`coalesce((select sum(d.days) from ${leaveRequestDay} d where d.request_id = ${table.id}), 0)::float8`,
+      })
+      .from(table)
+      .innerJoin(leaveRequestType, eq(leaveRequestType.id, table.leaveTypeId))
+      .where(inArray(table.id, [...ids]))
+    return new Map(
+      rows.map(({ id, from, to, en, km, days }) => [
+        id,
+        { from, to, sentence: L(fill(sentence, { type: en, days }).en, fill(sentence, { type: km, days }).km) },
+      ]),
+    )
+  },
+})

@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serverTestDatabase } from '../../../../test/database.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+import { leaveLedger } from '../leave-stock/leave-ledger.table.ts'
+import { leaveRequest } from './leave-request.table.ts'
+
+// On a server whatever TEST_DATABASE says: with one connection nothing races.
+let t: LifeCompany
+let typeId = ''
+beforeAll(async () => {
+  t = await lifeCompany(await serverTestDatabase(12))
+  const [type] = await t.app.db
+    .insert(leaveRequestType)
+    .values({
+      leaveTypeName: 'Three',
+      leaveTypeNameKh: 'បី',
+      code: 'THREE',
+      accrualMethod: 'UPFRONT',
+      daysPerYear: 3,
+      countsDayOff: true,
+      countsHolidays: true,
+    })
+    .returning()
+  typeId = type?.id ?? ''
+})
+afterAll(() => t.close())
+
+// Ten days of the leave year in progress, whatever the date.
+const year = today.slice(0, 4)
+const days = Array.from({ length: 10 }, (_, n) => inDays(n * 7, `${year}-10-01`))
+const held = async (employeeId: string) => {
+  const [row] = await t.app.db
+    .select({ days: sql<number>`coalesce(sum(${leaveLedger.days}), 0)::float8` })
+    .from(leaveLedger)
+    .where(and(eq(leaveLedger.employeeId, employeeId), sql`${leaveLedger.kind} <> 'ACCRUAL'`))
+  return row?.days ?? 0
+}
+const statuses = async (employeeId: string) =>
+  (
+    await t.app.db
+      .select({ status: leaveRequest.status })
+      .from(leaveRequest)
+      .where(eq(leaveRequest.employeeId, employeeId))
+  )
+    .map(({ status }) => status)
+    .sort()
+
+it('of ten at once on a balance of three exactly three are made; with the balance lowered, answers at once never overdraw', async () => {
+  await t.approved('LEAVE_REQUEST')
+  const employeeId = await t.person()
+  const answers = await Promise.all(
+    days.map((date) =>
+      t.hr.call('POST', 'employee/leave-request', {
+        body: { employeeId, leaveTypeId: typeId, fromDate: date, toDate: date, reasonTemplateId: t.reasonId },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+    201,
+    201,
+    201,
+    ...Array.from({ length: 7 }, () => 409),
+  ])
+  expect(
+    answers.filter(({ status }) => status === 409).every(({ body }) => body['errors'][0].code === 'NOT_ENOUGH_LEAVE'),
+  ).toBe(true)
+  expect(await statuses(employeeId)).toEqual(['PENDING', 'PENDING', 'PENDING'])
+  const lowered = await t.hr.call('POST', 'employee/leave-stock/entry', {
+    body: {
+      employeeId,
+      leaveTypeId: typeId,
+      kind: 'ADJUST',
+      date: `${year}-01-02` < '2024-01-15' ? today : `${year}-01-02`,
+      days: -2,
+      reason: 'Counted again',
+    },
+  })
+  expect(lowered.status).toBe(201)
+  const made = answers.filter(({ status }) => status === 201).map(({ body }) => body['data'].id as string)
+  const found = await Promise.all(
+    made.map((id) => t.hr.call('GET', `employee/approval-status-tracking/entity/${id}/entityType/LEAVE_REQUEST`)),
+  )
+  expect(found.map(({ status, body }) => [status, body['errors']])).toEqual(made.map(() => [200, undefined]))
+  const asked = found.map(({ body }) => body['data'])
+  const decided = await Promise.all(
+    asked.map(({ id, version }) =>
+      t.boss.call('PATCH', `employee/approval-status-tracking/${String(id)}`, {
+        body: { approvalResult: true, version },
+      }),
+    ),
+  )
+  expect(decided.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await statuses(employeeId)).toEqual(['ACTIVE', 'CANCEL', 'CANCEL'])
+  // Two days were taken off by hand and one was used: three in all.
+  expect(await held(employeeId)).toBe(-3)
+}, 60_000)

@@ -1,0 +1,107 @@
+import { fill, L, shownDay, type Fault } from '@staff/contract'
+import {
+  leaveDeclaration,
+  type leaveRequest as declared,
+  type LeaveRequestInput,
+} from '@staff/contract/attendance-leave'
+import { and, eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/rules.ts'
+import { later } from '../../../dated/days.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { media } from '../../platform/media/media.table.ts'
+import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
+import { judgeLeave, type JudgedLeave, type LeaveAsked } from './judge-leave.ts'
+import { storeDaysOfNew } from './leave-effects.ts'
+import { leaveRequest as table } from './leave-request.table.ts'
+
+const words = {
+  back: L(
+    'Leave is entered at most {{days}} days back. Ask HR to enter it.',
+    'អាចបញ្ចូលច្បាប់ថយក្រោយបានយ៉ាងច្រើន {{days}} ថ្ងៃ។ សូមឱ្យផ្នែកធនធានមនុស្សបញ្ចូល។',
+  ),
+  notice: L('Ask at least {{days}} days ahead: from {{day}} on', 'ត្រូវស្នើជាមុនយ៉ាងតិច {{days}} ថ្ងៃ៖ ចាប់ពី {{day}}'),
+  paper: L('More than {{days}} days need a paper', 'លើសពី {{days}} ថ្ងៃ ត្រូវមានឯកសារភ្ជាប់'),
+}
+interface Sent {
+  readonly attachments?: readonly unknown[] | null | undefined
+}
+
+/** How far back and how short ahead somebody in self-service asks; the office enters what has to be entered. */
+export async function lateFaults(
+  { db, today, caller }: Pick<Cx, 'db' | 'today' | 'caller'>,
+  { minNoticeDays }: Pick<LeaveType, 'minNoticeDays'>,
+  fromDate: string,
+): Promise<Fault[]> {
+  if (!caller.isSelfService) return []
+  const back = Number((await settingAt(db, 'leave_back_days', today)) ?? 7)
+  if (fromDate < later(today, -back, 'day')) return [fault('fromDate', fill(words.back, { days: back }))]
+  const first = later(today, minNoticeDays, 'day')
+  return minNoticeDays > 0 && fromDate < first
+    ? [fault('fromDate', fill(words.notice, { days: minNoticeDays, day: shownDay(first) }))]
+    : []
+}
+/** Longer leave of some types needs a paper; rows of a file bring none, whoever imports them keeps them. */
+async function paperFaults(
+  { db, batch }: Cx,
+  { type: { attachmentAfterDays } }: JudgedLeave['stock'],
+  duration: number,
+  { attachments }: Sent,
+  id: string,
+): Promise<Fault[]> {
+  if (attachmentAfterDays === null || duration <= attachmentAfterDays || batch || (attachments ?? []).length > 0)
+    return []
+  const [kept] = id
+    ? await db
+        .select({ id: media.id })
+        .from(media)
+        .where(and(eq(media.entityType, 'LEAVE_REQUEST'), eq(media.entityId, id)))
+        .limit(1)
+    : []
+  return kept ? [] : [fault('attachments', fill(words.paper, { days: attachmentAfterDays }))]
+}
+
+type Asked = LeaveRequestInput & Sent & { readonly id?: string }
+/** The request as it will be, with hours only where it asks for hours. */
+const askedOf = (whole: Asked, id: string, person: { readonly id: string; readonly gender: string }): LeaveAsked => ({
+  id,
+  employeeId: person.id,
+  gender: person.gender,
+  leaveTypeId: whole.leaveTypeId,
+  durationType: whole.durationType ?? 'DATE_RANGE',
+  fromDate: whole.fromDate,
+  toDate: whole.toDate,
+  fromTime: whole.durationType === 'TIME' ? (whole.fromTime ?? null) : null,
+  toTime: whole.durationType === 'TIME' ? (whole.toTime ?? null) : null,
+})
+
+const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInput>(
+  leaveDeclaration,
+  table,
+  async (cx, whole, person, id) => {
+    refuseForOthers(cx, person.id)
+    const asked = askedOf(whole, id, person)
+    const judged = (await judgeLeave(cx.db, asked, 'asked')) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
+    refuseAny([
+      ...judged.faults,
+      ...(await lateFaults(cx, judged.stock.type, asked.fromDate)),
+      ...(await paperFaults(cx, judged.stock, judged.duration, whole, id)),
+    ])
+    return {
+      fromTime: asked.fromTime ?? null,
+      toTime: asked.toTime ?? null,
+      isSpecialLeave: whole.isSpecialLeave === true || judged.stock.type.isSpecialLeave,
+    }
+  },
+)
+/** A leave keeps its days before anybody is asked: what waits reserves them (docs/rules/time.md, "Leave requests"). */
+export const leaveRequestRules: Rules<typeof declared.fields, typeof table> = {
+  ...rules,
+  async afterWrite(cx, id, input, old) {
+    await storeDaysOfNew(cx, id)
+    await rules.afterWrite?.(cx, id, input, old)
+  },
+}

@@ -1,0 +1,11 @@
+import { later, type SampleOf } from '../../../../test/sample-of.ts'
+
+/** A Tuesday of its own before anybody of the samples leaves; whole days and first halves. */
+export const sampleOf: SampleOf = ({ n, plain }) => ({
+  ...plain,
+  fromDate: later(-7 * n),
+  toDate: later(-7 * n),
+  durationType: n % 2 ? 'DATE_RANGE' : 'FIRST_HALF_DAY',
+  fromTime: undefined,
+  toTime: undefined,
+})

@@ -1,0 +1,64 @@
+import type { LeaveBalance, LeaveLedgerRow } from '@staff/contract/attendance-leave'
+import type { Database } from '../../../operation.ts'
+import { inArray } from 'drizzle-orm'
+import { figuresOf, waitingDays, type FigureRow } from './figures.ts'
+import { leaveStocks } from './leave-ledger.ts'
+import { leaveLedger } from './leave-ledger.table.ts'
+import { inDays } from './lots.ts'
+import { hasBalance, toCome, type LeaveStock } from './stock.ts'
+
+/** One type of a person in a month (`YYYY-MM`). */
+export const balanceOf = (stock: LeaveStock, month: string): LeaveBalance => ({
+  leaveType: { id: stock.type.id, name: stock.type.leaveTypeName, nameKh: stock.type.leaveTypeNameKh },
+  hasBalance: hasBalance(stock.type),
+  pending: waitingDays(stock),
+  ...figuresOf(stock, month),
+})
+/** Every type of each person in a month, in the order of the types; a type for one gender alone only for its people. */
+export async function balancesOf(
+  db: Database,
+  people: readonly { readonly id: string; readonly gender: string }[],
+  month: string,
+): Promise<ReadonlyMap<string, readonly LeaveBalance[]>> {
+  const genders = new Map(people.map(({ id, gender }) => [id, gender]))
+  const found = new Map<string, LeaveBalance[]>()
+  for (const stock of await leaveStocks(db, { people: [...genders.keys()] }))
+    if (stock.type.genderId === null || stock.type.genderId === genders.get(stock.employeeId))
+      found.set(stock.employeeId, [...(found.get(stock.employeeId) ?? []), balanceOf(stock, month)])
+  return found
+}
+/** Rows behind a figure as they are shown, with the reason where somebody wrote one. */
+export async function shownRows(
+  db: Database,
+  stock: LeaveStock,
+  rows: readonly FigureRow[],
+): Promise<LeaveLedgerRow[]> {
+  const lots = new Map(
+    [...stock.lots, ...toCome(stock, rows.at(-1)?.date ?? stock.since).lots].map((lot) => [lot.id, lot.until]),
+  )
+  const manual = [
+    ...new Set(rows.filter(({ kind }) => kind === 'OPENING' || kind === 'ADJUST').map(({ source }) => source)),
+  ]
+  const written = manual.length
+    ? await db
+        .select({ sourceId: leaveLedger.sourceId, reason: leaveLedger.reason })
+        .from(leaveLedger)
+        .where(inArray(leaveLedger.sourceId, manual))
+    : []
+  const reasons = new Map(written.map(({ sourceId, reason }) => [sourceId, reason]))
+  return rows.map(({ date, kind, units, lotId, source, isToCome }) => ({
+    date,
+    kind,
+    days: inDays(units),
+    lotUntil: lots.get(lotId) ?? null,
+    sourceId: kind === 'USED' || kind === 'REVERSAL' ? source : null,
+    reason: reasons.get(source) ?? null,
+    isToCome,
+  }))
+}
+/** Of one person, for whoever may see the person. */
+export const ownBalances = async (
+  db: Database,
+  person: { readonly id: string; readonly gender: string },
+  month: string,
+): Promise<readonly LeaveBalance[]> => (await balancesOf(db, [person], month)).get(person.id) ?? []

@@ -1,0 +1,54 @@
+import type { LedgerKind } from '@staff/contract/attendance-leave'
+import { dayAfter, dayBefore, later } from '../../../dated/days.ts'
+import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { ofDays, type Lot, type LotRow } from './lots.ts'
+
+export interface StockLot extends Lot {
+  readonly kind: 'YEAR' | 'CARRIED'
+}
+/** A row of the ledger with what it is; `source` as in leave_ledger. */
+export interface StockRow extends LotRow {
+  readonly kind: LedgerKind
+  readonly source: string
+}
+export type Carrying = Pick<LeaveType, 'carryOverMaxDays' | 'carryOverAboveDays' | 'carryOverExpireMonths'>
+
+/** The id of a lot: one of a kind for each first day. */
+export const lotId = (of: string, kind: StockLot['kind'], from: string): string => `${of}/${kind}/${from}`
+
+const sum = (rows: readonly StockRow[]) => rows.reduce((total, { units }) => total + units, 0)
+
+/** What may be taken out of a year that is over: at most what the type allows, and only what the year gave above its first days. Owed days are carried whole. */
+export function carriedOut({ carryOverMaxDays, carryOverAboveDays }: Carrying, held: number, earned: number): number {
+  if (held <= 0) return held
+  return Math.max(0, Math.min(held, ofDays(carryOverMaxDays), earned - ofDays(carryOverAboveDays)))
+}
+
+interface Closed {
+  readonly lots: readonly StockLot[]
+  readonly rows: readonly StockRow[]
+}
+/**
+ * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried begins anew in another lot. What was closed
+ * before counts, so doing it again writes nothing, and doing it after a late change writes the difference.
+ */
+export function closing(of: string, type: Carrying, lot: StockLot, rows: readonly StockRow[]): Closed {
+  if (lot.until === null) return { lots: [], rows: [] }
+  const day = dayAfter(lot.until)
+  const mine = rows.filter((row) => row.lotId === lot.id)
+  const closed = sum(mine.filter(({ kind }) => kind === 'EXPIRE'))
+  const held = sum(mine) - closed
+  const made: StockRow[] = []
+  if (-held !== closed) made.push({ lotId: lot.id, date: day, kind: 'EXPIRE', source: lot.id, units: -held - closed })
+  if (lot.kind === 'CARRIED') return { lots: [], rows: made }
+  const earned = sum(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
+  const carried = carriedOut(type, held, earned)
+  const before = sum(rows.filter(({ kind, source }) => kind === 'CARRY_IN' && source === lot.id))
+  if (carried === before) return { lots: [], rows: made }
+  const id = lotId(of, 'CARRIED', day)
+  const until = dayBefore(later(day, type.carryOverExpireMonths, 'month'))
+  return {
+    lots: [{ id, kind: 'CARRIED', from: day, until }],
+    rows: [...made, { lotId: id, date: day, kind: 'CARRY_IN', source: lot.id, units: carried - before }],
+  }
+}

@@ -1,0 +1,55 @@
+import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave'
+import { later } from '../../../dated/days.ts'
+import type { StockRow } from './closing.ts'
+import { leaveYearOf, monthEnd } from './leave-year.ts'
+import { inDays } from './lots.ts'
+import { toCome, type LeaveStock } from './stock.ts'
+
+/** A row behind a figure, signed as the figure adds it up. */
+export interface FigureRow extends StockRow {
+  readonly isToCome: boolean
+}
+const isUse = ({ kind }: StockRow) => kind === 'USED' || kind === 'REVERSAL'
+const turned = (row: FigureRow): FigureRow => ({ ...row, units: -row.units })
+
+/**
+ * The rows of which a figure of a month is the sum (docs/rules/time.md, "The leave ledger"). What was used before the leave year is taken off the allowance, so
+ * that allowance less used is what is left.
+ * @param month `YYYY-MM`
+ */
+export function rowsOf(stock: LeaveStock, month: string): Readonly<Record<LeaveFigure, readonly FigureRow[]>> {
+  const end = monthEnd(month)
+  const year = leaveYearOf(stock.type, stock.employment.startDate, end)
+  const next = monthEnd(later(`${month}-01`, 1, 'month'))
+  const until = year.to > next ? year.to : next
+  const all: FigureRow[] = [
+    ...stock.rows.map((row) => ({ ...row, isToCome: false })),
+    ...toCome(stock, until).rows.map((row) => ({ ...row, isToCome: true })),
+  ].sort((a, b) => a.date.localeCompare(b.date))
+  const given = (to: string) => all.filter((row) => row.date <= to && (!isUse(row) || row.date < year.from))
+  const used = (to: string) => all.filter((row) => isUse(row) && row.date >= year.from && row.date <= to)
+  return {
+    allowance: given(end),
+    used: used(end).map(turned),
+    remaining: [...given(end), ...used(end)],
+    nextMonthAvailable: all.filter(({ date }) => date <= next),
+    yearly: given(year.to),
+    yearlyRemaining: [...given(year.to), ...used(year.to)],
+  }
+}
+const sum = (rows: readonly FigureRow[]): number => inDays(rows.reduce((total, { units }) => total + units, 0))
+/** The six figures of a month, in days. */
+export function figuresOf(stock: LeaveStock, month: string): LeaveFigures {
+  const rows = rowsOf(stock, month)
+  return {
+    allowance: sum(rows.allowance),
+    used: sum(rows.used),
+    remaining: sum(rows.remaining),
+    nextMonthAvailable: sum(rows.nextMonthAvailable),
+    yearly: sum(rows.yearly),
+    yearlyRemaining: sum(rows.yearlyRemaining),
+  }
+}
+/** Days of requests that wait for an answer. */
+export const waitingDays = ({ waiting }: LeaveStock): number =>
+  inDays(waiting.flatMap(({ wanted }) => wanted).reduce((total, { units }) => total + units, 0))

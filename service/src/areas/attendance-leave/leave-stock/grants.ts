@@ -1,0 +1,110 @@
+import { later, type Dated } from '../../../dated/days.ts'
+import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { leaveYearOf, monthEnd, monthsBetween } from './leave-year.ts'
+import { ofDays } from './lots.ts'
+
+/** What is earned on a day; `source` names it once for ever, so nothing is earned twice. */
+export interface Grant {
+  readonly source: string
+  readonly date: string
+  readonly units: number
+}
+export type Earning = Pick<
+  LeaveType,
+  | 'accrualMethod'
+  | 'leaveYear'
+  | 'daysPerYear'
+  | 'bonusDays'
+  | 'bonusEveryYears'
+  | 'prorateOnJoin'
+  | 'fullMonthMinDays'
+  | 'halfMonthMinDays'
+>
+/** What of somebody decides what is earned. */
+export interface Earner {
+  readonly employment: Dated
+  /** Nothing is earned before: the day from which the ledger is kept. */
+  readonly since: string
+  /** Planned days of the shift's week between two days, for months that are not whole. */
+  readonly plannedDays: (from: string, to: string) => number
+  /** Months (`YYYY-MM`) that are over with unpaid days in them: how many were paid. */
+  readonly paidDays?: ReadonlyMap<string, number>
+}
+
+/** The part of a month that counts by its paid days (docs/rules/time.md, "Leave by law"): all of it, two thirds, or nothing. */
+export const shareOf = (
+  { fullMonthMinDays, halfMonthMinDays }: Pick<LeaveType, 'fullMonthMinDays' | 'halfMonthMinDays'>,
+  paidDays: number,
+): number => (paidDays >= fullMonthMinDays ? 1 : paidDays >= halfMonthMinDays ? 2 / 3 : 0)
+
+/** The day of a month on which it is earned: its first, or that on which the employment begins; undefined where no day of it is employed. */
+function earnedOn(month: string, { employment: { startDate, endDate } }: Earner): string | undefined {
+  const date = month > startDate ? month : startDate
+  return date > monthEnd(month) || (endDate !== null && endDate < date) ? undefined : date
+}
+function monthly(type: Earning, earner: Earner, month: string): Grant[] {
+  const date = earnedOn(month, earner)
+  if (date === undefined) return []
+  const { startDate, endDate } = earner.employment
+  const end = endDate !== null && endDate < monthEnd(month) ? endDate : monthEnd(month)
+  const isWhole = startDate <= month && end === monthEnd(month)
+  const share = isWhole || !type.prorateOnJoin ? 1 : shareOf(type, earner.plannedDays(date, end))
+  const key = month.slice(0, 7)
+  const whole = type.daysPerYear / 12
+  const granted: Grant = { source: key, date, units: ofDays(whole * share) }
+  const paid = earner.paidDays?.get(key)
+  const left = paid === undefined ? share : Math.min(share, shareOf(type, paid))
+  return left < share
+    ? [
+        granted,
+        { source: `${key} unpaid`, date: later(month, 1, 'month'), units: ofDays(whole * left) - granted.units },
+      ]
+    : [granted]
+}
+/** A year's days at once; of a year in which somebody joins the months that are left, the first one by its planned days. */
+function upfront(type: Earning, earner: Earner, year: { readonly from: string; readonly to: string }): Grant[] {
+  const { startDate, endDate } = earner.employment
+  const date = startDate > year.from ? startDate : year.from
+  if (date > year.to || (endDate !== null && endDate < date)) return []
+  const isPart = type.prorateOnJoin && startDate > year.from
+  const months = monthsBetween(date, year.to).length - 1
+  const first = shareOf(type, earner.plannedDays(date, monthEnd(date)))
+  const share = isPart ? Math.min(1, (months + (date.endsWith('-01') ? 1 : first)) / 12) : 1
+  return [{ source: `year ${year.from}`, date, units: ofDays(type.daysPerYear * share) }]
+}
+/** Further days for years of service, whole on each anniversary. */
+function bonus(type: Earning, { employment: { startDate, endDate } }: Earner, from: string, to: string): Grant[] {
+  if (type.bonusDays === 0) return []
+  const grants: Grant[] = []
+  for (let years = type.bonusEveryYears; ; years += 1) {
+    const date = later(startDate, years, 'year')
+    if (date > to) return grants
+    if (date >= from && (endDate === null || date <= endDate))
+      grants.push({
+        source: `service ${date}`,
+        date,
+        units: ofDays(Math.floor(years / type.bonusEveryYears) * type.bonusDays),
+      })
+  }
+}
+
+/** Everything that is earned from the start of the ledger to a day, in order. A pure function: the same person and type always earn the same. */
+export function grantsUntil(type: Earning, earner: Earner, to: string): Grant[] {
+  if (type.accrualMethod === 'NONE' || earner.since > to) return []
+  const { startDate } = earner.employment
+  const since = earner.since > startDate ? earner.since : startDate
+  const found: Grant[] = []
+  if (type.accrualMethod === 'MONTHLY')
+    found.push(...monthsBetween(since, to).flatMap((month) => monthly(type, earner, month)))
+  else
+    for (
+      let year = leaveYearOf(type, startDate, since);
+      year.from <= to;
+      year = leaveYearOf(type, startDate, later(year.to, 1, 'day'))
+    )
+      found.push(...upfront(type, earner, year))
+  found.push(...bonus(type, earner, since, to))
+  return found
+    .filter(({ date }) => date >= earner.since && date <= to)
+    .sort((a, b) => a.date.localeCompare(b.date) || a.source.localeCompare(b.source))
+}

@@ -1,0 +1,65 @@
+import type { LedgerKind } from '@staff/contract/attendance-leave'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../../db/columns.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+
+/** What was granted together and lapses together: a leave year, or what was carried out of one. Its id tells person, type, kind and first day. */
+export const leaveLot = pgTable(
+  'leave_lot',
+  {
+    id: text('id').primaryKey(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    leaveTypeId: text('leave_type_id')
+      .notNull()
+      .references(() => leaveRequestType.id),
+    kind: text('kind').$type<'YEAR' | 'CARRIED'>().notNull(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    /** The last day on which it can be used; null = it does not lapse. */
+    until: date('until_day', { mode: 'string' }),
+  },
+  (t) => [uniqueIndex('leave_lot_of').on(t.employeeId, t.leaveTypeId, t.kind, t.from)],
+)
+/** Rows are written and never changed; every figure is a sum of them (docs/rules/time.md, "The leave ledger"). */
+export const leaveLedger = pgTable(
+  'leave_ledger',
+  {
+    id: id(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    leaveTypeId: text('leave_type_id')
+      .notNull()
+      .references(() => leaveRequestType.id),
+    lotId: text('lot_id')
+      .notNull()
+      .references(() => leaveLot.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    /** Signed. */
+    days: numeric('days', { precision: 9, scale: 4, mode: 'number' }).notNull(),
+    /** Of the planned day, to be shown. */
+    minutes: integer('minutes'),
+    /** LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the lot; MANUAL with who wrote it. */
+    sourceType: text('source_type').$type<'LEAVE_REQUEST' | 'GRANT' | 'CLOSE' | 'MANUAL'>().notNull(),
+    sourceId: text('source_id').notNull(),
+    reason: text('reason'),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'leave_ledger_sign',
+      sql`case ${t.kind} when 'USED' then ${t.days} <= 0 when 'REVERSAL' then ${t.days} >= 0 else true end`,
+    ),
+    index('leave_ledger_of').on(t.employeeId, t.leaveTypeId, t.date),
+    index('leave_ledger_source').on(t.sourceId),
+    // What is earned is earned once, however often the job runs.
+    uniqueIndex('leave_ledger_grant')
+      .on(t.employeeId, t.leaveTypeId, t.sourceId)
+      .where(sql`${t.sourceType} = 'GRANT'`),
+  ],
+)

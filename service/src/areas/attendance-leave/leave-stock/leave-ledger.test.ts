@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { figuresOf, rowsOf } from './figures.ts'
+import { grantsUntil } from './grants.ts'
+import { leaveYearOf } from './leave-year.ts'
+import { inDays, ofDays } from './lots.ts'
+import type { StockRow } from './closing.ts'
+import { take, toCome, type LeaveStock } from './stock.ts'
+
+/** Annual leave by law. */
+const annual = {
+  id: 'annual',
+  accrualMethod: 'MONTHLY',
+  leaveYear: 'CALENDAR',
+  daysPerYear: 18,
+  bonusDays: 1,
+  bonusEveryYears: 3,
+  prorateOnJoin: true,
+  fullMonthMinDays: 21,
+  halfMonthMinDays: 15,
+  carryOverMaxDays: 18,
+  carryOverAboveDays: 12,
+  carryOverExpireMonths: 36,
+  allowNegativeDays: 0,
+} as unknown as LeaveType
+const stockOf = (startDate: string, more: Partial<LeaveStock> = {}, type: Partial<LeaveType> = {}): LeaveStock => ({
+  employeeId: 'me',
+  type: { ...annual, ...type },
+  term: 1,
+  employment: { startDate, endDate: null },
+  since: startDate,
+  plannedDays: (from, to) => Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) * (26 / 30)),
+  lots: [],
+  rows: [],
+  waiting: [],
+  ...more,
+})
+const earned = (stock: LeaveStock, to: string) =>
+  grantsUntil(stock.type, stock, to).map(({ source, units }) => [source, inDays(units)])
+
+describe('what is earned', () => {
+  it('a twelfth on the first of each month, and a further day on the anniversary of each three years', () => {
+    expect(earned(stockOf('2023-03-01', { since: '2026-01-01' }), '2026-04-30')).toEqual([
+      ['2026-01', 1.5],
+      ['2026-02', 1.5],
+      ['2026-03', 1.5],
+      ['service 2026-03-01', 1],
+      ['2026-04', 1.5],
+    ])
+    const six = stockOf('2020-03-01', { since: '2026-01-01' })
+    expect(earned(six, '2026-12-31').filter(([source]) => String(source).startsWith('service'))).toEqual([
+      ['service 2026-03-01', 2],
+    ])
+  })
+  it.each([
+    ['2026-03-01', 1.5],
+    ['2026-03-07', 1.5],
+    ['2026-03-10', 1],
+    ['2026-03-20', 0],
+  ])('who joins on %s earns %d in that month', (start, days) => {
+    expect(earned(stockOf(start), '2026-03-31')[0]?.[1]).toBe(days)
+  })
+  it('a month with unpaid days by its paid ones, once it is over', () => {
+    const stock = stockOf('2025-01-01', {
+      since: '2026-01-01',
+      paidDays: new Map([
+        ['2026-01', 16],
+        ['2026-02', 3],
+      ]),
+    })
+    expect(earned(stock, '2026-03-31')).toEqual([
+      ['2026-01', 1.5],
+      ['2026-01 unpaid', -0.5],
+      ['2026-02', 1.5],
+      ['2026-02 unpaid', -1.5],
+      ['2026-03', 1.5],
+    ])
+  })
+  it('nothing after the last day', () => {
+    const stock = stockOf('2025-01-01', {
+      since: '2026-01-01',
+      employment: { startDate: '2025-01-01', endDate: '2026-01-31' },
+    })
+    expect(earned(stock, '2026-12-31')).toEqual([['2026-01', 1.5]])
+  })
+  it('a leave year from the day of hire, 29 February included', () => {
+    const type = { leaveYear: 'HIRE_DATE' } as const
+    expect(leaveYearOf(type, '2024-02-29', '2026-02-27')).toEqual({ from: '2025-02-28', to: '2026-02-27' })
+    expect(leaveYearOf(type, '2024-02-29', '2028-02-29')).toEqual({ from: '2028-02-29', to: '2029-02-27' })
+  })
+})
+
+/** Everything that has come by a day is written, as the jobs do. */
+const written = (stock: LeaveStock, day: string): LeaveStock => {
+  const { lots, rows } = toCome(stock, day)
+  return { ...stock, lots, rows: [...stock.rows, ...rows] }
+}
+describe('what is carried', () => {
+  it('only what a year gave above 12, and what was not used; the rest lapses', () => {
+    const over = written(stockOf('2025-01-01'), '2026-01-01')
+    expect(
+      over.rows
+        .filter(({ kind }) => kind === 'EXPIRE' || kind === 'CARRY_IN')
+        .map(({ date, kind, units }) => [date, kind, inDays(units)]),
+    ).toEqual([
+      ['2026-01-01', 'EXPIRE', -18],
+      ['2026-01-01', 'CARRY_IN', 6],
+    ])
+    expect(over.lots.find(({ kind }) => kind === 'CARRIED')).toMatchObject({ from: '2026-01-01', until: '2028-12-31' })
+  })
+  it('closing twice writes nothing, and a late change writes the difference', () => {
+    const closed = written(stockOf('2025-01-01'), '2026-02-15')
+    expect(toCome(closed, '2026-02-15').rows).toEqual([])
+    const lot = closed.lots.find(({ id }) => id.includes('YEAR/2025'))
+    const used: StockRow[] = Array.from({ length: 15 }, () => ({
+      lotId: lot?.id ?? '',
+      date: '2025-12-01',
+      kind: 'USED',
+      source: 'late',
+      units: -ofDays(1),
+    }))
+    expect(
+      toCome({ ...closed, rows: [...closed.rows, ...used] }, '2026-02-15').rows.map(({ kind, units }) => [
+        kind,
+        inDays(units),
+      ]),
+    ).toEqual([
+      ['EXPIRE', 15],
+      ['CARRY_IN', -3],
+    ])
+  })
+})
+
+// A model that knows neither lots nor figures: a purse for each year, walked through day by day.
+const day = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
+const days = 730
+/** Whether a person who earns 1.5 a month and carries 6 at most could have taken all these days, each out of the oldest purse. */
+function modelAllows(used: readonly { readonly date: string; readonly units: number }[]): boolean {
+  let [year, carried] = [0, 0]
+  for (let n = 0; n < days; n += 1) {
+    const date = day(n)
+    if (date.endsWith('01-01') && n > 0) [year, carried] = [0, carried + Math.max(0, Math.min(year, 60_000))]
+    if (date.endsWith('-01')) year += 15_000
+    for (const { units } of used.filter((one) => one.date === date)) {
+      const old = Math.min(carried, units)
+      carried -= old
+      year -= units - old
+      if (year < 0) return false
+    }
+  }
+  return true
+}
+const asks = fc.array(
+  fc.record({
+    at: fc.nat(days - 1),
+    length: fc.integer({ min: 1, max: 12 }),
+    units: fc.constantFrom(5_000, 10_000),
+    isCancelled: fc.boolean(),
+  }),
+  { maxLength: 14 },
+)
+describe('random histories against a model', () => {
+  it('take only what the model allows, leave every figure the sum of its rows, and come back whole when cancelled', () => {
+    fc.assert(
+      fc.property(asks, (all) => {
+        let stock = stockOf('2025-01-01')
+        const standing: { date: string; units: number }[] = []
+        for (const { at, length, units, isCancelled } of all) {
+          const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units }))
+          const answer = take(stock, wanted, true)
+          if (!('used' in answer)) continue
+          const taken = answer.used.map((row): StockRow => ({ ...row, kind: 'USED', source: 'one' }))
+          const after = {
+            ...stock,
+            lots: [...stock.lots, ...answer.lots.filter(({ id }) => !stock.lots.some((lot) => lot.id === id))],
+            rows: [...stock.rows, ...taken],
+          }
+          if (isCancelled) {
+            const back = after.rows
+              .filter((row) => taken.includes(row))
+              .map((row): StockRow => ({ ...row, kind: 'REVERSAL', units: -row.units }))
+            expect(figuresOf({ ...after, rows: [...after.rows, ...back] }, '2026-06')).toEqual(
+              figuresOf(stock, '2026-06'),
+            )
+          } else {
+            stock = after
+            standing.push(...wanted)
+          }
+          expect(modelAllows(standing)).toBe(true)
+        }
+        for (const month of ['2025-03', '2025-12', '2026-01', '2026-12']) {
+          const figures = figuresOf(stock, month)
+          const rows = rowsOf(stock, month)
+          for (const [key, value] of Object.entries(figures))
+            expect(inDays(rows[key as keyof typeof rows].reduce((sum, row) => sum + row.units, 0)), key).toBe(value)
+          expect(figures.remaining).toBeCloseTo(figures.allowance - figures.used, 4)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+  it('refuses nobody whom the model lets take one more day, when nothing is booked behind it', () => {
+    fc.assert(
+      fc.property(fc.nat(days - 1), fc.integer({ min: 1, max: 20 }), (at, length) => {
+        const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units: 10_000 }))
+        expect('used' in take(stockOf('2025-01-01'), wanted, true)).toBe(modelAllows(wanted))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,171 @@
+import { businessZone } from '@staff/contract'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../operation.ts'
+import { dayAfter } from '../../../dated/days.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
+import { employmentsOn } from '../attendance-day/day-facts.ts'
+import { leaveRequestType, type LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
+import type { StockLot, StockRow } from './closing.ts'
+import { leaveYearOf } from './leave-year.ts'
+import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
+import { ofDays } from './lots.ts'
+import { unpaidMonths } from './paid-months.ts'
+import type { LeaveStock, WaitingLeave } from './stock.ts'
+
+interface Who {
+  readonly employeeId: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly keptSince: string
+  readonly term: number
+  readonly week: readonly string[]
+}
+/** The employment that counts (the last one that has begun or is to begin), since when the record is kept, and the week of the shift. */
+async function whoOf(db: Database, people: readonly string[]): Promise<readonly Who[]> {
+  const { rows } = await db.execute<Who & Record<string, unknown>>(sql`
+    with employed as (${employmentsOn(people)})
+    select distinct on (employed.id) employed.id as "employeeId", employed.from_date::text as "startDate", employed.to_date::text as "endDate",
+      count(*) over (partition by employed.id)::int as term, (e.created_at at time zone ${sql.raw(`'${businessZone}'`)})::date::text as "keptSince", shift.week_pattern as week
+    from employed join ${employee} e on e.id = employed.id join ${workingShift} shift on shift.id = e.working_shift_id
+    order by employed.id, employed.from_date desc`)
+  return rows
+}
+/** Days of the shift's week that are worked, from one day to another. */
+function worked(week: readonly string[], from: string, to: string): number {
+  let count = 0
+  for (let day = from; day <= to; day = dayAfter(day)) {
+    const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+    if ((week[weekday] ?? 'OFF') !== 'OFF') count += 1
+  }
+  return count
+}
+
+// One parameter however many people.
+const among = (column: AnyPgColumn, people: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(people)}::text[])`
+const key = (employeeId: string, leaveTypeId: string) => `${employeeId} ${leaveTypeId}`
+const grouped = <R>(rows: readonly R[], of: (row: R) => string): Map<string, R[]> => {
+  const found = new Map<string, R[]>()
+  for (const row of rows) found.set(of(row), [...(found.get(of(row)) ?? []), row])
+  return found
+}
+/** Days that requests ask for which wait for an answer, oldest request first. */
+async function waitingOf(
+  db: Database,
+  people: readonly string[],
+  without: string,
+): Promise<Map<string, WaitingLeave[]>> {
+  const rows = await db
+    .select({
+      id: leaveRequest.id,
+      employeeId: leaveRequest.employeeId,
+      leaveTypeId: leaveRequest.leaveTypeId,
+      date: leaveRequestDay.date,
+      days: leaveRequestDay.days,
+    })
+    .from(leaveRequest)
+    .innerJoin(leaveRequestDay, eq(leaveRequestDay.requestId, leaveRequest.id))
+    .where(
+      sql`${among(leaveRequest.employeeId, people)} and ${leaveRequest.status} = 'PENDING' and ${leaveRequest.id} <> ${without}`,
+    )
+    .orderBy(leaveRequest.createdAt, leaveRequest.id, leaveRequestDay.date)
+  const found = new Map<string, WaitingLeave[]>()
+  for (const [of, own] of grouped(rows, (row) => key(row.employeeId, row.leaveTypeId)))
+    found.set(
+      of,
+      [...grouped(own, ({ id }) => id)].map(([id, days]) => ({
+        id,
+        wanted: days.map(({ date, days: taken }) => ({ date, units: ofDays(taken) })),
+      })),
+    )
+  return found
+}
+
+export interface StocksAsked {
+  readonly people: readonly string[]
+  /** Only this type; every enabled one when absent. */
+  readonly leaveTypeId?: string
+  /** The request that is being judged, which does not wait for itself. */
+  readonly without?: string
+}
+/** What was written of leave for people, by sets: a fixed number of statements however many. A person before the first day has one as well. */
+export async function leaveStocks(
+  db: Database,
+  { people, leaveTypeId, without = '' }: StocksAsked,
+): Promise<readonly LeaveStock[]> {
+  if (people.length === 0) return []
+  const types = await db
+    .select()
+    .from(leaveRequestType)
+    .where(leaveTypeId === undefined ? eq(leaveRequestType.isEnabled, true) : eq(leaveRequestType.id, leaveTypeId))
+    .orderBy(leaveRequestType.ordinal, leaveRequestType.leaveTypeName)
+  const who = await whoOf(db, people)
+  const lots = grouped(await db.select().from(leaveLot).where(among(leaveLot.employeeId, people)), (row) =>
+    key(row.employeeId, row.leaveTypeId),
+  )
+  const rows = grouped(
+    await db
+      .select()
+      .from(leaveLedger)
+      .where(among(leaveLedger.employeeId, people))
+      .orderBy(leaveLedger.date, leaveLedger.createdAt, leaveLedger.id),
+    (row) => key(row.employeeId, row.leaveTypeId),
+  )
+  const waiting = await waitingOf(db, people, without)
+  const unpaid = await unpaidMonths(db, people)
+  return who.flatMap((one) =>
+    types.map((type) => {
+      const of = key(one.employeeId, type.id)
+      return stockOf(one, type, {
+        lots: lots.get(of) ?? [],
+        rows: rows.get(of) ?? [],
+        waiting: waiting.get(of) ?? [],
+        paidDays: unpaid.get(one.employeeId) ?? new Map<string, number>(),
+      })
+    }),
+  )
+}
+type Row = typeof leaveLedger.$inferSelect
+/** What a former employment left behind is not leave of this one: it was settled with it. */
+function stockOf(
+  { employeeId, startDate, endDate, keptSince, term, week }: Who,
+  type: LeaveType,
+  {
+    lots,
+    rows,
+    ...rest
+  }: Pick<LeaveStock, 'waiting' | 'paidDays'> & { readonly lots: readonly StockLot[]; readonly rows: readonly Row[] },
+): LeaveStock {
+  const year = leaveYearOf(type, startDate, keptSince < startDate ? startDate : keptSince)
+  return {
+    employeeId,
+    type,
+    employment: { startDate, endDate },
+    term,
+    since: year.from > startDate ? year.from : startDate,
+    plannedDays: (from, to) => worked(week, from, to),
+    lots: lots.filter(({ until }) => until === null || until >= startDate),
+    rows: rows
+      .filter(({ date }) => date >= startDate)
+      .map(({ lotId, date, kind, days, sourceId }): StockRow => ({
+        lotId,
+        date,
+        kind,
+        units: ofDays(days),
+        source: sourceId,
+      })),
+    ...rest,
+  }
+}
+/** One type of one person; undefined where either is not there. */
+export async function leaveStock(
+  db: Database,
+  employeeId: string,
+  leaveTypeId: string,
+  without = '',
+): Promise<LeaveStock | undefined> {
+  return (await leaveStocks(db, { people: [employeeId], leaveTypeId, without }))[0]
+}

@@ -1,0 +1,128 @@
+import type { PermissionKey } from '@staff/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes, type TestUser } from '../../../../test/app.ts'
+import { lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+
+const keys: PermissionKey[] = ['READ_LEAVE_REQUEST', 'CREATE_LEAVE_REQUEST', 'READ_LEAVE_REMAINING_REPORT']
+const requests = 'employee/leave-request'
+let t: LifeCompany
+let annual = ''
+let me = ''
+let colleague = ''
+let other = ''
+let self: TestUser
+let manager: TestUser
+beforeAll(async () => {
+  t = await lifeCompany()
+  const [type] = await t.app.db
+    .insert(leaveRequestType)
+    .values({
+      leaveTypeName: 'Annual',
+      leaveTypeNameKh: 'ប្រចាំឆ្នាំ',
+      code: 'ANNUAL',
+      accrualMethod: 'UPFRONT',
+      daysPerYear: 18,
+    })
+    .returning()
+  annual = type?.id ?? ''
+  me = await t.person()
+  colleague = await t.person()
+  other = await t.person({
+    positions: [
+      { companyStructurePositionId: t.company.stores[1]?.position, startDate: '2024-01-15', isPrimary: true },
+    ],
+  })
+  self = await t.app.signIn({ employeeId: me, dataScope: 'SELF', isSelfService: true, permissions: keys })
+  manager = await t.app.signIn({
+    employeeId: colleague,
+    dataScope: 'OUTLET',
+    isSelfService: true,
+    permissions: [...keys, 'ADJUST_LEAVE_STOCK', 'UPDATE_LEAVE_REQUEST'],
+  })
+})
+afterAll(() => t.close())
+
+const listed = async (user: TestUser) =>
+  ((await user.call('GET', `${requests}/leave-stock/list?limit=100`)).body['data'] as { id: string }[]).map(
+    ({ id }) => id,
+  )
+const asked = (employeeId: string, more: object = {}) => ({
+  employeeId,
+  leaveTypeId: annual,
+  fromDate: today,
+  toDate: today,
+  reasonTemplateId: t.reasonId,
+  ...more,
+})
+const preview = (employeeId: string) => {
+  const { reasonTemplateId: _, ...sent } = asked(employeeId)
+  return `${requests}/preview?${new URLSearchParams(sent).toString()}`
+}
+
+describe('whose leave one sees', () => {
+  it('self-service its own, a store manager the store, the office everybody, in list, file and sums', async () => {
+    expect([await listed(self), (await listed(manager)).includes(other), (await listed(t.hr)).includes(other)]).toEqual(
+      [[me], false, true],
+    )
+    expect(await listed(manager)).toEqual(expect.arrayContaining([me, colleague]))
+    expect((await self.call('GET', 'employee/leave-stock/summary/report')).body['data'].people).toBe(1)
+    const file = await self.call('POST', `${requests}/leave-stock/list/export?exportFileType=CSV`, { body: [] })
+    expect([file.status, String(file.headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining('Leave Remaining'),
+    ])
+  })
+  it('balances and their rows of people in reach alone', async () => {
+    for (const path of [
+      `employee/leave-stock/${other}`,
+      `employee/leave-stock/${other}/${annual}/rows?figure=yearly`,
+    ]) {
+      expect([(await self.call('GET', path)).status, (await manager.call('GET', path)).status]).toEqual([404, 404])
+      expect((await t.hr.call('GET', path)).status).toBe(200)
+    }
+    expect((await self.call('GET', `employee/leave-stock/${me}`)).status).toBe(200)
+  })
+  it('what a leave would mean for oneself alone in self-service, whatever is sent', async () => {
+    expect((await self.call('GET', preview(me))).status).toBe(200)
+    expect(codes(await self.call('GET', preview(colleague)))).toEqual([400, 'employeeId:NOT_FOUND_REF'])
+    expect(codes(await manager.call('GET', preview(me)))).toEqual([409, 'employeeId:RULE'])
+    expect((await t.hr.call('GET', preview(other))).status).toBe(200)
+  })
+})
+describe('who asks and who corrects', () => {
+  it('in self-service one asks for oneself; the office for others', async () => {
+    expect(codes(await manager.call('POST', requests, { body: asked(me) }))).toEqual([409, 'employeeId:RULE'])
+    expect(codes(await self.call('POST', requests, { body: asked(colleague) }))).toEqual([
+      400,
+      'employeeId:NOT_FOUND_REF',
+    ])
+  })
+  it('balances are brought in by the office, never in self-service nor about oneself, and only with the right', async () => {
+    const entry = (employeeId: string) => ({
+      body: { employeeId, leaveTypeId: annual, kind: 'ADJUST', date: today, days: 1, reason: 'Counted again' },
+    })
+    const path = 'employee/leave-stock/entry'
+    expect(codes(await self.call('POST', path, entry(me)))).toEqual([403, ':FORBIDDEN'])
+    expect(codes(await manager.call('POST', path, entry(me)))).toEqual([403, ':FORBIDDEN'])
+    const officerId = await t.person()
+    const officer = await t.app.signIn({ employeeId: officerId, permissions: ['ADJUST_LEAVE_STOCK'] })
+    expect(codes(await officer.call('POST', path, entry(officerId)))).toEqual([403, ':FORBIDDEN'])
+    expect((await officer.call('POST', path, entry(me))).status).toBe(201)
+  })
+  it('beside a request only for those who see the request', async () => {
+    const { id } = (
+      await t.hr.call('POST', requests, {
+        body: asked(other, {
+          leaveTypeId: t.company.leaveTypes[0],
+          durationType: 'FIRST_HALF_DAY',
+          fromDate: '2026-11-16',
+          toDate: '2026-11-16',
+        }),
+      })
+    ).body['data']
+    const path = `${requests}/${id}/aside`
+    expect([(await self.call('GET', path)).status, (await manager.call('GET', path)).status]).toEqual([404, 404])
+    expect((await t.hr.call('GET', path)).body['data']).toMatchObject({ employeeId: other, month: '2026-11' })
+  })
+})

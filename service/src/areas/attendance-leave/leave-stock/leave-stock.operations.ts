@@ -1,0 +1,258 @@
+import { dateSchema, exportCap, exportTypes, L, required, widgetCall, wholeParam, type Label } from '@staff/contract'
+import {
+  leaveCalls,
+  leaveFigures,
+  leaveRemainingWidget,
+  type LeaveBalance,
+  type LeaveStockRow,
+} from '@staff/contract/attendance-leave'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { peopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
+import { employeeSearch } from '../../../accounts/people-search.ts'
+import { looseList, looseOne } from '../../../crud/answers.ts'
+import { matchesKey } from '../../../crud/conditions.ts'
+import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
+import { exportFile } from '../../../crud/export/file.ts'
+import { notFound } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { balanceOf, balancesOf, ownBalances, shownRows } from './balances.ts'
+import { enterLeave } from './leave-entry.ts'
+import { rowsOf } from './figures.ts'
+import { leaveStock } from './leave-ledger.ts'
+
+const tag = 'leave-stock'
+const monthOf = (today: string, year: number | undefined, month: number | undefined): string =>
+  `${String(year ?? Number(today.slice(0, 4)))}-${String(month ?? Number(today.slice(5, 7))).padStart(2, '0')}`
+const when = { year: wholeParam(1990, 2999).optional(), month: wholeParam(1, 12).optional() }
+const listQuery = z.strictObject({
+  ...when,
+  employeeId: z.string().max(64).optional(),
+  keywords: z.string().max(200).optional(),
+  limit: wholeParam(1, exportCap).default(10),
+  offset: wholeParam(0, 1_000_000).default(0),
+  exportFileType: z.enum(exportTypes).optional(),
+})
+type ListQuery = z.infer<typeof listQuery>
+
+const person = {
+  id: employee.id,
+  accountNo: employee.accountNo,
+  gender: employee.gender,
+  displayFullNameEn: employee.displayFullNameEn,
+  displayFullNameKh: employee.displayFullNameKh,
+}
+/** People within reach who work here, by account number, with every type of leave in a month. */
+async function page(cx: Cx, { year, month, employeeId, keywords, limit, offset }: ListQuery) {
+  const conditions: (SQL | undefined)[] = [presentInReach(cx.caller), ...matchesKey(employeeSearch, keywords ?? '')]
+  const where = and(...conditions, employeeId === undefined ? undefined : eq(employee.id, employeeId))
+  const people = await cx.db
+    .select(person)
+    .from(employee)
+    .where(where)
+    .orderBy(asc(employee.accountNo))
+    .limit(limit)
+    .offset(offset)
+  const stocks = await balancesOf(cx.db, people, monthOf(cx.today, year, month))
+  const data = people.map(({ gender: _, ...one }): LeaveStockRow => ({
+    id: one.id,
+    employee: one,
+    leaveStock: stocks.get(one.id) ?? [],
+  }))
+  return { data, total: await cx.db.$count(employee, where) }
+}
+const remaining = L('Remaining', 'នៅសល់')
+const used = L('Used', 'បានប្រើ')
+/** Number and names, then remaining and used of each type. */
+function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): ExportColumn[] {
+  const types = new Map(
+    rows.flatMap(({ leaveStock: stock }) => stock.map(({ leaveType }) => [leaveType.id, leaveType])),
+  )
+  const text = (label: Label, read: (row: LeaveStockRow) => string): ExportColumn => ({
+    heading: label[lang],
+    read: (row) => ({ type: 'text', value: read(row as unknown as LeaveStockRow) }),
+  })
+  const number = (id: string, name: string, what: Label, key: 'remaining' | 'used'): ExportColumn => ({
+    heading: `${name} ${what[lang]}`,
+    read: (row) => {
+      const found = (row as unknown as LeaveStockRow).leaveStock.find(({ leaveType }) => leaveType.id === id)
+      return found && (key === 'used' || found.hasBalance)
+        ? { type: 'number', value: found[key], decimals: 2 }
+        : { type: 'empty' }
+    },
+  })
+  return [
+    text(L('Account No', 'លេខគណនី'), (row) => row.employee.accountNo),
+    text(L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), (row) => row.employee.displayFullNameEn),
+    text(L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), (row) => row.employee.displayFullNameKh),
+    ...[...types.values()].flatMap(({ id, name, nameKh }) => {
+      const named = lang === 'km' ? nameKh : name
+      return [number(id, named, remaining, 'remaining'), number(id, named, used, 'used')]
+    }),
+  ]
+}
+const inReach = async ({ db, caller }: Cx, id: string) =>
+  (
+    await db
+      .select(person)
+      .from(employee)
+      .where(and(eq(employee.id, id), peopleInReach(caller)))
+  )[0] ?? notFound()
+
+/** Sums of the figures of all people in reach, by type. */
+function summed(rows: readonly LeaveStockRow[]): LeaveBalance[] {
+  const totals = new Map<string, LeaveBalance>()
+  for (const { leaveStock: stock } of rows)
+    for (const one of stock) {
+      const before = totals.get(one.leaveType.id)
+      const sum = (a: number, b: number) => Math.round((a + b) * 10_000) / 10_000
+      totals.set(
+        one.leaveType.id,
+        before
+          ? {
+              ...one,
+              pending: sum(before.pending, one.pending),
+              ...Object.fromEntries(leaveFigures.map(({ key }) => [key, sum(before[key], one[key])])),
+            }
+          : one,
+      )
+    }
+  return [...totals.values()]
+}
+
+/** Lists of balances, what stands behind one, and what HR brings in (docs/rules/time.md, "The leave ledger"). */
+export const leaveStockOperations = [
+  operation({
+    method: 'GET',
+    path: `employee/${leaveCalls.stockList}`,
+    need: 'READ_LEAVE_REMAINING_REPORT',
+    rows: 'scoped',
+    tag,
+    summary: 'Leave remaining: people with every type of leave in a month',
+    query: listQuery,
+    answer: looseList,
+    async handler(cx, { query }) {
+      const { data, total } = await page(cx, query)
+      return {
+        body: {
+          data,
+          pageMeta: {
+            currentPage: Math.floor(query.offset / query.limit) + 1,
+            pageSize: query.limit,
+            totalCount: total,
+          },
+        },
+      }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: `employee/${leaveCalls.stockExport}`,
+    need: 'READ_LEAVE_REMAINING_REPORT',
+    rows: 'scoped',
+    tag,
+    summary: 'Leave remaining as a file',
+    query: listQuery,
+    body: exportBody,
+    readOnly: true,
+    async handler(cx, { query }) {
+      const { data } = await page(cx, { ...query, limit: exportCap })
+      return exportFile(
+        cx,
+        query.exportFileType ?? 'XLSX',
+        leaveRemainingWidget.label,
+        exportColumns(data, cx.lang),
+        data.map((row) => ({ ...row })),
+      )
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${leaveCalls.summary}`,
+    need: 'READ_LEAVE_REMAINING_REPORT',
+    rows: 'scoped',
+    tag,
+    summary: 'Sums of leave by type over the people in reach',
+    query: z.strictObject(when),
+    answer: looseOne,
+    async handler(cx, { query: { year, month } }) {
+      const { data } = await page(cx, { year, month, limit: 1_000_000, offset: 0 })
+      return {
+        body: { data: { month: monthOf(cx.today, year, month), people: data.length, leaveStock: summed(data) } },
+      }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${leaveCalls.balance(':employeeId')}`,
+    need: 'READ_LEAVE_REQUEST',
+    rows: 'scoped',
+    tag,
+    summary: 'Every balance of a person in a month: six figures each',
+    query: z.strictObject(when),
+    answer: looseOne,
+    async handler(cx, { params, query: { year, month } }) {
+      const found = await inReach(cx, params['employeeId'] ?? '')
+      return { body: { data: await ownBalances(cx.db, found, monthOf(cx.today, year, month)) } }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${leaveCalls.rows(':employeeId', ':leaveTypeId')}`,
+    need: 'READ_LEAVE_REQUEST',
+    rows: 'scoped',
+    tag,
+    summary: 'The rows of which a figure is the sum',
+    query: z.strictObject({ ...when, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
+    answer: looseOne,
+    async handler(cx, { params, query: { year, month, figure } }) {
+      const found = await inReach(cx, params['employeeId'] ?? '')
+      const stock = (await leaveStock(cx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
+      const at = monthOf(cx.today, year, month)
+      const rows = await shownRows(cx.db, stock, rowsOf(stock, at)[figure])
+      return { body: { data: { balance: balanceOf(stock, at), figure, rows } } }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: `employee/${leaveCalls.entry}`,
+    need: 'ADJUST_LEAVE_STOCK',
+    rows: 'scoped',
+    tag,
+    summary: 'An opening or a correction of a balance, with its reason',
+    body: z.strictObject({
+      employeeId: required(z.string().max(64)),
+      leaveTypeId: required(z.string().max(64)),
+      kind: z.enum(['OPENING', 'ADJUST']),
+      date: required(dateSchema),
+      days: z.number().min(-366).max(366).multipleOf(0.0001),
+      reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(500),
+    }),
+    answer: looseOne,
+    async handler(cx, { body }) {
+      const entry = {
+        ...body,
+        employeeId: String(body.employeeId),
+        leaveTypeId: String(body.leaveTypeId),
+        date: String(body.date),
+      }
+      return { status: 201, body: { data: { id: await enterLeave(cx, entry) } } }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: widgetCall(leaveRemainingWidget),
+    need: leaveRemainingWidget.permission,
+    rows: 'own',
+    tag: 'Dashboard',
+    summary: 'Widget: what is left of each type of leave, and what it was out of',
+    answer: looseOne,
+    async handler(cx) {
+      const me = cx.caller.employeeId
+      const [found] = me === null ? [] : await cx.db.select(person).from(employee).where(eq(employee.id, me))
+      const balances = found ? await ownBalances(cx.db, found, cx.today.slice(0, 7)) : []
+      return { body: { data: { employeeId: me, leaves: balances.filter((one) => one.hasBalance) } } }
+    },
+  }),
+]

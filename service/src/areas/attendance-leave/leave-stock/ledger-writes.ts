@@ -1,0 +1,150 @@
+import type { LedgerKind } from '@staff/contract/attendance-leave'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import type { StockLot, StockRow } from './closing.ts'
+import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
+import { inDays, ofDays, type LotRow } from './lots.ts'
+import { toCome, type LeaveStock } from './stock.ts'
+
+type Entry = typeof leaveLedger.$inferInsert
+interface Owner {
+  readonly employeeId: string
+  readonly leaveTypeId: string
+}
+const ownerOf = ({ employeeId, type }: LeaveStock): Owner => ({ employeeId, leaveTypeId: type.id })
+
+async function writeLots(tx: Database, owner: Owner, lots: readonly StockLot[]): Promise<void> {
+  if (lots.length === 0) return
+  await tx
+    .insert(leaveLot)
+    .values(lots.map((lot) => ({ ...lot, ...owner })))
+    .onConflictDoNothing()
+}
+/** Writes rows with the lots that they name; what was earned before is not written again. The caller holds the person. @returns how many rows were written. */
+async function write(
+  tx: Database,
+  owner: Owner,
+  lots: readonly StockLot[],
+  entries: readonly Omit<Entry, keyof Owner>[],
+): Promise<number> {
+  if (entries.length === 0) return 0
+  const named = new Set(entries.map(({ lotId }) => lotId))
+  await writeLots(
+    tx,
+    owner,
+    lots.filter(({ id }) => named.has(id)),
+  )
+  const made = await tx
+    .insert(leaveLedger)
+    .values(entries.map((entry) => ({ ...entry, ...owner })))
+    .onConflictDoNothing()
+    .returning({ id: leaveLedger.id })
+  return made.length
+}
+const sourceType = ({ kind }: StockRow): Entry['sourceType'] => (kind === 'ACCRUAL' ? 'GRANT' : 'CLOSE')
+/** Writes what should stand by a day and does not yet: earned days, and with `kinds` of closing what lapsed and was carried. @returns how many rows were written. */
+export function writeDue(
+  tx: Database,
+  stock: LeaveStock,
+  today: string,
+  kinds: readonly LedgerKind[],
+): Promise<number> {
+  const { lots, rows } = toCome(stock, today)
+  return write(
+    tx,
+    ownerOf(stock),
+    lots,
+    rows
+      .filter(({ kind, date }) => kinds.includes(kind) && date <= today)
+      .map((row) => ({
+        lotId: row.lotId,
+        date: row.date,
+        kind: row.kind,
+        days: inDays(row.units),
+        sourceType: sourceType(row),
+        sourceId: row.source,
+      })),
+  )
+}
+export interface UsedDay {
+  readonly date: string
+  readonly minutes: number
+}
+/** Writes the use of a request; one row for each day and lot. */
+export async function writeUse(
+  tx: Database,
+  stock: LeaveStock,
+  request: { readonly id: string; readonly by: string | null; readonly days: readonly UsedDay[] },
+  used: readonly LotRow[],
+  lots: readonly StockLot[],
+): Promise<void> {
+  const minutes = new Map(request.days.map((day) => [day.date, day.minutes]))
+  await write(
+    tx,
+    ownerOf(stock),
+    lots,
+    used.map(({ lotId, date, units }) => ({
+      lotId,
+      date,
+      kind: 'USED',
+      days: inDays(units),
+      minutes: minutes.get(date) ?? null,
+      sourceType: 'LEAVE_REQUEST',
+      sourceId: request.id,
+      createdBy: request.by,
+    })),
+  )
+}
+/** Gives back what a request still uses, all of it or of single days: each row into the lot and on the day from which it was taken. */
+export async function giveBack(
+  tx: Database,
+  requestId: string,
+  by: string | null,
+  dates?: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .select({
+      employeeId: leaveLedger.employeeId,
+      leaveTypeId: leaveLedger.leaveTypeId,
+      lotId: leaveLedger.lotId,
+      date: leaveLedger.date,
+      days: sql<number>`sum(${leaveLedger.days})::float8`,
+    })
+    .from(leaveLedger)
+    .where(
+      and(
+        eq(leaveLedger.sourceType, 'LEAVE_REQUEST'),
+        eq(leaveLedger.sourceId, requestId),
+        dates && inArray(leaveLedger.date, [...dates]),
+      ),
+    )
+    .groupBy(leaveLedger.employeeId, leaveLedger.leaveTypeId, leaveLedger.lotId, leaveLedger.date)
+  const taken = rows.filter(({ days }) => ofDays(days) < 0)
+  if (taken.length === 0) return
+  await tx.insert(leaveLedger).values(
+    taken.map(({ days, ...row }) => ({
+      ...row,
+      kind: 'REVERSAL' as const,
+      days: inDays(-ofDays(days)),
+      sourceType: 'LEAVE_REQUEST' as const,
+      sourceId: requestId,
+      createdBy: by,
+    })),
+  )
+}
+export interface ManualEntry {
+  readonly kind: 'OPENING' | 'ADJUST' | 'ACCRUAL'
+  readonly date: string
+  readonly days: number
+  readonly reason: string
+  readonly by: string
+  readonly source: string
+}
+/** Writes days that HR brings in or corrects, into the leave year of their day. */
+export const writeEntry = (
+  tx: Database,
+  stock: LeaveStock,
+  lot: StockLot,
+  { by, source, ...entry }: ManualEntry,
+): Promise<number> =>
+  write(tx, ownerOf(stock), [lot], [{ ...entry, lotId: lot.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }])

@@ -1,0 +1,104 @@
+/**
+ * Leave is kept in lots: what was granted together and lapses together (a leave year, what was carried out of it, an opening balance). Days are whole
+ * ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot; nothing else is stored, every figure is a sum of rows.
+ */
+export interface Lot {
+  readonly id: string
+  /** First and last day on which it can be used, ISO; null = it does not lapse. */
+  readonly from: string
+  readonly until: string | null
+}
+/** A row of the ledger, or one that is to come: an accrual of a later month, a request that waits for its answer. */
+export interface LotRow {
+  readonly lotId: string
+  readonly date: string
+  /** Signed ten-thousandths of a day. */
+  readonly units: number
+}
+/** Leave on one day: 10,000 = a whole one. */
+export interface Wanted {
+  readonly date: string
+  readonly units: number
+}
+/** The first day on which there is not enough, and how much is missing. */
+export interface Shortage {
+  readonly date: string
+  readonly missing: number
+}
+
+const unitsPerDay = 10_000
+/** Days with four decimals as whole ten-thousandths. */
+export const ofDays = (days: number): number => Math.round(days * unitsPerDay)
+export const inDays = (units: number): number => units / unitsPerDay
+
+/** Never lapsing lots last; then by name, so that the order in which they were read changes nothing. */
+const byExpiry = (a: Lot, b: Lot) =>
+  (a.until ?? '9999-12-31').localeCompare(b.until ?? '9999-12-31') || a.id.localeCompare(b.id)
+const isOpen = (lot: Lot, date: string) => lot.from <= date && (lot.until === null || date <= lot.until)
+
+/** What a lot holds at the end of a day. */
+const heldOn = (rows: readonly LotRow[], lotId: string, date: string): number =>
+  rows.reduce((sum, row) => (row.lotId === lotId && row.date <= date ? sum + row.units : sum), 0)
+
+/**
+ * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it holds from then on, as long as it can
+ * be used. Rows to come count, so leave of December may stand on accruals of the months before it.
+ */
+export function freeOn(lot: Lot, rows: readonly LotRow[], date: string): number {
+  const days = [date, ...rows.flatMap((row) => (row.lotId === lot.id && row.date > date ? [row.date] : []))]
+  const usable = days.filter((day) => lot.until === null || day <= lot.until)
+  return Math.min(...usable.map((day) => heldOn(rows, lot.id, day)))
+}
+
+/**
+ * Takes leave out of the lots that lapse first. What no lot holds goes against the last one, down to `limit` below zero where the type allows it.
+ * @param rows the ledger with what is to come: accruals, and requests that wait.
+ * @param limit units that may be owed in all, 0 = none.
+ * @returns the USED rows, or the first day for which there is not enough; then nothing is taken.
+ */
+export function takeLeave(
+  lots: readonly Lot[],
+  rows: readonly LotRow[],
+  wanted: readonly Wanted[],
+  limit: number,
+): { readonly used: readonly LotRow[] } | { readonly shortage: Shortage } {
+  const used: LotRow[] = []
+  for (const { date, units } of [...wanted].sort((a, b) => a.date.localeCompare(b.date))) {
+    const open = lots.filter((lot) => isOpen(lot, date)).sort(byExpiry)
+    let missing = units
+    const take = (lot: Lot, most: number) => {
+      const taken = Math.min(missing, most)
+      if (taken <= 0) return
+      used.push({ lotId: lot.id, date, units: -taken })
+      missing -= taken
+    }
+    for (const lot of open) take(lot, freeOn(lot, [...rows, ...used], date))
+    const last = open.at(-1)
+    if (last) take(last, limit + Math.min(0, leastOwed(lots, [...rows, ...used], date)))
+    if (missing > 0) return { shortage: { date, missing } }
+  }
+  return { used }
+}
+
+/** The most that is owed on any day from `date` on, as a number of units below zero; 0 when no lot is overdrawn. */
+function leastOwed(lots: readonly Lot[], rows: readonly LotRow[], date: string): number {
+  const days = [date, ...rows.flatMap((row) => (row.date > date ? [row.date] : []))]
+  const owed = (day: string) => lots.reduce((sum, lot) => sum + Math.min(0, heldOn(rows, lot.id, day)), 0)
+  return Math.min(...days.map(owed))
+}
+
+/**
+ * The first day on which a lot goes below what it may: the question that is asked again when a request is answered, after balances or accruals have changed
+ * since it was made.
+ */
+export function firstShortage(lots: readonly Lot[], rows: readonly LotRow[], limit: number): Shortage | undefined {
+  const days = [...new Set(rows.map(({ date }) => date))].sort()
+  for (const date of days) {
+    const owed = lots.reduce((sum, lot) => sum + Math.min(0, heldOn(rows, lot.id, date)), 0)
+    if (-owed > limit) return { date, missing: -owed - limit }
+  }
+  return undefined
+}
+
+/** The rows that take USED rows back: each names the lot and the day it was taken from, so approving and cancelling leaves everything as it was. */
+export const takenBack = (used: readonly LotRow[]): LotRow[] => used.map((row) => ({ ...row, units: -row.units }))

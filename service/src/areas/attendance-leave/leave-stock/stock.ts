@@ -1,0 +1,150 @@
+import { dayAfter, later } from '../../../dated/days.ts'
+import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
+import { closing, lotId, type StockLot, type StockRow } from './closing.ts'
+import { grantsUntil, type Earner } from './grants.ts'
+import { leaveYearOf } from './leave-year.ts'
+import { firstShortage, ofDays, takeLeave, type LotRow, type Shortage, type Wanted } from './lots.ts'
+
+/** A request that waits, with the days that it would take. */
+export interface WaitingLeave {
+  readonly id: string
+  readonly wanted: readonly Wanted[]
+}
+/** Leave of one type of one person as it is written, and what decides what is to come. */
+export interface LeaveStock extends Earner {
+  readonly employeeId: string
+  readonly type: LeaveType
+  /** Which employment of the person it is: what was earned in an earlier one is earned anew. */
+  readonly term: number
+  readonly lots: readonly StockLot[]
+  readonly rows: readonly StockRow[]
+  readonly waiting: readonly WaitingLeave[]
+}
+export interface Projected {
+  readonly lots: readonly StockLot[]
+  readonly rows: readonly StockRow[]
+}
+/** Whether days of a type are counted down from something that is earned. */
+export const hasBalance = ({ accrualMethod }: Pick<LeaveType, 'accrualMethod'>): boolean => accrualMethod !== 'NONE'
+
+const ownerOf = ({ employeeId, type }: LeaveStock): string => `${employeeId}/${type.id}`
+/** The lot of the leave year that holds a day. */
+export function yearLotOn(stock: LeaveStock, day: string): StockLot {
+  const { from, to } = leaveYearOf(stock.type, stock.employment.startDate, day)
+  return { id: lotId(ownerOf(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
+}
+const beside = (lots: readonly StockLot[], further: readonly StockLot[]): StockLot[] => [
+  ...lots,
+  ...further.filter(({ id }, at) => ![...lots, ...further.slice(0, at)].some((lot) => lot.id === id)),
+]
+/** What is earned until a day and not written yet. */
+function earnedUntil(stock: LeaveStock, to: string): Projected {
+  const written = new Set(stock.rows.filter(({ kind }) => kind === 'ACCRUAL').map(({ source }) => source))
+  // What was brought along stands for the months up to its own.
+  const opened = stock.rows.filter(({ kind }) => kind === 'OPENING').map(({ date }) => date)
+  const last = opened.sort().at(-1)
+  const earner = last === undefined ? stock : { ...stock, since: later(`${last.slice(0, 7)}-01`, 1, 'month') }
+  const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
+  const grants = grantsUntil(stock.type, earner, to)
+    .map((grant) => ({ ...grant, source: named(grant.source) }))
+    .filter(({ source }) => !written.has(source))
+  return {
+    lots: grants.map(({ date }) => yearLotOn(stock, date)),
+    rows: grants.map(({ source, date, units }) => ({
+      lotId: yearLotOn(stock, date).id,
+      date,
+      units,
+      kind: 'ACCRUAL',
+      source,
+    })),
+  }
+}
+/**
+ * The rows that are to come until a day, and those that should stand already where a job is late: what is earned, what lapses and what is carried. Written
+ * when their day has come, and counted before. `taken` = further use that they must allow for.
+ */
+export function toCome(stock: LeaveStock, to: string, taken: readonly StockRow[] = []): Projected {
+  if (!hasBalance(stock.type)) return { lots: [], rows: [] }
+  const earned = earnedUntil(stock, to)
+  let lots = beside(stock.lots, earned.lots)
+  const made: StockRow[] = [...earned.rows]
+  // One after the other: what is carried out of a year may lapse before the day.
+  for (let at = 0; at < lots.length; at += 1) {
+    const lot = inOrderOfEnd(lots)[at]
+    if (!lot || lot.until === null || lot.until >= to) continue
+    const closed = closing(ownerOf(stock), stock.type, lot, [...stock.rows, ...taken, ...made])
+    made.push(...closed.rows)
+    lots = beside(lots, closed.lots)
+  }
+  return { lots, rows: made }
+}
+const inOrderOfEnd = (lots: readonly StockLot[]): StockLot[] =>
+  [...lots].sort((a, b) => (a.until ?? '9999').localeCompare(b.until ?? '9999') || a.id.localeCompare(b.id))
+
+const asUse = (rows: readonly LotRow[], source: string): StockRow[] =>
+  rows.map((row) => ({ ...row, kind: 'USED', source }))
+const lastDay = (stock: LeaveStock, wanted: readonly Wanted[]): string =>
+  [...wanted, ...stock.rows, ...stock.waiting.flatMap((one) => one.wanted)]
+    .map(({ date }) => date)
+    .sort()
+    .at(-1) ?? stock.since
+
+/** Where leave was taken from, and the lots that have to be written for it. */
+export interface Taken {
+  readonly used: readonly LotRow[]
+  readonly lots: readonly StockLot[]
+}
+/** Of a type without a balance everything is there. */
+function unlimited(stock: LeaveStock, wanted: readonly Wanted[]): Taken {
+  const used = wanted.map(({ date, units }) => ({ lotId: yearLotOn(stock, date).id, date, units: -units }))
+  return {
+    used,
+    lots: beside(
+      [],
+      wanted.map(({ date }) => yearLotOn(stock, date)),
+    ),
+  }
+}
+/**
+ * Takes days of leave, or says the first day for which there is not enough: on that day or on a later one that is booked already, with what is earned, lapses
+ * and is carried until then (docs/rules/time.md, "The leave ledger").
+ * @param countWaiting requests that wait reserve their days; when one of them is answered only what is in force counts.
+ */
+export function take(
+  stock: LeaveStock,
+  wanted: readonly Wanted[],
+  countWaiting: boolean,
+): Taken | { readonly shortage: Shortage } {
+  const asked = wanted.filter(({ units }) => units > 0)
+  if (asked.length === 0) return { used: [], lots: [] }
+  if (!hasBalance(stock.type)) return unlimited(stock, asked)
+  const limit = ofDays(stock.type.allowNegativeDays)
+  const last = lastDay(stock, asked)
+  // To the end of the year after, because what is carried today may be booked there.
+  const horizon = leaveYearOf(
+    stock.type,
+    stock.employment.startDate,
+    dayAfter(leaveYearOf(stock.type, stock.employment.startDate, last).to),
+  ).to
+  const years = asked.map(({ date }) => yearLotOn(stock, date))
+  let reserved: StockRow[] = []
+  const around = () => {
+    const future = toCome(stock, horizon, reserved)
+    return { lots: beside(future.lots, years), rows: [...stock.rows, ...reserved, ...future.rows] }
+  }
+  for (const one of countWaiting ? stock.waiting : []) {
+    const { lots, rows } = around()
+    const answer = takeLeave(lots, rows, one.wanted, limit)
+    // What does not fit any more is refused when it is answered; it takes nothing from others.
+    if ('used' in answer) reserved = [...reserved, ...asUse(answer.used, one.id)]
+  }
+  const { lots, rows } = around()
+  const answer = takeLeave(lots, rows, asked, limit)
+  if ('shortage' in answer) return answer
+  reserved = [...reserved, ...asUse(answer.used, '')]
+  const after = around()
+  const shortage = firstShortage(after.lots, after.rows, limit)
+  if (shortage) return { shortage }
+  const ids = new Set(answer.used.map((row) => row.lotId))
+  return { used: answer.used, lots: lots.filter(({ id }) => ids.has(id)) }
+}

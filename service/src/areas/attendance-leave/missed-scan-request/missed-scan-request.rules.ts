@@ -1,0 +1,97 @@
+import { businessOffset, fill, L, type Label } from '@staff/contract'
+import {
+  missedScan,
+  type missedScanRequest as declared,
+  type MissedScanRequestInput,
+} from '@staff/contract/attendance-leave'
+import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm'
+import { dayAfter, later } from '../../../dated/days.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
+import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { missedScanRequest as table } from './missed-scan-request.table.ts'
+
+const words = {
+  future: L('This hour has not come yet', 'ម៉ោងនេះមិនទាន់មកដល់ទេ'),
+  back: L(
+    'At most {{days}} days back. Ask the office to enter an earlier one.',
+    'ថយក្រោយបានយ៉ាងច្រើន {{days}} ថ្ងៃ។ សូមឱ្យការិយាល័យបញ្ចូលថ្ងៃមុននោះ។',
+  ),
+  twice: L('A missed scan of this minute was asked for already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
+  there: L('There is a scan of this minute already', 'មានការស្កេននៃនាទីនេះរួចហើយ'),
+}
+const asked = ['PENDING', 'ACTIVE'] as const
+
+interface Meant {
+  readonly requestDate: string
+  readonly scanTime: string
+  readonly isNextDay?: boolean | null | undefined
+}
+/** The instant that a day, an hour and "on the next day" mean, as ISO text. */
+export const scanInstant = ({ requestDate, scanTime, isNextDay }: Meant): string =>
+  new Date(`${isNextDay === true ? dayAfter(requestDate) : requestDate}T${scanTime}:00${businessOffset}`).toISOString()
+
+/** Why a scan of this minute comes to nothing: somebody scanned then. */
+export async function scanThere(db: Database, employeeId: string, at: string): Promise<Label | null> {
+  const minute = new Date(at).getTime()
+  const [found] = await db
+    .select({ id: attendanceRecord.id })
+    .from(attendanceRecord)
+    .where(
+      and(
+        eq(attendanceRecord.employeeId, employeeId),
+        gte(attendanceRecord.scanTime, at),
+        lt(attendanceRecord.scanTime, new Date(minute + 60_000).toISOString()),
+      ),
+    )
+    .limit(1)
+  return found ? words.there : null
+}
+
+/** Whole days and numbers of a setting; its default where nothing is set. */
+const setting = async ({ db, today }: Cx, name: string, otherwise: number): Promise<number> =>
+  Number((await settingAt(db, name, today)) ?? otherwise)
+
+/** In self-service: not far back, and few in a month, those that wait counted. */
+async function checkLimits(cx: Cx, { requestDate }: Meant, employeeId: string, id: string): Promise<void> {
+  const days = await setting(cx, 'missed_scan_days_back', 7)
+  if (requestDate < later(cx.today, -days, 'day')) refuse('requestDate', fill(words.back, { days }))
+  const limit = await setting(cx, 'missed_scan_per_month', 3)
+  const month = `${requestDate.slice(0, 7)}-01`
+  const count = await cx.db.$count(
+    table,
+    and(
+      eq(table.employeeId, employeeId),
+      inArray(table.status, [...asked]),
+      gte(table.requestDate, month),
+      lt(table.requestDate, later(month, 1, 'month')),
+      ne(table.id, id),
+    ),
+  )
+  if (count >= limit) refuse('requestDate', 'LIMIT_REACHED', { limit })
+}
+
+/** A scan that could have been, once for each minute; in self-service within the limits (docs/rules/time.md, "Requests of the day"). */
+async function check(cx: Cx, whole: MissedScanRequestInput, person: { readonly id: string }, id: string) {
+  refuseForOthers(cx, person.id)
+  const { requestDate } = whole
+  const scanAt = scanInstant(whole)
+  if (requestDate > cx.today) refuse('requestDate', words.future)
+  if (Date.parse(scanAt) > Date.now()) refuse('scanTime', words.future)
+  const outside = await outsideEmployment(cx.db, { employeeId: person.id, date: requestDate })
+  if (outside) refuse('requestDate', outside)
+  const same = and(eq(table.employeeId, person.id), eq(table.scanAt, scanAt), inArray(table.status, [...asked]))
+  if ((await cx.db.$count(table, and(same, ne(table.id, id)))) > 0) refuse('scanTime', words.twice)
+  const there = await scanThere(cx.db, person.id, scanAt)
+  if (there) refuse('scanTime', there)
+  if (cx.caller.isSelfService) await checkLimits(cx, whole, person.id, id)
+  return { scanAt }
+}
+export const missedScanRules = requestRules<typeof declared.fields, typeof table, MissedScanRequestInput>(
+  missedScan,
+  table,
+  check,
+)

@@ -1,0 +1,8 @@
+import { clock, workday, type SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ n, plain }) => ({
+  ...plain,
+  requestDate: workday(n),
+  scanTime: clock(10, n),
+  isNextDay: false,
+})

@@ -1,0 +1,27 @@
+import { durationTypeEnum, missionDeclaration, missionRequest } from '@staff/contract/attendance-leave'
+import { looseOne } from '../../../crud/answers.ts'
+import { crud } from '../../../crud/operations.ts'
+import { operation } from '../../../operation.ts'
+import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
+import { missionRequestRules } from './mission-request.rules.ts'
+import { missionRequest as table } from './mission-request.table.ts'
+
+/** The calls of missions (docs/rules/time.md, "Missions"). The fixed path stands before that of one record. */
+export const missionRequestOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/mission-request/duration-type/enum',
+    need: 'signedIn',
+    rows: 'reference',
+    tag: missionRequest.name,
+    summary: 'How much of its days a mission takes, in both languages',
+    answer: looseOne,
+    handler: async () => ({ body: { data: durationTypeEnum } }),
+  }),
+  ...withdrawing(
+    missionDeclaration,
+    missionRequest,
+    table,
+    crud(missionRequest, { table, ...requestStorage(missionDeclaration, table), rules: missionRequestRules }),
+  ),
+]

@@ -1,0 +1,100 @@
+import { L, type Fault, type Label } from '@staff/contract'
+import {
+  missionDeclaration,
+  type missionRequest as declared,
+  type MissionRequestInput,
+} from '@staff/contract/attendance-leave'
+import { daysApart } from '../../../dated/days.ts'
+import { fault, refuseAny } from '../../../errors.ts'
+import type { Database } from '../../../operation.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { absenceInTheWay } from '../absence/absences.ts'
+import { plannedDates, type PlannedDate } from '../attendance-day/planned-days.ts'
+import { minuteOf } from '../attendance-day/clock.ts'
+import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { missionDuration, missionPart, type AskedMission } from './mission-days.ts'
+import { missionRequest as table } from './mission-request.table.ts'
+
+const words = {
+  oneDay: L('Half a day and hours are of one day', 'កន្លះថ្ងៃ និងម៉ោង គឺសម្រាប់តែមួយថ្ងៃ'),
+  step: L('Hours go in steps of 30 minutes', 'ម៉ោងត្រូវគិតជាជំហាន ៣០ នាទី'),
+  empty: L('The end is the same as the start', 'ម៉ោងបញ្ចប់ដូចគ្នានឹងម៉ោងចាប់ផ្ដើម'),
+}
+const step = 30
+const mostDays = 366
+
+function timeFaults({ fromTime, toTime }: AskedMission): Fault[] {
+  const faults = [['fromTime', fromTime] as const, ['toTime', toTime] as const].flatMap(([key, time]) => {
+    if (!time) return [fault(key, 'REQUIRED')]
+    return minuteOf(time) % step ? [fault(key, words.step)] : []
+  })
+  return faults.length === 0 && fromTime === toTime ? [fault('toTime', words.empty)] : faults
+}
+/** What is wrong with the time of a mission in itself; the days around it are not looked at. */
+export function missionFaults(asked: AskedMission): Fault[] {
+  if (asked.toDate < asked.fromDate) return [fault('toDate', 'DATE_ORDER')]
+  if (daysApart(asked.fromDate, asked.toDate) >= mostDays) return [fault('toDate', 'RANGE', { min: 1, max: mostDays })]
+  const isLonger = asked.durationType !== 'DATE_RANGE' && asked.toDate !== asked.fromDate
+  return [
+    ...(isLonger ? [fault('toDate', words.oneDay)] : []),
+    ...(asked.durationType === 'TIME' ? timeFaults(asked) : []),
+  ]
+}
+/** A mission as it is asked for: hours only where it asks for hours. */
+export const askedMission = (
+  whole: Partial<MissionRequestInput> & Pick<AskedMission, 'fromDate' | 'toDate'>,
+): AskedMission => {
+  const durationType = whole.durationType ?? 'DATE_RANGE'
+  return {
+    durationType,
+    fromDate: whole.fromDate,
+    toDate: whole.toDate,
+    fromTime: durationType === 'TIME' ? (whole.fromTime ?? null) : null,
+    toTime: durationType === 'TIME' ? (whole.toTime ?? null) : null,
+  }
+}
+
+interface Judged {
+  readonly id: string
+  readonly employeeId: string
+  /** A new one is refused by what waits as well, one that is answered only by what is in force. */
+  readonly isAnswered: boolean
+}
+/**
+ * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, or a leave or another mission takes the same time; a day off does not.
+ * The caller holds the person.
+ */
+export async function missionHindrance(
+  db: Database,
+  asked: AskedMission,
+  planned: readonly PlannedDate[],
+  { id, employeeId, isAnswered }: Judged,
+): Promise<{ readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null> {
+  for (const field of ['fromDate', 'toDate'] as const) {
+    const outside = await outsideEmployment(db, { employeeId, date: asked[field] })
+    if (outside) return { field, words: outside }
+  }
+  const standing = await absenceInTheWay(db, {
+    employeeId,
+    days: planned.map(({ date, plan }) => ({ date, part: missionPart(asked), ...(plan && { plan }) })),
+    inTheWay: ['LEAVE', 'MISSION'],
+    id,
+    countPending: !isAnswered,
+  })
+  return standing && { field: 'fromDate', words: standing.words }
+}
+
+export const missionRequestRules = requestRules<typeof declared.fields, typeof table, MissionRequestInput>(
+  missionDeclaration,
+  table,
+  async (cx, whole, person, id) => {
+    refuseForOthers(cx, person.id)
+    const asked = askedMission(whole)
+    refuseAny(missionFaults(asked))
+    const planned = await plannedDates(cx.db, person.id, asked.fromDate, asked.toDate)
+    const found = await missionHindrance(cx.db, asked, planned, { id, employeeId: person.id, isAnswered: false })
+    if (found) refuseAny([fault(found.field, found.words)])
+    const { fromTime, toTime } = asked
+    return { fromTime, toTime, duration: String(missionDuration(asked, planned)) }
+  },
+)

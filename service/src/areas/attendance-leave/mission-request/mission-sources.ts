@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import type { Absence } from '../absence/absences.ts'
+import type { DatedCover, DayKey } from '../attendance-day/day-sources.ts'
+import { missionPart, type AskedMission } from './mission-days.ts'
+import { missionRequest as table } from './mission-request.table.ts'
+
+type Found = DayKey &
+  Pick<Absence, 'id' | 'status'> &
+  Pick<AskedMission, 'durationType' | 'fromTime' | 'toTime'> &
+  Record<string, unknown>
+const daysOf = async (db: Database, asked: SQL, statuses: SQL): Promise<readonly Found[]> =>
+  (
+    await db.execute<Found>(sql`
+    select m.id, m.employee_id as "employeeId", day::date::text as date, m.status, m.duration_type as "durationType", m.from_time as "fromTime", m.to_time as "toTime"
+    from (${asked}) asked join ${table} m on m.employee_id = asked.employee and m.from_date <= asked.to_day and m.to_date >= asked.from_day,
+      generate_series(greatest(m.from_date, asked.from_day), least(m.to_date, asked.to_day), interval '1 day') day
+    where m.status in (${statuses})`)
+  ).rows
+
+/** Missions in force as they cover days (day-sources.ts); paid as work. */
+export const missionCovers = async (db: Database, asked: SQL): Promise<readonly DatedCover[]> =>
+  (await daysOf(db, asked, sql`'ACTIVE'`)).map(({ id, employeeId, date, ...row }) => ({
+    kind: 'MISSION',
+    id,
+    employeeId,
+    date,
+    part: missionPart(row),
+    paidPercent: 100,
+  }))
+/** Missions that wait or are in force, as absences. */
+export const missionAbsences = async (db: Database, asked: SQL): Promise<readonly Absence[]> =>
+  (await daysOf(db, asked, sql`'PENDING', 'ACTIVE'`)).map(({ id, employeeId, date, status, ...row }) => ({
+    kind: 'MISSION',
+    id,
+    employeeId,
+    date,
+    status,
+    part: missionPart(row),
+  }))

@@ -1,0 +1,63 @@
+import { dateSchema, timeSchema } from '@staff/contract'
+import { overtimeDayCall, overtimeTypes, type OvertimeDayAnswer } from '@staff/contract/attendance-leave'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { notFound } from '../../../errors.ts'
+import { operation } from '../../../operation.ts'
+import { personInReach } from '../../../people/hold-person.ts'
+import { clockOf } from '../attendance-day/clock.ts'
+import type { Span } from '../attendance-day/spans.ts'
+import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
+import { hoursAround } from '../requested-day/hours-beside.ts'
+import { kindOfDay } from '../requested-day/planned-hours.ts'
+import { overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
+import { workdayLimit } from './overtime-request.rules.ts'
+
+const clock = ({ from, to }: Span) => ({ startTime: clockOf(from), endTime: clockOf(to) })
+
+/** What a day of somebody is before overtime on it is asked for: kind of day, type, plan, other overtime, and what the hours come to. */
+export const overtimeDayOperation = operation({
+  method: 'GET',
+  path: `employee/${overtimeDayCall}`,
+  need: 'READ_OVERTIME_REQUEST',
+  rows: 'scoped',
+  tag: 'overtime-request',
+  summary: 'What overtime on a day would be',
+  query: z.strictObject({
+    employeeId: z.string().max(64),
+    requestDate: dateSchema,
+    overtimeType: z.enum(overtimeTypes.map(({ value }) => value)).optional(),
+    startTime: timeSchema.optional(),
+    endTime: timeSchema.optional(),
+    /** The request itself, which does not stand in its own way. */
+    id: z.string().max(64).optional(),
+  }),
+  answer: looseOne,
+  async handler(cx, { query: { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } }) {
+    if (!(await personInReach(cx, employeeId))) return notFound()
+    const isWhole = overtimeType === 'WORKING_SHIFT' || (startTime !== undefined && endTime !== undefined)
+    const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
+    const hours = await overtimeHours(cx.db, { employeeId, requestDate, overtimeType, ...times })
+    const { on } = hours.around
+    const [holiday] = on?.holiday
+      ? await cx.db.select().from(publicHoliday).where(eq(publicHoliday.id, on.holiday.id))
+      : []
+    const type = on ? await suggestedType(cx.db, hours) : null
+    const others = (await hoursAround(cx.db, hours.around)).filter(
+      (one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id,
+    )
+    const answer: OvertimeDayAnswer = {
+      kind: on ? kindOfDay(on) : null,
+      holiday: holiday ? { name: holiday.name, nameKh: holiday.nameKh } : null,
+      planned: (on?.plan.time ?? []).map(clock),
+      shift: on ? clock(shiftTimes(on.plan).hull) : null,
+      suggestedType: type && { id: type.id, name: type.name, nameKh: type.nameKh },
+      others: others.map((one) => ({ ...clock(one), id: one.id, status: one.status })),
+      ...(await workdayLimit(cx, hours, id)),
+      minutes: isWhole ? hours.minutes : 0,
+      nightMinutes: isWhole ? hours.nightMinutes : 0,
+    }
+    return { body: { data: answer } }
+  },
+})

@@ -1,0 +1,153 @@
+import { fill, L, shownDay, type Label } from '@staff/contract'
+import { overtimeDays, type OvertimeDay } from '@staff/contract/attendance-leave'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { later } from '../../../dated/days.ts'
+import { clockOf, spanOfClock } from '../attendance-day/clock.ts'
+import { planOf, type DayPlan } from '../attendance-day/day-plan.ts'
+import { dayRules } from '../attendance-day/day-rules.ts'
+import { minutesIn, within, type Span } from '../attendance-day/spans.ts'
+import { hoursBeside } from '../requested-day/hours-beside.ts'
+import { daysAround, kindOfDay, plannedTime, workDayOf, type DaysAround } from '../requested-day/planned-hours.ts'
+import { outsideEmployment } from '../requested-day/requested-day.ts'
+import { overtimeRequestType as typeTable } from '../overtime-request-type/overtime-request-type.table.ts'
+
+type TypeRow = typeof typeTable.$inferSelect
+
+/** What is asked for: hours of the clock, or the times of the person's working shift. */
+export interface AskedOvertime {
+  readonly employeeId: string
+  readonly requestDate: string
+  readonly overtimeType: 'HOUR' | 'WORKING_SHIFT'
+  readonly startTime: string
+  readonly endTime: string
+}
+/** Overtime as it will be judged. */
+export interface OvertimeHours {
+  readonly around: DaysAround
+  readonly workDate: string
+  readonly startTime: string
+  readonly endTime: string
+  /** In minutes from 00:00 of `workDate`, without unpaid breaks. */
+  readonly spans: readonly Span[]
+  readonly minutes: number
+  readonly nightMinutes: number
+}
+
+/** The times of a working shift on a day that may be free: those of its roster, else the whole shift; without the unpaid break. */
+export function shiftTimes({ rows, time, shift }: DayPlan): { readonly hull: Span; readonly spans: readonly Span[] } {
+  const whole = planOf({ ...shift, kind: 'NORMAL', week: ['FULL'] }, 0)
+  const [first = { from: shift.start, to: shift.start }] = rows.length > 0 ? rows : whole.rows
+  const last = (rows.length > 0 ? rows : whole.rows).at(-1) ?? first
+  return { hull: { from: first.from, to: last.to }, spans: rows.length > 0 ? time : whole.time }
+}
+
+async function placed(db: Database, asked: AskedOvertime) {
+  const key = { employeeId: asked.employeeId, date: asked.requestDate }
+  if (asked.overtimeType === 'HOUR') {
+    const { around, span } = await workDayOf(db, key, spanOfClock(asked.startTime, asked.endTime))
+    return { around, hull: span, spans: [span] }
+  }
+  const around = await daysAround(db, key)
+  const none = { from: 0, to: 0 }
+  return { around, ...(around.on ? shiftTimes(around.on.plan) : { hull: none, spans: [] }) }
+}
+/** Lays what is asked for over the plan of its day. */
+export async function overtimeHours(db: Database, asked: AskedOvertime): Promise<OvertimeHours> {
+  const { around, hull, spans } = await placed(db, asked)
+  const { night } = (await dayRules(db))(around.date)
+  return {
+    around,
+    workDate: around.date,
+    startTime: clockOf(hull.from),
+    endTime: clockOf(hull.to),
+    spans,
+    minutes: minutesIn(spans),
+    nightMinutes: minutesIn(within(spans, night)),
+  }
+}
+
+const percentOf = ({ percentagePerHour, isPaidBySalary }: TypeRow) =>
+  Number(percentagePerHour) + (isPaidBySalary ? 100 : 0)
+/**
+ * What the hours pay, in percent of all that an hour is worth: overtime lies beyond the planned hours, so what a type leaves to the salary is added; hours at
+ * night pay what the type of the night says at least (docs/rules/time.md, "Overtime and premiums").
+ */
+export async function overtimePercents(
+  db: Database,
+  type: TypeRow,
+): Promise<{ readonly paidPercent: string; readonly nightPercent: string }> {
+  const nights = await db
+    .select()
+    .from(typeTable)
+    .where(and(eq(typeTable.suggestedFor, 'NIGHT'), eq(typeTable.isEnabled, true)))
+  const paid = percentOf(type)
+  return { paidPercent: String(paid), nightPercent: String(Math.max(paid, ...nights.map(percentOf))) }
+}
+/** Whether a type is there for such hours; one that is suggested for nothing fits everywhere. */
+export function fits(type: Pick<TypeRow, 'suggestedFor'>, { around, minutes, nightMinutes }: OvertimeHours): boolean {
+  const kind = around.on ? kindOfDay(around.on) : 'NOT_PLANNED'
+  if (type.suggestedFor === null) return true
+  if (type.suggestedFor === 'NIGHT') return minutes > 0 && nightMinutes === minutes
+  return type.suggestedFor === (kind === 'NOT_PLANNED' ? 'WORKDAY' : kind)
+}
+/** The type that the form suggests: the one of the kind of day. */
+export async function suggestedType(db: Database, hours: OvertimeHours): Promise<TypeRow | null> {
+  const rows = await db
+    .select()
+    .from(typeTable)
+    .where(eq(typeTable.isEnabled, true))
+    .orderBy(desc(typeTable.percentagePerHour), typeTable.id)
+  const usual = rows.filter(({ suggestedFor }) => suggestedFor !== null && suggestedFor !== 'NIGHT')
+  return usual.find((type) => fits(type, hours)) ?? null
+}
+
+const words = {
+  times: L('The end must differ from the start', 'ម៉ោងបញ្ចប់ត្រូវខុសពីម៉ោងចាប់ផ្ដើម'),
+  planned: L('Overtime lies beyond the planned hours, {{hours}}', 'ម៉ោងថែមត្រូវនៅក្រៅម៉ោងដែលបានកំណត់ {{hours}}'),
+  minor: L('Nobody under 18 works at night', 'អ្នកមានអាយុក្រោម ១៨ ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
+  type: L('This type is for another kind of day: {{date}} is "{{kind}}"', 'ប្រភេទនេះសម្រាប់ថ្ងៃផ្សេង៖ {{date}} គឺ "{{kind}}"'),
+}
+const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
+
+export interface Fault {
+  readonly path: string
+  readonly why: Label
+}
+interface Judged {
+  readonly id: string
+  readonly dob: string
+  readonly type: TypeRow
+  /** Requests that wait stand in the way as well: a new one is made. */
+  readonly countPending: boolean
+}
+const kindLabel = (around: DaysAround): Label => {
+  const kind: OvertimeDay =
+    around.on && kindOfDay(around.on) !== 'NOT_PLANNED' ? (kindOfDay(around.on) as OvertimeDay) : 'WORKDAY'
+  return overtimeDays.find(({ value }) => value === kind)?.label ?? overtimeDays[0].label
+}
+/** Why such hours are no overtime, of a new request and of one that is decided; null where nothing stands in the way. The caller holds the person. */
+export async function overtimeFault(
+  db: Database,
+  hours: OvertimeHours,
+  { id, dob, type, countPending }: Judged,
+): Promise<Fault | null> {
+  const { around, spans, workDate, minutes, nightMinutes } = hours
+  const outside = await outsideEmployment(db, around)
+  if (outside) return { path: 'requestDate', why: outside }
+  if (minutes === 0 || minutes >= 1_440) return { path: 'endTime', why: words.times }
+  const planned = plannedTime(around)
+  if (within(spans, planned).length > 0)
+    return {
+      path: 'startTime',
+      why: fill(words.planned, { hours: shown(planned.filter((one) => within([one], spans).length > 0)) }),
+    }
+  if (nightMinutes > 0 && workDate < later(dob, 18, 'year')) return { path: 'startTime', why: words.minor }
+  if (!fits(type, hours)) {
+    const kind = kindLabel(around)
+    const said = (lang: 'en' | 'km') => fill(words.type, { date: shownDay(workDate), kind: kind[lang] })[lang]
+    return { path: 'overtimeRequestTypeId', why: L(said('en'), said('km')) }
+  }
+  const beside = await hoursBeside(db, around, { spans, id, countPending })
+  return beside ? { path: 'startTime', why: beside } : null
+}

@@ -1,0 +1,48 @@
+import { L, type RequestStatus } from '@staff/contract'
+import { overtime, overtimeRequest } from '@staff/contract/attendance-leave'
+import { eq, inArray } from 'drizzle-orm'
+import type { AuditedEffect } from '../../../approvals/request-kind.ts'
+import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
+import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
+import { markAround } from '../requested-day/requested-day.ts'
+import { overtimeFault, overtimeHours } from './overtime-hours.ts'
+import { overtimeRequest as table } from './overtime-request.table.ts'
+
+async function mark(effect: AuditedEffect, id: string): Promise<void> {
+  const found = await heldRequest(effect, table, id)
+  if (found) await markAround(effect, [{ employeeId: found.row.employeeId, date: found.row.workDate }])
+}
+/** In force its hours are overtime of their day; taken back the day is made without them (docs/rules/time.md, "Requests of the day"). */
+export const overtimeKind = requestKindOf(overtime, overtimeRequest, {
+  table,
+  onActive: mark,
+  onCancelled: async (effect: AuditedEffect, id: string, from: RequestStatus) =>
+    from === 'ACTIVE' ? mark(effect, id) : undefined,
+  async hindrance(effect, id) {
+    const found = await heldRequest(effect, table, id)
+    if (!found) return null
+    const { row, person } = found
+    const [type] = await effect.tx
+      .select()
+      .from(overtimeRequestType)
+      .where(eq(overtimeRequestType.id, row.overtimeRequestTypeId))
+    if (!type) return null
+    // The plan may have changed since: the hours are laid over it anew, as they were asked for.
+    const hours = await overtimeHours(effect.tx, row)
+    return (await overtimeFault(effect.tx, hours, { id, dob: person.dob, type, countPending: false }))?.why ?? null
+  },
+  async about(db, ids) {
+    const rows = await db
+      .select()
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+    return new Map(
+      rows.map(({ id, requestDate, startTime, endTime, minutes }) => {
+        const hours = `${startTime}–${endTime}`
+        const sentence = L(`Overtime ${hours}, ${String(minutes)} minutes`, `ថែមម៉ោង ${hours} ${String(minutes)} នាទី`)
+        return [id, { from: requestDate, to: requestDate, sentence }]
+      }),
+    )
+  },
+})

@@ -1,0 +1,83 @@
+import { overtime, type overtimeRequest as declared, type OvertimeRequestInput } from '@staff/contract/attendance-leave'
+import { L } from '@staff/contract'
+import { eq } from 'drizzle-orm'
+import { refuse } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { kindOfDay } from '../requested-day/planned-hours.ts'
+import { hoursAround } from '../requested-day/hours-beside.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
+import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
+import {
+  overtimeFault,
+  overtimeHours,
+  overtimePercents,
+  type AskedOvertime,
+  type OvertimeHours,
+} from './overtime-hours.ts'
+import { overtimeRequest as table } from './overtime-request.table.ts'
+
+const words = {
+  confirm: L('More overtime than a workday allows: confirm it', 'ម៉ោងថែមលើសពីចំនួនដែលអនុញ្ញាតក្នុងថ្ងៃធ្វើការ៖ សូមបញ្ជាក់'),
+}
+
+/** The hours that are sent; a working shift brings its own. */
+export function askedOf({
+  employeeId,
+  requestDate,
+  overtimeType: sent,
+  startTime,
+  endTime,
+}: OvertimeRequestInput): AskedOvertime {
+  const overtimeType = sent ?? 'HOUR'
+  if (overtimeType === 'HOUR') {
+    if (!startTime) refuse('startTime', 'REQUIRED')
+    if (!endTime) refuse('endTime', 'REQUIRED')
+  }
+  return { employeeId, requestDate, overtimeType, startTime: startTime ?? '', endTime: endTime ?? '' }
+}
+/** Minutes of overtime that a workday allows, and what other requests of it take; no limit on other days (docs/rules/time.md, "Law on hours"). */
+export async function workdayLimit(
+  { db, today }: Pick<Cx, 'db' | 'today'>,
+  { around }: OvertimeHours,
+  id: string,
+): Promise<{ readonly limit: number | null; readonly taken: number }> {
+  const others = (await hoursAround(db, around)).filter(
+    (one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id,
+  )
+  const taken = others.reduce((sum, { from, to }) => sum + to - from, 0)
+  if (!around.on || !['WORKDAY', 'NOT_PLANNED'].includes(kindOfDay(around.on))) return { limit: null, taken }
+  return { limit: Number((await settingAt(db, 'overtime_workday_hours', today)) ?? 2) * 60, taken }
+}
+/** Beyond the plan and other overtime, within what a workday allows; the office may confirm more (docs/rules/time.md, "Overtime and premiums"). */
+async function check(cx: Cx, whole: OvertimeRequestInput, person: Person, id: string) {
+  refuseForOthers(cx, person.id)
+  const [type] = await cx.db
+    .select()
+    .from(overtimeRequestType)
+    .where(eq(overtimeRequestType.id, whole.overtimeRequestTypeId))
+  if (!type) return refuse('overtimeRequestTypeId', 'NOT_FOUND_REF')
+  const hours = await overtimeHours(cx.db, { ...askedOf(whole), employeeId: person.id })
+  const found = await overtimeFault(cx.db, hours, { id, dob: person.dob, type, countPending: true })
+  if (found) refuse(found.path, found.why)
+  const { limit, taken } = await workdayLimit(cx, hours, id)
+  const isLong = limit !== null && taken + hours.minutes > limit
+  if (isLong && cx.caller.isSelfService) refuse('endTime', 'LIMIT_REACHED', { limit: `${String(limit / 60)} h` })
+  if (isLong && whole.isLongConfirmed !== true) refuse('isLongConfirmed', words.confirm)
+  const { workDate, startTime, endTime, spans, minutes } = hours
+  return {
+    workDate,
+    startTime,
+    endTime,
+    spans,
+    minutes,
+    ...(await overtimePercents(cx.db, type)),
+  }
+}
+export const overtimeRules = requestRules<typeof declared.fields, typeof table, OvertimeRequestInput>(
+  overtime,
+  table,
+  check,
+)

@@ -1,0 +1,70 @@
+import { dayAfter, dayBefore } from '../../../dated/days.ts'
+import type { Database } from '../../../operation.ts'
+import { planOn } from '../attendance-day/calculate.ts'
+import { dayFacts } from '../attendance-day/day-facts.ts'
+import type { DayPlan } from '../attendance-day/day-plan.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import type { DayInput } from '../attendance-day/day-types.ts'
+import { without, type Span } from '../attendance-day/spans.ts'
+
+const day = 1_440
+
+/** What is planned for somebody on a day, and the holiday that it is. */
+export interface PlannedDay {
+  readonly plan: DayPlan
+  readonly holiday: DayInput['holiday']
+}
+/** A day with the days beside it; undefined outside of employment. */
+export interface DaysAround extends DayKey {
+  readonly before: PlannedDay | undefined
+  readonly on: PlannedDay | undefined
+  readonly after: PlannedDay | undefined
+}
+/** The same time in minutes of a day so many days earlier. */
+export const movedBy = (spans: readonly Span[], days: number): Span[] =>
+  spans.map(({ from, to }) => ({ from: from + days * day, to: to + days * day }))
+
+/** Plans as attendance will judge them: an approved day off, else the roster, else the week of the shift. */
+export async function daysAround(db: Database, { employeeId, date }: DayKey): Promise<DaysAround> {
+  const facts = await dayFacts(db, [{ employeeId, date }])
+  const planned = (on: string): PlannedDay | undefined => {
+    const plan = planOn(facts, { employeeId, date: on })
+    return plan && { plan, holiday: facts.holidayOn(on) }
+  }
+  return { employeeId, date, before: planned(dayBefore(date)), on: planned(date), after: planned(dayAfter(date)) }
+}
+
+/** What a day is for overtime: a holiday on a day off stays a day off, and what nobody planned is no holiday. */
+export function kindOfDay({ plan, holiday }: PlannedDay): 'WORKDAY' | 'OFF' | 'HOLIDAY' | 'NOT_PLANNED' {
+  return plan.kind === 'WORKDAY' && holiday ? 'HOLIDAY' : plan.kind
+}
+const timeOf = (one: PlannedDay | undefined): readonly Span[] =>
+  one && kindOfDay(one) === 'WORKDAY' ? one.plan.time : []
+/** Planned time in minutes of the day, also that of the shifts of the days beside it; holidays left out. */
+export const plannedTime = ({ before, on, after }: DaysAround): Span[] => [
+  ...movedBy(timeOf(before), -1),
+  ...timeOf(on),
+  ...movedBy(timeOf(after), 1),
+]
+const isInside = (span: Span, rows: readonly Span[]) => without([span], rows).length === 0
+
+/** Hours with the day that they belong to, in minutes from its 00:00. */
+export interface WorkDay {
+  readonly around: DaysAround
+  readonly span: Span
+}
+/**
+ * The day that hours of the clock belong to: a shift that goes over midnight keeps what lies in it or follows it, so hours of the morning after are of the
+ * day on which it began (docs/rules/time.md, "The day").
+ */
+export async function workDayOf(db: Database, key: DayKey, span: Span): Promise<WorkDay> {
+  const around = await daysAround(db, key)
+  const night = (around.before?.plan.rows ?? []).filter(({ to }) => to > day)
+  const [later] = movedBy([span], 1)
+  if (later && night.some((row) => row.to === later.from || isInside(later, [row])))
+    return { around: await daysAround(db, { ...key, date: dayBefore(key.date) }), span: later }
+  // Whoever names the day of the shift means the night that follows.
+  const own = (around.on?.plan.rows ?? []).filter(({ to }) => to > day)
+  if (later && !isInside(span, own) && own.some((row) => isInside(later, [row]))) return { around, span: later }
+  return { around, span }
+}

@@ -1,0 +1,46 @@
+import { fill, L, shownDay, type Label } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { Effect } from '../../../approvals/request-kind.ts'
+import { dayAfter, dayBefore } from '../../../dated/days.ts'
+import { refuse } from '../../../errors.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
+import { employmentsOn } from '../attendance-day/day-facts.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import { markDirty } from '../attendance-day/recalculate.ts'
+
+const words = {
+  own: L('In self-service you ask for yourself only', 'ក្នុងសេវាខ្លួនឯង អ្នកអាចស្នើសម្រាប់តែខ្លួនឯងប៉ុណ្ណោះ'),
+  unemployed: L(
+    '{{date}} lies before the first day of work or after the last',
+    '{{date}} ស្ថិតមុនថ្ងៃចូលធ្វើការ ឬក្រោយថ្ងៃធ្វើការចុងក្រោយ',
+  ),
+}
+
+/** Refuses (409 on `employeeId`) what somebody in self-service asks for another person, also one within reach: the office asks on behalf. */
+export function refuseForOthers({ caller }: Pick<Cx, 'caller'>, employeeId: string): void {
+  if (caller.isSelfService && employeeId !== caller.employeeId) refuse('employeeId', words.own)
+}
+
+/** Why a day (`YYYY-MM-DD`) is none of a person's days of work; null where it lies in an employment and not after a last day that is decided. */
+export async function outsideEmployment(db: Database, { employeeId, date }: DayKey): Promise<Label | null> {
+  const { rows } = await db.execute(sql`
+    select 1 from (${employmentsOn([employeeId])}) employed
+    where ${date}::date between from_date and coalesce(to_date, 'infinity')
+      and not exists (select 1 from ${employeeResignation} leaving
+        where leaving.employee_id = ${employeeId} and leaving.status = 'IN_SCHEDULE' and leaving.resign_date < ${date}::date)`)
+  return rows.length > 0 ? null : fill(words.unemployed, { date: shownDay(date) })
+}
+
+/**
+ * Says that a request changed what some days are made from; with the days beside them, whose scans it may draw or leave. Days to come are made when they come.
+ */
+export const markAround = ({ tx, today }: Pick<Effect, 'tx' | 'today'>, days: readonly DayKey[]): Promise<void> =>
+  markDirty(
+    tx,
+    days
+      .flatMap(({ employeeId, date }) =>
+        [dayBefore(date), date, dayAfter(date)].map((day) => ({ employeeId, date: day })),
+      )
+      .filter(({ date }) => date <= today),
+  )

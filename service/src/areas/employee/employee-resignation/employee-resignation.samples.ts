@@ -1,0 +1,1 @@
+export { requestSample as sampleOf } from '../../../../test/sample-of.ts'

@@ -1,0 +1,3 @@
+import type { SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ company, n, plain }) => ({ ...plain, typeId: company.benefitTypes[n % 2] })

@@ -1,0 +1,74 @@
+import { holds, type ResourceKey } from '@staff/contract'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import type { RequestKind } from '../../../approvals/request-kind.ts'
+import { inHandsOf, visibleRequests } from '../../../approvals/visible.ts'
+import type { Caller, Cx } from '../../../operation.ts'
+import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { requestKinds } from '../../request-kinds.ts'
+import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
+
+const isMaker = (cx: Cx, { table }: RequestKind, entityId: string) =>
+  isThere(cx, table, entityId, eq(table.createdBy, cx.caller.userId))
+/** Whether a record is shown to the caller as a request in one of these relations to it. */
+async function isShown(
+  cx: Cx,
+  { requestType, table }: RequestKind,
+  entityId: string,
+  as: (caller: Caller) => SQL | undefined,
+): Promise<boolean> {
+  if (!holds(cx.caller.permissions, 'READ_APPROVAL_STATUS_TRACKING')) return false
+  const which = as(cx.caller) ?? sql`true`
+  return isThere(
+    cx,
+    table,
+    entityId,
+    sql`exists (select 1 from ${tracking} where ${tracking.requestType} = ${requestType} and ${tracking.entityId} = ${table.id} and ${which})`,
+  )
+}
+/** The files of a request with rights of its own: read with the request, within reach, and by who decides on it; in self-service written by its maker only. */
+function filesOf(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
+  const { table } = kind
+  const files = recordFiles({
+    entityType,
+    table,
+    permission,
+    reach: (caller) => ofPeopleInReach(caller, table.employeeId),
+  })
+  return {
+    ...files,
+    async may(cx, act, entityId) {
+      if (await files.may(cx, act, entityId))
+        return act !== 'write' || !cx.caller.isSelfService || entityId === null || isMaker(cx, kind, entityId)
+      return act !== 'write' && entityId !== null && isShown(cx, kind, entityId, inHandsOf)
+    },
+  }
+}
+/** Files that come with a request and are never changed: read by the one who asks and by whom the request is shown. */
+const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']): MediaEntity => ({
+  entityType,
+  table: kind.table,
+  async may(cx, act, entityId) {
+    if (act === 'write') return entityId === null && cx.caller.employeeId !== null
+    if (entityId === null) return false
+    return (await isMaker(cx, kind, entityId)) || isShown(cx, kind, entityId, visibleRequests)
+  },
+})
+/** Copies that printing leaves behind: read as the resource is, and nobody adds, changes or deletes them. */
+const kept = ({ table }: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity => {
+  const files = recordFiles({
+    entityType,
+    table,
+    permission,
+    reach: (caller) => ofPeopleInReach(caller, table.employeeId),
+  })
+  return { ...files, may: async (cx, act, entityId) => act !== 'write' && files.may(cx, act, entityId) }
+}
+/** The files of every kind of request, and of the letters that are printed of it, as the kinds declare them. */
+export const requestPapers: readonly MediaEntity[] = requestKinds.flatMap((kind) => {
+  const { papers, letter } = kind
+  if (!papers) return []
+  const { category, permission } = papers
+  if (!permission) return [broughtAlong(kind, category)]
+  return [filesOf(kind, permission, category), ...(letter ? [kept(kind, permission, letter.category)] : [])]
+})

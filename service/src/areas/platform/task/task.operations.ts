@@ -1,0 +1,148 @@
+import { holds, taskCalls, taskSchema, wholeParam, type Task } from '@staff/contract'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { attachment } from '../../../crud/export/file.ts'
+import { forbidden, notFound, refuse } from '../../../errors.ts'
+import { isFree } from '../../../held-work.ts'
+import { operation, type Caller, type Cx, type Operation } from '../../../operation.ts'
+import { answered, taskRows, type FoundTask } from '../../../tasks/task-answer.ts'
+import type { TaskKind } from '../../../tasks/task-kind.ts'
+import { isOpen, type TaskRow } from '../../../tasks/task-rows.ts'
+import { task as table, taskFile, taskPart } from '../../../tasks/task.table.ts'
+
+const shared = { need: 'signedIn', rows: 'own', tag: 'Tasks' } as const
+// Whoever may look after the jobs of the service may look after its tasks: what runs and whose it is, never what it made.
+const seesAll = ({ permissions }: Caller): boolean => holds(permissions, 'READ_SCHEDULER_JOB')
+const cancelsAll = ({ permissions }: Caller): boolean => holds(permissions, 'UPDATE_SCHEDULER_JOB')
+
+/** The calls of tasks: what runs, how far it is, what it made, and the way to stop it. `kinds` are those of this program. */
+export function taskOperations(kinds: readonly TaskKind[]): Operation[] {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  const sharedWith = (caller: Caller, row: TaskRow): boolean => {
+    const kind = byName.get(row.kind)
+    const params = kind?.params.safeParse(row.params)
+    return params?.success === true && kind?.isShownTo?.(caller, params.data) === true
+  }
+  const isShown = (caller: Caller, row: TaskRow) => row.userId === caller.userId || sharedWith(caller, row)
+  /** The task of a call; 404 for one that the caller does not see. */
+  async function find(cx: Cx, id: string): Promise<FoundTask> {
+    const [found] = await taskRows(cx, eq(table.id, id))
+    if (!found || !(isShown(cx.caller, found.row) || seesAll(cx.caller))) return notFound()
+    return found
+  }
+  const shown = async (cx: Cx, id: string): Promise<Task> => {
+    const found = await find(cx, id)
+    return answered(found, cx.caller, isShown(cx.caller, found.row))
+  }
+  return [list(), one(shown), cancel(find, shown), remove(), file(byName)] as Operation[]
+}
+const one = (shown: (cx: Cx, id: string) => Promise<Task>) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: `${taskCalls.list}/:id`,
+    summary: 'One long task: how far it is and what came of it',
+    answer: z.object({ data: taskSchema }),
+    handler: async (cx, { params: { id = '' } }) => ({ body: { data: await shown(cx, id) } }),
+  })
+
+const list = () =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: taskCalls.list,
+    summary: 'Own long tasks, the newest first; with all=true those of everybody, for who sees the jobs',
+    query: z.strictObject({
+      limit: wholeParam(1, 50).default(20),
+      offset: wholeParam(0, 1_000_000).default(0),
+      all: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.object({ data: z.array(taskSchema) }),
+    async handler(cx, { query: { limit, offset, all } }) {
+      if (all === 'true' && !seesAll(cx.caller)) forbidden()
+      const where = all === 'true' ? undefined : eq(table.userId, cx.caller.userId)
+      const found = await taskRows(cx, where).orderBy(desc(table.createdAt), desc(table.id)).limit(limit).offset(offset)
+      const [{ total } = { total: 0 }] = await cx.db.select({ total: count() }).from(table).where(where)
+      return {
+        body: {
+          data: found.map((row) => answered(row, cx.caller, row.row.userId === cx.caller.userId)),
+          pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: total },
+        },
+      }
+    },
+  })
+
+const cancel = (find: (cx: Cx, id: string) => Promise<FoundTask>, shown: (cx: Cx, id: string) => Promise<Task>) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${taskCalls.list}/:id/cancel`,
+    summary: 'Stop a long task between two steps; what was committed stays',
+    answer: z.object({ data: taskSchema }),
+    async handler(cx, { params: { id = '' } }) {
+      const { row } = await find(cx, id)
+      if (row.userId !== cx.caller.userId && !cancelsAll(cx.caller)) forbidden()
+      const asked = await cx.db
+        .update(table)
+        .set({
+          cancelAskedAt: sql`coalesce(${table.cancelAskedAt}, now())`,
+          // Nobody works on it: it ends here.
+          status: sql`case when ${isFree(table)} then 'CANCELLED' else ${table.status} end`,
+          endedAt: sql`case when ${isFree(table)} then now() end`,
+        })
+        .where(and(eq(table.id, id), isOpen))
+        .returning({ status: table.status })
+      if (!asked.length) refuse('', 'STATUS_NOT_ALLOWED')
+      if (asked.some(({ status }) => status === 'CANCELLED'))
+        await cx.db.delete(taskPart).where(eq(taskPart.taskId, id))
+      cx.audit({ entity: 'task', entityId: id, changes: { cancel: { old: null, new: row.kind } } })
+      return { body: { data: await shown(cx, id) } }
+    },
+  })
+
+const remove = () =>
+  operation({
+    ...shared,
+    method: 'DELETE',
+    path: `${taskCalls.list}/:id`,
+    summary: 'Remove an own task that has ended, with its file',
+    answer: z.object({ data: z.object({ id: z.string() }) }),
+    async handler(cx, { params: { id = '' } }) {
+      const own = and(eq(table.id, id), eq(table.userId, cx.caller.userId))
+      const [row] = await cx.db
+        .select({ kind: table.kind, endedAt: table.endedAt })
+        .from(table)
+        .where(own)
+        .for('update')
+      if (!row) return notFound()
+      if (row.endedAt === null) refuse('', 'STATUS_NOT_ALLOWED')
+      await cx.db.delete(table).where(own)
+      cx.audit({ entity: 'task', entityId: id, changes: { kind: { old: row.kind, new: null } } })
+      return { body: { data: { id } } }
+    },
+  })
+
+const file = (byName: ReadonlyMap<string, TaskKind>) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: `${taskCalls.list}/:id/file`,
+    summary: 'The file that an own task made, while the rights that it was made with still stand',
+    perMinute: 60,
+    async handler(cx, { params: { id = '' } }) {
+      const [found] = await cx.db
+        .select({ row: table, file: taskFile })
+        .from(table)
+        .innerJoin(taskFile, eq(taskFile.taskId, table.id))
+        .where(and(eq(table.id, id), eq(table.userId, cx.caller.userId)))
+      const kind = byName.get(found?.row.kind ?? '')
+      if (!found || !kind) return notFound()
+      if (!holds(cx.caller.permissions, kind.need)) forbidden()
+      kind.mayFetch?.(cx.caller, kind.params.parse(found.row.params))
+      const { bytes, mimeType, filename, asciiName } = found.file
+      return {
+        body: bytes,
+        headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) },
+      }
+    },
+  })

@@ -1,0 +1,100 @@
+import type { PooledDatabase } from '../db/database.ts'
+import type { ActiveComposition, Lack } from './active.ts'
+import type { compositionHead } from './composition.table.ts'
+import { lived, type Lived } from './lived.ts'
+import { releaseKey, type Found, type Shelf, type ShelvedRelease } from './shelf.ts'
+import { versionsIn, type Snapshot } from './snapshots.ts'
+
+/** How long after a switch a browser may fall back to the version before, in ms. */
+const fallbackTime = 7 * 24 * 3_600_000
+
+/** By remote, what was live before the present content, where the switch is recent and nobody took it back. */
+async function previousOf(
+  shelf: Shelf,
+  { wanted, releases }: Snapshot,
+  { good }: Lived,
+): Promise<ReadonlyMap<string, ShelvedRelease>> {
+  const since = new Date(Date.now() - fallbackTime).toISOString()
+  const previous = new Map<string, ShelvedRelease>()
+  await Promise.all(
+    Object.entries(wanted.remotes).map(async ([name, { version }]) => {
+      const before = good.find(
+        ({ remote, digest, until }) =>
+          remote === name && until > since && digest !== releases[releaseKey(name, version)],
+      )
+      const found = before && (await shelf.find(name, before.version, before.digest))
+      if (found?.ok) previous.set(name, found.release)
+    }),
+  )
+  return previous
+}
+
+/**
+ * What stands in for a release that cannot be had: the newest content that everybody had before and nobody took back; while
+ * the registry is away, in which a newer one may lie, also what was built with this service.
+ */
+async function standIn(
+  shelf: Shelf,
+  name: string,
+  lost: Found & { readonly ok: false },
+  { good, withdrawn }: Lived,
+): Promise<ShelvedRelease | undefined> {
+  for (const { version, digest } of good.filter(({ remote }) => remote === name)) {
+    const found = await shelf.find(name, version, digest)
+    if (found.ok) return found.release
+  }
+  for (const version of lost.away ? await shelf.versions(name) : []) {
+    const found = await shelf.find(name, version)
+    if (found.ok && found.release.source === 'built' && !withdrawn.has(found.release.digest)) return found.release
+  }
+  return undefined
+}
+
+/** The composition of a snapshot with what of it can be had here. */
+export async function inForce(
+  { db, shelf }: { readonly db: PooledDatabase; readonly shelf: Shelf },
+  head: typeof compositionHead.$inferSelect,
+  snapshot: Snapshot,
+): Promise<ActiveComposition> {
+  const past = await lived(db)
+  const releases = new Map<string, ShelvedRelease>()
+  const lacking: Lack[] = []
+  await Promise.all(
+    versionsIn(snapshot.wanted).map(async ({ name, version }) => {
+      const found = await shelf.find(name, version, snapshot.releases[releaseKey(name, version)])
+      const remote = snapshot.wanted.remotes[name]
+      const isCanary = version !== remote?.version
+      // Whoever lacks a canary gets what all others get; of what is switched off nothing runs.
+      const shown = found.ok
+        ? found.release
+        : isCanary || remote.killed
+          ? undefined
+          : await standIn(shelf, name, found, past)
+      if (shown) releases.set(releaseKey(name, version), shown)
+      if (!found.ok)
+        lacking.push({ remote: name, version, isCanary, shown: shown?.descriptor.version ?? null, why: found.message })
+    }),
+  )
+  const previous = await previousOf(shelf, snapshot, past)
+  const activatedAt = new Date(head.activatedAt).toISOString()
+  lacking.sort((one, other) => (releaseKey(one.remote, one.version) < releaseKey(other.remote, other.version) ? -1 : 1))
+  return {
+    snapshot: head.snapshot,
+    sequence: head.sequence,
+    activatedAt,
+    wanted: snapshot.wanted,
+    releases,
+    previous,
+    lacking,
+  }
+}
+
+/** A lack as it stands in the log. */
+export const lackText = ({ remote, version, shown, isCanary, why }: Lack): string =>
+  `the remote ${remote} ${version} ${shown === null ? (isCanary ? 'is left out as a canary' : 'is left out') : `cannot be had, ${shown} stands in for it`}: ${why}`
+
+/** Whether nobody can open anything though remotes are wanted. One that is switched off is there: it shows its words. */
+export const isEmpty = ({ wanted, releases }: Pick<ActiveComposition, 'wanted' | 'releases'>): boolean => {
+  const remotes = Object.entries(wanted.remotes)
+  return remotes.every(([name, { version, killed }]) => !killed && !releases.has(releaseKey(name, version)))
+}

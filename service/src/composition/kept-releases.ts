@@ -1,0 +1,69 @@
+import { folderStore, integrityOf, type ReleaseFiles } from '@staff/registry'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AskedStore } from './answers-in-time.ts'
+import type { Source } from './shelf-source.ts'
+import { releaseKey, type ShelvedRelease } from './shelf.ts'
+
+/** A source that keeps what was live on this machine's own disk, so that it outlives its registry and a restart. */
+export interface KeepingSource extends Source {
+  /** Keeps these releases, of the registry's those not kept yet, and forgets all others. Rejects when the registry or the disk fails. */
+  readonly keep: (releases: readonly ShelvedRelease[]) => Promise<void>
+}
+
+/** Every file of a release as the registry has it; undefined when one is not there or not as the release says. */
+async function filesOf(
+  store: AskedStore,
+  { descriptor: { name, version, files } }: ShelvedRelease,
+): Promise<ReleaseFiles | undefined> {
+  const found = new Map<string, Uint8Array>()
+  for (const [path, hash] of Object.entries(files)) {
+    const bytes = await store.file(name, version, path)
+    if (!bytes || integrityOf(bytes) !== hash) return undefined
+    found.set(path, bytes)
+  }
+  return found
+}
+
+/**
+ * The published releases with a folder of known good ones: asked only while the registry is away, and verified like the
+ * registry's own. Files come from the folder first: a release never changes.
+ * @param open makes a source of a store.
+ */
+export function keptReleases(store: AskedStore, folder: string, open: (store: AskedStore) => Source): KeepingSource {
+  const published = open(store)
+  const known = folderStore(folder)
+  const kept = open(known)
+  async function readKept(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+    const found = await kept.find(name, version)
+    const bytes = found.ok ? await kept.read(name, version, path) : undefined
+    return found.ok && bytes && integrityOf(bytes) === found.release.descriptor.files[path] ? bytes : undefined
+  }
+  async function keepOne(release: ShelvedRelease): Promise<void> {
+    const { name, version } = release.descriptor
+    if (await known.release(name, version)) return
+    const [signed, files] = [await store.release(name, version), await filesOf(store, release)]
+    if (signed && files) await known.publish(signed, files)
+  }
+  return {
+    names: published.names,
+    versions: published.versions,
+    async find(name, version) {
+      const found = await published.find(name, version)
+      if (found.ok || !found.away) return found
+      const own = await kept.find(name, version)
+      return own.ok ? own : found
+    },
+    read: async (name, version, path) => (await readKept(name, version, path)) ?? published.read(name, version, path),
+    async keep(releases) {
+      const wanted = new Map(
+        releases.map((release) => [releaseKey(release.descriptor.name, release.descriptor.version), release]),
+      )
+      for (const name of await known.names())
+        for (const version of await known.versions(name))
+          if (!wanted.has(releaseKey(name, version)))
+            await rm(join(folder, name, version), { recursive: true, force: true })
+      for (const release of wanted.values()) if (release.source === 'registry') await keepOne(release)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import {
+  exportAllCap,
+  exportCap,
+  L,
+  type AnyResource,
+  type ExportType,
+  type ListQuery,
+  type PermissionKey,
+} from '@staff/contract'
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { refuse } from '../../errors.ts'
+import { operation, type Caller, type Cx, type Operation } from '../../operation.ts'
+import { startTask } from '../../tasks/start-task.ts'
+import {
+  taskKind,
+  type MadeFile,
+  type Step,
+  type TaskCx,
+  type TaskKind,
+  type TaskParts,
+} from '../../tasks/task-kind.ts'
+import type { List } from '../read.ts'
+import type { Plan } from '../plan.ts'
+import type { Cell } from './cells.ts'
+import { exportBody, exportColumns } from './columns.ts'
+import { csvHead, csvRows } from './csv.ts'
+import { namedFile } from './file.ts'
+import { sheetValue, widthsOf, workbook, type SheetValue } from './xlsx.ts'
+
+const params = z.object({
+  query: z.record(z.string(), z.unknown()),
+  fields: exportBody,
+  type: z.enum(['XLSX', 'CSV']),
+  /** The rights that it was asked with ({@link rightsMark}). */
+  mark: z.string(),
+})
+type Params = z.infer<typeof params>
+/** How many ids are put aside, in pages of {@link exportCap}, and how many pages of rows. Part 0 holds the ids, part n the rows of page n. */
+const position = z.object({ ids: z.number().nullable(), pages: z.number() })
+type Position = z.infer<typeof position>
+
+const words = {
+  others: L(
+    'Your rights have changed since this export was started. Export again.',
+    'សិទ្ធិរបស់អ្នកបានផ្លាស់ប្ដូរតាំងពីពេលចាប់ផ្ដើមនាំចេញ។ សូមនាំចេញម្ដងទៀត។',
+  ),
+  pdf: L(
+    'All records are exported as XLSX or CSV. A PDF holds one page of the list.',
+    'កំណត់ត្រាទាំងអស់អាចនាំចេញជា XLSX ឬ CSV។ PDF ផ្ទុកបានតែមួយផ្នែកនៃបញ្ជី។',
+  ),
+  tooMany: L(
+    `These are more than ${exportAllCap.toLocaleString('en-US')} records. Narrow the list by its filters.`,
+    `មានកំណត់ត្រាលើសពី ${exportAllCap.toLocaleString('en-US')}។ សូមបង្រួមបញ្ជីដោយតម្រង។`,
+  ),
+  made: (rows: number) => L(`Records: ${rows.toLocaleString('en-US')}`, `កំណត់ត្រា៖ ${rows.toLocaleString('en-US')}`),
+}
+
+/** What decides which rows and fields somebody sees. A file made with one mark is not for who has another, be it the same person. */
+export const rightsMark = ({ userId, employeeId, isSelfService, dataScope, place, permissions }: Caller): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, employeeId, isSelfService, dataScope, place, [...permissions].sort()]))
+    .digest('hex')
+
+const jsonOf = async <T>(parts: TaskParts, number: number): Promise<T> =>
+  JSON.parse((await parts.read(number)).toString('utf8')) as T
+const cellsOf = (parts: TaskParts, page: number) => jsonOf<readonly (readonly Cell[])[]>(parts, page)
+
+/** Puts the pages together: as CSV piece by piece, as a workbook in a thread of its own. */
+async function fileBytes(
+  { parts }: Pick<TaskCx, 'parts'>,
+  title: string,
+  type: ExportType,
+  headings: readonly string[],
+  pages: number,
+): Promise<Buffer> {
+  if (type === 'CSV') {
+    const pieces = [csvHead(headings)]
+    for (let page = 1; page <= pages; page++) pieces.push(csvRows(headings.length, await cellsOf(parts, page)))
+    return Buffer.concat(pieces)
+  }
+  const rows: SheetValue[][] = []
+  const first = pages ? await cellsOf(parts, 1) : []
+  for (let page = 1; page <= pages; page++)
+    for (const line of await cellsOf(parts, page)) rows.push(line.map(sheetValue))
+  return workbook({ title, headings, widths: widthsOf(headings, first), rows })
+}
+
+/**
+ * The export of all records that a list finds, as a task: first their ids in the order of the list, then page by page the rows that the
+ * caller may see at that moment, at last the file.
+ */
+function exportKind(
+  r: AnyResource,
+  plans: readonly Plan[],
+  list: List,
+  need: PermissionKey,
+): TaskKind<Params, Position> {
+  const sameRights = (caller: Caller, { mark }: Params): void => {
+    if (rightsMark(caller) !== mark) refuse('', words.others)
+  }
+  const columnsFor = (cx: Cx, { fields }: Params) => exportColumns(cx, r, plans, fields)
+  async function putIdsAside(cx: TaskCx, { query }: Params): Promise<Step<Position>> {
+    const ids = await list.ids(cx, query as unknown as ListQuery, exportAllCap + 1)
+    if (ids.length > exportAllCap) refuse('', words.tooMany)
+    await cx.parts.keep(0, Buffer.from(JSON.stringify(ids)))
+    return { next: { ids: ids.length, pages: 0 }, done: 0, total: ids.length }
+  }
+  async function putPageAside(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
+    const ids = (await jsonOf<string[]>(cx.parts, 0)).slice(pages * exportCap, (pages + 1) * exportCap)
+    const columns = columnsFor(cx, given)
+    const rows = await list.among(cx, ids)
+    await cx.parts.keep(pages + 1, Buffer.from(JSON.stringify(rows.map((row) => columns.map(({ read }) => read(row))))))
+    return { next: { ids: total, pages: pages + 1 }, done: pages * exportCap + ids.length, total }
+  }
+  async function finished(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
+    const headings = columnsFor(cx, given).map(({ heading }) => heading)
+    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages)
+    const file: MadeFile = { ...namedFile(cx, given.type, r.label), bytes }
+    return { result: { records: total }, outcome: words.made(total), done: total, total, file }
+  }
+  return taskKind({
+    name: `EXPORT ${r.name}`,
+    params,
+    position,
+    begin: () => ({ ids: null, pages: 0 }),
+    need,
+    title: ({ type }) => L(`Export: ${r.label.en} (${type})`, `នាំចេញ៖ ${r.label.km} (${type})`),
+    mayRun: sameRights,
+    mayFetch: sameRights,
+    step(cx, given, { ids, pages }) {
+      if (ids === null) return putIdsAside(cx, given)
+      return pages * exportCap < ids ? putPageAside(cx, given, ids, pages) : finished(cx, given, ids, pages)
+    },
+  })
+}
+
+/** The call that starts the export of all records of a list as a task; the same export, asked for twice, is one. */
+export function exportAll(
+  r: AnyResource,
+  plans: readonly Plan[],
+  list: List,
+  {
+    query,
+    ...at
+  }: Pick<Operation<ListQuery>, 'path' | 'rows' | 'tag'> & {
+    readonly need: PermissionKey
+    readonly query: z.ZodType<ListQuery>
+  },
+): Operation {
+  const kind = exportKind(r, plans, list, at.need)
+  return operation({
+    ...at,
+    method: 'POST',
+    summary: `Export all records as a task: ${r.label.en}`,
+    query,
+    body: exportBody,
+    perMinute: 20,
+    task: kind,
+    async handler(cx, { query: { exportFileType: type = 'XLSX', ...asked }, body: fields }) {
+      if (type === 'PDF') return refuse('exportFileType', words.pdf)
+      // Told at once what the first step would refuse: columns and sort keys that the caller does not see.
+      exportColumns(cx, r, plans, fields)
+      await list.page(cx, { ...asked, limit: 1, offset: 0, currentPage: undefined })
+      const given: Params = { query: asked, fields, type, mark: rightsMark(cx.caller) }
+      const key = createHash('sha256')
+        .update(JSON.stringify([given, cx.lang]))
+        .digest('hex')
+      return startTask(cx, kind, given, { key, url: at.path })
+    },
+  }) as Operation
+}

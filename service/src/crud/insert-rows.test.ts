@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
+import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
+import type { Cx } from '../operation.ts'
+import { askedOfEach, Batch, settledFirst } from './batch.ts'
+import { insertRows, isPlainRow } from './insert-rows.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ operations: [] })
+})
+afterAll(() => t.close())
+const titled = (levelTitle: string) => t.db.select().from(positionLevel).where(eq(positionLevel.levelTitle, levelTitle))
+
+it('writes rows as the driver would: defaults where nothing is said, NULL where it is, JSON as it is, half a letter as an unknown one', async () => {
+  await insertRows(t.db, positionLevel, [
+    { levelTitle: 'Half \ud800', levelNumber: 41, createdBy: null },
+    { levelTitle: 'O\'Neil \\ "x"', levelNumber: 42, createdBy: 'u', version: 3 },
+  ])
+  expect(await titled('Half \ufffd')).toMatchObject([{ levelNumber: 41, version: 1, createdBy: null, updatedBy: null }])
+  expect(await titled('O\'Neil \\ "x"')).toMatchObject([{ levelNumber: 42, version: 3, createdBy: 'u' }])
+  const changes = { name: { old: null, new: ['a', { b: 'ខ្មែរ' }] } }
+  const row = { requestMethod: 'POST', requestUrl: '/api/rows', requestId: 'rows-1', changes }
+  await insertRows(t.db, auditLog, [row])
+  expect(await t.db.select().from(auditLog).where(eq(auditLog.requestId, 'rows-1'))).toMatchObject([
+    { changes, isArchive: false, userId: null },
+  ])
+})
+it('leaves to the driver what the database calculates, and bytes', () => {
+  expect([{ a: sql`now()` }, { a: Buffer.from('x') }, { a: { b: [1] }, c: null, d: 'x' }].map(isPlainRow)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+it('a rule that asks the database for itself sees the rows before its own; what was taken back is neither written nor known', async () => {
+  await t.db.transaction(async (tx) => {
+    const batch = new Batch()
+    const own = { db: tx, batch } as unknown as Cx
+    const db = settledFirst(tx, () => batch.settle(own))
+    const levels = () => db.select().from(positionLevel).where(eq(positionLevel.levelTitle, 'Waiting'))
+    batch.row(positionLevel, { levelTitle: 'Waiting', levelNumber: 51 })
+    expect(await tx.select().from(positionLevel).where(eq(positionLevel.levelTitle, 'Waiting'))).toEqual([])
+    expect((await Promise.all([levels(), levels()])).map(({ length }) => length)).toEqual([1, 1])
+    batch.row(positionLevel, { levelTitle: 'Waiting', levelNumber: 52 })
+    batch.forget()
+    expect(await levels()).toHaveLength(1)
+  })
+})
+it('asks about each record of a set at once, again about somebody who comes a second time, and nothing about what the batch made itself until it has something', async () => {
+  const asked: string[][] = []
+  const batch = new Batch()
+  const about = (key: string) =>
+    askedOfEach<number>(
+      { batch },
+      {
+        question: 'how many',
+        key,
+        keysOf: (sent) => [sent['employeeId']],
+        ofNew: { table: positionLevel, id: key, value: 0 },
+        read: (keys) => {
+          asked.push([...keys])
+          return Promise.resolve(new Map(keys.map((one) => [one, asked.length])))
+        },
+      },
+    )
+  batch.begin(['a', 'b', 'a'].map((employeeId) => ({ employeeId })))
+  batch.note(positionLevel, 'made')
+  for (const id of ['a', 'b', 'a']) {
+    batch.again(id)
+    await about(id)
+  }
+  expect(asked).toEqual([['a', 'b'], ['a']])
+  expect([await about('made'), asked.length, await about('made')]).toEqual([0, 2, 3])
+})

@@ -1,0 +1,110 @@
+import { filterParams, parseSort, sortKeys, type AnyResource, type ListQuery, type SortTerm } from '@staff/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { refuse } from '../errors.ts'
+import type { Cx } from '../operation.ts'
+import { matchesKey, matchesText } from './conditions.ts'
+import { serviceKinds, valueOf } from './kinds.ts'
+import { columnsOf, reachOf, type AnyStorage, type Plan } from './plan.ts'
+import { visibleTo } from './rows.ts'
+
+/** A resource as its list is asked for. */
+interface Declared {
+  readonly r: AnyResource
+  readonly storage: AnyStorage
+  readonly byKey: ReadonlyMap<string, Plan>
+  readonly params: readonly [string, { readonly key: string }][]
+  readonly sortable: ReadonlySet<string>
+  readonly columns: Readonly<Record<string, AnyPgColumn>>
+}
+/** What a query asks of the table: which rows, in which order, and both as they follow the name of the table. */
+export interface Asked {
+  readonly where: SQL
+  readonly by: SQL
+  readonly ordered: SQL
+}
+
+/** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id. */
+export function askedOf(
+  r: AnyResource,
+  storage: AnyStorage,
+  plans: readonly Plan[],
+): (cx: Cx, query: ListQuery) => Asked {
+  const declared: Declared = {
+    r,
+    storage,
+    byKey: new Map(plans.map((p) => [p.key, p])),
+    params: Object.entries(filterParams(r)),
+    sortable: sortKeys(r),
+    columns: columnsOf(storage.table),
+  }
+  return (cx, query) => {
+    const wanted = parseSort(query.orderBy, query.orderDirection)
+    const { by, joins } = order(declared, cx, wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'))
+    const all = conditions(declared, cx, query)
+    const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
+    return { by, where, ordered: sql`${joins} ${where} order by ${by}` }
+  }
+}
+
+function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: ListQuery): SQL[] {
+  const isVisible = visibleTo(cx.caller)
+  const scope = reachOf(storage, cx.caller)
+  const done = new Set<string>()
+  const found = scope ? [scope] : []
+  for (const [name, { key }] of params) {
+    const p = byKey.get(key)
+    if (query[name] === undefined || !p || done.has(key)) continue
+    done.add(key)
+    if (!isVisible(p)) refuse(name, 'UNKNOWN_FIELD', { name })
+    refuseFuture(cx, p, params, query)
+    const own = storage.filters?.[key] as ((value: unknown, cx: Cx) => SQL) | undefined
+    found.push(
+      ...(own
+        ? [own(p.field.kind === 'position' ? query : query[name], cx)]
+        : serviceKinds[p.field.kind].filter(p, query, cx)),
+    )
+  }
+  if (query.keywords) {
+    const searched = (r.list.keywords ?? []).flatMap((key) => {
+      const p = byKey.get(key)
+      return p && isVisible(p) ? [p] : []
+    })
+    // What a referenced record says of itself stands in its own key.
+    const own = searched.filter(({ expression }) => !expression || !storage.search).map((p) => valueOf(p, cx))
+    found.push(
+      ...(storage.search
+        ? matchesKey(storage.search, query.keywords, { own, caller: cx.caller })
+        : matchesText(own, query.keywords)),
+    )
+  }
+  return found
+}
+
+function order(
+  { storage, byKey, sortable, columns }: Declared,
+  cx: Cx,
+  terms: readonly SortTerm[],
+): { readonly by: SQL; readonly joins: SQL } {
+  const isVisible = visibleTo(cx.caller)
+  const joins = new Set<string>()
+  const parts = terms.map(({ key, direction }) => {
+    const p = byKey.get(key)
+    const system = p ? undefined : columns[key]
+    if (!sortable.has(key) || (p ? !isVisible(p) : !system)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
+    if (p?.ref) joins.add(p.ref.join)
+    if (p?.place) joins.add(p.place.join)
+    return sql`${p ? serviceKinds[p.field.kind].order(p, cx) : system} ${sql.raw(direction)}`
+  })
+  parts.push(sql`${storage.table.id} ${sql.raw(terms.at(-1)?.direction ?? 'ASC')}`)
+  return { by: sql.join(parts, sql`, `), joins: sql.raw([...joins].join(' ')) }
+}
+
+/** A field that knows no day after today is asked for none. */
+function refuseFuture({ today }: Cx, { key, field }: Plan, params: Declared['params'], query: ListQuery): void {
+  if ((field.kind !== 'date' && field.kind !== 'dateTime') || !field.past) return
+  for (const [name, of] of params) {
+    const asked = query[name]
+    if (of.key === key && typeof asked === 'string' && asked > today) refuse(name, 'FUTURE')
+  }
+}

@@ -1,0 +1,134 @@
+import { holds, inputKey, permit, stateAllows, type AnyResource, type ListQuery } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { Cx, Caller } from '../operation.ts'
+import { askedOf } from './list-query.ts'
+import { reachOf, type AnyStorage, type Plan } from './plan.ts'
+import { rowsOf, type WireRow } from './rows.ts'
+import type { Act } from './rules.ts'
+import { fixed, run } from './statement.ts'
+
+/** One page of rows and how many there are in all. */
+export interface Page {
+  readonly rows: readonly WireRow[]
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The list of a resource. */
+export interface List {
+  readonly page: (cx: Cx, query: ListQuery) => Promise<Page>
+  /** The ids of all rows that a query finds, `most` at the most, in the order of the list. */
+  readonly ids: (cx: Cx, query: ListQuery, most: number) => Promise<string[]>
+  /** The rows of some ids that the caller may see now, in the order of the ids. */
+  readonly among: (cx: Cx, ids: readonly string[]) => Promise<WireRow[]>
+}
+
+/**
+ * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
+ * and the count has no joins.
+ */
+export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan[]): List {
+  const table = sql.raw(fixed(sql`${storage.table}`))
+  const id = sql.raw(fixed(sql`${storage.table.id}`))
+  const rows = rowsOf(storage, plans, false)
+  const asked = askedOf(r, storage, plans)
+
+  async function page(cx: Cx, query: ListQuery): Promise<Page> {
+    const { limit } = query
+    const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
+    const { by, where, ordered } = asked(cx, query)
+    // Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
+    const cut = sql`${ordered} limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
+    if (query.keywords && storage.search) {
+      // Few rows hold the words: found once, they give both the page and, counted, the total.
+      const hits = sql`select ${id}, count(*) over ()::int as total from ${table} ${cut}`
+      const answer = await run(
+        cx.db,
+        sql`select ${rows.select(cx)}, hit.total from (${hits}) hit join ${table} on ${id} = hit.id ${rows.joins} order by ${by}`,
+      )
+      if (answer.length || !offset)
+        return { rows: await rows.answer(cx, answer), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }
+    }
+    const cutRows = sql`select ${table}.* from ${table} ${cut}`
+    const answer = await run(
+      cx.db,
+      sql`select ${rows.select(cx)}, counted.total from (select count(*)::int as total from ${table} ${where}) counted
+      left join (${cutRows}) ${table} on true ${rows.joins} order by ${by}`,
+    )
+    // Past the last page the total still comes, on a row of nulls.
+    const full = answer.filter((row) => row[0] !== null)
+    return { rows: await rows.answer(cx, full), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }
+  }
+  async function ids(cx: Cx, query: ListQuery, most: number): Promise<string[]> {
+    const { ordered } = asked(cx, query)
+    const answer = await run(cx.db, sql`select ${id} from ${table} ${ordered} limit ${sql.raw(String(most))}`)
+    return answer.map(([one]) => String(one))
+  }
+  async function among(cx: Cx, wanted: readonly string[]): Promise<WireRow[]> {
+    const all = [sql`${id} = any(${sql.param([...wanted])})`, reachOf(storage, cx.caller) ?? []].flat()
+    const answer = await run(
+      cx.db,
+      sql`select ${rows.select(cx)} from ${table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
+    )
+    const byId = new Map((await rows.answer(cx, answer)).map((row) => [row.id, row]))
+    return wanted.flatMap((one) => byId.get(one) ?? [])
+  }
+  return { page, ids, among }
+}
+
+const acts = [
+  ['update', 'UPDATE', 'edit'],
+  ['delete', 'DELETE', 'delete'],
+  ['print', 'PRINT', 'print'],
+] as const
+const idIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+/** An answered row with its references and authors as ids, as rules know it from the table. */
+function storedRow(r: AnyResource, row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const refs = Object.entries(r.fields).flatMap(([key, field]) =>
+    field.kind === 'ref' && !field.many ? [[inputKey(key, field), idIn(row[key])]] : [],
+  )
+  return { ...row, ...Object.fromEntries(refs), createdBy: idIn(row['createdBy']), updatedBy: idIn(row['updatedBy']) }
+}
+/** Which acts this caller may do on this row now: permission, state of the row and the resource's own rule together. */
+export function abilitiesOf(
+  r: AnyResource,
+  storage: AnyStorage,
+  caller: Caller,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, boolean>> {
+  const allows = storage.rules?.allows as ((caller: Caller, act: Act, row: unknown) => boolean) | undefined
+  const asStored = allows && storedRow(r, row)
+  return Object.fromEntries(
+    acts.flatMap(([act, action, state]) => {
+      const need = permit(r, action)
+      // Few resources print: only those that say when.
+      if (!need || (act === 'print' && !r.can?.print)) return []
+      return [
+        [
+          act,
+          holds(caller.permissions, need) && stateAllows(r, state, row) && (allows?.(caller, act, asStored) ?? true),
+        ],
+      ]
+    }),
+  )
+}
+
+/** Prepares the reading of one record within the caller's scope; undefined where there is none. */
+export function oneOf(
+  storage: AnyStorage,
+  plans: readonly Plan[],
+): (cx: Cx, id: string) => Promise<WireRow | undefined> {
+  const rows = rowsOf(storage, plans, true)
+  const from = sql.raw(fixed(sql`from ${storage.table}`))
+  const own = sql.raw(fixed(sql`${storage.table.id}`))
+  return async (cx, id) => {
+    const scope = reachOf(storage, cx.caller)
+    const found = await run(
+      cx.db,
+      sql`select ${rows.select(cx)} ${from} ${rows.joins} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`,
+    )
+    return (await rows.answer(cx, found))[0]
+  }
+}

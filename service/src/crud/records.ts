@@ -1,0 +1,71 @@
+import { L, type AnyResource, type Lang, type ShownField, type Label } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { Cx, Change, Database } from '../operation.ts'
+import { cellOf } from './export/cells.ts'
+import { shownText } from './export/formats.ts'
+import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
+import { oneOf } from './read.ts'
+import { visibleTo } from './rows.ts'
+import { run } from './statement.ts'
+
+/** A resource as the engine keeps it. */
+export interface KnownRecord {
+  readonly r: AnyResource
+  readonly storage: AnyStorage
+  readonly plans: readonly Plan[]
+}
+const records = new Map<string, KnownRecord>()
+/** Remembers a resource by the name that its audit rows carry. */
+export const noteRecord = (record: KnownRecord): void => {
+  records.set(record.r.name, record)
+}
+/** The resource of that name; undefined where the engine keeps none. */
+export const recordOf = (name: string): KnownRecord | undefined => records.get(name)
+/** Every resource of the engine whose module is loaded. */
+export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
+
+/**
+ * The fields of a record in the order of its form, in words of both languages; empty ones are left out, and those that ask for a right that the
+ * caller lacks. `name` is that of its resource; none for a record that the engine does not keep. Whether the caller may read the record at all,
+ * and whose it is, the caller of this function has asked before.
+ */
+export async function shownFields(cx: Cx, name: string, id: string): Promise<ShownField[]> {
+  const known = recordOf(name)
+  if (!known) return []
+  const { r, storage, plans } = known
+  const one = oneOf({ ...storage, rows: 'reference' }, plans)
+  const words = { en: await one({ ...cx, lang: 'en' }, id), km: await one({ ...cx, lang: 'km' }, id) }
+  const placed = (r.form ?? []).flatMap((section) => section.rows.flat())
+  return placed.flatMap((key): ShownField[] => {
+    const plan = plans.find((each) => each.key === key)
+    if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !visibleTo(cx.caller)(plan)) return []
+    const { field } = plan
+    const said = (lang: Lang) => shownText(cellOf[field.kind](words[lang]?.[key], field, lang))
+    const value = L(said('en'), said('km'))
+    return value.en || value.km ? [{ field: key, label: field.label, value }] : []
+  })
+}
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+/** The present names of the records that changed values point to, by id; a record that is gone has none. One statement for each field. */
+export async function refNames(
+  db: Database,
+  entity: string,
+  changes: Change['changes'],
+): Promise<ReadonlyMap<string, Label>> {
+  const names = new Map<string, Label>()
+  for (const { key: named, sent, field, ref, link } of recordOf(entity)?.plans ?? []) {
+    const table = ref?.source.table ?? link?.source.table
+    if (field.kind !== 'ref' || !table) continue
+    const ids = [named, sent].flatMap((key) => idsIn(changes[key]?.old).concat(idsIn(changes[key]?.new)))
+    const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm } = columnsOf(table)
+    if (!ids.length || !id || !nameEn || !nameKm) continue
+    for (const [found, one, other] of await run(
+      db,
+      sql`select ${id}, ${nameEn}, ${nameKm} from ${table} where ${id} = any(${sql.param(ids)})`,
+    ))
+      names.set(String(found), { en: String(one), km: String(other ?? one) })
+  }
+  return names
+}

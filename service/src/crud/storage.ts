@@ -1,0 +1,93 @@
+import type { AnyField, Fields, structureParams } from '@staff/contract'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller, Cx } from '../operation.ts'
+import type { Rules } from './rules.ts'
+import type { SearchColumns } from './search-key.ts'
+
+/** A table whose rows carry what every record carries (db/columns.ts). */
+export type RecordTable = PgTable &
+  Readonly<Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+/** What a field shows when it is no column: SQL over the resource's own table, anew for each request. */
+export type Expression = (cx: Cx) => SQL
+
+/** The table behind a reference; the shown columns are those that the contract's `to` names. */
+export interface RefSource {
+  readonly table: PgTable & { readonly id: AnyPgColumn }
+  /** Where the referenced row points here instead: its column that holds our id. Such a field is written by rules. */
+  readonly by?: AnyPgColumn
+  /** Columns shown beside those of `to`. */
+  readonly extra?: readonly string[]
+  /** The row may be chosen: a condition beside its existence, for example that it is enabled. */
+  readonly open?: SQL
+}
+/** The rows that link a record with the several records of one field; the engine writes them. */
+export interface LinkSource {
+  readonly link: PgTable
+  /** Holds our id. */
+  readonly own: AnyPgColumn
+  /** Holds the id of the referenced record. */
+  readonly other: AnyPgColumn
+  /** The referenced records. Without it the ids are keys of a closed list, each its own name, and rules check them. */
+  readonly table?: RefSource['table']
+  readonly open?: SQL
+}
+/** Where a record stands in the structure. */
+export interface PositionSource {
+  /** Holds the POSITION node. */
+  readonly node: AnyPgColumn
+  /** The dated rows behind a list of positions, answered for one record. Written by rules. */
+  readonly rows?: PgTable &
+    Readonly<Record<'id' | 'companyStructurePositionId' | 'startDate' | 'endDate' | 'isPrimary', AnyPgColumn>>
+  readonly owner?: AnyPgColumn
+}
+
+type FilterValue<F extends AnyField> = F['kind'] extends 'int' | 'decimal' | 'money' | 'percent'
+  ? number
+  : F['kind'] extends 'bool'
+    ? boolean
+    : F['kind'] extends 'choice' | 'code' | 'ref'
+      ? readonly string[]
+      : F['kind'] extends 'position'
+        ? Readonly<Partial<Record<(typeof structureParams)[number], readonly string[]>>>
+        : string
+/** A filter of one's own; that of a position sees all levels of the cascade. Range kinds have two parameters and keep the engine's. */
+export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, cx: Cx) => SQL
+
+type Columns<T extends PgTable> = keyof T['_']['columns']
+type Keys<F extends Fields, Shape> = { [K in keyof F & string]: F[K] extends Shape ? K : never }[keyof F & string]
+type Many<F extends Fields> = Keys<F, { kind: 'ref'; many: string }>
+type Unread<F extends Fields> = Keys<F, { use: 'filter' | 'input' }>
+type Missing<F extends Fields, T extends PgTable> = Exclude<
+  keyof F & string,
+  Unread<F> | Keys<F, { kind: 'ref' | 'position' }> | Columns<T>
+>
+type OwnFilter<F extends Fields, T extends PgTable> = Exclude<Keys<F, { use: 'filter' }>, Columns<T>>
+// A property that is needed only when some field asks for it.
+type When<K extends string, Name extends string, Value> = [K] extends [never]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: { readonly [Q in K]: Value } }
+
+/**
+ * Whose rows a resource shows, to list, one, update, delete and export alike: `reference` = the same for everybody with the right;
+ * otherwise those that fit (undefined = all). What reaches a person is never `reference` (test/row-scope.test.ts).
+ */
+export type RowsOf = 'reference' | ((caller: Caller) => SQL | undefined)
+
+/** How a resource is stored. A field with neither column, expression, reference nor filter does not compile. */
+export type Storage<F extends Fields, T extends RecordTable> = {
+  readonly table: T
+  readonly rows: RowsOf
+  /** The rows of the table that are this resource's; several resources share one table then. */
+  readonly only?: SQL
+  readonly rules?: Rules<F, T>
+  /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
+  readonly search?: SearchColumns
+  readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
+} & When<Missing<F, T>, 'expressions', Expression> &
+  When<Exclude<Keys<F, { kind: 'ref' }>, Unread<F> | Many<F>>, 'refs', RefSource> &
+  When<Exclude<Many<F>, Unread<F>>, 'links', LinkSource> &
+  When<Exclude<Keys<F, { kind: 'position' }>, Unread<F>>, 'positions', PositionSource> &
+  ([OwnFilter<F, T>] extends [never]
+    ? unknown
+    : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })

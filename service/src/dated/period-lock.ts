@@ -1,0 +1,64 @@
+import { shownDay } from '@staff/contract'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../operation.ts'
+import { refuse } from '../errors.ts'
+import { periodLock } from './period-lock.table.ts'
+
+/** A stretch of days of one person, both ends included. */
+export interface PersonDays {
+  readonly employeeId: string
+  readonly from: string
+  readonly to: string
+}
+/** Number of the lock that writers of dated records share and that whoever settles days takes alone. */
+const lock = 727_041
+
+/** Holds the settled days as they are until the end of the transaction; any number of writers at once. */
+const sharing = (db: Database) => db.execute(sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lock))})`)
+
+/**
+ * Which of these days are settled (docs/rules/time.md, "Period lock"), as `employeeId date`; nobody settles days until the transaction ends. One statement however many days.
+ */
+export async function lockedDays(
+  db: Database,
+  days: readonly { readonly employeeId: string; readonly date: string }[],
+): Promise<ReadonlySet<string>> {
+  await sharing(db)
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct asked.employee || ' ' || asked.day as key
+    from unnest(${sql.param(days.map(({ employeeId }) => employeeId))}::text[], ${sql.param(days.map(({ date }) => date))}::date[]) as asked (employee, day)
+    join ${periodLock} settled on asked.day between settled.from_date and settled.to_date
+      and (settled.employee_id is null or settled.employee_id = asked.employee)`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Refuses (409 PERIOD_LOCKED on `path`) a write that touches settled days. Every write with a date that changes what is paid asks this, after it holds its person. */
+export async function refuseLocked(db: Database, path: string, { employeeId, from, to }: PersonDays): Promise<void> {
+  await sharing(db)
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select greatest(from_date, ${from}::date)::text as day from ${periodLock}
+    where from_date <= ${to} and to_date >= ${from} and (employee_id is null or employee_id = ${employeeId}) order by 1 limit 1`)
+  const [first] = rows
+  if (first) refuse(path, 'PERIOD_LOCKED', { day: shownDay(first.day) })
+}
+
+/** Settles days; waits for every write that is under way, and later ones see it. */
+export async function lockPeriod(
+  tx: Database,
+  period: {
+    readonly from: string
+    readonly to: string
+    readonly employeeId?: string
+    readonly sourceId: string
+    readonly by: string | null
+  },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+  await tx.insert(periodLock).values({
+    fromDate: period.from,
+    toDate: period.to,
+    employeeId: period.employeeId ?? null,
+    sourceId: period.sourceId,
+    lockedBy: period.by,
+  })
+}

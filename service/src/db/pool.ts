@@ -1,0 +1,77 @@
+import pg from 'pg'
+import type { Socket } from 'node:net'
+
+/** How long one use of a database server may wait, in ms. Twice `connect` (for a free connection, then for a new one) and `silence` each stay below 10 s: then the answer is 503. */
+export const serverLimits = {
+  connect: 4_500,
+  /** The server's own limit of a statement; it ends there in order. */
+  statement: 8_000,
+  /** The client's: a connection that is asked and says nothing is cut, because a frozen server keeps no limit. */
+  silence: 9_000,
+  /** A transaction whose client is gone without a word gives its locks back after this. */
+  idleInTransaction: 60_000,
+} as const
+export type Limits = Readonly<Record<keyof typeof serverLimits, number>>
+
+// What pg itself has and its types do not name.
+interface Asked {
+  readonly readyForQuery: boolean
+  readonly connection: { readonly stream: Pick<Socket, 'setTimeout' | 'on' | 'destroy'> }
+}
+const inside = (client: pg.ClientBase) => client as unknown as Asked
+const silent = () => Object.assign(new Error('connection terminated: the database does not answer'), { code: '08006' })
+
+function cutWhenSilent(client: pg.PoolClient, silence: number): void {
+  const { stream } = inside(client).connection
+  stream.setTimeout(silence)
+  // An idle connection is silent by right.
+  stream.on('timeout', () => {
+    if (!inside(client).readyForQuery) stream.destroy(silent())
+  })
+}
+/** Lifts both limits of a statement on this connection, for work that may take as long as it takes; the connection must not go back to the pool. */
+export async function waitPatiently(client: pg.PoolClient): Promise<void> {
+  await client.query('set statement_timeout = 0')
+  // The embedded database has no socket and no limits.
+  if ('setTimeout' in inside(client).connection.stream) inside(client).connection.stream.setTimeout(0)
+}
+
+/**
+ * A pool that outlives its connections: one that breaks is replaced on the next use, and its place is free again even when whoever
+ * held it never gives it back (drizzle does not when BEGIN fails).
+ */
+export function outlivingPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options)
+  const lent = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => void lent.add(client))
+  pool.on('release', (_, client) => void lent.delete(client))
+  // Without listeners the error of a broken connection would end the process; its query fails by itself.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.once('end', () => {
+      if (!lent.has(client)) return
+      client.release(true)
+      client.release = () => undefined
+    })
+  })
+  return pool
+}
+/** The pool of a PostgreSQL server: every wait in it has an end. */
+export function serverPool(
+  connectionString: string,
+  size: number,
+  { connect, statement, silence, idleInTransaction }: Limits,
+): pg.Pool {
+  const pool = outlivingPool({
+    connectionString,
+    max: size,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    connectionTimeoutMillis: connect,
+    keepAlive: true,
+    application_name: 'staff',
+  })
+  pool.on('connect', (client) => cutWhenSilent(client, silence))
+  return pool
+}

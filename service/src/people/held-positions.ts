@@ -1,0 +1,15 @@
+import type { PositionInput } from '@staff/contract'
+import { eq } from 'drizzle-orm'
+import { employeePosition } from '../areas/employee/employee/employee.table.ts'
+import type { Cx } from '../operation.ts'
+
+/** The rows of a person as they stand. */
+export const storedPositions = ({ db }: Pick<Cx, 'db'>, employeeId: string) =>
+  db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
+
+/** The POSITION node of the primary row on a day; before the first row the first, after the last the last. */
+export function primaryNode(rows: readonly PositionInput[], day: string): string {
+  const primary = rows.filter(({ isPrimary }) => isPrimary).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  const begun = primary.filter(({ startDate }) => startDate <= day)
+  return (begun.at(-1) ?? primary[0])?.companyStructurePositionId ?? ''
+}

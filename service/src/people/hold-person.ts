@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { peopleInReach } from '../accounts/people-in-reach.ts'
+import { askedOfEach } from '../crud/batch.ts'
+import { refuse } from '../errors.ts'
+import type { Cx, Database } from '../operation.ts'
+import { employee } from '../areas/employee/employee/employee.table.ts'
+
+export type Person = typeof employee.$inferSelect
+
+const found = (db: Database, id: string, where?: SQL) =>
+  db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.id, id), where))
+/** A person within the caller's reach; undefined for everybody beyond it. */
+export const personInReach = async ({ db, caller }: Cx, id: string): Promise<Person | undefined> =>
+  (await found(db, id, peopleInReach(caller)))[0]
+/** The same, held until the end of the transaction: writes about one person are judged one after the other. */
+export const holdPersonInReach = async ({ db, caller }: Cx, id: string): Promise<Person | undefined> =>
+  (await found(db, id, peopleInReach(caller)).for('no key update'))[0]
+/** The same for the person of a new record: somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF). All people of a set are held at once, in the order of their ids. */
+export async function heldPerson(cx: Cx, employeeId: string): Promise<Person> {
+  // A further record about somebody is judged when the one before is wholly written.
+  cx.batch?.again(employeeId)
+  const held = await askedOfEach(cx, {
+    question: 'held person',
+    key: employeeId,
+    keysOf: (sent) => [sent['employeeId']],
+    async read(ids) {
+      const rows = await cx.db
+        .select()
+        .from(employee)
+        .where(and(inArray(employee.id, [...ids]), peopleInReach(cx.caller)))
+        .orderBy(asc(employee.id))
+        .for('no key update')
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+  })
+  return held ?? refuse('employeeId', 'NOT_FOUND_REF')
+}
+/** A person, whoever asks, held the same way. */
+export const holdPerson = async (db: Database, id: string): Promise<Person | undefined> =>
+  (await found(db, id).for('no key update'))[0]

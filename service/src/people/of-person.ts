@@ -1,0 +1,105 @@
+import type { Fields } from '@staff/contract'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { searchOfPerson } from '../accounts/people-search.ts'
+import { placeFilter } from '../crud/places.ts'
+import type { RecordTable } from '../crud/storage.ts'
+import type { Rules } from '../crud/rules.ts'
+import { run } from '../crud/statement.ts'
+import { forbidden } from '../errors.ts'
+import type { Caller, Cx, Operation } from '../operation.ts'
+import { media } from '../areas/platform/media/media.table.ts'
+import { employee as person } from '../areas/employee/employee/employee.table.ts'
+import { heldPerson } from './hold-person.ts'
+
+/** A table whose rows belong to a person. */
+export type PersonTable = RecordTable & { readonly employeeId: AnyPgColumn }
+
+/** A chosen file becomes the record's own; the one before, which nothing shows any more, goes. */
+async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown): Promise<void> {
+  if (sent === undefined || sent === before) return
+  if (typeof before === 'string') await db.delete(media).where(and(eq(media.id, before), eq(media.entityId, id)))
+  if (typeof sent === 'string') await db.update(media).set({ entityId: id }).where(eq(media.id, sent))
+}
+
+/** How the fields that every record of a person has are stored, and whose records they are (docs/rules/access.md, "Whose records one sees"). */
+export function personStorage(table: PersonTable) {
+  const of = (column: AnyPgColumn) => () =>
+    sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
+  return {
+    rows: (caller: Caller) => ofPeopleInReach(caller, table.employeeId),
+    refs: { employee: { table: person } },
+    search: searchOfPerson(table.employeeId),
+    expressions: {
+      accountNo: of(person.accountNo),
+      employeeName: of(person.displayFullNameEn),
+      employeeNameKh: of(person.displayFullNameKh),
+    },
+    filters: {
+      workplace: (places: Readonly<Record<string, unknown>>) =>
+        sql`${table.employeeId} in (select ${person.id} from ${person} where ${and(...placeFilter(person.positionId, places)) ?? sql`true`})`,
+    },
+  }
+}
+
+interface Sent {
+  readonly employeeId?: string
+  readonly attachment?: string | null
+}
+interface Old {
+  readonly attachment?: string | null
+}
+/**
+ * The rules that every record of a person keeps, around its own (docs/rules/people.md, "Records of a person"): its file is kept with it. Self-service users read; they change by a request that HR approves.
+ */
+export function personRules<F extends Fields, T extends PersonTable>(table: T, own: Rules<F, T> = {}): Rules<F, T> {
+  return {
+    allows: (caller, act, row) => !caller.isSelfService && (own.allows?.(caller, act, row) ?? true),
+    async beforeCreate(cx, input) {
+      if (cx.caller.isSelfService) forbidden()
+      const employeeId = String((input as Sent).employeeId)
+      // Whom the same batch made, nobody else can see yet.
+      if (!cx.batch?.knows(person, employeeId)) await heldPerson(cx, employeeId)
+      return (await own.beforeCreate?.(cx, input)) ?? {}
+    },
+    ...(own.beforeUpdate ? { beforeUpdate: own.beforeUpdate } : {}),
+    ...(own.beforeDelete ? { beforeDelete: own.beforeDelete } : {}),
+    async afterWrite(cx, id, input, old) {
+      await takeFile(cx, id, (input as Sent).attachment, (old as Old | undefined)?.attachment)
+      await own.afterWrite?.(cx, id, input, old)
+    },
+  }
+}
+
+/**
+ * Lets one write on a person's records through at a time, until the end of its transaction: defaults and shares look at the
+ * rows beside. The person is held before any row is, so that two writes never wait for each other in a ring.
+ */
+export const onePersonAtATime = (table: PersonTable, operations: readonly Operation[]): Operation[] =>
+  operations.map((op) =>
+    op.method === 'GET' || op.method === 'POST'
+      ? op
+      : {
+          ...op,
+          async handler(cx, input) {
+            await run(
+              cx.db,
+              sql`select 1 from ${person} where ${person.id} = (select ${table.employeeId} from ${table} where ${table.id} = ${input.params['id'] ?? ''}) for no key update`,
+            )
+            return op.handler(cx, input)
+          },
+        },
+  )
+
+/** What runs out from today to so many days ahead (docs/rules/people.md, "Records of a person"). */
+export const expiring =
+  (column: AnyPgColumn) =>
+  (days: number, { today }: Cx): SQL =>
+    sql`${column} between ${today}::date and ${today}::date + ${days}::int`
+
+/** Whether any row fits. */
+export async function isAny({ db }: Cx, table: PersonTable, where: SQL | undefined): Promise<boolean> {
+  const [found] = await run(db, sql`select exists (select 1 from ${table} where ${where})`)
+  return found?.[0] === true
+}

@@ -1,0 +1,74 @@
+import { L } from '@staff/contract'
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { employee as person } from '../areas/employee/employee/employee.table.ts'
+import { askedOfEach } from '../crud/batch.ts'
+import { run } from '../crud/statement.ts'
+import { refuse } from '../errors.ts'
+import type { Cx } from '../operation.ts'
+import type { PersonTable } from './of-person.ts'
+
+const stays = L('Make another one the default instead', 'សូមកំណត់មួយផ្សេងជាលំនាំដើមជំនួសវិញ')
+type Values = Readonly<Record<string, unknown>>
+interface Sent {
+  readonly isDefault?: boolean | null | undefined
+}
+
+/**
+ * One default among the rows of a person, of each type where a type is named (docs/rules/people.md, "Records of a person"): the first is it, another takes it
+ * over in the same step, and when it is deleted the oldest of the others follows. The caller holds the person.
+ */
+export function oneDefault(
+  table: PersonTable & Readonly<Record<'isDefault', AnyPgColumn>>,
+  entity: string,
+  type?: { readonly key: string; readonly column: AnyPgColumn },
+) {
+  const among = (row: Values) => and(eq(table.employeeId, row['employeeId']), type && eq(type.column, row[type.key]))
+  const set = async (cx: Cx, where: SQL | undefined, isDefault: boolean) => {
+    const rows = await run(
+      cx.db,
+      sql`update ${table} set is_default = ${isDefault}, version = ${table.version} + 1, updated_by = ${cx.caller.userId}, updated_at = now() where ${where} returning ${table.id}`,
+    )
+    for (const [id] of rows)
+      cx.audit({ entity, entityId: String(id), changes: { isDefault: { old: !isDefault, new: isDefault } } })
+  }
+  const keyOf = (row: Values) => [row['employeeId'], ...(type ? [row[type.key]] : [])].join(' ')
+  /** Whether the person of a new row has a default already, of its type where one is named. */
+  const hasDefault = async (cx: Cx, row: Values): Promise<boolean> =>
+    (await askedOfEach(cx, {
+      question: `default ${entity}`,
+      key: keyOf(row),
+      keysOf: (sent) => [keyOf(sent)],
+      ofNew: { table: person, id: String(row['employeeId']), value: false },
+      async read(keys) {
+        const ids = keys.map((key) => key.split(' ')[0] ?? '')
+        const rows = await run(
+          cx.db,
+          sql`select ${table.employeeId}${type ? sql`, ${type.column}` : sql``} from ${table} where ${inArray(table.employeeId, ids)} and ${table.isDefault}`,
+        )
+        return new Map(rows.map((found) => [found.join(' '), true]))
+      },
+    })) ?? false
+  return {
+    /** The column value of a new row. */
+    async onCreate(cx: Cx, input: Values & Sent): Promise<{ readonly isDefault: boolean }> {
+      if (!(await hasDefault(cx, input))) return { isDefault: true }
+      if (input.isDefault === true) await set(cx, and(among(input), eq(table.isDefault, true)), false)
+      return { isDefault: input.isDefault === true }
+    },
+    async onUpdate(cx: Cx, input: Sent, old: Values & { readonly isDefault: boolean }): Promise<void> {
+      if (input.isDefault === false && old.isDefault) refuse('isDefault', stays)
+      if (input.isDefault === true && !old.isDefault) await set(cx, and(among(old), eq(table.isDefault, true)), false)
+    },
+    async onDelete(cx: Cx, old: Values & { readonly id: string; readonly isDefault: boolean }): Promise<void> {
+      if (!old.isDefault) return
+      const [next] = await run(
+        cx.db,
+        sql`select ${table.id} from ${table} where ${and(among(old), ne(table.id, old.id))} order by ${table.createdAt}, ${table.id} limit 1`,
+      )
+      if (!next) return
+      await set(cx, eq(table.id, old.id), false)
+      await set(cx, eq(table.id, next[0]), true)
+    },
+  }
+}

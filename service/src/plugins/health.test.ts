@@ -1,0 +1,116 @@
+import { remoteVersionCalls as paths } from '@staff/contract/remote-version'
+import { newKeyPair } from '@staff/registry'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { descriptorOf, folders, live, type Folders } from '../../test/compositions.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+
+const token = 'a-token-of-sixteen-or-more'
+let at: Folders
+let database: TestDatabase
+let t: TestApp
+beforeAll(async () => {
+  at = await folders(live('admin', 'payroll'))
+  const { privateKey } = await newKeyPair()
+  await at.put('key.json', JSON.stringify(privateKey))
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await t.app.close()
+  await database.close()
+})
+
+/** A production start on these folders, after the instance before has ended. */
+async function start(before?: TestApp): Promise<void> {
+  await before?.app.close()
+  t = await testApp({
+    database,
+    settings: {
+      ...at.settings,
+      NODE_ENV: 'production',
+      COMPOSITION_KEY_FILE: join(at.root, 'key.json'),
+      METRICS_TOKEN: token,
+    },
+  })
+}
+async function ready() {
+  const { status, body } = await t.call('GET', 'health/ready')
+  const { payload } = await t.app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } })
+  return {
+    status,
+    body,
+    metrics: [...payload.matchAll(/composition_remotes\{state="(\w+)[^}]*\} (\d)/g)].map(
+      ([, state, count]) => `${state} ${count}`,
+    ),
+  }
+}
+const rebuild = async (mark: string, ...names: string[]) => {
+  await rm(at.remotesDir, { recursive: true, force: true })
+  for (const name of names) await at.build(descriptorOf(name, '1.0.0', {}, mark), mark)
+}
+
+describe('readiness of a production instance', () => {
+  it('is none without any remote, with words in both languages', async () => {
+    await start()
+    expect(await ready()).toMatchObject({ status: 503, body: { errors: [{ path: 'remotes', code: 'UNAVAILABLE' }] } })
+    expect((await t.call('GET', 'health/ready', { lang: 'km' })).body.message).toMatch(/[ក-៿]/)
+  })
+  it('comes with the first build, and with every redeploy of other bytes', async () => {
+    for (const mark of ['one', 'two']) {
+      await rebuild(mark, 'admin', 'payroll')
+      await start(t)
+      expect(await ready()).toMatchObject({
+        status: 200,
+        body: { status: 'ok' },
+        metrics: ['served 2', 'stood 0', 'missing 0'],
+      })
+    }
+  })
+  it('is degraded with names where some remote cannot be had, in the metrics and the state of remote versions too', async () => {
+    await rebuild('two', 'admin')
+    await start(t)
+    expect(await ready()).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', remotes: ['payroll 1.0.0'] },
+      metrics: ['served 1', 'stood 0', 'missing 1'],
+    })
+    const operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
+    expect((await operator.call('GET', paths.state)).body.data.remotes).toMatchObject([
+      { name: 'admin' },
+      { name: 'payroll', lacking: [{ version: '1.0.0', shown: null, why: expect.stringContaining('not built here') }] },
+    ])
+  })
+  it('of a build that was live before is degraded, until an operator applies it: the plan tells bytes from bytes', async () => {
+    await rebuild('one', 'admin', 'payroll')
+    await start(t)
+    expect(await ready()).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', remotes: ['admin 1.0.0 (1.0.0 stands in)', 'payroll 1.0.0 (1.0.0 stands in)'] },
+      metrics: ['served 0', 'stood 2', 'missing 0'],
+    })
+    const operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
+    const plan = (await operator.call('POST', paths.plan, { body: { wanted: live('admin', 'payroll') } })).body.data
+    expect(
+      plan.difference.map(({ remote, content }: { remote: string; content?: object }) => [
+        remote,
+        Object.keys(content ?? {}),
+      ]),
+    ).toEqual([
+      ['admin', ['1.0.0']],
+      ['payroll', ['1.0.0']],
+    ])
+    expect(
+      (
+        await operator.call('POST', paths.apply, {
+          body: { expected: plan.expected, wanted: plan.next, reason: 'back to the build before' },
+        })
+      ).status,
+    ).toBe(200)
+    // Readiness tells what was looked up last: it waits for nothing.
+    await expect.poll(ready).toMatchObject({ status: 200, body: { status: 'ok' } })
+    const again = (await operator.call('POST', paths.plan, { body: { wanted: live('admin', 'payroll') } })).body.data
+    expect(again.difference).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import type { AnyResource } from '@staff/contract'
+import type { ImportType } from '@staff/contract/admin'
+import { hasTemplate, type RequestDeclaration } from '@staff/contract/requests'
+import { asc, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { peopleInReach } from '../accounts/people-in-reach.ts'
+import { kindOf } from '../approvals/kinds.ts'
+import { actsAsOffice } from '../approvals/standing.ts'
+import { no, words } from '../approvals/words.ts'
+import { effectOf } from '../approvals/transition.ts'
+import { createCall } from '../crud/rows-of-new.ts'
+import {
+  fieldColumn,
+  named,
+  ownColumn,
+  sentValues,
+  type ImportColumn,
+  type ImportKind,
+  type ImportOption,
+  type RowValues,
+} from '../imports/import-kind.ts'
+import type { Cx, Operation } from '../operation.ts'
+import { approvalStatusTracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
+import { notification } from '../areas/platform/notification/notification.table.ts'
+import { employee } from '../areas/employee/employee/employee.table.ts'
+import type { PersonTable } from '../people/of-person.ts'
+import { reasonTemplatesOf } from './request-rules.ts'
+
+/** The people within the caller's reach, by account number. */
+async function people({ db, caller }: Cx): Promise<ImportOption[]> {
+  const rows = await db
+    .select({ id: employee.id, accountNo: employee.accountNo })
+    .from(employee)
+    .where(peopleInReach(caller))
+  return rows.map(({ id, accountNo }) => ({ value: id, names: [accountNo] }))
+}
+/** The column that says whose record a row makes. */
+const personColumn = (r: AnyResource): ImportColumn => {
+  const account = r.fields['accountNo']
+  if (!account) throw new Error(`${r.name} shows no account number`)
+  return ownColumn(r, 'accountNo', account.label, {
+    required: true,
+    sent: 'employeeId',
+    options: people,
+    isUnlisted: true,
+  })
+}
+
+/** The columns that say why, as far as the kind says it. */
+function reasonColumns(r: AnyResource, reasons: RequestDeclaration['reasons']): ImportColumn[] {
+  if (reasons === 'NONE') return []
+  if (!hasTemplate(reasons)) return [fieldColumn(r, 'reason')]
+  const options = async ({ db }: Cx) =>
+    (await db.select().from(reasonTemplate).where(reasonTemplatesOf(reasons)).orderBy(asc(reasonTemplate.name))).map(
+      named,
+    )
+  return [fieldColumn(r, 'reasonTemplate', { options }), fieldColumn(r, 'reason')]
+}
+
+interface RequestImport {
+  readonly type: ImportType
+  readonly declared: RequestDeclaration
+  readonly resource: AnyResource
+  readonly table: PersonTable & { readonly status: AnyPgColumn }
+  readonly operations: readonly Operation[]
+  /** The fields between the person and the reason. */
+  readonly columns: readonly ImportColumn[]
+  readonly together?: ImportKind['together']
+}
+/** An import of requests about people: each goes its way through the approvers as if it were made by hand, and what it brought about is taken back with it. */
+export function requestImport({
+  type,
+  declared: { requestType, reasons },
+  resource,
+  table,
+  operations,
+  columns: own,
+  together,
+}: RequestImport): ImportKind {
+  const columns = [personColumn(resource), ...own, ...reasonColumns(resource, reasons)]
+  return {
+    type,
+    table,
+    entity: resource.name,
+    columns,
+    ...(together ? { together } : {}),
+    steps: [{ operation: createCall(resource, operations), input: (row: RowValues) => sentValues(columns, row) }],
+    loose: [
+      { table: approvalStatusTracking, column: approvalStatusTracking.entityId },
+      { table: notification, column: notification.entityId, isNews: true },
+    ],
+    async beforeUndo(cx, ids) {
+      const rows = await cx.db
+        .select({ id: table.id, status: table.status, employeeId: table.employeeId })
+        .from(table)
+        .where(inArray(table.id, [...ids]))
+      const decided = rows.filter(({ status }) => status === 'ACTIVE' || status === 'IN_SCHEDULE')
+      // What is in force only the office takes back, by this way as well.
+      if (!decided.every(({ employeeId }) => actsAsOffice(cx.caller, requestType, String(employeeId))))
+        no(words.notOffice)
+      for (const { id, status } of rows)
+        if (status === 'ACTIVE' || status === 'IN_SCHEDULE')
+          await kindOf(requestType).onCancelled?.(effectOf(cx), String(id), status)
+    },
+  }
+}

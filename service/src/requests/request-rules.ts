@@ -1,0 +1,166 @@
+import { L, stateAllows, type AnyResource, type Fields, type Label, type RequestPaper } from '@staff/contract'
+import { hasTemplate, type ReasonType, type RequestDeclaration } from '@staff/contract/requests'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import type { Effect } from '../approvals/request-kind.ts'
+import { reasonSchema } from '../approvals/reason.ts'
+import { openSoon } from '../approvals/open-requests.ts'
+import { restartRequest, withdrawRequest } from '../approvals/requests.ts'
+import { actsAsOffice } from '../approvals/standing.ts'
+import { askedOnce } from '../crud/batch.ts'
+import { type Rules, merged } from '../crud/rules.ts'
+import { forbidden, notFound, refuse } from '../errors.ts'
+import type { Caller, Cx, Operation } from '../operation.ts'
+import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
+import { heldPerson, holdPerson, type Person } from '../people/hold-person.ts'
+import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
+import { takeUploads } from './uploads.ts'
+
+/** A table of requests about people. */
+type PersonRequests = PersonTable & { readonly status: AnyPgColumn }
+
+const words = { left: L('This employee has resigned', 'បុគ្គលិកនេះបានលាឈប់ហើយ') }
+interface Reasoned {
+  readonly reasonTemplateId?: string | undefined
+  readonly reason?: string | null | undefined
+}
+/** A reason in own words where the template says "other" (docs/rules/requests.md, "Reasons and papers"). */
+async function checkReason(cx: Cx, { reasonTemplateId = '', reason }: Reasoned): Promise<void> {
+  if (reason) return
+  const [template] = await askedOnce(cx, `reason ${reasonTemplateId}`, () =>
+    cx.db.select({ type: reasonTemplate.type }).from(reasonTemplate).where(eq(reasonTemplate.id, reasonTemplateId)),
+  )
+  if (template?.type === 'OTHER') refuse('reason', 'REQUIRED')
+}
+
+/** One open request of a kind at a time for each person: what is decided next must know what came before. `id` = the request itself, empty for a new one. */
+export async function refuseSecond(
+  cx: Cx,
+  table: PersonRequests,
+  employeeId: string,
+  id: string,
+  why: Label,
+): Promise<void> {
+  if (
+    await isAny(
+      cx,
+      table,
+      and(eq(table.employeeId, employeeId), inArray(table.status, ['PENDING', 'IN_SCHEDULE']), ne(table.id, id)),
+    )
+  )
+    refuse('employeeId', why)
+}
+/** A request that takes effect, with its person, both held until the end of the transaction. */
+export async function heldRequest<T extends PersonRequests>(
+  { tx }: Pick<Effect, 'tx'>,
+  table: T,
+  id: string,
+): Promise<{ readonly row: T['$inferSelect']; readonly person: Person } | undefined> {
+  const of: PersonRequests = table
+  const [row] = await tx.select().from(of).where(eq(of.id, id)).for('update')
+  const person = row && (await holdPerson(tx, String(row['employeeId'])))
+  return row && person ? { row, person } : undefined
+}
+
+/** The templates that a kind of request offers: of its own type, for all, and the free one. */
+export const reasonTemplatesOf = (type: ReasonType) =>
+  sql`(${reasonTemplate.isEnabled} and ${inArray(reasonTemplate.type, [type, 'ALL', 'OTHER'])})`
+/** How the fields are stored that every request about a person has. */
+export function requestStorage({ reasons }: Pick<RequestDeclaration, 'reasons'>, table: PersonTable) {
+  const { refs, ...rest } = personStorage(table)
+  // A kind without templates has no such field, so that nothing asks for it.
+  const open = hasTemplate(reasons) ? reasonTemplatesOf(reasons) : sql`false`
+  return { ...rest, refs: { ...refs, reasonTemplate: { table: reasonTemplate, open } } }
+}
+
+/** What one kind of request checks: `whole` is the record as it will be, `id` is empty for a new one. Answers further column values. */
+type Check<T extends PersonRequests, S> = (
+  cx: Cx,
+  whole: S,
+  person: Person,
+  id: string,
+) => Promise<Partial<T['$inferInsert']>>
+/**
+ * The rules that all requests about people keep around their own (docs/rules/requests.md, "States"): people in reach only, one writer for each
+ * person at a time, a reason, and the way through the approvers. Its maker changes it, and the office of its kind.
+ */
+export function requestRules<F extends Fields, T extends PersonRequests, S extends object>(
+  { requestType, reasons, papers }: RequestDeclaration,
+  table: T,
+  check: Check<T, S>,
+): Rules<F, T> {
+  const judged = async (cx: Cx, whole: S & { readonly employeeId: string }, id: string) => {
+    const person = await heldPerson(cx, whole.employeeId)
+    if (person.status === 'RESIGNED') refuse('employeeId', words.left)
+    if (hasTemplate(reasons)) await checkReason(cx, whole as Reasoned)
+    return check(cx, whole, person, id)
+  }
+  type Whole = S & { readonly employeeId: string }
+  return {
+    allows: (caller, act, row) => act === 'print' || mayChange(caller, requestType, row as unknown as Made),
+    beforeCreate: (cx, input) => judged(cx, input as unknown as Whole, ''),
+    beforeUpdate: (cx, input, old) =>
+      judged(cx, merged(old, input) as unknown as Whole, (old as { readonly id: string }).id),
+    async afterWrite(cx, id, input, old) {
+      if (old) await restartRequest(cx, { requestType, entityId: id })
+      else {
+        const { employeeId, attachments } = input as {
+          readonly employeeId?: string
+          readonly attachments?: readonly RequestPaper[] | null
+        }
+        // The papers before the approvers: whoever is told of the request finds them.
+        await takeUploads(
+          cx,
+          { category: papers, entityId: id, path: 'attachments' },
+          (attachments ?? []).map((paper) => paper.id),
+        )
+        await openSoon(cx, { requestType, entityId: id, employeeId: String(employeeId) })
+      }
+    },
+  }
+}
+interface Made {
+  readonly createdBy: string | null
+  readonly employeeId: string
+}
+/** Its maker, or the office of its kind: UPDATE of the resource over people in reach, never about oneself. The permission of the call itself was looked at before. */
+const mayChange = (
+  caller: Caller,
+  requestType: RequestDeclaration['requestType'],
+  { createdBy, employeeId }: Made,
+): boolean => createdBy === caller.userId || actsAsOffice(caller, requestType, employeeId)
+const withdrawal = z.strictObject({ reason: reasonSchema }).nullish()
+
+/** A deleted request is taken back and stays with the status CANCEL (docs/rules/requests.md, "States"); who is not its maker says why. Replaces the engine's deletion among the calls of a resource. */
+export function withdrawing(
+  { requestType }: Pick<RequestDeclaration, 'requestType'>,
+  r: AnyResource,
+  table: PersonRequests,
+  operations: readonly Operation[],
+): Operation[] {
+  return operations.map((op) =>
+    op.method !== 'DELETE'
+      ? op
+      : {
+          ...op,
+          body: withdrawal,
+          async handler(cx, { params, body }) {
+            const id = params['id'] ?? ''
+            const [row] = await cx.db
+              .select()
+              .from(table)
+              .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+              .for('update')
+            if (!row) return notFound()
+            if (!mayChange(cx.caller, requestType, row as unknown as Made)) forbidden()
+            if (!stateAllows(r, 'delete', row)) refuse('', 'STATUS_NOT_ALLOWED')
+            const sent = body as { readonly reason?: string } | null | undefined
+            await withdrawRequest(cx, { requestType, entityId: id, reason: sent?.reason })
+            cx.audit({ entity: r.name, entityId: id, changes: { status: { old: row['status'], new: 'CANCEL' } } })
+            return { body: { data: { id } } }
+          },
+        },
+  )
+}

@@ -1,0 +1,76 @@
+import type { AttachmentCategory } from '@staff/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes, type TestUser } from '../../test/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../test/working-life.ts'
+import { media } from '../areas/platform/media/media.table.ts'
+import { removeUnclaimedMedia } from '../areas/platform/media/unclaimed.ts'
+
+let t: LifeCompany
+beforeAll(async () => {
+  t = await lifeCompany()
+})
+afterAll(() => t.close())
+
+const requests = [
+  [
+    'employee-movement',
+    'MOVEMENT',
+    () => ({ effectiveDate: inDays(9), newCompanyStructurePositionId: t.company.stores[1]?.position }),
+  ],
+  ['employee-warning', 'WARNING', () => ({ warningTitle: 'Late', warningTypeId: 'WRITTEN', warningDate: today })],
+  [
+    'employee-resignation',
+    'RESIGNATION_REQUEST',
+    () => ({ resignTypeId: 'TERMINATED', requestDate: today, resignDate: inDays(9) }),
+  ],
+] as const
+async function uploaded(entityType: AttachmentCategory, by: TestUser, n = 1) {
+  const rows = Array.from({ length: n }, (_, at) => ({
+    entityType,
+    filename: `paper ${String(at)}.pdf`,
+    mimeType: 'application/pdf',
+    size: 4,
+    bytes: Buffer.from('%PDF'),
+    createdBy: by.userId,
+  }))
+  return (await t.app.db.insert(media).values(rows).returning({ id: media.id })).map(({ id }, at) => ({
+    id,
+    filename: `paper ${String(at)}.pdf`,
+    mimeType: 'application/pdf',
+    size: 4,
+  }))
+}
+
+describe.each(requests)('%s', (name, category, body) => {
+  const path = `employee/${name}`
+  const send = async (attachments: unknown, employeeId?: string) =>
+    t.hr.call('POST', path, {
+      body: { employeeId: employeeId ?? (await t.person()), reasonTemplateId: t.reasonId, ...body(), attachments },
+    })
+  it('takes its papers in the moment in which it is made, and they stay', async () => {
+    const files = await uploaded(category, t.hr, 2)
+    const made = await send(files)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const id = made.body['data'].id as string
+    await t.app.db.update(media).set({ createdAt: '2020-01-01T00:00:00Z' }).where(eq(media.entityId, id))
+    await removeUnclaimedMedia(t.app.db, new Date())
+    const listed = (await t.hr.call('GET', `employee/media?entityType=${category}&entityId=${id}`)).body['data'] as {
+      id: string
+    }[]
+    expect(listed.map((file) => file.id).sort()).toEqual(files.map((file) => file.id).sort())
+    expect((await send(null)).status).toBe(201)
+  })
+  it('is not made with what is no fresh upload of its maker, nor with more than five', async () => {
+    const me = await t.person()
+    const count = async () => (await t.hr.call('GET', `${path}?employeeId=${me}`)).body['pageMeta'].totalCount as number
+    const [used] = await uploaded(category, t.hr)
+    expect((await send([used])).status).toBe(201)
+    const [foreign] = await uploaded(category, await t.app.signIn())
+    const [other] = await uploaded('PUBLIC_HOLIDAY', t.hr)
+    for (const file of [used, foreign, other, { ...used, id: 'gone' }])
+      expect(codes(await send([file], me))).toEqual([400, 'attachments:NOT_FOUND_REF'])
+    expect(codes(await send(await uploaded(category, t.hr, 6), me))).toEqual([400, 'attachments:RANGE'])
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { holds, L, mostOpenTasks } from '@staff/contract'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { forbidden, refuse } from '../errors.ts'
+import type { Answer, Cx, Database } from '../operation.ts'
+import { answeredTask } from './task-answer.ts'
+import type { TaskKind } from './task-kind.ts'
+import { isOpen, type TaskRow } from './task-rows.ts'
+import { task as table } from './task.table.ts'
+
+const tooMany = L(
+  `You have ${String(mostOpenTasks)} long tasks that are not finished. Wait for one of them, or cancel one.`,
+  `អ្នកមានកិច្ចការធំ ${String(mostOpenTasks)} ដែលមិនទាន់ចប់។ សូមរង់ចាំមួយឱ្យចប់ ឬបោះបង់មួយ។`,
+)
+/** The open task of a kind with this key, if there is one. */
+export const openTaskOf = <P, S>(
+  { db }: Pick<Cx, 'db'>,
+  kind: TaskKind<P, S>,
+  key: string,
+): Promise<TaskRow | undefined> => openOf(db, keyOf(kind, key))
+const keyOf = <P, S>({ name }: TaskKind<P, S>, key: string): string => `${name} ${key}`
+const openOf = async (db: Database, key: string): Promise<TaskRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(table)
+      .where(and(eq(table.uniqueKey, key), isOpen))
+  )[0]
+
+/** What a start says beside the parameters. */
+export interface TaskStart {
+  /** Of its kind no second task with this key is open. */
+  readonly key: string
+  /** The call that starts it, without `/api/`, for the audit rows of the steps. */
+  readonly url: string
+}
+/**
+ * Starts a task in the transaction of the caller, or answers the open one of the same key, whoever started it. It begins after the commit.
+ * Answers 202 with the task. Refuses with 403 who lacks the right, and with 409 who has too many open tasks.
+ */
+export async function startTask<P, S>(cx: Cx, kind: TaskKind<P, S>, params: P, of: TaskStart): Promise<Answer> {
+  const row = await openTask(cx, kind, params, of)
+  return { status: 202, body: { data: await answeredTask(cx, row.id, kind.isShownTo?.(cx.caller, params) === true) } }
+}
+async function openTask<P, S>(
+  cx: Cx,
+  kind: TaskKind<P, S>,
+  params: P,
+  { key, url }: TaskStart,
+): Promise<Pick<TaskRow, 'id'>> {
+  const { caller, db, lang, origin } = cx
+  if (!holds(caller.permissions, kind.need)) forbidden()
+  kind.mayRun?.(caller, params)
+  const uniqueKey = keyOf(kind, key)
+  const running = await openOf(db, uniqueKey)
+  if (running) return running
+  // One start of a user after another, or all of them would count before any has written.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${caller.userId}`}, 0))`)
+  const [open] = await db
+    .select({ count: count() })
+    .from(table)
+    .where(and(isOpen, eq(table.userId, caller.userId)))
+  const [made] = await db
+    .insert(table)
+    .values({
+      kind: kind.name,
+      uniqueKey,
+      params,
+      userId: caller.userId,
+      request: { url: `/api/${url}`, ip: origin.ip },
+      lang,
+      title: kind.title(params),
+      position: kind.begin(params),
+    })
+    .onConflictDoNothing()
+    .returning()
+  // Of two starts at once the second has waited for the first to commit.
+  if (!made) return (await openOf(db, uniqueKey)) ?? refuse('', 'UNAVAILABLE')
+  if ((open?.count ?? 0) >= mostOpenTasks) refuse('', tooMany)
+  cx.audit({ entity: 'task', entityId: made.id, changes: { kind: { old: null, new: kind.name } } })
+  return made
+}

@@ -1,0 +1,66 @@
+import type { Label, Need, TaskResult } from '@staff/contract'
+import type * as z from 'zod'
+import type { News } from '../notify/notify.ts'
+import type { Caller, Cx } from '../operation.ts'
+
+/** What the steps of a task put aside for its last one: bytes under a number. */
+export interface TaskParts {
+  /** Puts bytes aside, in the transaction of the step; what stood under the number goes. */
+  readonly keep: (number: number, content: Buffer) => Promise<void>
+  /** The bytes under a number. Throws where none are. */
+  readonly read: (number: number) => Promise<Buffer>
+}
+/** The surroundings of one step: those of a request by whoever asked, with the rights of now. `db` is the transaction of the step. */
+export interface TaskCx extends Cx {
+  readonly parts: TaskParts
+  /** Ends when the task is cancelled, the service stops or another instance has the task. A long step looks at it. */
+  readonly signal: AbortSignal
+  /** Says how far a long step is, beside its transaction: others see it before the step is committed. Costs nothing to call often. */
+  readonly tell: (done: number, total: number) => void
+}
+/** A file that a task made. */
+export interface MadeFile {
+  readonly filename: string
+  /** The name for who reads ASCII only. */
+  readonly asciiName: string
+  readonly mimeType: string
+  readonly bytes: Buffer
+}
+/** Where a step came to: either where the next one begins, or the end. `done` and `total` count what the reader counts. */
+export type Step<S> =
+  | { readonly next: S; readonly done: number; readonly total: number }
+  | {
+      readonly result: TaskResult
+      readonly done: number
+      readonly total: number
+      /** What came of it, in words; without them the state says it. */
+      readonly outcome?: Label
+      /** The page that shows what it made. */
+      readonly link?: string
+      readonly file?: MadeFile
+    }
+/**
+ * A kind of long work. Its operation names it (`Operation.task`) and starts it (start-task.ts). A step runs in one transaction that also
+ * saves where the next one begins: a killed process leaves a step whole or absent. What must be all or nothing is written by one step.
+ */
+export interface TaskKind<P = unknown, S = unknown> {
+  readonly name: string
+  readonly params: z.ZodType<P>
+  /** Where a step begins, as it is stored between two steps. */
+  readonly position: z.ZodType<S>
+  begin(params: P): S
+  /** The right without which it neither starts nor goes on. */
+  readonly need: Need
+  title(params: P): Label
+  /** Further rights, asked before each step; a refusal ends the task with its words. */
+  mayRun?(caller: Caller, params: P): void
+  step(cx: TaskCx, params: P, position: S): Promise<Step<S>>
+  /** Who may fetch the file now, beside `need`; a refusal is answered. Without it the right is enough. */
+  mayFetch?(caller: Caller, params: P): void
+  /** Who else than the one who asked, and those who see all, may see a task of this kind. */
+  isShownTo?(caller: Caller, params: P): boolean
+  /** What the notice at the end says instead of the title and the outcome, where the kind has words of its own. */
+  notice?(params: P, outcome: Label): Pick<News, 'event' | 'entityType' | 'entityId' | 'values'>
+}
+/** Declares a kind. A position is never null; that of a kind with one step is `{}`. */
+export const taskKind = <P, S extends NonNullable<unknown>>(declared: TaskKind<P, S>): TaskKind<P, S> => declared

@@ -1,0 +1,56 @@
+import { refuse } from './errors.ts'
+
+interface Waiting {
+  readonly key: string
+  readonly go: () => void
+}
+/** Work that runs in turns. */
+interface Turns {
+  readonly run: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  /** How much runs, and where the first work of a key stands in the line: 1 = the next; absent when none of it waits. */
+  readonly lineOf: (key: string) => { readonly running: number; readonly place?: number }
+}
+/**
+ * Lets work run in turns: `atOnce` at the same time, `perKey` of them for one key, the others wait in the order of their coming. Where
+ * already `longest` wait, the next is refused with 503. In memory: each instance counts for itself.
+ */
+export function turns({
+  atOnce,
+  perKey = Infinity,
+  longest,
+}: {
+  readonly atOnce: number
+  readonly perKey?: number
+  readonly longest: number
+}): Turns {
+  const line: Waiting[] = []
+  const running: string[] = []
+  const runs = (key: string) => running.filter((other) => other === key).length
+  const next = () => {
+    const at = running.length < atOnce ? line.findIndex(({ key }) => runs(key) < perKey) : -1
+    const [one] = at < 0 ? [] : line.splice(at, 1)
+    if (!one) return
+    running.push(one.key)
+    one.go()
+  }
+  const inTurn: Turns['run'] = async (key, work) => {
+    if (line.length >= longest) refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '5' } })
+    await new Promise<void>((go) => {
+      line.push({ key, go })
+      next()
+    })
+    try {
+      return await work()
+    } finally {
+      running.splice(running.indexOf(key), 1)
+      next()
+    }
+  }
+  return {
+    run: inTurn,
+    lineOf: (key) => {
+      const at = line.findIndex((one) => one.key === key)
+      return { running: running.length, ...(at < 0 ? {} : { place: at + 1 }) }
+    },
+  }
+}

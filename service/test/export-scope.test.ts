@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { areaOperations } from '../src/areas/index.ts'
+import type { Tasks } from '../src/tasks/run-tasks.ts'
+import { testApp, type TestApp } from './app.ts'
+import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
+import { taskIs, taskRunner } from './tasks.ts'
+
+const employees = 'employee/employee-master-information'
+let app: TestApp
+let company: SmallCompany
+let runner: Tasks
+beforeAll(async () => {
+  app = await testApp({ operations: areaOperations })
+  company = await smallCompany(app.db)
+  runner = await taskRunner(
+    app.db,
+    areaOperations.flatMap(({ task }) => task ?? []),
+  )
+})
+afterAll(async () => {
+  await runner.stop()
+  await app.close()
+})
+
+it('the file of all records holds whom its maker sees in the list, and nobody else', async () => {
+  const admin = await app.signIn()
+  // Each third person works in the second store.
+  const people = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (n) => {
+      const accountNo = `EXP-${String(n)}`
+      const { body } = await admin.call('POST', employees, { body: { ...employeeInput(company, n), accountNo } })
+      return { id: body.data.id as string, accountNo, isOfSecond: n % 3 === 0 }
+    }),
+  )
+  const holder = people.find(({ isOfSecond }) => isOfSecond)
+  const manager = await app.signIn({
+    permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'],
+    dataScope: 'OUTLET',
+    employeeId: holder?.id ?? '',
+  })
+  const asked = await manager.call('POST', `${employees}/export/all?exportFileType=CSV`, { body: [] })
+  expect(asked.status).toBe(202)
+  const id = asked.body.data.id as string
+  await taskIs(app.db, id, 'DONE')
+  const { payload } = await app.app.inject({
+    url: `/api/employee/task/${id}/file`,
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
+  const held = people.filter(({ accountNo }) => payload.includes(accountNo)).map(({ accountNo }) => accountNo)
+  expect(held).toEqual(people.filter(({ isOfSecond }) => isOfSecond).map(({ accountNo }) => accountNo))
+})

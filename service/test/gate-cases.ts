@@ -1,0 +1,194 @@
+import type { GateCode, WantedComposition } from '@staff/contract'
+import { sampleRelease, type MemoryShelf } from './shelf.ts'
+
+/** What the host of these cases provides. */
+export const provides = {
+  contract: '1.2.0',
+  shared: {
+    react: { version: '19.3.1' },
+    '@staff/kit': { version: '0.1.4' },
+    '@mantine/core': { version: '9.6.2', names: ['Button', 'Text'] },
+  },
+}
+const label = { en: 'A', km: 'ក' }
+const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
+  path,
+  permission,
+  title: label,
+  screen,
+  mode: 'page',
+})
+const entry = (id: string, under: string, more: object = {}) => ({
+  id,
+  under,
+  label,
+  order: 1,
+  selfService: false,
+  ...more,
+})
+const widget = (reportId: number, permission = 'READ_ROLE') => ({
+  reportId,
+  label,
+  type: 'card',
+  use: 'all',
+  permission,
+  size: [4, 2],
+})
+
+/** Remotes that are live at 1.0.0. */
+export const live = (...names: string[]): WantedComposition => ({
+  remotes: Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])),
+})
+/** One release of admin, perhaps another beside it, and what is asked of the gate. */
+export interface Case {
+  /** Changes the candidate release of admin. */
+  readonly admin?: object
+  /** Another remote beside it. */
+  readonly beside?: object
+  readonly wanted?: unknown
+  readonly shelf?: (shelf: MemoryShelf) => void
+}
+const admin = { version: '1.0.0' }
+/** What the gate refuses, and by which code. */
+export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
+  nothing: ['BAD_SCHEMA', { wanted: null }],
+  'a text': ['BAD_SCHEMA', { wanted: 'admin' }],
+  'a list': ['BAD_SCHEMA', { wanted: [] }],
+  'no remotes': ['BAD_SCHEMA', { wanted: {} }],
+  'an unknown word at the top': ['BAD_SCHEMA', { wanted: { remotes: {}, override: true } }],
+  'a remote without a version': ['BAD_SCHEMA', { wanted: { remotes: { admin: {} } } }],
+  'a version that is a number': ['BAD_SCHEMA', { wanted: { remotes: { admin: { version: 1 } } } }],
+  'a version that is a path': ['BAD_SCHEMA', { wanted: { remotes: { admin: { version: '../1.0.0' } } } }],
+  'a version that is an address': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { version: 'https://example.com/1.0.0' } } } },
+  ],
+  'a version range': ['BAD_SCHEMA', { wanted: { remotes: { admin: { version: '^1.0.0' } } } }],
+  'a name in capitals': ['BAD_SCHEMA', { wanted: { remotes: { Admin: admin } } }],
+  'a name that is a path': ['BAD_SCHEMA', { wanted: { remotes: { '../admin': admin } } }],
+  'a name that every object has': ['BAD_SCHEMA', { wanted: { remotes: { constructor: admin } } }],
+  'an unknown word of a remote': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { ...admin, url: 'https://example.com' } } } },
+  ],
+  'a canary of 101 percent': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { ...admin, canary: { version: '1.0.1', percent: 101 } } } } },
+  ],
+  'a canary of half a percent': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { ...admin, canary: { version: '1.0.1', percent: 0.5 } } } } },
+  ],
+  'a canary without a version': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { ...admin, canary: { percent: 10 } } } } },
+  ],
+  'a canary for roles that are no list': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { ...admin, canary: { version: '1.0.0', roles: 'HR' } } } } },
+  ],
+  'a kill in one language': ['BAD_SCHEMA', { wanted: { remotes: { admin: { ...admin, killed: { en: 'Off' } } } } }],
+  'a kill with an empty message': [
+    'BAD_SCHEMA',
+    { wanted: { remotes: { admin: { ...admin, killed: { en: '', km: '' } } } } },
+  ],
+  'a pin that is a word': ['BAD_SCHEMA', { wanted: { remotes: { admin: { ...admin, pinned: 'yes' } } } }],
+  'a remote nobody published': ['RELEASE_MISSING', { wanted: live('payroll') }],
+  'a version nobody published': ['RELEASE_MISSING', { wanted: { remotes: { admin: { version: '9.9.9' } } } }],
+  'a canary nobody published': [
+    'RELEASE_MISSING',
+    { wanted: { remotes: { admin: { ...admin, canary: { version: '9.9.9', percent: 5 } } } } },
+  ],
+  'an unsigned release': [
+    'RELEASE_UNSIGNED',
+    { shelf: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'RELEASE_UNSIGNED', message: 'no trusted key' }) },
+  ],
+  'a release whose descriptor is damaged': [
+    'BAD_SCHEMA',
+    { shelf: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'BAD_SCHEMA', message: 'not JSON' }) },
+  ],
+  'a missing file': ['FILE_MISSING', { shelf: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', null) }],
+  'a changed file': ['FILE_CHANGED', { shelf: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', 'other') }],
+  'a screen file without a hash': ['FILE_UNLISTED', { admin: { screens: { page: ['lazy.js'] } } }],
+  'a newer contract': ['CONTRACT_RANGE', { admin: { contract: '^2.0.0' } }],
+  'a contract of a later minor': ['CONTRACT_RANGE', { admin: { contract: '^1.3.0' } }],
+  'a newer service': ['SERVICE_TOO_OLD', { admin: { service: 99 } }],
+  'another major of React': ['SHARED_MISMATCH', { admin: { shared: { react: { version: '18.2.0' } } } }],
+  'a later patch of a package before 1.0': [
+    'SHARED_MISMATCH',
+    { admin: { shared: { '@staff/kit': { version: '0.1.5' } } } },
+  ],
+  'a package that the host does not share': [
+    'SHARED_MISMATCH',
+    { admin: { shared: { lodash: { version: '4.0.0' } } } },
+  ],
+  'a package named like a property of objects': [
+    'SHARED_MISMATCH',
+    { admin: { shared: { constructor: { version: '1.0.0' } } } },
+  ],
+  'a name that the host left out': [
+    'SHARED_NAME_MISSING',
+    { admin: { shared: { '@mantine/core': { version: '9.6.2', names: ['Button', 'Carousel'] } } } },
+  ],
+  'one route twice in a remote': ['ROUTE_COLLISION', { admin: { routes: [page('/a'), page('/a')] } }],
+  'one route in two remotes': [
+    'ROUTE_COLLISION',
+    { admin: { routes: [page('/a')] }, beside: { routes: [page('/a')] } },
+  ],
+  'routes that differ in a parameter name': [
+    'ROUTE_COLLISION',
+    { admin: { routes: [page('/a/{id}')] }, beside: { routes: [page('/a/{key}')] } },
+  ],
+  'the sign-in page': ['ROUTE_RESERVED', { admin: { routes: [page('/auth/login')] } }],
+  'the start page': ['ROUTE_RESERVED', { admin: { routes: [page('/')] } }],
+  'an address of the service': ['ROUTE_RESERVED', { admin: { routes: [page('/api/employee')] } }],
+  'one menu entry twice': [
+    'NAVIGATION_COLLISION',
+    { admin: { navigation: [entry('people', 'admin')] }, beside: { navigation: [entry('people', 'report')] } },
+  ],
+  'a menu entry under nothing': ['NAVIGATION_ORPHAN', { admin: { navigation: [entry('people', 'nowhere')] } }],
+  'one widget in two remotes': [
+    'WIDGET_COLLISION',
+    { admin: { widgets: [widget(1)] }, beside: { widgets: [widget(1)] } },
+  ],
+  'one approval view in two remotes': [
+    'APPROVAL_COLLISION',
+    {
+      admin: { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] },
+      beside: { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] },
+    },
+  ],
+  'a route with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { routes: [page('/a', 'READ_MOON')] } }],
+  'a widget with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { widgets: [widget(1, 'READ_MOON')] } }],
+  'a screen without files': ['SCREEN_UNKNOWN', { admin: { screens: {} } }],
+  'a canary that collides where the stable version does not': [
+    'ROUTE_COLLISION',
+    {
+      beside: { routes: [page('/b')] },
+      wanted: { remotes: { admin: { ...admin, canary: { version: '1.1.0', percent: 1 } }, reports: admin } },
+      shelf: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [page('/b')] })),
+    },
+  ],
+}
+/** What the gate lets pass. */
+export const accepted: Readonly<Record<string, Case>> = {
+  'the same again': {},
+  'an earlier minor of the contract': { admin: { contract: '^1.1.0' } },
+  'an earlier patch of a shared package': {
+    admin: { shared: { '@staff/kit': { version: '0.1.2' }, '@mantine/core': { version: '9.5.0', names: ['Button'] } } },
+  },
+  'a new page and a menu entry under a group of another remote': {
+    admin: { navigation: [entry('people', 'admin')] },
+    beside: {
+      routes: [page('/c/{id}'), page('/c/new')],
+      navigation: [entry('who', 'people', { path: '/c/new', permission: 'READ_ROLE' })],
+    },
+  },
+  'a killed remote whose release is gone': {
+    wanted: { remotes: { admin, payroll: { version: '9.9.9', killed: label } } },
+  },
+  'a canary beside a stable version with the same routes': {
+    wanted: { remotes: { admin: { ...admin, canary: { version: '1.1.0', percent: 10 } } } },
+    shelf: (s) => s.put(sampleRelease('admin', '1.1.0')),
+  },
+}

@@ -1,0 +1,96 @@
+import { requestTypes } from '@staff/contract/admin'
+import { eq } from 'drizzle-orm'
+import { approvalStatusTracking } from '../src/areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { requestWorkflowType } from '../src/areas/admin/request-workflow-type/request-workflow-type.table.ts'
+import { userAccount } from '../src/areas/admin/user/user.table.ts'
+import { attendanceDifference } from '../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
+import { attendanceRecord } from '../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
+import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
+import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
+import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
+import { auditLog } from '../src/areas/platform/audit/audit-log.table.ts'
+import { message } from '../src/areas/platform/messages/message.table.ts'
+import type { TestApp } from './app.ts'
+import type { SmallCompany } from './people.ts'
+
+/** Rows and ends that no form makes: what the product writes by itself, what approvers give, users of the people. */
+export async function writeListedOnly({ db }: TestApp, company: SmallCompany, adminId: string): Promise<void> {
+  // Without approvers all of them are in force; some are given the end that an approver would have given.
+  for (const table of [employeeMovement, employeeWarning, employeeResignation])
+    await db
+      .update(table)
+      .set({ status: 'REJECTED' })
+      .where(eq(table.employeeId, company.people[1] ?? ''))
+  // What is only listed is written by the product itself.
+  await db.insert(message).values(
+    [1, 2, 3].map((n) => ({
+      channel: n % 2 ? ('SMS' as const) : ('MAIL' as const),
+      recipient: `01234567${String(n)}`,
+      subject: `Sample ${String(n)}`,
+      masked: `Text ${String(n)}`,
+      status: n % 2 ? ('KEPT' as const) : ('SENT' as const),
+      createdAt: `2026-01-0${String(n)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n)}T09:00:00Z`,
+    })),
+  )
+  await db.insert(requestWorkflowType).values(
+    requestTypes.slice(0, 3).map(({ value, label }, n) => ({
+      requestType: value,
+      name: label.en,
+      nameKh: label.km,
+      description: `Words about ${label.en}`,
+      descriptionKh: label.km,
+      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
+    })),
+  )
+  await db.insert(auditLog).values(
+    [1, 2, 3].map((n) => ({
+      requestMethod: n % 2 ? 'POST' : 'PATCH',
+      requestUrl: `/api/employee/sample/${String(n)}`,
+      userId: `user-${String(n)}`,
+      username: `person${String(n)}`,
+      ipAddress: `10.0.0.${String(n)}`,
+      requestId: `sample-${String(n)}`,
+      createdAt: `2026-01-0${String(n)}T08:00:00Z`,
+    })),
+  )
+  await db.insert(attendanceRecord).values(
+    [...company.people, null].map((employeeId, n) => ({
+      employeeId,
+      fingerPrintId: String(9_900 + n),
+      outletId: company.stores[n % 2]?.outlet ?? '',
+      deviceTime: `2026-01-${String(20 - n)}T0${String(n)}:00:00Z`,
+      scanTime: `2026-01-${String(20 - n)}T0${String(n)}:30:00Z`,
+      ...(n % 3 ? {} : { beforeAdjustment: `2026-01-${String(20 - n)}T0${String(n)}:00:00Z` }),
+      isMissedScan: n === 1,
+      createdAt: `2026-01-2${String(n)}T08:00:00Z`,
+      updatedAt: `2026-01-2${String(n)}T09:00:00Z`,
+    })),
+  )
+  await db.insert(attendanceDifference).values(
+    company.people.map((employeeId, n) => ({
+      employeeId,
+      date: `2026-01-${String(10 + n)}`,
+      createdAt: `2026-02-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-02-0${String(n + 1)}T09:00:00Z`,
+    })),
+  )
+  await db.insert(userAccount).values({ id: 'requester', username: 'requester', employeeId: company.people[4] ?? '' })
+  await db.insert(approvalStatusTracking).values(
+    company.people.slice(0, 6).map((employeeId, n) => ({
+      requestType: n % 2 ? 'EMPLOYEE_INFO_UPDATE' : 'LEAVE_REQUEST',
+      entityId: `sample-${String(n)}`,
+      employeeId,
+      positionId: company.stores[n % 2]?.position ?? '',
+      status: n % 3 ? ('PENDING' as const) : ('ACTIVE' as const),
+      actionType: 'NO' as const,
+      createdBy: [null, 'requester', adminId][n % 3] ?? null,
+      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
+    })),
+  )
+  await db
+    .insert(userAccount)
+    .values({ username: 'with-phone', phone: '012999888', employeeId: company.people[0] ?? '' })
+}

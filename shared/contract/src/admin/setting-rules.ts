@@ -1,0 +1,108 @@
+import { businessZone, L, type Label } from '../index.ts'
+import { importLimits } from './bulk-import.ts'
+
+/** What a setting of the system must be beside its data type. */
+export type SettingRule =
+  /** A number from one to the other, both included. */
+  | { readonly min: number; readonly max: number }
+  /** One of a closed list. */
+  | { readonly options: readonly { readonly value: string; readonly label: Label }[] }
+  /** Up to `most` whole numbers of days with commas between them. */
+  | { readonly days: { readonly most: number; readonly min: number; readonly max: number } }
+  /** The name of a role that is enabled. */
+  | { readonly role: true }
+  /** A pattern of its own, checked by the service in words of its own. */
+  | { readonly pattern: 'accountNumber' | 'password' }
+
+const percent = { min: 0, max: 100 } as const
+const riel = { min: 0, max: 1_000_000_000 } as const
+const rate = { min: 1, max: 100_000 } as const
+const same = (...values: readonly string[]) => ({ options: values.map((value) => ({ value, label: L(value, value) })) })
+
+/**
+ * The range or closed list of every setting that the product itself reads, by name; yes-or-no settings need none. Each line
+ * stands for the line of the same name in the service's seed. Bounds keep out what no company could mean; the law's own
+ * values are defaults, not bounds.
+ */
+export const settingRules = {
+  // Days are cut in this zone throughout, down to indexes: another one would be kept and change nothing.
+  time_zone: same(businessZone),
+  currency: {
+    options: [
+      { value: 'USD', label: L('US dollar (USD)', 'ដុល្លារអាមេរិក (USD)') },
+      { value: 'KHR', label: L('Riel (KHR)', 'រៀល (KHR)') },
+    ],
+  },
+  account_number_pattern: { pattern: 'accountNumber' },
+  // The Labour Law allows three.
+  probation_months: { min: 0, max: 3 },
+  missed_scan_per_month: { min: 0, max: 62 },
+  missed_scan_days_back: { min: 0, max: 366 },
+  day_off_per_week: { min: 0, max: 7 },
+  overtime_workday_hours: { min: 0, max: 16 },
+  night_from_hour: { min: 0, max: 23 },
+  night_to_hour: { min: 0, max: 23 },
+  night_percent: { min: 0, max: 500 },
+  holiday_worked_percent: { min: 0, max: 500 },
+  rest_worked_percent: { min: 0, max: 500 },
+  overtime_step_minutes: { min: 1, max: 60 },
+  payback_days: { min: 1, max: 366 },
+  rest_hours_between_shifts: { min: 0, max: 24 },
+  working_days_in_row: { min: 1, max: 31 },
+  leave_back_days: { min: 0, max: 366 },
+  annual_leave_days_per_month: { min: 0, max: 31 },
+  annual_leave_bonus_years: { min: 1, max: 50 },
+  exchange_rate: rate,
+  exchange_rate_nssf: rate,
+  tax_dependant_khr: riel,
+  tax_dependant_child_age: { min: 1, max: 100 },
+  tax_dependant_student_age: { min: 1, max: 100 },
+  tax_non_resident_percent: percent,
+  tax_fringe_percent: percent,
+  nssf_method: {
+    options: [
+      { value: 'CLAMP', label: L('The wage within its limits (CLAMP)', 'ប្រាក់ឈ្នួលក្នុងដែនកំណត់ (CLAMP)') },
+      { value: 'WAGE_BAND', label: L('The table of bands (WAGE_BAND)', 'តាមតារាង (WAGE_BAND)') },
+    ],
+  },
+  nssf_min: riel,
+  nssf_max: riel,
+  nssf_risk_percent: percent,
+  nssf_health_percent: percent,
+  nssf_pension_employer_percent: percent,
+  nssf_pension_employee_percent: percent,
+  nssf_pension_age: { min: 1, max: 120 },
+  nssf_rounding_step_khr: same('1', '10', '100'),
+  seniority_days: { min: 0, max: 31 },
+  seniority_day_divisor: same('22', '26'),
+  seniority_tax_free_khr: riel,
+  severance_percent: percent,
+  hour_divisor: { min: 1, max: 744 },
+  late_minutes_allowed: { min: 0, max: 44_640 },
+  deduction_warning_percent: percent,
+  net_change_warning_percent: { min: 0, max: 1_000 },
+  approval_fallback_role: { role: true },
+  approval_remind_hours: { min: 1, max: 720 },
+  adjustment_notice_days: { min: 0, max: 366 },
+  password_policy: { pattern: 'password' },
+  document_expiry_days: { days: { most: 5, min: 0, max: 366 } },
+  probation_end_days: { min: 0, max: 92 },
+  import_max_rows: { min: 1, max: importLimits.maxRows },
+} as const satisfies Readonly<Record<string, SettingRule>>
+
+/** The rule of a setting by its name; undefined for one that a company made itself. */
+export const settingRuleOf = (name: string): SettingRule | undefined =>
+  Object.hasOwn(settingRules, name) ? settingRules[name as keyof typeof settingRules] : undefined
+
+/** Two settings of which one is the lower bound of the other, on every day. */
+export interface SettingPair {
+  readonly low: keyof typeof settingRules
+  readonly high: keyof typeof settingRules
+  /** Whether both may be the same. */
+  readonly mayEqual: boolean
+}
+/** The pairs of settings that mean nothing the other way round. */
+export const settingPairs: readonly SettingPair[] = [
+  { low: 'nssf_min', high: 'nssf_max', mayEqual: false },
+  { low: 'tax_dependant_child_age', high: 'tax_dependant_student_age', mayEqual: true },
+]

@@ -1,0 +1,42 @@
+import { choice, date, decimal, L, ref, resource, type Row } from '../index.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
+import { dayStatuses } from './attendance-day.ts'
+
+const status = (en: string, km: string) =>
+  choice({ label: L(en, km), options: dayStatuses, readOnly: true, optional: true })
+const days = (en: string, km: string) => decimal({ label: L(en, km), readOnly: true, optional: true })
+
+/** Settled days that would come out otherwise by now (docs/rules/time.md, "Period lock"): listed for payroll, never changed by hand. */
+export const attendanceDifference = resource({
+  name: 'attendance-difference',
+  screen: '/attendance-management/attendance-difference',
+  permission: 'ATTENDANCE_REPORT',
+  label: L('Late Change', 'ការកែក្រោយបិទបញ្ជី'),
+  title: ['date'],
+  fields: {
+    ...ofPerson,
+    employee: ref({ ...ofPerson.employee, readOnly: true }),
+    date: date({ label: L('Date', 'កាលបរិច្ឆេទ'), readOnly: true }),
+    settledStatus: status('Settled As', 'ស្ថានភាពពេលបិទបញ្ជី'),
+    currentStatus: status('Would Be', 'ស្ថានភាពបច្ចុប្បន្ន'),
+    settledPaid: days('Paid Days Settled', 'ថ្ងៃបើកប្រាក់ពេលបិទបញ្ជី'),
+    currentPaid: days('Paid Days Now', 'ថ្ងៃបើកប្រាក់បច្ចុប្បន្ន'),
+  },
+  list: {
+    columns: [
+      'accountNo',
+      'employee',
+      'date',
+      'settledStatus',
+      'currentStatus',
+      'settledPaid',
+      'currentPaid',
+      'createdAt',
+    ],
+    filters: ['employee', 'date', 'workplace'],
+    sort: ['date'],
+    order: 'date:DESC',
+    keywords: personWords,
+  },
+})
+export type AttendanceDifference = Row<typeof attendanceDifference>

@@ -1,0 +1,117 @@
+import { L, widget, type Label } from '../index.ts'
+
+/** What happened to leave; the only source of every figure (docs/rules/time.md, "The leave ledger"). */
+export const ledgerKinds = [
+  { value: 'OPENING', label: L('Opening', 'សមតុល្យដើម') },
+  { value: 'ACCRUAL', label: L('Earned', 'បានបូកសន្សំ') },
+  { value: 'CARRY_IN', label: L('Carried over', 'លើកមកពីឆ្នាំមុន') },
+  { value: 'EXPIRE', label: L('Lapsed', 'ផុតកំណត់') },
+  { value: 'USED', label: L('Used', 'បានប្រើ') },
+  { value: 'REVERSAL', label: L('Given back', 'បានប្រគល់វិញ') },
+  { value: 'ADJUST', label: L('Corrected', 'បានកែតម្រូវ') },
+  { value: 'PAID_OUT', label: L('Paid out', 'បានទូទាត់ជាប្រាក់') },
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]['value']
+
+/** The figures of a balance in a month (spec 3 section 2.5); days with four decimals at most. */
+export const leaveFigures = [
+  { key: 'allowance', label: L('Allowance', 'ថ្ងៃដែលមានសិទ្ធិ') },
+  { key: 'used', label: L('Used', 'បានប្រើ') },
+  { key: 'remaining', label: L('Remaining', 'នៅសល់') },
+  { key: 'nextMonthAvailable', label: L('Next Month Available', 'ប្រើបាននៅខែក្រោយ') },
+  { key: 'yearly', label: L('Yearly', 'ប្រចាំឆ្នាំ') },
+  { key: 'yearlyRemaining', label: L('Yearly Remaining', 'នៅសល់ប្រចាំឆ្នាំ') },
+] as const
+export type LeaveFigure = (typeof leaveFigures)[number]['key']
+export type LeaveFigures = Readonly<Record<LeaveFigure, number>>
+
+/** A type of leave as it is named beside figures. */
+export interface LeaveTypeName {
+  readonly id: string
+  readonly name: string
+  readonly nameKh: string
+}
+/** Balance of one type; `hasBalance` is false for types that are not earned: then only `used` says something. */
+export interface LeaveBalance extends LeaveFigures {
+  readonly leaveType: LeaveTypeName
+  readonly hasBalance: boolean
+  /** Days asked for that wait for an answer. */
+  readonly pending: number
+}
+/** One row behind a figure. `isToCome` = it is not written yet, because its day has not come. */
+export interface LeaveLedgerRow {
+  readonly date: string
+  readonly kind: LedgerKind
+  readonly days: number
+  readonly lotUntil: string | null
+  readonly sourceId: string | null
+  readonly reason: string | null
+  readonly isToCome: boolean
+}
+export interface PersonName {
+  readonly id: string
+  readonly accountNo: string
+  readonly displayFullNameEn: string
+  readonly displayFullNameKh: string
+}
+/** A row of the leave remaining list: one person with every type (spec 3 section 3). */
+export interface LeaveStockRow {
+  readonly id: string
+  readonly employee: PersonName
+  readonly leaveStock: readonly LeaveBalance[]
+}
+/** What a leave that is being chosen would mean; nothing of it is written. */
+export interface LeavePreview {
+  readonly duration: number
+  readonly days: readonly { readonly date: string; readonly days: number; readonly paidPercent: number }[]
+  readonly before: number | null
+  readonly after: number | null
+  readonly nextMonth: number | null
+  /** Why it would be refused, in the language of the reader; by the field it belongs to. */
+  readonly faults: readonly { readonly path: string; readonly message: string }[]
+  readonly away: readonly AwayDay[]
+}
+/** Who else of the team is away on a day; never why. */
+export interface AwayDay {
+  readonly date: string
+  readonly people: readonly { readonly name: Label; readonly isPending: boolean }[]
+}
+
+/** What stands beside a request that is to be answered. */
+export interface LeaveAside {
+  readonly employeeId: string
+  /** The month of its first day, `YYYY-MM`, in which the balance is told. */
+  readonly month: string
+  readonly balance: LeaveBalance
+  readonly away: readonly AwayDay[]
+}
+/** Answer of the widget's call. */
+export interface LeaveRemaining {
+  readonly employeeId: string | null
+  readonly leaves: readonly LeaveBalance[]
+}
+
+const leave = 'leave-request'
+/** Calls of balances and of what a request means (spec 3 section 7.2); paths under employee/. */
+export const leaveCalls = {
+  preview: `${leave}/preview`,
+  aside: (id: string) => `${leave}/${id}/aside`,
+  stockList: `${leave}/leave-stock/list`,
+  stockExport: `${leave}/leave-stock/list/export`,
+  summary: 'leave-stock/summary/report',
+  balance: (employeeId: string) => `leave-stock/${employeeId}`,
+  rows: (employeeId: string, leaveTypeId: string) => `leave-stock/${employeeId}/${leaveTypeId}/rows`,
+  entry: 'leave-stock/entry',
+} as const
+
+/** The report that the widget and the balance lead to. */
+export const leaveRemainingPage = { screen: '/report/leave/leave-remaining-report' } as const
+/** Spec 1 section 2.5: what is left of each type, one doughnut each. */
+export const leaveRemainingWidget = widget('leaveRemaining', {
+  label: L('Leave Remaining', 'ច្បាប់ឈប់សម្រាកនៅសល់'),
+  type: 'chart',
+  use: 'ess',
+  permission: 'READ_LEAVE_REMAINING_REPORT',
+  size: [6, 3],
+  endpoint: 'leave-remaining',
+})

@@ -1,0 +1,57 @@
+import { bool, date, L, resource, time, type Input, type Row } from '../index.ts'
+import { ofPerson, personWords } from '../people/of-person.ts'
+import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+
+export const missedScan = {
+  requestType: 'MISSED_SCAN',
+  reasons: 'MISSED_SCAN_REQUEST',
+  papers: 'MISSED_SCAN',
+} as const satisfies RequestDeclaration
+/** A scan that was forgotten (docs/rules/time.md, "Requests of the day"): in force it is a scan like one of a device. */
+export const missedScanRequest = resource({
+  name: 'missed-scan-request',
+  screen: '/attendance-management/missed-scan',
+  permission: 'MISSED_SCAN_REQUEST',
+  permissions: { VIEW: 'VIEW_MISSED_SCAN_REQUEST' },
+  approval: missedScan.requestType,
+  label: L('Missed Scan', 'ការភ្លេចស្កេន'),
+  title: ['employeeName'],
+  titleKm: ['employeeNameKh'],
+  fields: {
+    ...ofPerson,
+    requestDate: date({ label: L('Request Date', 'កាលបរិច្ឆេទស្នើសុំ') }),
+    scanTime: time({ label: L('Hour', 'ម៉ោង') }),
+    isNextDay: bool({
+      label: L('On the next day', 'នៅថ្ងៃបន្ទាប់'),
+      help: L('Work of a night ended after midnight', 'ការងារពេលយប់ដែលបញ្ចប់ក្រោយពាក់កណ្ដាលអធ្រាត្រ'),
+      initial: false,
+      hidden: true,
+    }),
+    ...requestFields(missedScan),
+  },
+  list: {
+    columns: [
+      'employee',
+      'accountNo',
+      'requestDate',
+      'scanTime',
+      'isNextDay',
+      'reasonTemplate',
+      'reason',
+      'status',
+      'createdBy',
+      'createdAt',
+    ],
+    filters: ['employee', 'workplace', 'requestDate', 'reasonTemplate', 'reason', 'status'],
+    sort: ['employee', 'requestDate', 'scanTime', 'createdAt'],
+    order: 'createdAt:DESC',
+    keywords: [...personWords, 'reason'],
+  },
+  can: requestActs,
+  form: [
+    { label: L('Missed Scan', 'ការភ្លេចស្កេន'), rows: [['employee'], ['requestDate', 'scanTime'], ['isNextDay']] },
+    { label: L('Why', 'មូលហេតុ'), rows: [['reasonTemplate'], ['reason'], ['attachments']] },
+  ],
+})
+export type MissedScanRequest = Row<typeof missedScanRequest>
+export type MissedScanRequestInput = Input<typeof missedScanRequest>

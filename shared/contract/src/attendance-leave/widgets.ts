@@ -1,0 +1,47 @@
+import { L, widget } from '../index.ts'
+
+/** Spec 1 section 2.5: who is there today and who is not; each opens the employee attendance report. */
+export const employeeAttendanceWidget = widget('employeeAttendance', {
+  label: L('Employee Attendance', 'វត្តមានបុគ្គលិក'),
+  type: 'card',
+  use: 'admin',
+  permission: 'READ_REPORT_EMPLOYEE_ATTENDANCE',
+  size: [4, 2],
+  endpoint: 'employee/employee-attendance',
+})
+export const employeeAttendanceWords = {
+  present: L('Present today', 'មានវត្តមានថ្ងៃនេះ'),
+  absent: L('Absent today', 'អវត្តមានថ្ងៃនេះ'),
+}
+/** Answer of the attendance call: people, not days. */
+export interface EmployeeAttendanceCounts {
+  readonly presentCount: number
+  readonly absentCount: number
+}
+
+/** Spec 1 section 2.5: what the current month has of missed scans, late minutes and absent days, of the people in reach or oneself. */
+export const attendanceReminderWidget = widget('attendanceReminder', {
+  label: L('Attendance Reminder', 'ការរំលឹកអំពីវត្តមាន'),
+  type: 'card',
+  use: 'all',
+  permission: 'READ_ATTENDANCE_REPORT',
+  size: [4, 2],
+  endpoint: 'attendance-reminder',
+})
+export const attendanceReminderWords = {
+  missed: L('Missed scans this month', 'ភ្លេចស្កេនខែនេះ'),
+  late: L('Late minutes this month', 'នាទីយឺតខែនេះ'),
+  absent: L('Absent days this month', 'ថ្ងៃអវត្តមានខែនេះ'),
+}
+/** Answer of the reminder call. */
+export interface AttendanceReminderCounts {
+  readonly missedScanCount: number
+  readonly lateMinutes: number
+  readonly absentCount: number
+}
+/** The pages that the counts open. */
+export const attendancePages = {
+  employeeAttendance: { screen: '/report/attendance/employee-attendance-report' },
+  monthlyAttendance: { screen: '/report/attendance/monthly-attendance-report' },
+  missedScan: { screen: '/attendance-management/missed-scan' },
+} as const

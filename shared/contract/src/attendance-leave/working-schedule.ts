@@ -1,0 +1,71 @@
+import { L, type Label } from '../index.ts'
+
+/** The calls of the working schedule (spec 3 section 7.2) and the screen that makes them. */
+export const workingSchedule = {
+  path: 'employee/employee-working-schedule',
+  screen: '/attendance-management/working-schedule',
+  label: L('Working Schedule', 'កាលវិភាគធ្វើការ'),
+} as const
+
+/** A stretch of work of one person; an end that is not after the start lies on the next day. */
+export interface ScheduleEntry {
+  readonly id: string
+  readonly employeeId: string
+  /** `YYYY-MM-DD`, the day on which it begins. */
+  readonly scheduleDate: string
+  /** `HH:mm`, as is the end. */
+  readonly startWorkingTime: string
+  readonly endWorkingTime: string
+  /** Somebody wrote it by hand: generation leaves it as it is. */
+  readonly isEdited: boolean
+  /** A day off is in force on its day: it is shown as 'Day Off' and cannot be changed. */
+  readonly isDayOff: boolean
+  readonly version: number
+}
+/** What the law advises against but the schedule may still say. */
+export interface ScheduleWarning {
+  readonly kind: 'REST' | 'DAYS_IN_ROW'
+  readonly employeeId: string
+  readonly scheduleDate: string
+  readonly words: Label
+}
+/** Answer of GET employee-working-schedule. */
+export interface Schedule {
+  readonly data: readonly ScheduleEntry[]
+  readonly warnings: readonly ScheduleWarning[]
+}
+/** One entry of the body of PUT employee-working-schedule. Without an `id` it is a new one, of the person named. */
+export interface ScheduleChange {
+  readonly id?: string | undefined
+  readonly employeeId?: string | undefined
+  readonly scheduleDate: string
+  readonly startWorkingTime: string
+  readonly endWorkingTime: string
+  /** As it was read; demanded with an `id`. */
+  readonly version?: number | undefined
+}
+
+/** From what a schedule is generated (docs/rules/time.md, "Schedule"). */
+export const scheduleSources = [
+  { value: 'LAST_WEEK', label: L('Last week', 'សប្ដាហ៍មុន') },
+  { value: 'LAST_MONTH', label: L('Last month', 'ខែមុន') },
+  { value: 'SHIFT', label: L('Working shift', 'វេនធ្វើការ') },
+] as const
+export type ScheduleSource = (typeof scheduleSources)[number]['value']
+/** Entries move and stretch in such steps while they are dragged (spec 3 section 9). */
+export const scheduleSnapMinutes = 30
+
+/** The sentences of spec 3 sections 5 and 8, and those of the rules around them. */
+export const scheduleWords = {
+  otherDay: L('Schedule cannot be move to another day', 'មិនអាចប្ដូរកាលវិភាគទៅថ្ងៃផ្សេងបានទេ'),
+  error: L('Error', 'កំហុស'),
+  updated: L('Schedule updated successfully', 'បានកែកាលវិភាគដោយជោគជ័យ'),
+  updateError: L('Update Error', 'កែមិនបានសម្រេច'),
+  dayOff: L('Day Off', 'ថ្ងៃសម្រាក'),
+  dayOffLocked: L('This day is a day off and cannot be changed', 'ថ្ងៃនេះជាថ្ងៃសម្រាក មិនអាចកែបានទេ'),
+  notRoster: L(
+    'Only people on the roster have a working schedule on this day',
+    'មានតែបុគ្គលិកធ្វើការតាមវេនប៉ុណ្ណោះ ដែលមានកាលវិភាគនៅថ្ងៃនេះ',
+  ),
+  notEmployed: L('Not employed on this day', 'មិនមែនជាបុគ្គលិកនៅថ្ងៃនេះទេ'),
+} as const

@@ -1,0 +1,24 @@
+/** The zone in which the business lives (docs/rules/platform.md, "Dates and times"): it says which calendar day it is, never the browser or the machine. The one place that names it. */
+export const businessZone = 'Asia/Phnom_Penh'
+/** Its distance from UTC, as an instant is written. Cambodia has kept it without summer time since 1920, so it is a constant. */
+export const businessOffset = '+07:00'
+const offsetMs = 7 * 3_600_000
+
+/** An instant moved so that its UTC parts are those of the business zone. */
+export const inBusinessZone = (instant: string | number | Date): Date =>
+  new Date(new Date(instant).getTime() + offsetMs)
+
+// English months in both languages, as the spec writes them.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/
+/** A calendar day (`YYYY-MM-DD`) as people read it in both languages: `DD-MMM-YYYY` (spec 1 section 9). Anything else stays as it is. */
+export function shownDay(day: string): string {
+  const [, year, month, date] = plainDay.exec(day) ?? []
+  return year ? `${date ?? ''}-${months[Number(month) - 1] ?? month ?? ''}-${year}` : day
+}
+/** The day of an instant in the business zone, `YYYY-MM-DD`. */
+export const dayOfInstant = (instant: string | number | Date): string =>
+  inBusinessZone(instant).toISOString().slice(0, 10)
+/** An instant as people read it in the business zone: `DD-MMM-YYYY HH:mm:ss` (spec 1 section 9). */
+export const shownInstant = (instant: string | number | Date): string =>
+  `${shownDay(dayOfInstant(instant))} ${inBusinessZone(instant).toISOString().slice(11, 19)}`

@@ -1,0 +1,93 @@
+import { Table, Text, Title } from '@mantine/core'
+import type { Approval, RequestChange } from '@staff/contract'
+import { emptyMark } from '../formats/dates.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import { Attachments } from '../screens/lazy-pickers.tsx'
+import { approvalWords } from './words.ts'
+import './approval.css'
+
+/** What a request would change, before and after. */
+function RequestChanges({ changes }: { readonly changes: readonly RequestChange[] }) {
+  const w = useWords(approvalWords)
+  const say = useLabel()
+  return (
+    <Table layout="fixed" verticalSpacing="xs" aria-label={w('changes')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{w('field')}</Table.Th>
+          <Table.Th>{w('before')}</Table.Th>
+          <Table.Th>{w('after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ field, label, old, new: now, hidden }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row" fw={500} className="kit-read">
+              {say(label)}
+            </Table.Th>
+            {hidden ? (
+              <Table.Td colSpan={2}>
+                <Text size="sm" c="dimmed" fs="italic">
+                  {w('hidden')}
+                </Text>
+              </Table.Td>
+            ) : (
+              <>
+                <Table.Td className="kit-read kit-lines">
+                  <Text span size="sm" c="dimmed">
+                    {old ?? emptyMark}
+                  </Text>
+                </Table.Td>
+                <Table.Td className="kit-read kit-lines">
+                  <Text span size="sm" fw={600}>
+                    {now ?? emptyMark}
+                  </Text>
+                </Table.Td>
+              </>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** The fields of the request's own record, as the service says them. */
+function RequestFields({ fields }: Pick<Approval, 'fields'>) {
+  const say = useLabel()
+  return (
+    <dl className="kit-request-fields">
+      {fields.map(({ field, label, value }) => (
+        <div key={field}>
+          <dt className="kit-read-label">{say(label)}</dt>
+          <dd className="kit-read kit-lines">{say(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+/** What a request says of itself, so that nobody decides unseen: the fields of its record, what it would change, and its papers. */
+export function RequestContent({ approval: { fields, changes, papers, entityId } }: { readonly approval: Approval }) {
+  const w = useWords(approvalWords)
+  return (
+    <>
+      {fields.length > 0 && (
+        <section aria-label={w('content')}>
+          <Title order={3} size="h5">
+            {w('content')}
+          </Title>
+          <RequestFields fields={fields} />
+        </section>
+      )}
+      {changes.length > 0 && (
+        <section aria-label={w('changes')}>
+          <Title order={3} size="h5">
+            {w('changes')}
+          </Title>
+          <RequestChanges changes={changes} />
+        </section>
+      )}
+      {papers && <Attachments category={papers} hidesEmpty entityId={entityId.id} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import type { InputProps } from '../fields/kit-kind.ts'
+import { useFormAround } from '../form/form-context.ts'
+import { FieldInput } from '../screens/lazy-pickers.tsx'
+import { useSession } from '../session/session.ts'
+
+/** The employee of a request: in self-service the form opens with oneself. */
+export function OwnEmployeeInput(props: InputProps) {
+  const { mode } = useFormAround()
+  const own = useSession(({ user }) => (user?.isSelfService ? user.employee?.id : undefined))
+  const { value, onChange } = props
+  // Once, when the form opens: afterwards the person decides.
+  const isOpening = useRef(mode === 'create' && !value)
+  useEffect(() => {
+    if (!isOpening.current || !own) return
+    isOpening.current = false
+    onChange(own)
+  }, [own, onChange])
+  return <FieldInput {...props} />
+}
+
+/** The employee of a request that everybody asks for oneself: in self-service it is oneself and stays so; the office asks on behalf. */
+export function SelfOnlyInput(props: InputProps) {
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  return <OwnEmployeeInput {...props} disabled={isSelfService || (props.disabled ?? false)} />
+}
