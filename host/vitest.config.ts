@@ -1,4 +1,4 @@
 import { defineProject } from 'vitest/config'
 
-// As in the kit: modules are read once for each worker; the order of files does not matter (tried shuffled).
-export default defineProject({ test: { name: 'host', environment: 'node', isolate: false } })
+// Each file in modules of its own: what one leaves in the store of toasts was shown in the next one.
+export default defineProject({ test: { name: 'host', environment: 'node' } })
