@@ -66,6 +66,8 @@ describe('nothing typed is lost', () => {
     )
     void router.navigate('/elsewhere')
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    // Overtaken by the way back, the form would never have been left.
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
     await router.navigate(to(positionLevel).create())
     await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
     expect(await box('Level Name')).toHaveProperty('value', 'Manager')
