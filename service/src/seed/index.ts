@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { rebuildOrgPath } from '../areas/admin/company-structure/org-path.ts'
+import { waitPatiently } from '../db/pool.ts'
 import { businessDate } from '../request.ts'
 import { codeBatch } from './codes.ts'
 import { demoCompany, wentLive } from './demo.ts'
@@ -52,6 +53,8 @@ export async function seed(
     kind === 'demo' ? await demoCompany(today, options.employees ?? 200) : await firstAdmin(today, oneTimePassword())
   const client = await pool.connect()
   try {
+    // The demo company comes in a few large statements: a slow machine takes longer for one than a call of a user may.
+    await waitPatiently(client)
     await client.query('begin')
     // Two processes may find the same database empty; the second one waits here and then finds it filled.
     await client.query('select pg_advisory_xact_lock($1)', [seedLock])
@@ -82,6 +85,6 @@ export async function seed(
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
-    client.release()
+    client.release(true)
   }
 }
