@@ -26,7 +26,7 @@ export const retryOf = (page: Page, name: string): Locator =>
 
 /**
  * Has a tab ask for the composition now, as when its user comes back to it. That it asks by itself every twenty seconds is shown
- * on a clock of its own (host keeper.test.ts).
+ * on a clock of its own (host in-use.test.ts).
  */
 export const lookNow = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { getSession, KitProvider, loadCurrentUser, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { fallBack, followComposition, noteLoaded, sharesTime } from './composition/keeper.ts'
+import { fallBack, followComposition, noteLoaded, sharesTime } from './composition/in-use.ts'
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'

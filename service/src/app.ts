@@ -102,7 +102,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   await app.register((push) => registerDevicePush(push, db), { prefix: '/iclock' })
   await registerSite(app, {
     hostDir: config.hostDir,
-    shelf: composition.shelf,
+    catalogue: composition.catalogue,
     keys: composition.key.published,
     pushes: config.push !== undefined,
   })
@@ -207,7 +207,7 @@ async function openServices(
   api.addHook('onListen', background.start)
   api.addHook('preClose', background.stop)
   const smoke = smokeGate({
-    shelf: composition.shelf,
+    catalogue: composition.catalogue,
     origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)),
     accessToken: ({ userId, sessionId }) => tokens.issue({ userId, sessionId }),
     tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),

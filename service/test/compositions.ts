@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ActiveComposition } from '../src/composition/active.ts'
 import { digestOf } from '../src/composition/digest.ts'
-import { releaseKey, type ShelvedRelease } from '../src/composition/shelf.ts'
-import { sampleRelease } from './shelf.ts'
+import { releaseKey, type AvailableRelease } from '../src/composition/release-catalogue.ts'
+import { sampleRelease } from './memory-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }
 /** A page of a descriptor. */
@@ -30,8 +30,8 @@ export function descriptorOf(name: string, version = '1.0.0', more: object = {},
     sampleRelease(name, version, { entry, files, routes: [page(`/${name}`, 'signedIn')], ...more }),
   )
 }
-/** A descriptor as a shelf gives it. */
-export const shelved = (descriptor: RemoteDescriptor): ShelvedRelease => ({
+/** A descriptor as a catalogue gives it. */
+export const available = (descriptor: RemoteDescriptor): AvailableRelease => ({
   descriptor,
   digest: digestOf(descriptor),
   source: 'built',
@@ -49,8 +49,8 @@ export function activeOf(
     sequence: 1,
     activatedAt: new Date().toISOString(),
     wanted,
-    releases: new Map(releases.map((one) => [releaseKey(one.name, one.version), shelved(one)])),
-    previous: new Map(previous.map((one) => [one.name, shelved(one)])),
+    releases: new Map(releases.map((one) => [releaseKey(one.name, one.version), available(one)])),
+    previous: new Map(previous.map((one) => [one.name, available(one)])),
     lacking: [],
     ...more,
   }

@@ -1,5 +1,5 @@
 import type { GateCode, WantedComposition } from '@staff/contract'
-import { sampleRelease, type MemoryShelf } from './shelf.ts'
+import { sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 /** What the host of these cases provides. */
 export const provides = {
@@ -46,7 +46,7 @@ export interface Case {
   /** Another remote beside it. */
   readonly beside?: object
   readonly wanted?: unknown
-  readonly shelf?: (shelf: MemoryShelf) => void
+  readonly catalogue?: (catalogue: MemoryCatalogue) => void
 }
 const admin = { version: '1.0.0' }
 /** What the gate refuses, and by which code. */
@@ -101,14 +101,16 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
   ],
   'an unsigned release': [
     'RELEASE_UNSIGNED',
-    { shelf: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'RELEASE_UNSIGNED', message: 'no trusted key' }) },
+    {
+      catalogue: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'RELEASE_UNSIGNED', message: 'no trusted key' }),
+    },
   ],
   'a release whose descriptor is damaged': [
     'BAD_SCHEMA',
-    { shelf: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'BAD_SCHEMA', message: 'not JSON' }) },
+    { catalogue: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'BAD_SCHEMA', message: 'not JSON' }) },
   ],
-  'a missing file': ['FILE_MISSING', { shelf: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', null) }],
-  'a changed file': ['FILE_CHANGED', { shelf: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', 'other') }],
+  'a missing file': ['FILE_MISSING', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', null) }],
+  'a changed file': ['FILE_CHANGED', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', 'other') }],
   'a screen file without a hash': ['FILE_UNLISTED', { admin: { screens: { page: ['lazy.js'] } } }],
   'a newer contract': ['CONTRACT_RANGE', { admin: { contract: '^2.0.0' } }],
   'a contract of a later minor': ['CONTRACT_RANGE', { admin: { contract: '^1.3.0' } }],
@@ -166,7 +168,7 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     {
       beside: { routes: [page('/b')] },
       wanted: { remotes: { admin: { ...admin, canary: { version: '1.1.0', percent: 1 } }, reports: admin } },
-      shelf: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [page('/b')] })),
+      catalogue: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [page('/b')] })),
     },
   ],
 }
@@ -189,6 +191,6 @@ export const accepted: Readonly<Record<string, Case>> = {
   },
   'a canary beside a stable version with the same routes': {
     wanted: { remotes: { admin: { ...admin, canary: { version: '1.1.0', percent: 10 } } } },
-    shelf: (s) => s.put(sampleRelease('admin', '1.1.0')),
+    catalogue: (s) => s.put(sampleRelease('admin', '1.1.0')),
   },
 }

@@ -7,14 +7,16 @@ import type { Switch } from '../src/composition/active.ts'
 import { compositionHead, compositionHistory, compositionSnapshot } from '../src/composition/composition.table.ts'
 import { Refusal } from '../src/errors.ts'
 import type { TestDatabase } from './database.ts'
-import { memoryShelf, sampleRelease, type MemoryShelf } from './shelf.ts'
+import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 export const log = { info: () => undefined, warn: (_: string): unknown => undefined, error: () => undefined }
 export const who = { userId: 'u1', username: 'operator' }
-/** The versions of the two remotes that the shelf has. */
+/** The versions of the two remotes that the catalogue has. */
 export const versions = ['1.0.0', '1.1.0', '1.2.0']
-export const shelfOf = () =>
-  memoryShelf(...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]))
+export const catalogueOf = () =>
+  memoryCatalogue(
+    ...versions.flatMap((version) => [sampleRelease('admin', version), sampleRelease('payroll', version)]),
+  )
 export const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({
   remotes: { admin: { version: admin }, payroll: { version: payroll } },
 })
@@ -27,14 +29,14 @@ export function manifest(content: unknown): string {
 }
 export const open = (
   database: TestDatabase,
-  shelf: MemoryShelf,
+  catalogue: MemoryCatalogue,
   content: unknown = wantedOf('1.0.0'),
   production = false,
   heard = log,
 ) =>
   openComposition({
     db: database.db,
-    shelf,
+    catalogue,
     config: { manifestFile: manifest(content), hostDir: '/nowhere', production },
     log: heard,
   })

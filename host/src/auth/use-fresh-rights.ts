@@ -1,7 +1,7 @@
 import { getSession, loadCurrentUser } from '@staff/kit'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { adoptNow, look } from '../composition/keeper.ts'
+import { adoptNow, look } from '../composition/in-use.ts'
 import { sameKeys } from './same-keys.ts'
 
 /** A user that was asked for this recently, in ms, is taken as current. */

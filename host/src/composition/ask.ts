@@ -7,8 +7,8 @@ import {
 } from '@staff/contract'
 import { api, ApiError, getSession, noAnswer } from '@staff/kit'
 import type { Opening } from '../opening.ts'
-import { forgetKept, keep, kept } from './kept.ts'
-import { admit } from './mark.ts'
+import { forgetComposition, storeComposition, storedComposition } from './stored-composition.ts'
+import { admit } from './replay-guard.ts'
 import { dropPreviewToken, previewToken } from './preview.ts'
 import { CompositionRefused } from './refusal.ts'
 import { useComposition, type Source } from './state.ts'
@@ -30,7 +30,7 @@ let last: SignedComposition | undefined
 /** Forgets what was answered, here and for the next start, at the end of a session. */
 export function forgetAnswers(): void {
   last = undefined
-  forgetKept()
+  forgetComposition()
 }
 
 async function fetchComposition(signal: AbortSignal | undefined): Promise<unknown> {
@@ -59,7 +59,7 @@ export async function askService(signal?: AbortSignal): Promise<IssuedCompositio
   last = signed
   const { user } = getSession()
   // What a preview shows is for this tab, not for the next start.
-  if (user && !previewToken()) keep(user.id, signed)
+  if (user && !previewToken()) storeComposition(user.id, signed)
   return signed.data
 }
 
@@ -69,7 +69,7 @@ const isAway = (error: unknown): boolean => error instanceof ApiError && (error.
 /** The last verified composition of this user; undefined where there is none that this page believes. */
 async function keptComposition(): Promise<IssuedComposition | undefined> {
   const { user } = getSession()
-  const remembered = user ? kept(user.id) : undefined
+  const remembered = user ? storedComposition(user.id) : undefined
   if (remembered === undefined) return undefined
   return verifyComposition(remembered, knownKeys())
     .then((signed) => {

@@ -2,8 +2,8 @@
 import type { CompositionKeys, IssuedComposition, Release } from '@staff/contract'
 import { describe, expect, it } from 'vitest'
 import { fallbackFor, inUse, needsReload, releaseId, saysTheSame, switched } from './change.ts'
-import { admit, isReplayed } from './mark.ts'
-import { isOverBudget, memoryBudget } from './memory.ts'
+import { admit, isReplayed } from './replay-guard.ts'
+import { isOverBudget, memoryBudget } from './memory-budget.ts'
 import { addEntry } from './reports.ts'
 
 const release = (name: string, version: string, more: object = {}): Release =>

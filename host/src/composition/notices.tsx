@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { formatDateTime, hasUnsavedText, say, toastError, useWords } from '@staff/kit'
 import { useEffect, useState, type ReactNode } from 'react'
-import { adoptNow, look, tryAgain } from './keeper.ts'
+import { adoptNow, look, tryAgain } from './in-use.ts'
 import { dropPreviewToken } from './preview.ts'
 import { useComposition } from './state.ts'
 import { compositionWords } from './words.ts'

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentOpening } from '../opening.ts'
-import { compositionKey, startComposition } from '../composition/keeper.ts'
+import { compositionKey, startComposition } from '../composition/in-use.ts'
 
 /**
  * The composition that this tab uses, verified and filtered by the service to what the caller may use. A tab stays on one
- * until a safe moment comes (composition/keeper.ts).
+ * until a safe moment comes (composition/in-use.ts).
  */
 export const compositionQuery = queryOptions({
   queryKey: compositionKey,

@@ -7,7 +7,7 @@ import { diagnose } from './diagnose.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteLoader } from './loader.ts'
 import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
-import { hostShares, warmShared } from './provided.ts'
+import { hostShares, warmShared } from './host-shares.ts'
 import { entryUrl, filesForScreen, hashesOf } from './release-files.ts'
 import { timeLimit } from './time-limit.ts'
 

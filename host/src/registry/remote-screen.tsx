@@ -1,7 +1,7 @@
 import { PageSkeleton } from '@staff/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { fallBack, isFallback, tryAgain } from '../composition/keeper.ts'
+import { fallBack, isFallback, tryAgain } from '../composition/in-use.ts'
 import { missesOwnFile } from '../composition/own-files.ts'
 import { ShownEarlier } from '../composition/notices.tsx'
 import { report } from '../composition/reports.ts'
@@ -10,7 +10,7 @@ import { currentOpening } from '../opening.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
-import { firstPaint, markMain } from './shown.ts'
+import { firstPaint, markMain } from './paint-marks.ts'
 
 /** Told once when what it holds was drawn. */
 function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactNode }) {

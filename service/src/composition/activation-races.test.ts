@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../test/database.ts'
-import { change, open, shelfOf, versions, wantedOf } from '../../test/switches.ts'
+import { change, open, catalogueOf, versions, wantedOf } from '../../test/switches.ts'
 import { Refusal } from '../errors.ts'
 import { compositionHead, compositionSnapshot } from './composition.table.ts'
 import { verifyHistory } from './history.ts'
@@ -15,8 +15,8 @@ const killed = fileURLToPath(new URL('../../test/killed-switch.ts', import.meta.
 describe('on a PostgreSQL server', () => {
   it('fifty parallel switches of one snapshot have one winner, again and again', async () => {
     const database = await serverTestDatabase()
-    const shelf = shelfOf()
-    const instances = await Promise.all(Array.from({ length: 3 }, () => open(database, shelf)))
+    const catalogue = catalogueOf()
+    const instances = await Promise.all(Array.from({ length: 3 }, () => open(database, catalogue)))
     for (const round of [1, 2]) {
       const { snapshot, sequence } = await instances[0]!.live()
       const tries = Array.from({ length: 50 }, (_, at) =>
@@ -40,7 +40,7 @@ describe('on a PostgreSQL server', () => {
   })
   it('a process killed between its writes and their commit leaves the old composition whole', async () => {
     const database = await serverTestDatabase()
-    const before = await open(database, shelfOf(), wantedOf('1.0.0'))
+    const before = await open(database, catalogueOf(), wantedOf('1.0.0'))
     const { snapshot } = await before.live()
     const child = spawn(process.execPath, ['--import', tsx, killed, database.url ?? ''], { stdio: 'ignore' })
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]

@@ -3,21 +3,21 @@ import { eq, sql } from 'drizzle-orm'
 import { EventEmitter, once } from 'node:events'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { memoryShelf, sampleRelease, type MemoryShelf } from '../../test/shelf.ts'
-import { change, codesOf, emptied, log, open, shelfOf, versions, wantedOf } from '../../test/switches.ts'
+import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from '../../test/memory-catalogue.ts'
+import { change, codesOf, emptied, log, open, catalogueOf, versions, wantedOf } from '../../test/switches.ts'
 import { openComposition, type OpenComposition } from './activation.ts'
 import { compositionHistory } from './composition.table.ts'
 import { readHistory, verifyHistory } from './history.ts'
 
 describe('the active composition', () => {
   let database: TestDatabase
-  let shelf: MemoryShelf
+  let catalogue: MemoryCatalogue
   let composition: OpenComposition
   beforeEach(async () => {
     database ??= await testDatabase()
     await emptied(database)
-    shelf = shelfOf()
-    composition = await open(database, shelf)
+    catalogue = catalogueOf()
+    composition = await open(database, catalogue)
   })
   afterEach(() => void vi.useRealTimers())
   afterAll(() => database.close())
@@ -25,13 +25,13 @@ describe('the active composition', () => {
 
   it('starts with the manifest, once, without what cannot be had', async () => {
     await emptied(database)
-    const first = await open(database, shelf, {
+    const first = await open(database, catalogue, {
       remotes: { admin: { version: '1.0.0', canary: { version: '7.0.0' } }, reports: { version: '1.0.0' } },
     })
     const live = await first.live()
     expect(live.wanted).toEqual({ remotes: { admin: { version: '1.0.0' } } })
     expect([...live.releases.keys()]).toEqual(['admin@1.0.0'])
-    const again = await open(database, shelf, wantedOf('1.2.0'))
+    const again = await open(database, catalogue, wantedOf('1.2.0'))
     expect((await again.live()).snapshot).toBe(live.snapshot)
   })
   it.each([
@@ -39,11 +39,11 @@ describe('the active composition', () => {
     [{ remotes: { admin: { version: '../1' } } }, /remotes\.admin\.version/],
   ])('does not start with a wrong manifest', async (content, words) => {
     await emptied(database)
-    await expect(open(database, shelf, content)).rejects.toThrow(words)
+    await expect(open(database, catalogue, content)).rejects.toThrow(words)
   })
   it('two instances that start in the same moment make one first row', async () => {
     await emptied(database)
-    await Promise.all([open(database, shelf), open(database, shelf)])
+    await Promise.all([open(database, catalogue), open(database, catalogue)])
     expect(await verifyHistory(database.db)).toEqual({ ok: true, rows: 1, brokenAt: null })
   })
   it('is named by its content: there and back is the same snapshot with a later number', async () => {
@@ -70,19 +70,19 @@ describe('the active composition', () => {
     const { previous } = await composition.live()
     expect([...previous].map(([name, { descriptor }]) => `${name} ${descriptor.version}`)).toEqual(['admin 1.0.0'])
     await database.db.update(compositionHistory).set({ at: sql`now() - interval '8 days'` })
-    const later = await open(database, shelf)
+    const later = await open(database, catalogue)
     expect((await later.live()).previous.size).toBe(0)
   })
   it('shows a switch of its own at once, though a look that began before it ends after it', async () => {
     const moments = new EventEmitter()
     const [reached, held] = [once(moments, 'reached'), once(moments, 'let go')]
-    const slow: MemoryShelf = {
-      ...shelf,
+    const slow: MemoryCatalogue = {
+      ...catalogue,
       find: async (...asked) => {
-        if (asked[1] !== '1.2.0') return shelf.find(...asked)
+        if (asked[1] !== '1.2.0') return catalogue.find(...asked)
         moments.emit('reached')
         await held
-        return shelf.find(...asked)
+        return catalogue.find(...asked)
       },
     }
     const instance = await open(database, slow)
@@ -97,7 +97,7 @@ describe('the active composition', () => {
   })
   it('leaves out what cannot be found, says so once, and takes it in when it is back', async () => {
     const said: string[] = []
-    const part = memoryShelf(sampleRelease('admin'))
+    const part = memoryCatalogue(sampleRelease('admin'))
     const other = await open(database, part, wantedOf('1.0.0'), true, {
       ...log,
       warn: (text: string) => said.push(text),
@@ -115,18 +115,18 @@ describe('the active composition', () => {
   it('keeps the content of what a switch does not name, and goes back to the very content or not at all', async () => {
     const first = await composition.live()
     const kept = first.releases.get('payroll@1.0.0')?.digest
-    const others = memoryShelf(
+    const others = memoryCatalogue(
       sampleRelease('payroll', '1.0.0', { approvals: [{ requestType: 'ADVANCE', permission: 'signedIn' }] }),
       sampleRelease('admin', '1.1.0'),
     )
     const both = {
       ...others,
       find: async (name: string, version: string, digest?: string) =>
-        (digest !== undefined && digest === kept ? shelf : others).find(name, version, digest),
+        (digest !== undefined && digest === kept ? catalogue : others).find(name, version, digest),
     }
     const instance = await openComposition({
       db: database.db,
-      shelf: both,
+      catalogue: both,
       config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true },
       log,
     })
@@ -143,7 +143,7 @@ describe('the active composition', () => {
   })
   it('does not start with a manifest that the gate refuses, and says why', async () => {
     await emptied(database)
-    const clashing = memoryShelf(
+    const clashing = memoryCatalogue(
       sampleRelease('admin', '1.0.0', { contract: '^1.0.0', service: 99 }),
       sampleRelease('payroll'),
     )
@@ -152,7 +152,7 @@ describe('the active composition', () => {
     )
   })
   it('reaches another instance within its next look', async () => {
-    const other = await open(database, shelf)
+    const other = await open(database, catalogue)
     const before = await other.live()
     await composition.activate(change(before.snapshot, wantedOf('1.2.0')))
     await expect

@@ -8,13 +8,13 @@ import type { GateParts } from './gate.ts'
 import { follow } from './live.ts'
 import { providesOf } from './provides.ts'
 import { renewalOf } from './renewal.ts'
-import { releaseKey, type Shelf } from './shelf.ts'
+import { releaseKey, type ReleaseCatalogue } from './release-catalogue.ts'
 import { keptSnapshot, lookUp } from './snapshots.ts'
 
 /** What the composition works with. */
 export interface CompositionParts {
   readonly db: PooledDatabase
-  readonly shelf: Shelf
+  readonly catalogue: ReleaseCatalogue
   readonly config: { readonly manifestFile: string; readonly hostDir: string; readonly production: boolean }
   readonly log: {
     readonly info: (details: object, text: string) => void
@@ -44,7 +44,7 @@ async function switchAsService(activate: Activate, change: Omit<Switch, 'who'>):
 /** Makes the manifest's composition the first one, without what cannot be had. */
 async function startWithManifest(parts: CompositionParts, activate: Activate): Promise<void> {
   const manifest = await readManifest(parts.config.manifestFile)
-  const found = await lookUp(parts.shelf, manifest)
+  const found = await lookUp(parts.catalogue, manifest)
   const { wanted, left } = withoutMissing(
     manifest,
     (name, version) => found.get(releaseKey(name, version))?.ok ?? false,
@@ -79,7 +79,7 @@ async function renew(parts: CompositionParts, activate: Activate, snapshot: stri
  * wrong or the gate refuses the first composition.
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
-  const gate: GateParts = { shelf: parts.shelf, provides: () => providesOf(parts.config.hostDir) }
+  const gate: GateParts = { catalogue: parts.catalogue, provides: () => providesOf(parts.config.hostDir) }
   const following = follow(parts)
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)

@@ -1,6 +1,6 @@
 import type { WantedComposition } from '@staff/contract'
 import type { Database } from '../operation.ts'
-import type { ShelvedRelease } from './shelf.ts'
+import type { AvailableRelease } from './release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** The composition in force on this instance. A new object per snapshot, so that what is derived may be kept in a WeakMap. */
@@ -12,9 +12,9 @@ export interface ActiveComposition {
   readonly activatedAt: string
   readonly wanted: WantedComposition
   /** Every release that some caller gets, the canaries included, by `releaseKey`. In the place of one that cannot be had stands another of that remote, or none. */
-  readonly releases: ReadonlyMap<string, ShelvedRelease>
+  readonly releases: ReadonlyMap<string, AvailableRelease>
   /** By remote: the release that was live before the present one, where the switch is less than 7 days old, nobody took it back and it can still be served. */
-  readonly previous: ReadonlyMap<string, ShelvedRelease>
+  readonly previous: ReadonlyMap<string, AvailableRelease>
   /** What is wanted and cannot be had on this instance. */
   readonly lacking: readonly Lack[]
 }

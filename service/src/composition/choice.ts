@@ -1,19 +1,19 @@
 import { inBucket, type IssuedComposition, type WantedRemote } from '@staff/contract'
 import type { Caller } from '../operation.ts'
 import type { ActiveComposition } from './active.ts'
-import { releaseKey, type ShelvedRelease } from './shelf.ts'
+import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 
 /** Who a version is chosen for. */
 export type Chooser = Pick<Caller, 'userId' | 'username' | 'roles'>
 /** Releases that a signed token puts in the place of the live ones, by remote; `preview` is told to the user. */
 export interface Tried {
-  readonly releases: ReadonlyMap<string, ShelvedRelease>
+  readonly releases: ReadonlyMap<string, AvailableRelease>
   readonly preview?: NonNullable<IssuedComposition['preview']>
 }
 /** The releases of one caller, before permissions: what is used, what it may fall back to, and what is switched off. */
 export interface Choice {
-  readonly releases: readonly ShelvedRelease[]
-  readonly fallback: readonly ShelvedRelease[]
+  readonly releases: readonly AvailableRelease[]
+  readonly fallback: readonly AvailableRelease[]
   readonly killed: IssuedComposition['killed']
   readonly preview: IssuedComposition['preview']
 }
@@ -34,8 +34,8 @@ export function getsCanary(
 
 /** What one caller gets of a composition: a tried release before a canary, a canary before the live version. */
 export function choose({ wanted, releases, previous }: ActiveComposition, who: Chooser, tried?: Tried): Choice {
-  const chosen: ShelvedRelease[] = []
-  const fallback: ShelvedRelease[] = []
+  const chosen: AvailableRelease[] = []
+  const fallback: AvailableRelease[] = []
   const killed: Record<string, IssuedComposition['killed'][string]> = {}
   const names = new Set([...Object.keys(wanted.remotes), ...(tried?.releases.keys() ?? [])])
   for (const name of [...names].toSorted()) {

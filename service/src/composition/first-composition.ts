@@ -16,7 +16,7 @@ export async function readManifest(file: string): Promise<WantedComposition> {
   throw new CompositionError(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}`)
 }
 
-/** The composition without what cannot be had: a remote or a canary whose release is not on the shelf. */
+/** The composition without what cannot be had: a remote or a canary whose release is not in the catalogue. */
 export function withoutMissing(
   { remotes }: WantedComposition,
   isThere: (name: string, version: string) => boolean,

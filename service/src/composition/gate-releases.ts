@@ -1,7 +1,7 @@
 import { withinRange, serviceApiVersion, type GateCode, type GateFault, type RemoteDescriptor } from '@staff/contract'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import * as z from 'zod'
-import type { Shelf, ShelvedRelease } from './shelf.ts'
+import type { ReleaseCatalogue, AvailableRelease } from './release-catalogue.ts'
 
 /** What the built host promises to remotes: the content of its provides.json. */
 export const providesSchema = z.object({
@@ -72,16 +72,16 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
 
 /** Files that are not there, or not as the release says. */
 export async function fileFaults(
-  shelf: Pick<Shelf, 'file' | 'has'>,
-  { descriptor }: ShelvedRelease,
+  catalogue: Pick<ReleaseCatalogue, 'file' | 'has'>,
+  { descriptor }: AvailableRelease,
 ): Promise<GateFault[]> {
   const say = sayOf(descriptor)
   const { name, version } = descriptor
   const checked = await Promise.all(
     Object.keys(descriptor.files).map(async (path): Promise<GateFault[]> => {
-      if (await shelf.file(name, version, path)) return []
+      if (await catalogue.file(name, version, path)) return []
       return [
-        (await shelf.has(name, version, path))
+        (await catalogue.has(name, version, path))
           ? say('FILE_CHANGED', `${path} is not what was released`)
           : say('FILE_MISSING', `${path} is missing`),
       ]

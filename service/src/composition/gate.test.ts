@@ -2,18 +2,18 @@ import { gateCodes, type GateCode, type WantedComposition } from '@staff/contrac
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accepted, live, provides, refused, type Case } from '../../test/gate-cases.ts'
-import { memoryShelf, sampleRelease } from '../../test/shelf.ts'
+import { memoryCatalogue, sampleRelease } from '../../test/memory-catalogue.ts'
 import { gateOf } from './gate.ts'
 
 async function codesOf(given: Case): Promise<GateCode[]> {
-  const { admin: more = {}, beside, shelf: change } = given
-  const shelf = memoryShelf(
+  const { admin: more = {}, beside, catalogue: change } = given
+  const catalogue = memoryCatalogue(
     sampleRelease('admin', '1.0.0', more),
     ...(beside ? [sampleRelease('reports', '1.0.0', beside)] : []),
   )
-  change?.(shelf)
+  change?.(catalogue)
   const faults = await gateOf(
-    { shelf, provides: async () => provides },
+    { catalogue, provides: async () => provides },
     ('wanted' in given ? given.wanted : live('admin', ...(beside ? ['reports'] : []))) as WantedComposition,
   )
   return [...new Set(faults.map(({ code }) => code))]
@@ -29,7 +29,10 @@ describe('the gate', () => {
   })
   it('names the remote and says why', async () => {
     const [fault] = await gateOf(
-      { shelf: memoryShelf(sampleRelease('admin', '1.0.0', { contract: '^3.0.0' })), provides: async () => provides },
+      {
+        catalogue: memoryCatalogue(sampleRelease('admin', '1.0.0', { contract: '^3.0.0' })),
+        provides: async () => provides,
+      },
       live('admin'),
     )
     expect(fault).toEqual({
@@ -42,7 +45,7 @@ describe('the gate', () => {
     expect(
       await gateOf(
         {
-          shelf: memoryShelf(sampleRelease('admin', '1.0.0', { contract: '^9.0.0' })),
+          catalogue: memoryCatalogue(sampleRelease('admin', '1.0.0', { contract: '^9.0.0' })),
           provides: async () => undefined,
         },
         live('admin'),
@@ -53,7 +56,7 @@ describe('the gate', () => {
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: false }), async (anything) => {
         const faults = await gateOf(
-          { shelf: memoryShelf(), provides: async () => provides },
+          { catalogue: memoryCatalogue(), provides: async () => provides },
           anything as WantedComposition,
         )
         expect(Array.isArray(faults)).toBe(true)
@@ -109,8 +112,11 @@ describe('the gate', () => {
     })
     await fc.assert(
       fc.asyncProperty(release, release, async (one, other) => {
-        const shelf = memoryShelf(sampleRelease('admin', '1.0.0', one), sampleRelease('reports', '1.0.0', other))
-        for (const { code } of await gateOf({ shelf, provides: async () => provides }, live('admin', 'reports')))
+        const catalogue = memoryCatalogue(
+          sampleRelease('admin', '1.0.0', one),
+          sampleRelease('reports', '1.0.0', other),
+        )
+        for (const { code } of await gateOf({ catalogue, provides: async () => provides }, live('admin', 'reports')))
           expect(gateCodes).toContain(code)
       }),
       { numRuns: 300 },

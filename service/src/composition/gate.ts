@@ -2,12 +2,12 @@ import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type Wa
 import { fault, refuseAny } from '../errors.ts'
 import { contradictions, fileFaults, misfits, type Provides } from './gate-releases.ts'
 import { clashes } from './gate-together.ts'
-import { releaseKey, type Shelf, type ShelvedRelease } from './shelf.ts'
+import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 import { lookUp } from './snapshots.ts'
 
 /** What the gate asks. */
 export interface GateParts {
-  readonly shelf: Shelf
+  readonly catalogue: ReleaseCatalogue
   /** Of the built host; undefined where there is none. */
   readonly provides: () => Promise<Provides | undefined>
 }
@@ -19,7 +19,10 @@ const unique = (faults: readonly GateFault[]): GateFault[] => [
  * What speaks against a composition (docs/rules/composition.md, "The gate"); nothing when it may go live. Canaries must stand
  * in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
  */
-export async function gateOf({ shelf, provides }: GateParts, wanted: WantedComposition): Promise<readonly GateFault[]> {
+export async function gateOf(
+  { catalogue, provides }: GateParts,
+  wanted: WantedComposition,
+): Promise<readonly GateFault[]> {
   const read = wantedCompositionSchema.safeParse(wanted)
   if (!read.success)
     return read.error.issues.map(({ path, message }) => ({
@@ -28,9 +31,9 @@ export async function gateOf({ shelf, provides }: GateParts, wanted: WantedCompo
       message: `${path.join('.')}: ${message}`,
     }))
   const remotes = Object.fromEntries(Object.entries(read.data.remotes).filter(([, { killed }]) => !killed))
-  const found = await lookUp(shelf, { remotes })
+  const found = await lookUp(catalogue, { remotes })
   const faults: GateFault[] = []
-  const good = new Map<string, ShelvedRelease>()
+  const good = new Map<string, AvailableRelease>()
   for (const [key, one] of found) {
     if (one.ok) good.set(key, one.release)
     else faults.push({ code: one.code, remote: key.slice(0, key.indexOf('@')), message: one.message })
@@ -40,7 +43,7 @@ export async function gateOf({ shelf, provides }: GateParts, wanted: WantedCompo
     faults.push(
       ...misfits(release.descriptor, host),
       ...contradictions(release.descriptor),
-      ...(await fileFaults(shelf, release)),
+      ...(await fileFaults(catalogue, release)),
     )
   const together = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
     Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])

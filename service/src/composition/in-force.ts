@@ -1,8 +1,8 @@
 import type { PooledDatabase } from '../db/database.ts'
 import type { ActiveComposition, Lack } from './active.ts'
 import type { compositionHead } from './composition.table.ts'
-import { lived, type Lived } from './lived.ts'
-import { releaseKey, type Found, type Shelf, type ShelvedRelease } from './shelf.ts'
+import { contentHistory, type ContentHistory } from './content-history.ts'
+import { releaseKey, type Found, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 import { versionsIn, type Snapshot } from './snapshots.ts'
 
 /** How long after a switch a browser may fall back to the version before, in ms. */
@@ -10,19 +10,19 @@ const fallbackTime = 7 * 24 * 3_600_000
 
 /** By remote, what was live before the present content, where the switch is recent and nobody took it back. */
 async function previousOf(
-  shelf: Shelf,
+  catalogue: ReleaseCatalogue,
   { wanted, releases }: Snapshot,
-  { good }: Lived,
-): Promise<ReadonlyMap<string, ShelvedRelease>> {
+  { good }: ContentHistory,
+): Promise<ReadonlyMap<string, AvailableRelease>> {
   const since = new Date(Date.now() - fallbackTime).toISOString()
-  const previous = new Map<string, ShelvedRelease>()
+  const previous = new Map<string, AvailableRelease>()
   await Promise.all(
     Object.entries(wanted.remotes).map(async ([name, { version }]) => {
       const before = good.find(
         ({ remote, digest, until }) =>
           remote === name && until > since && digest !== releases[releaseKey(name, version)],
       )
-      const found = before && (await shelf.find(name, before.version, before.digest))
+      const found = before && (await catalogue.find(name, before.version, before.digest))
       if (found?.ok) previous.set(name, found.release)
     }),
   )
@@ -34,17 +34,17 @@ async function previousOf(
  * the registry is away, in which a newer one may lie, also what was built with this service.
  */
 async function standIn(
-  shelf: Shelf,
+  catalogue: ReleaseCatalogue,
   name: string,
   lost: Found & { readonly ok: false },
-  { good, withdrawn }: Lived,
-): Promise<ShelvedRelease | undefined> {
+  { good, withdrawn }: ContentHistory,
+): Promise<AvailableRelease | undefined> {
   for (const { version, digest } of good.filter(({ remote }) => remote === name)) {
-    const found = await shelf.find(name, version, digest)
+    const found = await catalogue.find(name, version, digest)
     if (found.ok) return found.release
   }
-  for (const version of lost.away ? await shelf.versions(name) : []) {
-    const found = await shelf.find(name, version)
+  for (const version of lost.away ? await catalogue.versions(name) : []) {
+    const found = await catalogue.find(name, version)
     if (found.ok && found.release.source === 'built' && !withdrawn.has(found.release.digest)) return found.release
   }
   return undefined
@@ -52,16 +52,16 @@ async function standIn(
 
 /** The composition of a snapshot with what of it can be had here. */
 export async function inForce(
-  { db, shelf }: { readonly db: PooledDatabase; readonly shelf: Shelf },
+  { db, catalogue }: { readonly db: PooledDatabase; readonly catalogue: ReleaseCatalogue },
   head: typeof compositionHead.$inferSelect,
   snapshot: Snapshot,
 ): Promise<ActiveComposition> {
-  const past = await lived(db)
-  const releases = new Map<string, ShelvedRelease>()
+  const past = await contentHistory(db)
+  const releases = new Map<string, AvailableRelease>()
   const lacking: Lack[] = []
   await Promise.all(
     versionsIn(snapshot.wanted).map(async ({ name, version }) => {
-      const found = await shelf.find(name, version, snapshot.releases[releaseKey(name, version)])
+      const found = await catalogue.find(name, version, snapshot.releases[releaseKey(name, version)])
       const remote = snapshot.wanted.remotes[name]
       const isCanary = version !== remote?.version
       // Whoever lacks a canary gets what all others get; of what is switched off nothing runs.
@@ -69,13 +69,13 @@ export async function inForce(
         ? found.release
         : isCanary || remote.killed
           ? undefined
-          : await standIn(shelf, name, found, past)
+          : await standIn(catalogue, name, found, past)
       if (shown) releases.set(releaseKey(name, version), shown)
       if (!found.ok)
         lacking.push({ remote: name, version, isCanary, shown: shown?.descriptor.version ?? null, why: found.message })
     }),
   )
-  const previous = await previousOf(shelf, snapshot, past)
+  const previous = await previousOf(catalogue, snapshot, past)
   const activatedAt = new Date(head.activatedAt).toISOString()
   lacking.sort((one, other) => (releaseKey(one.remote, one.version) < releaseKey(other.remote, other.version) ? -1 : 1))
   return {

@@ -9,7 +9,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { activeOf, descriptorOf, live, page, shelved } from '../../test/compositions.ts'
+import { activeOf, descriptorOf, live, page, available } from '../../test/compositions.ts'
 import type { Caller } from '../operation.ts'
 import type { ActiveComposition } from './active.ts'
 import { choose, getsCanary } from './choice.ts'
@@ -202,7 +202,7 @@ describe('a tried release', () => {
   const preview = { remote: 'admin', version: '2.0.0', until: '2026-02-01T00:00:00.000Z' }
   it('comes before canary and live version, is told, and falls back to the stable one', async () => {
     const given = await answer(withCanary({ percent: 100 }), callerOf(), {
-      releases: new Map([['admin', shelved(descriptorOf('admin', '3.0.0'))]]),
+      releases: new Map([['admin', available(descriptorOf('admin', '3.0.0'))]]),
       preview,
     })
     expect([
@@ -215,8 +215,8 @@ describe('a tried release', () => {
   it('is seen though the live one is switched off, and may be of a remote that is not live at all', async () => {
     const tried = {
       releases: new Map([
-        ['admin', shelved(next)],
-        ['kiosk', shelved(descriptorOf('kiosk'))],
+        ['admin', available(next)],
+        ['kiosk', available(descriptorOf('kiosk'))],
       ]),
     }
     const choice = choose(activeOf(live(['admin', { version: '1.0.0', killed }]), [admin]), callerOf(), tried)
@@ -229,7 +229,7 @@ describe('a tried release', () => {
   it('without words to the user does not change what others with the same versions get', async () => {
     const issue = issuer(key)
     const active = activeOf(live('admin'), [admin], [descriptorOf('admin', '0.9.0')])
-    expect(issue(active, callerOf(), { releases: new Map([['admin', shelved(admin)]]) }).etag).toBe(
+    expect(issue(active, callerOf(), { releases: new Map([['admin', available(admin)]]) }).etag).toBe(
       issuer(key)(active, callerOf()).etag,
     )
   })

@@ -7,7 +7,7 @@ import type { ActiveComposition } from './active.ts'
 import { choose, type Choice, type Tried } from './choice.ts'
 import type { CompositionKey } from './composition-key.ts'
 import { closedTo, releasesFor } from './filter.ts'
-import { releaseKey, type ShelvedRelease } from './shelf.ts'
+import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 
 /** Age at which an answer is signed anew, so that its `issuedAt` says that the service is alive, in ms. */
 const maxAge = 60_000
@@ -27,7 +27,7 @@ export interface Issued {
 }
 export type Issue = (active: ActiveComposition, caller: Caller, tried?: Tried) => Issued
 
-const released = ({ descriptor }: ShelvedRelease): Release => ({
+const released = ({ descriptor }: AvailableRelease): Release => ({
   base: `/remotes/${descriptor.name}/${descriptor.version}/`,
   descriptor,
 })

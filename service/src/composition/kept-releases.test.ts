@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { descriptorOf, entry, entryBytes, folders, type Folders } from '../../test/compositions.ts'
 import { answersInTime, registryTime, type AskedStore } from './answers-in-time.ts'
-import { openShelf, type OpenShelf } from './releases-shelf.ts'
-import type { ShelvedRelease } from './shelf.ts'
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
+import type { AvailableRelease } from './release-catalogue.ts'
 
 let at: Folders
 beforeEach(async () => {
   at = await folders()
 })
 afterEach(() => void vi.useRealTimers())
-const open = (registry = at.registry): Promise<OpenShelf> =>
-  openShelf(
+const open = (registry = at.registry): Promise<OpenCatalogue> =>
+  openCatalogue(
     {
       dataDir: join(at.root, 'data'),
       remotesDir: at.remotesDir,
@@ -26,8 +26,8 @@ const open = (registry = at.registry): Promise<OpenShelf> =>
     },
     () => undefined,
   )
-async function released(shelf: OpenShelf, version = '1.0.0'): Promise<ShelvedRelease> {
-  const found = await shelf.find('admin', version)
+async function released(catalogue: OpenCatalogue, version = '1.0.0'): Promise<AvailableRelease> {
+  const found = await catalogue.find('admin', version)
   if (!found.ok) throw new Error(found.message)
   return found.release
 }
@@ -74,8 +74,8 @@ describe('a registry that takes a question and never answers', () => {
 describe('releases that are in use', () => {
   it('outlive their registry and a restart, byte by byte, and are not listed as published', async () => {
     await at.publish(descriptorOf('admin'))
-    const shelf = await open()
-    await shelf.keep([await released(shelf)])
+    const catalogue = await open()
+    await catalogue.keep([await released(catalogue)])
     // A bucket whose server takes the connection and says nothing.
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await new Promise((done) => {
@@ -94,8 +94,8 @@ describe('releases that are in use', () => {
   })
   it('are asked for only while the registry is away: what was taken out of it is gone', async () => {
     await at.publish(descriptorOf('admin'))
-    const shelf = await open()
-    await shelf.keep([await released(shelf)])
+    const catalogue = await open()
+    await catalogue.keep([await released(catalogue)])
     await rename(at.registry, `${at.registry}-gone`)
     expect(await (await open()).find('admin', '1.0.0')).toEqual({
       ok: false,
@@ -106,9 +106,9 @@ describe('releases that are in use', () => {
   it('are kept without those of yesterday, and what was changed on the disk is read from the registry', async () => {
     await at.publish(descriptorOf('admin'))
     await at.publish(descriptorOf('admin', '1.1.0'))
-    const shelf = await open()
-    await shelf.keep([await released(shelf)])
-    await shelf.keep([await released(shelf, '1.1.0')])
+    const catalogue = await open()
+    await catalogue.keep([await released(catalogue)])
+    await catalogue.keep([await released(catalogue, '1.1.0')])
     expect(await kept()).toEqual(['1.1.0'])
     const file = join(at.root, 'data/releases/admin/1.1.0', entry)
     await chmod(file, 0o644)
@@ -117,10 +117,10 @@ describe('releases that are in use', () => {
   })
   it('that were built with the service, or lie in its own folder already, are not copied', async () => {
     await at.build(descriptorOf('admin'))
-    const shelf = await open()
-    await shelf.keep([await released(shelf)])
+    const catalogue = await open()
+    await catalogue.keep([await released(catalogue)])
     await at.publish(descriptorOf('admin', '2.0.0'))
-    const own = await openShelf(
+    const own = await openCatalogue(
       {
         dataDir: at.root,
         remotesDir: at.remotesDir,

@@ -2,19 +2,19 @@ import { folderStore, integrityOf, type ReleaseFiles } from '@staff/registry'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AskedStore } from './answers-in-time.ts'
-import type { Source } from './shelf-source.ts'
-import { releaseKey, type ShelvedRelease } from './shelf.ts'
+import type { Source } from './release-source.ts'
+import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 
 /** A source that keeps what was live on this machine's own disk, so that it outlives its registry and a restart. */
 export interface KeepingSource extends Source {
   /** Keeps these releases, of the registry's those not kept yet, and forgets all others. Rejects when the registry or the disk fails. */
-  readonly keep: (releases: readonly ShelvedRelease[]) => Promise<void>
+  readonly keep: (releases: readonly AvailableRelease[]) => Promise<void>
 }
 
 /** Every file of a release as the registry has it; undefined when one is not there or not as the release says. */
 async function filesOf(
   store: AskedStore,
-  { descriptor: { name, version, files } }: ShelvedRelease,
+  { descriptor: { name, version, files } }: AvailableRelease,
 ): Promise<ReleaseFiles | undefined> {
   const found = new Map<string, Uint8Array>()
   for (const [path, hash] of Object.entries(files)) {
@@ -39,7 +39,7 @@ export function keptReleases(store: AskedStore, folder: string, open: (store: As
     const bytes = found.ok ? await kept.read(name, version, path) : undefined
     return found.ok && bytes && integrityOf(bytes) === found.release.descriptor.files[path] ? bytes : undefined
   }
-  async function keepOne(release: ShelvedRelease): Promise<void> {
+  async function keepOne(release: AvailableRelease): Promise<void> {
     const { name, version } = release.descriptor
     if (await known.release(name, version)) return
     const [signed, files] = [await store.release(name, version), await filesOf(store, release)]

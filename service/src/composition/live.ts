@@ -2,7 +2,7 @@ import type { PooledDatabase } from '../db/database.ts'
 import type { ActiveComposition, LiveComposition } from './active.ts'
 import { compositionHead } from './composition.table.ts'
 import { inForce, isEmpty, lackText } from './in-force.ts'
-import type { Shelf } from './shelf.ts'
+import type { ReleaseCatalogue } from './release-catalogue.ts'
 import { keptSnapshot } from './snapshots.ts'
 
 /** How long another instance's switch may stay unseen, in ms. */
@@ -12,7 +12,7 @@ const searchTime = 5_000
 
 interface LiveParts {
   readonly db: PooledDatabase
-  readonly shelf: Shelf
+  readonly catalogue: ReleaseCatalogue
   readonly log: {
     readonly info: (details: object, text: string) => void
     readonly warn: (text: string) => void

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { memoryShelf, sampleRelease, type MemoryShelf } from '../../test/shelf.ts'
+import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from '../../test/memory-catalogue.ts'
 import { openComposition, type OpenComposition } from './activation.ts'
 import type { ActiveComposition } from './active.ts'
 import { compositionHead, compositionHistory, compositionSnapshot } from './composition.table.ts'
@@ -26,7 +26,7 @@ const builtOf = (name: string, version: string, build: string) =>
     search: [{ label: { en: build, km: 'ក' }, path: `/${name}-page`, permission: 'signedIn' }],
   })
 const build = (mark: string, admin = '1.0.0') =>
-  memoryShelf(builtOf('admin', admin, mark), builtOf('payroll', '1.0.0', mark))
+  memoryCatalogue(builtOf('admin', admin, mark), builtOf('payroll', '1.0.0', mark))
 /** Which build a remote is of. */
 const shown = ({ releases }: ActiveComposition) =>
   Object.fromEntries([...releases.values()].map(({ descriptor: { name, search } }) => [name, search[0]?.label.en]))
@@ -40,10 +40,14 @@ beforeEach(async () => {
   for (const table of [compositionHead, compositionHistory, compositionSnapshot]) await held.db.delete(table)
   told.length = 0
 })
-async function start(shelf: MemoryShelf, wanted = wantedOf('1.0.0'), production = true): Promise<OpenComposition> {
+async function start(
+  catalogue: MemoryCatalogue,
+  wanted = wantedOf('1.0.0'),
+  production = true,
+): Promise<OpenComposition> {
   const manifestFile = join(mkdtempSync(join(tmpdir(), 'staff-manifest-')), 'manifest.json')
   writeFileSync(manifestFile, JSON.stringify(wanted))
-  return openComposition({ db: held.db, shelf, config: { manifestFile, hostDir: '/nowhere', production }, log })
+  return openComposition({ db: held.db, catalogue, config: { manifestFile, hostDir: '/nowhere', production }, log })
 }
 const last = async () => (await readHistory(held.db, { limit: 1, offset: 0 }))[0]
 const rows = async () => (await verifyHistory(held.db)).rows
@@ -59,8 +63,8 @@ const act = async (
     reason: 'a test',
     who: { userId: 'u1', username: 'operator' },
   })
-const away = (shelf: MemoryShelf, name: string, version = '1.0.0') =>
-  shelf.refuse(name, version, {
+const away = (catalogue: MemoryCatalogue, name: string, version = '1.0.0') =>
+  catalogue.refuse(name, version, {
     ok: false,
     code: 'RELEASE_MISSING',
     message: 'the registry does not answer',
@@ -102,7 +106,7 @@ describe('a production start with another build', () => {
         payroll: { version: '1.0.0', killed },
       },
     })
-    const second = memoryShelf(
+    const second = memoryCatalogue(
       builtOf('admin', '1.0.0', 'second'),
       builtOf('admin', '1.5.0', 'second'),
       builtOf('payroll', '1.0.0', 'first'),
@@ -118,7 +122,7 @@ describe('a production start with another build', () => {
     first.put(builtOf('payroll', '2.0.0', 'published'))
     await act(await start(first), wantedOf('1.0.0', '2.0.0'))
     const digests = (await (await start(first)).live()).releases.get('payroll@2.0.0')?.digest
-    const second = memoryShelf(builtOf('admin', '1.0.0', 'second'))
+    const second = memoryCatalogue(builtOf('admin', '1.0.0', 'second'))
     away(second, 'payroll', '2.0.0')
     expect(shown(await (await start(second)).live())).toEqual({ admin: 'second' })
     second.put(builtOf('payroll', '2.0.0', 'published'))
@@ -140,7 +144,7 @@ describe('a production start with another build', () => {
     ]).toEqual([false, [['admin', null]]])
   })
   it('goes on when nothing was there at the very first start', async () => {
-    const empty = await start(memoryShelf())
+    const empty = await start(memoryCatalogue())
     expect(isEmpty(await empty.live())).toBe(true)
     expect(shown(await (await start(build('first'))).live())).toEqual({ admin: 'first', payroll: 'first' })
   })
@@ -185,14 +189,14 @@ describe('two builds on one database', () => {
     expect(shown(await first.live())).toEqual({ admin: 'first', payroll: 'first' })
   })
   it.each([true, false])('one that cannot ask its registry switches nothing (production: %s)', async (production) => {
-    const all = memoryShelf(
+    const all = memoryCatalogue(
       builtOf('admin', '1.0.0', 'built'),
       builtOf('admin', '3.0.0', 'published'),
       builtOf('payroll', '1.0.0', 'built'),
     )
     const first = await start(all, wantedOf('1.0.0'), production)
     await act(first, wantedOf('3.0.0'))
-    const cut = memoryShelf(builtOf('admin', '1.0.0', 'built'), builtOf('payroll', '1.0.0', 'built'))
+    const cut = memoryCatalogue(builtOf('admin', '1.0.0', 'built'), builtOf('payroll', '1.0.0', 'built'))
     away(cut, 'admin', '3.0.0')
     const restarted = await start(cut, wantedOf('1.0.0'), production)
     expect([await rows(), (await restarted.live()).wanted, shown(await restarted.live())]).toEqual([
@@ -205,7 +209,7 @@ describe('two builds on one database', () => {
 
 describe('what a tab may fall back to', () => {
   const all = () =>
-    memoryShelf(
+    memoryCatalogue(
       ...['1.0.0', '1.1.0', '1.2.0'].map((version) => builtOf('admin', version, version)),
       builtOf('payroll', '1.0.0', 'p'),
     )
@@ -247,18 +251,18 @@ describe('what a tab may fall back to', () => {
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('has the bytes that it had then, or is none', async () => {
-    const shelf = all()
-    const on = await start(shelf)
+    const catalogue = all()
+    const on = await start(catalogue)
     await act(on, wantedOf('1.1.0'))
-    shelf.put(builtOf('admin', '1.0.0', 'other bytes'))
-    expect(await previous(await start(shelf))).toEqual([])
+    catalogue.put(builtOf('admin', '1.0.0', 'other bytes'))
+    expect(await previous(await start(catalogue))).toEqual([])
   })
   it('a withdrawn version stands in for nothing either', async () => {
     const on = await start(all())
     await act(on, wantedOf('1.1.0'))
     await act(on, wantedOf('1.2.0'))
     await act(on, wantedOf('1.0.0'), 'rollback')
-    const cut = memoryShelf(
+    const cut = memoryCatalogue(
       builtOf('admin', '1.1.0', '1.1.0'),
       builtOf('admin', '1.2.0', '1.2.0'),
       builtOf('payroll', '1.0.0', 'p'),

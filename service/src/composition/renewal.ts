@@ -3,8 +3,8 @@ import { inOrder } from '@staff/registry'
 import type { CompositionParts } from './activation.ts'
 import type { Switch } from './active.ts'
 import { readManifest } from './first-composition.ts'
-import { lived, type Lived } from './lived.ts'
-import { releaseKey, type Shelf, type ShelvedRelease } from './shelf.ts'
+import { contentHistory, type ContentHistory } from './content-history.ts'
+import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** What a start would make live, why, and what it leaves as it is although it is gone. */
@@ -14,20 +14,20 @@ export interface Renewal {
   readonly held: readonly string[]
 }
 interface Known {
-  readonly shelf: Shelf
+  readonly catalogue: ReleaseCatalogue
   readonly manifest: WantedComposition
-  readonly past: Lived
+  readonly past: ContentHistory
   readonly production: boolean
 }
 
 /** Whether content can be had. `gone`: nobody has it any more, as far as can be asked; a registry that is away may still have it. */
 async function stateOf(
-  shelf: Shelf,
+  catalogue: ReleaseCatalogue,
   name: string,
   version: string,
   digest: string | undefined,
 ): Promise<'here' | 'away' | 'gone'> {
-  const found = await shelf.find(name, version, digest)
+  const found = await catalogue.find(name, version, digest)
   return found.ok ? 'here' : found.away ? 'away' : 'gone'
 }
 const isOlder = (version: string, than: string): boolean => version !== than && inOrder([version, than])[0] === version
@@ -38,14 +38,14 @@ const isOlder = (version: string, than: string): boolean => version !== than && 
  * comes back by an operator's act alone, or two instances of two builds would switch each other to and fro.
  */
 async function successor(
-  { shelf, manifest, past, production }: Known,
+  { catalogue, manifest, past, production }: Known,
   name: string,
   { version, pinned }: WantedRemote,
-): Promise<ShelvedRelease | 'held' | undefined> {
+): Promise<AvailableRelease | 'held' | undefined> {
   const named = manifest.remotes[name]?.version
   let is: 'held' | undefined
   for (const candidate of new Set([...(named !== undefined && !pinned ? [named] : []), version])) {
-    const found = await shelf.find(name, candidate)
+    const found = await catalogue.find(name, candidate)
     if (!found.ok) continue
     if (!production || (!past.all.has(found.release.digest) && !isOlder(candidate, version))) return found.release
     is = 'held'
@@ -55,7 +55,7 @@ async function successor(
 
 interface Renewed {
   readonly remote: WantedRemote
-  readonly release?: ShelvedRelease
+  readonly release?: AvailableRelease
   /** It stays as it is and cannot be had here. */
   readonly isUnseen?: true
   readonly said?: string
@@ -69,7 +69,7 @@ async function renewedRemote(
   remote: WantedRemote,
 ): Promise<Renewed> {
   const { canary, ...stable } = remote
-  const of = (version: string) => stateOf(known.shelf, name, version, releases[releaseKey(name, version)])
+  const of = (version: string) => stateOf(known.catalogue, name, version, releases[releaseKey(name, version)])
   const [is, canaryIs] = [await of(remote.version), canary ? await of(canary.version) : 'here']
   const kept =
     canary && canaryIs === 'gone'
@@ -93,11 +93,11 @@ async function renewedRemote(
 }
 
 /** What a start has to do about releases in force that are gone. Nothing on an ordinary start. */
-export async function renewalOf({ db, shelf, config }: CompositionParts, present: Snapshot): Promise<Renewal> {
+export async function renewalOf({ db, catalogue, config }: CompositionParts, present: Snapshot): Promise<Renewal> {
   const known: Known = {
-    shelf,
+    catalogue,
     manifest: await readManifest(config.manifestFile),
-    past: await lived(db),
+    past: await contentHistory(db),
     production: config.production,
   }
   const renewed = await Promise.all(
@@ -117,7 +117,7 @@ export async function renewalOf({ db, shelf, config }: CompositionParts, present
       .map(async ([name, remote]) => ({
         name,
         remote: { version: remote.version },
-        found: await shelf.find(name, remote.version),
+        found: await catalogue.find(name, remote.version),
       })),
   )
   const joining = fresh.flatMap(({ name, remote, found }) =>

@@ -2,7 +2,7 @@ import type { BrowserReport } from '@staff/contract'
 import { gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../operation.ts'
 import { remoteReport } from './composition.table.ts'
-import { releaseKey } from './shelf.ts'
+import { releaseKey } from './release-catalogue.ts'
 
 /** What browsers met with one version. `loadTime` is the mean in ms, null where nothing was loaded. */
 export interface Measure {

@@ -8,19 +8,19 @@ import { watchCanaries, type CanaryWatch } from './canary-watch.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
 import { gateOf } from './gate.ts'
 import { issuer, type Issue } from './issue.ts'
-import { openShelf } from './releases-shelf.ts'
-import type { Shelf } from './shelf.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import type { ReleaseCatalogue } from './release-catalogue.ts'
 
 /** Everything of the composition that runs in this process. */
 export interface RunningComposition {
-  readonly shelf: Shelf
+  readonly catalogue: ReleaseCatalogue
   readonly key: CompositionKey
   readonly live: LiveComposition
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
   readonly present: () => ActiveComposition
   readonly activate: Activate
-  /** What speaks against a composition, with the releases of a shelf; nothing is opened in a browser for it. */
-  readonly gate: (wanted: WantedComposition, on?: Shelf) => Promise<readonly GateFault[]>
+  /** What speaks against a composition, with the releases of a catalogue; nothing is opened in a browser for it. */
+  readonly gate: (wanted: WantedComposition, on?: ReleaseCatalogue) => Promise<readonly GateFault[]>
   readonly issue: Issue
   /** To be stopped with the app. */
   readonly watch: CanaryWatch
@@ -34,23 +34,23 @@ interface Parts {
 // Time between two warnings of the same trouble, in ms.
 const tellAgain = 10_000
 
-/** Opens shelf, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
+/** Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act on: ConfigError, RegistryFault, CompositionError. */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
   let told = 0
-  const shelf = await openShelf(config, (error) => {
+  const catalogue = await openCatalogue(config, (error) => {
     // Every request may find it out; the log needs it now and then.
     if (Date.now() - told < tellAgain) return
     told = Date.now()
     log.warn({ err: error }, 'the registry cannot be asked')
   })
-  const { live, activate, gate } = await openComposition({ db, shelf, config, log })
+  const { live, activate, gate } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
   let keeping = Promise.resolve()
   // Behind everybody's back: a start while the registry is away needs what is in use now.
   const keep = ({ releases, previous }: ActiveComposition) => {
     keeping = keeping
-      .then(() => shelf.keep([...releases.values(), ...previous.values()]))
+      .then(() => catalogue.keep([...releases.values(), ...previous.values()]))
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the releases in use could not be kept for a start without the registry'),
       )
@@ -62,7 +62,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     return (seen = now)
   }
   return {
-    shelf,
+    catalogue,
     key,
     live: look,
     activate,
@@ -71,7 +71,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
       void look().catch(() => undefined)
       return seen
     },
-    gate: (wanted, on = shelf) => gateOf({ ...gate, shelf: on }, wanted),
+    gate: (wanted, on = catalogue) => gateOf({ ...gate, catalogue: on }, wanted),
     issue: issuer(key),
     watch: watchCanaries({ db, live, activate, log }),
   }

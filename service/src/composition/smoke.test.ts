@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { memoryShelf, sampleRelease } from '../../test/shelf.ts'
+import { memoryCatalogue, sampleRelease } from '../../test/memory-catalogue.ts'
 import { browserPath } from '../browser.ts'
 import type { Caller } from '../operation.ts'
 import { anonymous } from '../plugins/operations.ts'
@@ -72,7 +72,7 @@ const wanted = (
 /** The gate over a release of admin 1.1.0 with these routes. `at` null: the service does not listen. */
 const gateFor = (routes: readonly object[], at: string | null = origin ?? null) =>
   smokeGate({
-    shelf: memoryShelf(
+    catalogue: memoryCatalogue(
       sampleRelease('admin', '1.1.0', { routes }),
       sampleRelease('reports', '2.0.0', { routes: [route('/reports')] }),
     ),

@@ -2,14 +2,14 @@ import { holds, type GateFault, type WantedComposition, type WantedRemote } from
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { browserPath, launchBrowser } from '../browser.ts'
 import type { Caller } from '../operation.ts'
-import { releaseKey, type Shelf, type ShelvedRelease } from './shelf.ts'
+import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 
 /** Routes of a release that are opened, and how long one may take to show, in ms. */
 const limits = { routes: 3, showing: 15_000 } as const
 
 /** What the smoke gate works with. */
 export interface SmokeParts {
-  readonly shelf: Pick<Shelf, 'find'>
+  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
   /** Where this service listens; undefined while it does not, or where no host is built. */
   readonly origin: () => string | undefined
   readonly accessToken: (caller: Caller) => Promise<string>
@@ -39,7 +39,7 @@ function newVersions(
     )
   return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
 }
-const goldenRoutes = ({ descriptor }: ShelvedRelease, { permissions }: Caller): string[] =>
+const goldenRoutes = ({ descriptor }: AvailableRelease, { permissions }: Caller): string[] =>
   descriptor.routes
     .filter(
       ({ mode, path, permission }) =>
@@ -81,7 +81,7 @@ const signedInContext = (browser: Browser, origin: string, token: string): Promi
  * Makes the smoke gate (docs/rules/composition.md, "The gate"): golden routes of each new version are opened in a real browser against
  * this very service before anybody gets them. Without a browser, or before the service listens, nothing is tried.
  */
-export function smokeGate({ shelf, origin, accessToken, tryToken }: SmokeParts): Smoke {
+export function smokeGate({ catalogue, origin, accessToken, tryToken }: SmokeParts): Smoke {
   /** Opens the routes of one version until one does not stand, with the others as they would be beside it. */
   async function faultIn(
     context: BrowserContext,
@@ -90,7 +90,7 @@ export function smokeGate({ shelf, origin, accessToken, tryToken }: SmokeParts):
     [remote, version]: readonly [string, string],
     beside: Versions,
   ): Promise<GateFault[]> {
-    const found = await shelf.find(remote, version)
+    const found = await catalogue.find(remote, version)
     if (!found.ok) return []
     const preview = await tryToken(caller, beside)
     for (const path of goldenRoutes(found.release, caller)) {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../operation.ts'
 import { compositionHead, compositionSnapshot } from './composition.table.ts'
-import { releaseKey, type Found, type Shelf } from './shelf.ts'
+import { releaseKey, type Found, type ReleaseCatalogue } from './release-catalogue.ts'
 
 /** A whole composition, immutable and named by its content. */
 export interface Snapshot {
@@ -20,37 +20,41 @@ export const versionsIn = ({ remotes }: WantedComposition): { readonly name: str
     [version, ...(canary ? [canary.version] : [])].map((one) => ({ name, version: one })),
   )
 
-/** Looks every version of a composition up on the shelf, by its key. */
+/** Looks every version of a composition up in the catalogue, by its key. */
 export async function lookUp(
-  shelf: Pick<Shelf, 'find'>,
+  catalogue: Pick<ReleaseCatalogue, 'find'>,
   wanted: WantedComposition,
 ): Promise<ReadonlyMap<string, Found>> {
   const found = await Promise.all(
     versionsIn(wanted).map(
-      async ({ name, version }) => [releaseKey(name, version), await shelf.find(name, version)] as const,
+      async ({ name, version }) => [releaseKey(name, version), await catalogue.find(name, version)] as const,
     ),
   )
   return new Map(found)
 }
 
 /**
- * A shelf on which every version is found with the content that a snapshot gave it, so that a switch of one remote changes
+ * A catalogue in which every version is found with the content that a snapshot gave it, so that a switch of one remote changes
  * no other. What is not there any more is found as it is now, or, when nothing else will do, not at all.
  */
-export function asKept(shelf: Shelf, releases: Snapshot['releases'], nothingElse = false): Shelf {
+export function asKept(
+  catalogue: ReleaseCatalogue,
+  releases: Snapshot['releases'],
+  nothingElse = false,
+): ReleaseCatalogue {
   return {
-    ...shelf,
+    ...catalogue,
     async find(name, version, digest = releases[releaseKey(name, version)]) {
-      const found = await shelf.find(name, version, digest)
+      const found = await catalogue.find(name, version, digest)
       if (found.ok || digest === undefined) return found
       return nothingElse
         ? { ...found, message: `${found.message}, with the content it had` }
-        : shelf.find(name, version)
+        : catalogue.find(name, version)
     },
   }
 }
 
-/** The snapshot of a composition with the content that its releases have now. What is not on the shelf has the digest of `unseen`, or none. */
+/** The snapshot of a composition with the content that its releases have now. What is not in the catalogue has the digest of `unseen`, or none. */
 export function snapshotOf(
   wanted: WantedComposition,
   found: ReadonlyMap<string, Found>,

@@ -6,7 +6,7 @@ import type { Activate, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
 import { gateOf, refuseFor, type GateParts } from './gate.ts'
 import { addHistory } from './history.ts'
-import type { Shelf } from './shelf.ts'
+import type { ReleaseCatalogue } from './release-catalogue.ts'
 import { asKept, differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
 
 const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
@@ -68,25 +68,25 @@ async function write(
 }
 
 /** The releases a switch may use: those it names, else the present content of what stays. */
-async function shelfFor(
-  { db, shelf }: GateParts & { readonly db: PooledDatabase },
+async function catalogueFor(
+  { db, catalogue }: GateParts & { readonly db: PooledDatabase },
   { expected, releases }: Switch,
-): Promise<Shelf> {
-  if (releases) return asKept(shelf, releases, true)
+): Promise<ReleaseCatalogue> {
+  if (releases) return asKept(catalogue, releases, true)
   const present = expected === null ? undefined : await keptSnapshot(db, expected)
-  return present ? asKept(shelf, present.releases) : shelf
+  return present ? asKept(catalogue, present.releases) : catalogue
 }
 
 /** Makes the act of switching. `activated` is told after each switch of this instance. */
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change) => {
-    const shelf = await shelfFor(parts, change)
+    const catalogue = await catalogueFor(parts, change)
     const { wanted, unseen = [], releases } = change
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }
-    refuseFor(await gateOf({ ...parts, shelf }, seen))
-    const next = snapshotOf(wanted, await lookUp(shelf, wanted), unseen.length > 0 ? releases : {})
+    refuseFor(await gateOf({ ...parts, catalogue }, seen))
+    const next = snapshotOf(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
     const done = await write(parts.db, change, next)
     activated()
     return done

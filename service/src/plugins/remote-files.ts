@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { Shelf } from '../composition/shelf.ts'
+import type { ReleaseCatalogue } from '../composition/release-catalogue.ts'
 import { encode, encodingFor, type Encoding } from '../encoding.ts'
 import { refuse } from '../errors.ts'
 
@@ -27,17 +27,17 @@ const types: Readonly<Record<string, string>> = {
 const isCompressible = (type: string) =>
   type.includes('charset') || type === 'image/svg+xml' || type === 'application/wasm'
 
-/** A file as it is sent: made once, and forgotten with the bytes that the shelf keeps. */
+/** A file as it is sent: made once, and forgotten with the bytes that the catalogue keeps. */
 interface Sendable {
   readonly hash: string
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 /**
- * Serves `/remotes/<name>/<version>/<path>` from the shelf: every listed file of every good release, live or not. A file is
+ * Serves `/remotes/<name>/<version>/<path>` from the catalogue: every listed file of every good release, live or not. A file is
  * named by its content and so never changes. Answers 404 for all else.
  */
-export function registerRemoteFiles(site: FastifyInstance, shelf: Pick<Shelf, 'file'>): void {
+export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<ReleaseCatalogue, 'file'>): void {
   const sendables = new WeakMap<Uint8Array, Sendable>()
   const sendableOf = (bytes: Uint8Array): Sendable => {
     const known = sendables.get(bytes) ?? {
@@ -50,7 +50,7 @@ export function registerRemoteFiles(site: FastifyInstance, shelf: Pick<Shelf, 'f
   // Compressed here and once; the general compression would do it for every answer.
   site.get('/remotes/:name/:version/*', { compress: false }, async (request, reply) => {
     const { name, version, '*': path } = request.params as { name: string; version: string; '*': string }
-    const bytes = await shelf.file(name, version, path)
+    const bytes = await catalogue.file(name, version, path)
     if (!bytes) return refuse('', 'NOT_FOUND', {}, { headers: { 'cache-control': 'no-store' } })
     const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
     const { hash, encoded } = sendableOf(bytes)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
-import type { Shelf } from '../composition/shelf.ts'
+import type { ReleaseCatalogue } from '../composition/release-catalogue.ts'
 import { refuse } from '../errors.ts'
 import { pathOf } from '../request.ts'
 import { registerRemoteFiles } from './remote-files.ts'
@@ -39,7 +39,7 @@ const contentSecurityPolicy = (pushes: boolean) => ({
 /** What the site is made of. A host folder that is missing is left out: the service works without a host. */
 export interface SiteParts {
   readonly hostDir: string
-  readonly shelf: Pick<Shelf, 'file'>
+  readonly catalogue: Pick<ReleaseCatalogue, 'file'>
   readonly keys: CompositionKeys
   /** Whether push is configured. */
   readonly pushes: boolean
@@ -54,14 +54,17 @@ const withKeys = (keys: CompositionKeys) => {
 }
 
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
-export async function registerSite(app: FastifyInstance, { hostDir, shelf, keys, pushes }: SiteParts): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  { hostDir, catalogue, keys, pushes }: SiteParts,
+): Promise<void> {
   await app.register(async (site) => {
     await site.register(helmet, {
       contentSecurityPolicy: contentSecurityPolicy(pushes),
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'same-origin' },
     })
-    registerRemoteFiles(site, shelf)
+    registerRemoteFiles(site, catalogue)
     const host = resolve(hostDir)
     const index = resolve(host, 'index.html')
     const hasHost = existsSync(index)

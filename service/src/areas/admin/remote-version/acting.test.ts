@@ -1,7 +1,7 @@
 import type { GateFault, WantedComposition } from '@staff/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { memoryShelf, sampleRelease } from '../../../../test/shelf.ts'
+import { memoryCatalogue, sampleRelease } from '../../../../test/memory-catalogue.ts'
 import { openComposition, type OpenComposition } from '../../../composition/activation.ts'
 import { gateOf } from '../../../composition/gate.ts'
 import { activeSnapshot } from '../../../composition/snapshots.ts'
@@ -10,7 +10,7 @@ import type { Cx } from '../../../operation.ts'
 import { anonymous } from '../../../plugins/operations.ts'
 import { switchTo, type RemoteVersionParts } from './acting.ts'
 
-const shelf = memoryShelf(
+const catalogue = memoryCatalogue(
   sampleRelease('admin', '1.0.0'),
   sampleRelease('admin', '1.1.0'),
   sampleRelease('admin', '1.2.0'),
@@ -27,7 +27,7 @@ let audited: unknown[]
 const open = () =>
   openComposition({
     db: database.db,
-    shelf,
+    catalogue,
     config: { manifestFile: '/nowhere', hostDir: '/nowhere', production: true },
     log: quiet,
   })
@@ -52,10 +52,10 @@ const cx = () =>
     requestId: 'r1',
   }) as unknown as Cx
 const parts = (): RemoteVersionParts => ({
-  shelf,
+  catalogue,
   live: one.live,
   activate: one.activate,
-  gate: (wanted, on = shelf) => gateOf({ ...one.gate, shelf: on }, wanted),
+  gate: (wanted, on = catalogue) => gateOf({ ...one.gate, catalogue: on }, wanted),
   smoke: async (_, from, to) => {
     smoked.push([from, to])
     return found

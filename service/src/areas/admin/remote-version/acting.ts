@@ -1,7 +1,7 @@
 import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
 import type { CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
 import type { Activate, LiveComposition, Switch } from '../../../composition/active.ts'
-import type { Shelf } from '../../../composition/shelf.ts'
+import type { ReleaseCatalogue } from '../../../composition/release-catalogue.ts'
 import { refuseFor } from '../../../composition/gate.ts'
 import type { Smoke } from '../../../composition/smoke.ts'
 import {
@@ -17,10 +17,10 @@ import type { Change, Cx, Database } from '../../../operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {
-  readonly shelf: Shelf
+  readonly catalogue: ReleaseCatalogue
   readonly live: LiveComposition
   readonly activate: Activate
-  readonly gate: (wanted: WantedComposition, on?: Shelf) => Promise<readonly GateFault[]>
+  readonly gate: (wanted: WantedComposition, on?: ReleaseCatalogue) => Promise<readonly GateFault[]>
   readonly smoke: Smoke
   /** Writes the audit row of a call to `url` into the switch's transaction. */
   readonly audit: (db: Database, cx: Cx, url: string, change: Change) => Promise<void>
@@ -34,12 +34,12 @@ export function withPins(live: WantedComposition, wanted: WantedComposition): Wa
 
 /** What a composition would change of the active one, and what the gate says of it. */
 export async function planOf(
-  { gate, shelf }: Pick<RemoteVersionParts, 'gate' | 'shelf'>,
+  { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
   live: Snapshot,
   wanted: WantedComposition,
 ): Promise<CompositionPlan> {
   const next = withPins(live.wanted, wanted)
-  const on = asKept(shelf, live.releases)
+  const on = asKept(catalogue, live.releases)
   // Versions that stay may have other bytes by now: then there is something to do.
   return {
     expected: live.id,
@@ -72,7 +72,7 @@ interface Act extends Pick<Switch, 'action'> {
  * transaction is open while the browser looks: the embedded database has one connection, and the page asks this very service.
  */
 export async function switchTo(
-  { activate, gate, shelf, smoke, audit }: RemoteVersionParts,
+  { activate, gate, catalogue, smoke, audit }: RemoteVersionParts,
   cx: Cx,
   { expected, reason }: Pick<Switch, 'reason'> & { readonly expected: string },
   { action, url, isTried, target }: Act,
@@ -81,10 +81,10 @@ export async function switchTo(
   if (before.id !== expected) refuse('expected', 'SNAPSHOT_CONFLICT')
   const next = await target(before.wanted)
   if (isTried) {
-    refuseFor(await gate(next.wanted, asKept(shelf, before.releases)))
+    refuseFor(await gate(next.wanted, asKept(catalogue, before.releases)))
     refuseFor(await smoke(cx.caller, before.wanted, next.wanted))
   }
-  const on = next.releases ? asKept(shelf, next.releases, true) : asKept(shelf, before.releases)
+  const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
   const difference = differenceOf(before, snapshotOf(next.wanted, await lookUp(on, next.wanted)))
   const changes = Object.fromEntries(
     difference.map(({ remote, from, to, content }) => [

@@ -33,7 +33,7 @@ const acts = {
 const measuredMinutes = 15
 
 async function stateOf(
-  { shelf, live }: Pick<RemoteVersionParts, 'shelf' | 'live'>,
+  { catalogue, live }: Pick<RemoteVersionParts, 'catalogue' | 'live'>,
   db: Cx['db'],
 ): Promise<RemoteVersionState> {
   const { lacking } = await live()
@@ -49,7 +49,7 @@ async function stateOf(
         .map(async ([name, remote]) => ({
           name,
           live: remote,
-          available: [...(await shelf.versions(name))],
+          available: [...(await catalogue.versions(name))],
           measures: [...(measures.get(name) ?? [])],
           ...(lacksOf(name).length > 0 ? { lacking: lacksOf(name) } : {}),
         })),

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { sampleRelease } from '../../../../test/shelf.ts'
+import { sampleRelease } from '../../../../test/memory-catalogue.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
 let t: TestApp

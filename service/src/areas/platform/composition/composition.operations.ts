@@ -11,7 +11,7 @@ import type { CanaryWatch } from '../../../composition/canary-watch.ts'
 import type { CompositionKey } from '../../../composition/composition-key.ts'
 import type { Issue } from '../../../composition/issue.ts'
 import { addReport } from '../../../composition/reports.ts'
-import { releaseKey, type Shelf } from '../../../composition/shelf.ts'
+import { releaseKey, type ReleaseCatalogue } from '../../../composition/release-catalogue.ts'
 import { encodingFor } from '../../../encoding.ts'
 import { operation, type Operation } from '../../../operation.ts'
 import { triedBy } from './previewed.ts'
@@ -19,7 +19,7 @@ import { triedBy } from './previewed.ts'
 /** What the calls of the composition work with. */
 export interface CompositionParts {
   readonly live: LiveComposition
-  readonly shelf: Pick<Shelf, 'find'>
+  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
   readonly key: CompositionKey
   readonly issue: Issue
   readonly watch: Pick<CanaryWatch, 'look'>
@@ -28,7 +28,7 @@ const tag = 'Composition'
 // A tab reports at most a few times a minute; someone may have many.
 const reportsPerMinute = 60
 
-const composition = ({ live, shelf, key, issue }: CompositionParts) =>
+const composition = ({ live, catalogue, key, issue }: CompositionParts) =>
   operation({
     method: 'GET',
     path: calls.composition,
@@ -39,7 +39,7 @@ const composition = ({ live, shelf, key, issue }: CompositionParts) =>
     whileMustChange: true,
     answer: signedCompositionSchema,
     async handler(cx) {
-      const tried = await triedBy({ key, shelf }, cx)
+      const tried = await triedBy({ key, catalogue }, cx)
       const issued = issue(await live(), cx.caller, tried)
       const { etag } = issued
       const headers = { etag, 'cache-control': 'no-cache', vary: `authorization, accept-encoding, ${previewHeader}` }

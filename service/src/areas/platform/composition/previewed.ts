@@ -3,24 +3,24 @@ import type { Tried } from '../../../composition/choice.ts'
 import type { CompositionKey } from '../../../composition/composition-key.ts'
 import { linkFor, markFirstUse } from '../../../composition/preview-links.ts'
 import { openToken } from '../../../composition/preview-token.ts'
-import type { Shelf, ShelvedRelease } from '../../../composition/shelf.ts'
+import type { ReleaseCatalogue, AvailableRelease } from '../../../composition/release-catalogue.ts'
 import { refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
 interface TriedParts {
   readonly key: CompositionKey
-  readonly shelf: Pick<Shelf, 'find'>
+  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
 }
 const no = () => refuse('', 'PREVIEW_REFUSED')
 
 async function released(
-  { shelf }: TriedParts,
+  { catalogue }: TriedParts,
   versions: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, ShelvedRelease>> {
+): Promise<ReadonlyMap<string, AvailableRelease>> {
   const found = await Promise.all(
     Object.entries(versions).map(async ([name, version]) => {
-      const release = await shelf.find(name, version)
+      const release = await catalogue.find(name, version)
       return [name, release.ok ? release.release : no()] as const
     }),
   )

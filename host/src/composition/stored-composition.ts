@@ -6,7 +6,7 @@ const key = 'composition'
 const largest = 1_500_000
 
 /** Keeps the last verified composition of a user, signature and all, for a start while the service cannot be asked. */
-export function keep(userId: string, signed: SignedComposition): void {
+export function storeComposition(userId: string, signed: SignedComposition): void {
   const text = JSON.stringify({ userId, signed })
   try {
     if (text.length <= largest) localStorage.setItem(key, text)
@@ -17,10 +17,10 @@ export function keep(userId: string, signed: SignedComposition): void {
 }
 
 /** What is kept for a user, unverified: whoever uses it verifies it again. */
-export function kept(userId: string): unknown {
+export function storedComposition(userId: string): unknown {
   const stored = readStored(key) as { readonly userId?: unknown; readonly signed?: unknown } | null
   return stored?.userId === userId ? stored.signed : undefined
 }
 
 /** Forgets it, at the end of a session. */
-export const forgetKept = (): void => localStorage.removeItem(key)
+export const forgetComposition = (): void => localStorage.removeItem(key)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { descriptorOf, entry, entryBytes, folders, page, type Folders } from '../../test/compositions.ts'
 import { digestOf } from './digest.ts'
-import { registryShelf } from './registry-shelf.ts'
-import { joinedShelf, openShelf } from './releases-shelf.ts'
+import { registryCatalogue } from './registry-catalogue.ts'
+import { joinedCatalogue, openCatalogue } from './open-catalogue.ts'
 
 let at: Folders
 const told: Error[] = []
 const open = (production = false, publisherFiles = [join(at.root, 'publishers.json')]) =>
-  openShelf(
+  openCatalogue(
     {
       dataDir: join(at.root, 'data'),
       remotesDir: at.remotesDir,
@@ -36,34 +36,34 @@ beforeEach(async () => {
   told.length = 0
 })
 
-describe('a release on the shelf', () => {
+describe('a release on the catalogue', () => {
   it('is taken from the build and from the registry, and both are listed', async () => {
     await at.build(descriptorOf('admin', '1.0.0'))
     await at.publish(descriptorOf('admin', '1.10.0'))
     await at.publish(descriptorOf('admin', '1.9.0'))
     await at.publish(descriptorOf('kiosk', '0.1.0'))
-    const shelf = await open()
-    expect(await shelf.names()).toEqual(['admin', 'kiosk'])
-    expect(await shelf.versions('admin')).toEqual(['1.10.0', '1.9.0', '1.0.0'])
-    expect(await shelf.versions('nobody')).toEqual([])
-    expect(await shelf.find('admin', '1.9.0')).toMatchObject({
+    const catalogue = await open()
+    expect(await catalogue.names()).toEqual(['admin', 'kiosk'])
+    expect(await catalogue.versions('admin')).toEqual(['1.10.0', '1.9.0', '1.0.0'])
+    expect(await catalogue.versions('nobody')).toEqual([])
+    expect(await catalogue.find('admin', '1.9.0')).toMatchObject({
       ok: true,
       release: { source: 'registry', descriptor: { version: '1.9.0' } },
     })
-    expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true, release: { source: 'built' } })
-    expect(await shelf.find('admin', '9.9.9')).toMatchObject({ ok: false, code: 'RELEASE_MISSING' })
+    expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ ok: true, release: { source: 'built' } })
+    expect(await catalogue.find('admin', '9.9.9')).toMatchObject({ ok: false, code: 'RELEASE_MISSING' })
   })
   it('comes from the registry first in production and from the build first elsewhere; a digest decides over both', async () => {
     await at.build(descriptorOf('admin', '1.0.0', {}, 'mine'), 'mine')
     await at.publish(descriptorOf('admin'))
     expect(await (await open(true)).find('admin', '1.0.0')).toMatchObject({ release: { source: 'registry' } })
-    const shelf = await open()
-    expect(await shelf.find('admin', '1.0.0')).toMatchObject({ release: { source: 'built' } })
+    const catalogue = await open()
+    expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ release: { source: 'built' } })
     const published = digestOf(descriptorOf('admin'))
-    expect(await shelf.find('admin', '1.0.0', published)).toMatchObject({
+    expect(await catalogue.find('admin', '1.0.0', published)).toMatchObject({
       release: { source: 'registry', digest: published },
     })
-    expect(await shelf.find('admin', '1.0.0', 'f'.repeat(64))).toMatchObject({
+    expect(await catalogue.find('admin', '1.0.0', 'f'.repeat(64))).toMatchObject({
       ok: false,
       code: 'RELEASE_MISSING',
       message: expect.stringContaining('other content'),
@@ -74,13 +74,13 @@ describe('a release on the shelf', () => {
     const keys = await readFile(list, 'utf8')
     await at.publish(descriptorOf('admin'))
     await writeFile(list, '[]')
-    const shelf = await open()
-    expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: false, code: 'RELEASE_UNSIGNED' })
+    const catalogue = await open()
+    expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ ok: false, code: 'RELEASE_UNSIGNED' })
     await writeFile(list, keys)
-    await expect.poll(() => shelf.find('admin', '1.0.0'), { timeout: 3_000 }).toMatchObject({ ok: true })
+    await expect.poll(() => catalogue.find('admin', '1.0.0'), { timeout: 3_000 }).toMatchObject({ ok: true })
     await at.publish(descriptorOf('admin', '1.1.0'))
     await writeFile(list, '{ half')
-    await expect.poll(() => shelf.find('admin', '1.1.0'), { timeout: 3_000 }).toMatchObject({ ok: true })
+    await expect.poll(() => catalogue.find('admin', '1.1.0'), { timeout: 3_000 }).toMatchObject({ ok: true })
   })
   it('keeps its digest when the schema fills in a member that its build did not write', async () => {
     const { navigation: _, ...rest } = descriptorOf('admin')
@@ -151,17 +151,17 @@ describe('a published release', () => {
       release: (name: string, version: string) =>
         down ? Promise.reject(new RegistryFault('gone')) : store.release(name, version),
     }
-    const shelf = joinedShelf([
-      registryShelf(
+    const catalogue = joinedCatalogue([
+      registryCatalogue(
         flaky,
         async () => at.publishers,
         (error) => told.push(error),
       ),
     ])
-    expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true })
+    expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ ok: true })
     down = true
-    expect(await shelf.find('admin', '1.0.0')).toMatchObject({ ok: true })
-    expect(await shelf.find('admin', '2.0.0')).toMatchObject({
+    expect(await catalogue.find('admin', '1.0.0')).toMatchObject({ ok: true })
+    expect(await catalogue.find('admin', '2.0.0')).toMatchObject({
       ok: false,
       code: 'RELEASE_MISSING',
       message: expect.stringContaining('gone'),
@@ -189,18 +189,18 @@ it('a registry is not asked about invented remotes and versions one by one', asy
       return store.release(name, version)
     },
   }
-  const shelf = joinedShelf([
-    registryShelf(
+  const catalogue = joinedCatalogue([
+    registryCatalogue(
       counted,
       async () => at.publishers,
       (error) => told.push(error),
     ),
   ])
   for (let n = 0; n < 50; n++)
-    expect([await shelf.file('admin', `9.0.${n}`, entry), await shelf.file(`other-${n}`, '1.0.0', entry)]).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([
+      await catalogue.file('admin', `9.0.${n}`, entry),
+      await catalogue.file(`other-${n}`, '1.0.0', entry),
+    ]).toEqual([undefined, undefined])
   expect(asked).toEqual(['names', 'admin'])
 })
 
@@ -208,9 +208,9 @@ describe('a file of a release', () => {
   it('is given when it is listed and has its hash', async () => {
     await at.publish(descriptorOf('admin'))
     await at.build(descriptorOf('reports'))
-    const shelf = await open()
+    const catalogue = await open()
     for (const name of ['admin', 'reports'])
-      expect(await shelf.file(name, '1.0.0', entry)).toEqual(entryBytes(name, '1.0.0'))
+      expect(await catalogue.file(name, '1.0.0', entry)).toEqual(entryBytes(name, '1.0.0'))
     for (const path of [
       'descriptor.json',
       'release.json',
@@ -220,8 +220,8 @@ describe('a file of a release', () => {
       '',
       'none.js',
     ]) {
-      expect(await shelf.file('admin', '1.0.0', path), path).toBeUndefined()
-      expect(await shelf.file('reports', '1.0.0', path), path).toBeUndefined()
+      expect(await catalogue.file('admin', '1.0.0', path), path).toBeUndefined()
+      expect(await catalogue.file('reports', '1.0.0', path), path).toBeUndefined()
     }
   })
   it('is not given when one byte of it changed', async () => {
@@ -231,8 +231,8 @@ describe('a file of a release', () => {
       await chmod(file, 0o644)
       await writeFile(file, 'changed')
     }
-    const shelf = await open()
-    for (const name of ['admin', 'reports']) expect(await shelf.file(name, '1.0.0', entry), name).toBeUndefined()
+    const catalogue = await open()
+    for (const name of ['admin', 'reports']) expect(await catalogue.file(name, '1.0.0', entry), name).toBeUndefined()
   })
   it('of a version that was built and published differently is found on either side', async () => {
     const other = 'chunk.2.js'
@@ -241,8 +241,8 @@ describe('a file of a release', () => {
     const built = descriptorOf('admin', '1.0.0', { entry: other, files: { [other]: integrityOf(bytes) } })
     await at.build(built)
     await at.put(`remotes/admin/1.0.0/${other}`, bytes)
-    const shelf = await open()
-    expect(await shelf.file('admin', '1.0.0', other)).toEqual(bytes)
-    expect(await shelf.file('admin', '1.0.0', entry)).toEqual(entryBytes('admin', '1.0.0'))
+    const catalogue = await open()
+    expect(await catalogue.file('admin', '1.0.0', other)).toEqual(bytes)
+    expect(await catalogue.file('admin', '1.0.0', entry)).toEqual(entryBytes('admin', '1.0.0'))
   })
 })

@@ -3,8 +3,8 @@ import { RegistryFault, ReleaseDamaged, verifyRelease } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import type { AskedStore } from './answers-in-time.ts'
 import { digestOf } from './digest.ts'
-import { missing, type Found, type Source } from './shelf-source.ts'
-import { releaseKey } from './shelf.ts'
+import { missing, type Found, type Source } from './release-source.ts'
+import { releaseKey } from './release-catalogue.ts'
 
 /** How long a list of names or versions, or a no, may stay unasked, in ms. A release that passed once never changes and is kept. */
 const glance = 1_000
@@ -60,7 +60,7 @@ async function verified(
 }
 
 /** The published releases: each is used only with the signature of a publisher who may publish that remote. */
-export function registryShelf(
+export function registryCatalogue(
   store: AskedStore,
   publishers: () => Promise<readonly Publisher[]>,
   unreachable: Unreachable,

@@ -15,8 +15,8 @@ import {
   sharesTime,
   startComposition,
   tryAgain,
-} from './keeper.ts'
-import { memoryBudget } from './memory.ts'
+} from './in-use.ts'
+import { memoryBudget } from './memory-budget.ts'
 import { startingState, useComposition } from './state.ts'
 import { composition, release } from './test/sample-composition.ts'
 

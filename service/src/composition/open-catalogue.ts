@@ -3,21 +3,21 @@ import { LRUCache } from 'lru-cache'
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { answersInTime, type AskedStore } from './answers-in-time.ts'
-import { builtShelf } from './built-shelf.ts'
+import { builtCatalogue } from './built-catalogue.ts'
 import { keptReleases, type KeepingSource } from './kept-releases.ts'
 import { followPublishers } from './publishers.ts'
-import { registryShelf } from './registry-shelf.ts'
-import { missing, type Found, type Source } from './shelf-source.ts'
-import type { Shelf } from './shelf.ts'
+import { registryCatalogue } from './registry-catalogue.ts'
+import { missing, type Found, type Source } from './release-source.ts'
+import type { ReleaseCatalogue } from './release-catalogue.ts'
 
 /** Bytes of remote files that are kept in memory. */
 const kept = 48 * 1024 * 1024
 
 /**
- * One shelf of several sources, asked in their order: the first good release wins. With a digest, whoever has that content.
+ * One catalogue of several sources, asked in their order: the first good release wins. With a digest, whoever has that content.
  * Files are compared with the hash in the descriptor when they are read, and kept by their content.
  */
-export function joinedShelf(sources: readonly Source[]): Shelf {
+export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
   const files = new LRUCache<string, Uint8Array>({ maxSize: kept, sizeCalculation: ({ length }) => length + 1 })
 
   async function find(name: string, version: string, digest?: string): Promise<Found> {
@@ -72,8 +72,8 @@ export function joinedShelf(sources: readonly Source[]): Shelf {
   }
 }
 
-/** The shelf of this service, and the way to keep what is live at hand. */
-export interface OpenShelf extends Shelf {
+/** The catalogue of this service, and the way to keep what is live at hand. */
+export interface OpenCatalogue extends ReleaseCatalogue {
   /** Keeps the releases in use in `DATA_DIR`, for a start while the registry is away. Rejects when that fails. */
   readonly keep: KeepingSource['keep']
 }
@@ -84,19 +84,19 @@ function knownFolder({ dataDir, registry }: Pick<Config, 'dataDir' | 'registry'>
 }
 
 /**
- * The shelf of this service: in production the registry before what was built with the service, elsewhere the other way
+ * The catalogue of this service: in production the registry before what was built with the service, elsewhere the other way
  * round, so that a rebuilt working copy shows. Throws ConfigError and RegistryFault when a setting cannot be used.
  * @param unreachable is told when the registry cannot be asked.
  */
-export async function openShelf(
+export async function openCatalogue(
   config: Pick<Config, 'dataDir' | 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>,
   unreachable: (error: Error) => void,
-): Promise<OpenShelf> {
-  const [built, publishers] = [await builtShelf(config.remotesDir), await followPublishers(config.publisherFiles)]
-  const open = (store: AskedStore) => registryShelf(store, publishers, unreachable)
+): Promise<OpenCatalogue> {
+  const [built, publishers] = [await builtCatalogue(config.remotesDir), await followPublishers(config.publisherFiles)]
+  const open = (store: AskedStore) => registryCatalogue(store, publishers, unreachable)
   const store = answersInTime(storeFrom(config.registry, config.registrySecrets))
   const folder = knownFolder(config)
   const published =
     folder === undefined ? { ...open(store), keep: async () => undefined } : keptReleases(store, folder, open)
-  return { ...joinedShelf(config.production ? [published, built] : [built, published]), keep: published.keep }
+  return { ...joinedCatalogue(config.production ? [published, built] : [built, published]), keep: published.keep }
 }

@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@staff/contract'
 import { inOrder, integrityOf } from '@staff/registry'
 import { digestOf } from '../src/composition/digest.ts'
-import { releaseKey, type Found, type Shelf } from '../src/composition/shelf.ts'
+import { releaseKey, type Found, type ReleaseCatalogue } from '../src/composition/release-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }
 const text = 'export {}'
@@ -26,13 +26,13 @@ export const sampleRelease = (name: string, version = '1.0.0', more: object = {}
   ...more,
 })
 
-/** A shelf in memory. `files` by `name@version path`: null for one that is missing, other bytes for one that was changed. */
-export interface MemoryShelf extends Shelf {
+/** A catalogue in memory. `files` by `name@version path`: null for one that is missing, other bytes for one that was changed. */
+export interface MemoryCatalogue extends ReleaseCatalogue {
   readonly put: (descriptor: RemoteDescriptor) => void
   readonly refuse: (name: string, version: string, found: Found & { readonly ok: false }) => void
   readonly files: Map<string, string | null>
 }
-export function memoryShelf(...descriptors: readonly RemoteDescriptor[]): MemoryShelf {
+export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): MemoryCatalogue {
   const found = new Map<string, Found>()
   const files = new Map<string, string | null>()
   const put = (descriptor: RemoteDescriptor) =>

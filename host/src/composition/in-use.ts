@@ -3,7 +3,7 @@ import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } f
 import type { Opening } from '../opening.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, needsReload, releaseId, saysTheSame, switched } from './change.ts'
-import { isOverBudget } from './memory.ts'
+import { isOverBudget } from './memory-budget.ts'
 import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'
 

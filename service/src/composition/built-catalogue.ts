@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { digestOf } from './digest.ts'
 import { jsonOf, textIfThere } from './json-file.ts'
-import { missing, type Found, type Source } from './shelf-source.ts'
+import { missing, type Found, type Source } from './release-source.ts'
 
 const foldersIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }).catch(() => []))
@@ -30,7 +30,7 @@ async function readBuilt(folder: string, name: string, version: string): Promise
  * The releases that were built together with this service: `<folder>/<name>/<version>/descriptor.json` beside the files.
  * Trusted like the service's own files. Read once: a new build is seen by the next start.
  */
-export async function builtShelf(folder: string): Promise<Source> {
+export async function builtCatalogue(folder: string): Promise<Source> {
   const root = resolve(folder)
   const found = new Map<string, Map<string, Found>>()
   for (const name of await foldersIn(root)) {

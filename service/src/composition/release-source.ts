@@ -1,8 +1,8 @@
-import type { Found } from './shelf.ts'
+import type { Found } from './release-catalogue.ts'
 
-export type { Found } from './shelf.ts'
+export type { Found } from './release-catalogue.ts'
 
-/** One place of releases. Like a shelf, but its files are not compared with their hashes yet. */
+/** One place of releases. Like a catalogue, but its files are not compared with their hashes yet. */
 export interface Source {
   readonly names: () => Promise<readonly string[]>
   readonly versions: (name: string) => Promise<readonly string[]>

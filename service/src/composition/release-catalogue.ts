@@ -1,7 +1,7 @@
 import type { GateCode, RemoteDescriptor } from '@staff/contract'
 
 /** A release that this service can serve: its descriptor was checked, and its signature where it came from a registry. */
-export interface ShelvedRelease {
+export interface AvailableRelease {
   readonly descriptor: RemoteDescriptor
   /** SHA-256 of the canonical descriptor, in hex. The descriptor names every file's hash, so equal digests are equal bytes. */
   readonly digest: string
@@ -10,7 +10,7 @@ export interface ShelvedRelease {
 }
 /** A release, or why it cannot be used, as a code of the gate. */
 export type Found =
-  | { readonly ok: true; readonly release: ShelvedRelease }
+  | { readonly ok: true; readonly release: AvailableRelease }
   | {
       readonly ok: false
       readonly code: Extract<GateCode, 'BAD_SCHEMA' | 'RELEASE_MISSING' | 'RELEASE_UNSIGNED'>
@@ -20,7 +20,7 @@ export type Found =
     }
 
 /** Where releases come from: those built with the service, and the registry. Nothing here throws for a release that is not good. */
-export interface Shelf {
+export interface ReleaseCatalogue {
   /** Remotes that have at least one release, in alphabetical order. */
   readonly names: () => Promise<readonly string[]>
   /** Versions of a remote, newest first; also those that turn out not to be usable. */

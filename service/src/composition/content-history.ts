@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../operation.ts'
 import { compositionHistory, compositionSnapshot } from './composition.table.ts'
-import { releaseKey } from './shelf.ts'
+import { releaseKey } from './release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** Content of a remote that everybody had, until other content came in its place. */
-export interface LivedContent {
+export interface PastContent {
   readonly remote: string
   readonly version: string
   readonly digest: string
@@ -13,9 +13,9 @@ export interface LivedContent {
   readonly until: string
 }
 /** What the history knows of contents that were live. */
-export interface Lived {
+export interface ContentHistory {
   /** What was replaced and not taken back, newest first: what a tab or this service may go back to. */
-  readonly good: readonly LivedContent[]
+  readonly good: readonly PastContent[]
   /** Digests of what was rolled back, killed or ended as a canary, and was not made everybody's again since. */
   readonly withdrawn: ReadonlySet<string>
   /** Digests of everything that was ever live. */
@@ -32,7 +32,7 @@ function taken(
   was: Wanted,
   before: Step,
   after: Step,
-): { readonly content?: LivedContent; readonly withdrawn: readonly string[] } {
+): { readonly content?: PastContent; readonly withdrawn: readonly string[] } {
   const is = after.wanted.remotes[name]
   const [stable, canary] = [was.version, was.canary?.version].map(
     (version) => before.releases[releaseKey(name, version ?? '')],
@@ -50,8 +50,8 @@ function taken(
 }
 
 /** What became of contents, from the steps of the history, oldest first. */
-export function livedOf(steps: readonly Step[]): Lived {
-  const replaced: LivedContent[] = []
+export function contentHistoryOf(steps: readonly Step[]): ContentHistory {
+  const replaced: PastContent[] = []
   const withdrawn = new Set<string>()
   for (const [at, after] of steps.entries()) {
     const before = steps[at - 1]
@@ -73,8 +73,8 @@ export function livedOf(steps: readonly Step[]): Lived {
 }
 
 /** The same from the database. */
-export async function lived(db: Database): Promise<Lived> {
-  return livedOf(
+export async function contentHistory(db: Database): Promise<ContentHistory> {
+  return contentHistoryOf(
     await db
       .select({
         action: compositionHistory.action,
