@@ -4,8 +4,8 @@ import { approvalStatusTracking as tracking } from '../areas/admin/approval-stat
 import { authorNames } from '../crud/lookups.ts'
 import { notFound, refuse, versionConflict } from '../errors.ts'
 import type { Cx } from '../operation.ts'
-import { after, openStep, type RequestEvent, type RequestState } from './machine.ts'
-import { canUndo, mayCancel, needsReasonToCancel, standingOf, type Standing } from './standing.ts'
+import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
+import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
 import { hadHand, lockTracked, stateOf, trackedOf, type Tracked } from './tracking.ts'
 import { effectOf, isDue, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
@@ -52,7 +52,7 @@ async function checkVersion(
   const now = await trackedOf(cx.db, eq(tracking.id, row.id))
   versionConflict(now && (await current(now)), { name, at: row.updatedAt })
 }
-const eventOf = async (cx: Cx, tracked: Tracked, act: Act, { answer }: Standing): Promise<RequestEvent> =>
+const eventOf = async (cx: Cx, tracked: Tracked, act: Act, { answer }: RoleInRequest): Promise<RequestEvent> =>
   act === 'APPROVE'
     ? {
         type: act,
@@ -76,22 +76,22 @@ export async function answerRequest(
   const tracked = (await lockTracked(cx.db, own)) ?? notFound()
   const state = stateOf(tracked)
   const { act, version } = askedFor(sent, state)
-  const standing = await standingOf(cx, tracked)
-  if (act !== 'CANCEL' && (standing.isMaker || standing.isPerson)) no(words.own)
+  const role = await roleInRequest(cx, tracked)
+  if (act !== 'CANCEL' && (role.isMaker || role.isPerson)) no(words.own)
   if (act !== 'CANCEL' && hadHand(tracked, cx.caller, 'EDITED')) no(words.edited)
   await checkVersion(cx, tracked, version, current)
-  const next = after(state, await eventOf(cx, tracked, act, standing)) ?? refuse('', 'STATUS_NOT_ALLOWED')
-  if (act === 'CANCEL' ? !mayCancel(tracked, standing) : !standing.answer)
+  const next = after(state, await eventOf(cx, tracked, act, role)) ?? refuse('', 'STATUS_NOT_ALLOWED')
+  if (act === 'CANCEL' ? !mayCancel(tracked, role) : !role.answer)
     no(act === 'CANCEL' ? words.notOffice : words.notAsked)
   if (act === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
   const reason = sent.reason ?? null
-  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && needsReasonToCancel(tracked, standing))))
+  if (!reason && (act === 'REJECT' || (act === 'CANCEL' && needsReasonToCancel(tracked, role))))
     refuse('reason', 'REQUIRED')
   const step = openStep(state)?.step
   const answered =
     act === 'CANCEL' || !step
       ? {}
-      : { step, answeredBy: cx.caller.employeeId, onBehalfOf: standing.answer?.onBehalfOf ?? null }
+      : { step, answeredBy: cx.caller.employeeId, onBehalfOf: role.answer?.onBehalfOf ?? null }
   const reached = await move(effectOf(cx), tracked, next, { event: happened[act], reason, ...answered })
   cx.audit({
     entity: 'approval-status-tracking',
@@ -100,7 +100,7 @@ export async function answerRequest(
       status: { old: tracked.row.status, new: reached.status },
       ...(step && act !== 'CANCEL' ? { [step]: { old: 'OPEN', new: happened[act] } } : {}),
       ...(reason ? { reason: { old: null, new: reason } } : {}),
-      ...(standing.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: standing.answer.onBehalfOf } } : {}),
+      ...(role.answer?.onBehalfOf ? { onBehalfOf: { old: null, new: role.answer.onBehalfOf } } : {}),
     },
   })
   return (await trackedOf(cx.db, eq(tracking.id, id))) ?? notFound()

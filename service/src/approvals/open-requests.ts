@@ -20,8 +20,8 @@ import {
   type FoundWorkflow,
 } from './approvers.ts'
 import { kindOf } from './kinds.ts'
-import { actionTypeOf, begun, openStep, type RequestState } from './machine.ts'
-import { tellAllAsked, tellOutcome } from './news.ts'
+import { actionTypeOf, begun, openStep, type RequestState } from './state-machine.ts'
+import { tellAllAsked, tellOutcome } from './messages.ts'
 import type { AuditedEffect } from './request-kind.ts'
 import { dueOf, remember, trackedOf, type Tracked, type TrackingRow } from './tracking.ts'
 import { effectOf, isDue, openFirst } from './transition.ts'

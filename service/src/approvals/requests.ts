@@ -8,12 +8,12 @@ import {
 import { refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { fallbackPeople } from './approvers.ts'
-import { after } from './machine.ts'
+import { after } from './state-machine.ts'
 import { effectDay, entity, type OpenedRequest } from './open-requests.ts'
 import type { AuditedEffect } from './request-kind.ts'
 import { lockTracked, neverAsked, ofEntity, stateOf, type Tracked, type TrackedStep } from './tracking.ts'
 import { askIn, effectOf, isDue, move } from './transition.ts'
-import { mayCancel, needsReasonToCancel, standingOf } from './standing.ts'
+import { mayCancel, needsReasonToCancel, roleInRequest } from './role-in-request.ts'
 import { no, words } from './words.ts'
 
 async function pending(
@@ -87,9 +87,9 @@ export async function withdrawRequest(
   }: { readonly requestType: RequestType; readonly entityId: string; readonly reason?: string | null | undefined },
 ): Promise<void> {
   const tracked = await pending(cx, { requestType, entityId })
-  const standing = await standingOf(cx, tracked)
-  if (!mayCancel(tracked, standing)) no(words.notOffice)
-  if (!reason && needsReasonToCancel(tracked, standing)) refuse('reason', 'REQUIRED')
+  const role = await roleInRequest(cx, tracked)
+  if (!mayCancel(tracked, role)) no(words.notOffice)
+  if (!reason && needsReasonToCancel(tracked, role)) refuse('reason', 'REQUIRED')
   const next = after(stateOf(tracked), { type: 'CANCEL' }) ?? refuse('', 'STATUS_NOT_ALLOWED')
   await move(effectOf(cx), tracked, next, { event: 'CANCELLED', reason: reason ?? null })
   cx.audit({

@@ -12,7 +12,7 @@ import { userAccount } from '../areas/admin/user/user.table.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import type { Caller, Database } from '../operation.ts'
 import { kindOf } from './kinds.ts'
-import type { RequestState } from './machine.ts'
+import type { RequestState } from './state-machine.ts'
 import type { Effect } from './request-kind.ts'
 
 export type TrackingRow = typeof tracking.$inferSelect

@@ -6,7 +6,7 @@ import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 /** Who a version is chosen for. */
 export type Chooser = Pick<Caller, 'userId' | 'username' | 'roles'>
 /** Releases that a signed token puts in the place of the live ones, by remote; `preview` is told to the user. */
-export interface Tried {
+export interface PreviewedReleases {
   readonly releases: ReadonlyMap<string, AvailableRelease>
   readonly preview?: NonNullable<IssuedComposition['preview']>
 }
@@ -32,16 +32,20 @@ export function getsCanary(
   )
 }
 
-/** What one caller gets of a composition: a tried release before a canary, a canary before the live version. */
-export function choose({ wanted, releases, previous }: ActiveComposition, who: Chooser, tried?: Tried): Choice {
+/** What one caller gets of a composition: a previewed release before a canary, a canary before the live version. */
+export function choose(
+  { wanted, releases, previous }: ActiveComposition,
+  who: Chooser,
+  previewed?: PreviewedReleases,
+): Choice {
   const chosen: AvailableRelease[] = []
   const fallback: AvailableRelease[] = []
   const killed: Record<string, IssuedComposition['killed'][string]> = {}
-  const names = new Set([...Object.keys(wanted.remotes), ...(tried?.releases.keys() ?? [])])
+  const names = new Set([...Object.keys(wanted.remotes), ...(previewed?.releases.keys() ?? [])])
   for (const name of [...names].toSorted()) {
     const remote = wanted.remotes[name]
     const stable = remote && releases.get(releaseKey(name, remote.version))
-    const attempt = tried?.releases.get(name)
+    const attempt = previewed?.releases.get(name)
     const canary =
       remote?.canary && getsCanary(name, remote.canary, who)
         ? releases.get(releaseKey(name, remote.canary.version))
@@ -57,5 +61,5 @@ export function choose({ wanted, releases, previous }: ActiveComposition, who: C
     const earlier = release.digest === stable?.digest ? previous.get(name) : stable
     if (earlier && earlier.digest !== release.digest) fallback.push(earlier)
   }
-  return { releases: chosen, fallback, killed, preview: tried?.preview }
+  return { releases: chosen, fallback, killed, preview: previewed?.preview }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { encode, type Encoding } from '../encoding.ts'
 import type { Caller } from '../operation.ts'
 import type { ActiveComposition } from './active.ts'
-import { choose, type Choice, type Tried } from './choice.ts'
+import { choose, type Choice, type PreviewedReleases } from './choice.ts'
 import type { CompositionKey } from './composition-key.ts'
 import { closedTo, releasesFor } from './filter.ts'
 import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
@@ -25,7 +25,7 @@ export interface Issued {
   /** The answer of `GET composition` as JSON, signed at most a minute ago, in the form that is asked for. */
   readonly body: (encoding?: Encoding) => Promise<Buffer>
 }
-export type Issue = (active: ActiveComposition, caller: Caller, tried?: Tried) => Issued
+export type Issue = (active: ActiveComposition, caller: Caller, previewed?: PreviewedReleases) => Issued
 
 const released = ({ descriptor }: AvailableRelease): Release => ({
   base: `/remotes/${descriptor.name}/${descriptor.version}/`,
@@ -107,8 +107,8 @@ export function issuer(key: CompositionKey): Issue {
     rights.set(caller, known)
     return known
   }
-  return (active, caller, tried) => {
-    const choice = choose(active, caller, tried)
+  return (active, caller, previewed) => {
+    const choice = choose(active, caller, previewed)
     const of = answers.get(active) ?? new LRUCache({ maxSize: kept, sizeCalculation: ({ size }) => size })
     answers.set(active, of)
     const versions = choice.releases.map(({ descriptor, digest }) => `${descriptor.name}@${digest}`).join()

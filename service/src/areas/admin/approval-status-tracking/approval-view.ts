@@ -2,7 +2,12 @@ import { holds, type Approval, type ApprovalPerson } from '@staff/contract'
 import { asc, eq } from 'drizzle-orm'
 import { aboutFor, aboutOf, readableOf } from '../../../approvals/about.ts'
 import { findKind } from '../../../approvals/kinds.ts'
-import { abilitiesOf, needsReasonToCancel, standingOf, type Standing } from '../../../approvals/standing.ts'
+import {
+  abilitiesOf,
+  needsReasonToCancel,
+  roleInRequest,
+  type RoleInRequest,
+} from '../../../approvals/role-in-request.ts'
 import type { Tracked } from '../../../approvals/tracking.ts'
 import { instantOf } from '../../../crud/kinds.ts'
 import { authorNames } from '../../../crud/lookups.ts'
@@ -31,7 +36,7 @@ const nobody: ApprovalPerson = { id: '', accountNo: '', displayFullNameEn: '', d
 async function changesFor(
   { caller, db }: Pick<Cx, 'caller' | 'db'>,
   { row, steps }: Tracked,
-  { isMaker, isPerson, answer }: Standing,
+  { isMaker, isPerson, answer }: RoleInRequest,
 ): Promise<Approval['changes']> {
   const me = caller.employeeId
   const isAsked =
@@ -106,7 +111,7 @@ export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> 
     ...history.flatMap(({ byEmployee, onBehalfOf }) => [byEmployee, onBehalfOf]),
   ])
   const names = await authorNames(db, [createdBy])
-  const standing = await standingOf(cx, tracked)
+  const role = await roleInRequest(cx, tracked)
   return {
     id,
     version,
@@ -124,8 +129,8 @@ export async function approvalView(cx: Cx, tracked: Tracked): Promise<Approval> 
     steps: pathOf(steps, person),
     ...flatAnswers(steps, person),
     history: await historyOf(cx, history, person),
-    changes: await changesFor(cx, tracked, standing),
-    abilities: abilitiesOf(tracked, standing),
-    isReasonNeeded: needsReasonToCancel(tracked, standing),
+    changes: await changesFor(cx, tracked, role),
+    abilities: abilitiesOf(tracked, role),
+    isReasonNeeded: needsReasonToCancel(tracked, role),
   }
 }

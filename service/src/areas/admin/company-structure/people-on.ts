@@ -11,18 +11,21 @@ const covers = (row: { readonly startDate: AnyPgColumn; readonly endDate: AnyPgC
   sql`${row.startDate} <= ${day} and (${row.endDate} is null or ${row.endDate} >= ${day})`
 
 /** On which POSITION node each person in the caller's reach stands, as SQL over the employee table: `node` is where, `where` who counts. */
-export interface Standing {
+export interface PeopleOnDay {
   readonly node: SQL
   readonly where: SQL | undefined
 }
 
 /** Today: those who work here, at their present positions. */
-const today = (cx: Cx): Standing => ({ node: sql`${employee.positionId}`, where: presentInReach(cx.caller, cx.today) })
+const today = (cx: Cx): PeopleOnDay => ({
+  node: sql`${employee.positionId}`,
+  where: presentInReach(cx.caller, cx.today),
+})
 /**
  * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to come leads to its new one, and after the
  * last day of a decided resignation nobody stands anywhere. The same as the person's own as-of (employee/as-of), for all at once.
  */
-function onOtherDay(cx: Cx, day: string): Standing {
+function onOtherDay(cx: Cx, day: string): PeopleOnDay {
   const primary = sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employee.id} and ${held.isPrimary} and ${covers(held, day)} limit 1)`
   const planned = sql`(select ${movement.newCompanyStructurePositionId} from ${movement} where ${movement.employeeId} = ${employee.id} and ${movement.status} = 'IN_SCHEDULE' and ${movement.effectiveDate} <= ${day})`
   const node = day < cx.today ? primary : sql`coalesce(${planned}, ${primary})`
@@ -41,4 +44,4 @@ function onOtherDay(cx: Cx, day: string): Standing {
   }
 }
 /** Where people stand: null for today. */
-export const standingOn = (cx: Cx, day: string | null): Standing => (day === null ? today(cx) : onOtherDay(cx, day))
+export const peopleOn = (cx: Cx, day: string | null): PeopleOnDay => (day === null ? today(cx) : onOtherDay(cx, day))

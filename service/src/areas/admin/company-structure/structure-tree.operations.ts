@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { textOrder } from '../../../crud/conditions.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { standingOn, type Standing } from './people-on.ts'
+import { peopleOn, type PeopleOnDay } from './people-on.ts'
 import { dayAsked, nodesOn, onDay } from './structure-on.ts'
 import { structureTreeNode } from './structure-shapes.ts'
 
@@ -14,7 +14,7 @@ const readPeople = 'READ_EMPLOYEE_MASTER_INFORMATION'
 
 async function peopleByPosition(
   { db }: Cx,
-  { node, where }: Standing,
+  { node, where }: PeopleOnDay,
 ): Promise<ReadonlyMap<string, StructureTreePerson[]>> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ async function peopleByPosition(
   }
   return found
 }
-async function countsByPosition({ db }: Cx, { node, where }: Standing): Promise<ReadonlyMap<string, number>> {
+async function countsByPosition({ db }: Cx, { node, where }: PeopleOnDay): Promise<ReadonlyMap<string, number>> {
   // By its place, for the values inside are parameters.
   const rows = await db
     .select({ positionId: sql<string>`${node}`, count: sql<number>`count(*)::int` })
@@ -59,7 +59,7 @@ export const structureTreeOperations = [
     async handler(cx, { query: { include, date } }) {
       const day = dayAsked(cx, date)
       const nodes = await nodesOn(cx.db, day)
-      const standing = standingOn(cx, day)
+      const standing = peopleOn(cx, day)
       const people =
         include === 'people' && holds(cx.caller.permissions, readPeople)
           ? await peopleByPosition(cx, standing)

@@ -62,12 +62,12 @@ const parts = (): RemoteVersionParts => ({
   },
   audit: async (_, { caller }, url, { changes }) => void audited.push([caller.username, url, changes]),
 })
-const act = async (wanted: (live: WantedComposition) => WantedComposition, isTried: boolean, expected?: string) =>
+const act = async (wanted: (live: WantedComposition) => WantedComposition, isTrial: boolean, expected?: string) =>
   switchTo(
     parts(),
     cx(),
     { expected: expected ?? (await active()).id, reason: 'a test' },
-    { action: 'apply', url: 'apply', isTried, target: (live) => ({ wanted: wanted(live) }) },
+    { action: 'apply', url: 'apply', isTrial, target: (live) => ({ wanted: wanted(live) }) },
   )
 const codeOf = async (done: Promise<unknown>): Promise<string> => {
   const error = await done.then(

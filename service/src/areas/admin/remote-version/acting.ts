@@ -61,7 +61,7 @@ function audited(wanted: WantedRemote | undefined, content: CompositionDifferenc
 /** An act: what it makes of the active composition. Only what gives somebody a version for the first time is tried in a browser. */
 interface Act extends Pick<Switch, 'action'> {
   readonly url: string
-  readonly isTried: boolean
+  readonly isTrial: boolean
   readonly target: (
     live: WantedComposition,
   ) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
@@ -75,12 +75,12 @@ export async function switchTo(
   { activate, gate, catalogue, smoke, audit }: RemoteVersionParts,
   cx: Cx,
   { expected, reason }: Pick<Switch, 'reason'> & { readonly expected: string },
-  { action, url, isTried, target }: Act,
+  { action, url, isTrial, target }: Act,
 ) {
   const before = await activeSnapshot(cx.db)
   if (before.id !== expected) refuse('expected', 'SNAPSHOT_CONFLICT')
   const next = await target(before.wanted)
-  if (isTried) {
+  if (isTrial) {
     refuseFor(await gate(next.wanted, asKept(catalogue, before.releases)))
     refuseFor(await smoke(cx.caller, before.wanted, next.wanted))
   }

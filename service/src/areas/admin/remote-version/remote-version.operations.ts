@@ -138,7 +138,7 @@ function switching(parts: RemoteVersionParts): Operation[] {
       switchTo(parts, cx, body, {
         action: 'apply',
         url: paths.apply,
-        isTried: true,
+        isTrial: true,
         target: (live) => ({ wanted: withPins(live, body.wanted) }),
       }),
   })
@@ -151,7 +151,7 @@ function switching(parts: RemoteVersionParts): Operation[] {
       switchTo(parts, cx, body, {
         action: 'rollback',
         url: paths.rollback,
-        isTried: false,
+        isTrial: false,
         target: () => rollbackTarget(cx.db, body.snapshot),
       }),
   })
@@ -169,7 +169,7 @@ function changing(parts: RemoteVersionParts): Operation[] {
       return switchTo(parts, cx, body, {
         action: wanted ? 'canary' : 'canary ended',
         url: paths.canary,
-        isTried: wanted !== null,
+        isTrial: wanted !== null,
         target: (live) =>
           changed(live, remote, (one) => {
             if (wanted?.version === one.version) refuse('canary', alreadyLive)
@@ -187,7 +187,7 @@ function changing(parts: RemoteVersionParts): Operation[] {
       switchTo(parts, cx, body, {
         action: pinned ? 'pin' : 'unpin',
         url: paths.pin,
-        isTried: false,
+        isTrial: false,
         target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
       }),
   })
@@ -200,7 +200,7 @@ function changing(parts: RemoteVersionParts): Operation[] {
       switchTo(parts, cx, body, {
         action: killed ? 'kill' : 'revive',
         url: paths.kill,
-        isTried: false,
+        isTrial: false,
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
       }),
   })

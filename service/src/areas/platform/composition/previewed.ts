@@ -1,5 +1,5 @@
 import { calls, previewHeader } from '@staff/contract'
-import type { Tried } from '../../../composition/choice.ts'
+import type { PreviewedReleases } from '../../../composition/choice.ts'
 import type { CompositionKey } from '../../../composition/composition-key.ts'
 import { linkFor, markFirstUse } from '../../../composition/preview-links.ts'
 import { openToken } from '../../../composition/preview-token.ts'
@@ -27,7 +27,7 @@ async function released(
   return new Map(found)
 }
 
-async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<Tried> {
+async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<PreviewedReleases> {
   const { remote, version, until, firstUsedAt } = (await linkFor(cx.db, id, cx.caller.userId)) ?? no()
   const releases = await released(parts, { [remote]: version })
   if (firstUsedAt === null) {
@@ -46,7 +46,7 @@ async function byLink(parts: TriedParts, cx: Cx, id: string): Promise<Tried> {
  * The releases that the request's preview header opens for its caller; undefined without the header. Refuses with 403 what
  * was forged, has ended, was taken back, belongs to someone else or names a release that is not there any more.
  */
-export async function triedBy(parts: TriedParts, cx: Cx): Promise<Tried | undefined> {
+export async function triedBy(parts: TriedParts, cx: Cx): Promise<PreviewedReleases | undefined> {
   const token = cx.header(previewHeader)
   if (token === undefined) return undefined
   const opened = await openToken(parts.key, token)

@@ -5,12 +5,12 @@ import type { Caller, Cx } from '../operation.ts'
 import { answerKey } from './approvers.ts'
 import { principalsOf } from './delegates.ts'
 import { findKind } from './kinds.ts'
-import { after, openStep } from './machine.ts'
+import { after, openStep } from './state-machine.ts'
 import { hadHand, stateOf, writingEvents, type Tracked } from './tracking.ts'
 import { aboutMyPeople } from './visible.ts'
 
 /** What somebody is to a request at this moment. */
-export interface Standing {
+export interface RoleInRequest {
   readonly isMaker: boolean
   /** The one whom it is about. */
   readonly isPerson: boolean
@@ -47,7 +47,7 @@ async function reaches({ caller, db }: Pick<Cx, 'caller' | 'db'>, { id }: Tracke
 async function answerOf(
   { caller, db, today }: Pick<Cx, 'caller' | 'db' | 'today'>,
   tracked: Tracked,
-): Promise<Standing['answer']> {
+): Promise<RoleInRequest['answer']> {
   const { row, steps, hands } = tracked
   const me = caller.employeeId
   const open = steps.find(({ state }) => state === 'OPEN')
@@ -70,7 +70,7 @@ async function answerOf(
   return onBehalfOf === undefined ? undefined : { onBehalfOf }
 }
 /** Whether somebody is to a request what its path asks for; the state of the request is another question (machine.ts). */
-export async function standingOf(cx: Pick<Cx, 'caller' | 'db' | 'today'>, tracked: Tracked): Promise<Standing> {
+export async function roleInRequest(cx: Pick<Cx, 'caller' | 'db' | 'today'>, tracked: Tracked): Promise<RoleInRequest> {
   const { caller } = cx
   const { row } = tracked
   return {
@@ -87,22 +87,21 @@ export function canUndo({ row: { status, requestType } }: Tracked): boolean {
   return kind !== undefined && (status !== 'ACTIVE' || !kind.onActive || kind.onCancelled !== undefined)
 }
 /** Its maker takes back what is pending. */
-const takesBack = ({ row: { status } }: Tracked, { isMaker }: Standing): boolean => status === 'PENDING' && isMaker
+const takesBack = ({ row: { status } }: Tracked, { isMaker }: RoleInRequest): boolean => status === 'PENDING' && isMaker
 /** Maker and office take back what is pending; what is decided only the office cancels. */
-export const mayCancel = (tracked: Tracked, standing: Standing): boolean =>
-  takesBack(tracked, standing) || standing.isOffice
+export const mayCancel = (tracked: Tracked, role: RoleInRequest): boolean => takesBack(tracked, role) || role.isOffice
 /** Others read why: only its maker takes back what is pending without a word. */
-export const needsReasonToCancel = (tracked: Tracked, standing: Standing): boolean => !takesBack(tracked, standing)
+export const needsReasonToCancel = (tracked: Tracked, role: RoleInRequest): boolean => !takesBack(tracked, role)
 
 /** What a caller may do to a request now. */
-export function abilitiesOf(tracked: Tracked, standing: Standing): Approval['abilities'] {
+export function abilitiesOf(tracked: Tracked, role: RoleInRequest): Approval['abilities'] {
   const state = stateOf(tracked)
-  const asked = standing.answer !== undefined && openStep(state)?.step
+  const asked = role.answer !== undefined && openStep(state)?.step
   const decides = asked !== false && asked !== 'acknowledger' && after(state, { type: 'REJECT' }) !== undefined
   return {
     approve: decides,
     reject: decides,
     acknowledge: asked === 'acknowledger' && after(state, { type: 'ACKNOWLEDGE' }) !== undefined,
-    cancel: after(state, { type: 'CANCEL' }) !== undefined && canUndo(tracked) && mayCancel(tracked, standing),
+    cancel: after(state, { type: 'CANCEL' }) !== undefined && canUndo(tracked) && mayCancel(tracked, role),
   }
 }

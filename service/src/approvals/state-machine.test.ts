@@ -1,7 +1,7 @@
 import { approvalSteps, type ApprovalStep } from '@staff/contract/admin'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actionTypeOf, after, begun, openStep, type RequestEvent, type RequestState } from './machine.ts'
+import { actionTypeOf, after, begun, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 
 const steps = fc.subarray([...approvalSteps])
 const event: fc.Arbitrary<RequestEvent> = fc.oneof(
