@@ -2,6 +2,7 @@ import { businessZone, L } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { job } from '../../../jobs/job.ts'
+import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
@@ -41,6 +42,7 @@ export const calculateAttendance = job({
   counts: { days: L('Days', 'ថ្ងៃ') },
   description: L('Makes daily attendance from scans, shifts and holidays', 'គណនាវត្តមានប្រចាំថ្ងៃពីការស្កេន វេន និងថ្ងៃបុណ្យ'),
   async run({ db, today, signal }) {
+    await deriveLeaveAgain(db, today, signal)
     await markMissing(db, today)
     let days = 0
     for (let made = 1; made > 0 && !signal.aborted; days += made) made = await recalculateBatch(db, Date.now())

@@ -1,7 +1,9 @@
+import { dayOfInstant } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { backgroundWork, type BackgroundWork } from '../../../background-work.ts'
 import type { PooledDatabase } from '../../../db/database.ts'
+import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
 import { attendanceDirty } from './attendance-day.table.ts'
 import { recalculateBatch } from './recalculate.ts'
 
@@ -25,6 +27,8 @@ export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): L
   const stopping = new AbortController()
   let work: BackgroundWork | undefined
   async function pass(): Promise<void> {
+    // Leave first: its days are among what the others are made from.
+    await deriveLeaveAgain(db, dayOfInstant(now()), stopping.signal)
     const { rows } = await db.execute(sql`select from ${attendanceDirty} limit 1`)
     for (let made = rows.length; made > 0 && !stopping.signal.aborted;) made = await recalculateBatch(db, now())
   }

@@ -6,6 +6,7 @@ import { heldRequest } from '../../../requests/request-rules.ts'
 import { datesBetween, plannedDates } from '../attendance-day/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { leaveStock } from '../leave-stock/leave-ledger.ts'
+import type { LeaveStock } from '../leave-stock/stock.ts'
 import { giveBack, writeDue, writeUse } from '../leave-stock/ledger-writes.ts'
 import { judgeLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './judge-leave.ts'
 import { leaveDays } from './leave-days.ts'
@@ -19,13 +20,16 @@ export async function writeDays(db: Database, requestId: string, days: readonly 
   await db.delete(day).where(eq(day.requestId, requestId))
   if (days.length > 0) await db.insert(day).values(days.map((one) => ({ ...one, requestId })))
 }
+/** The days of a request as they are planned now, with what each pays. */
+export async function plannedLeave(db: Database, row: Row, stock: LeaveStock): Promise<PaidLeaveDay[]> {
+  const planned = await plannedDates(db, row.employeeId, row.fromDate, row.toDate)
+  return paidDays(db, row, stock, leaveDays(row, stock.type, planned))
+}
 /** Derives the days of a request from what is planned on them, and keeps them. */
 export async function storeDays(db: Database, id: string): Promise<void> {
   const [row] = await db.select().from(table).where(eq(table.id, id))
   const stock = row && (await leaveStock(db, row.employeeId, row.leaveTypeId, id))
-  if (!stock) return
-  const planned = await plannedDates(db, row.employeeId, row.fromDate, row.toDate)
-  await writeDays(db, id, await paidDays(db, row, stock, leaveDays(row, stock.type, planned)))
+  if (stock) await writeDays(db, id, await plannedLeave(db, row, stock))
 }
 const storeAll = async ({ db }: Cx, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await storeDays(db, id)
@@ -55,7 +59,7 @@ export async function startLeave(effect: Effect, id: string): Promise<void> {
   if (taken) await writeUse(tx, stock, { id, by, days }, taken.used, taken.lots)
   if (stock.type.paidSteps) await payFollowing(effect, found.row)
   await closeAgain(tx, found.row, effect.today)
-  await mark(effect, found.row)
+  await markLeave(effect, found.row)
 }
 /** Gives the days of a cancelled leave back, each to where it was taken from. */
 export async function endLeave(effect: Effect, id: string): Promise<void> {
@@ -64,16 +68,17 @@ export async function endLeave(effect: Effect, id: string): Promise<void> {
   await giveBack(effect.tx, id, effect.by)
   await payFollowing(effect, found.row)
   await closeAgain(effect.tx, found.row, effect.today)
-  await mark(effect, found.row)
+  await markLeave(effect, found.row)
 }
-const mark = (effect: Effect, { employeeId, fromDate, toDate }: Row): Promise<void> =>
+/** Says that attendance is to see the days of a leave anew. */
+export const markLeave = (effect: Pick<Effect, 'tx' | 'today'>, { employeeId, fromDate, toDate }: Row): Promise<void> =>
   markAround(
     effect,
     datesBetween(fromDate, toDate).map((date) => ({ employeeId, date })),
   )
 
 /** What a change of a leave year that is over carries or lets lapse. */
-async function closeAgain(tx: Database, { employeeId, leaveTypeId }: Row, today: string): Promise<void> {
+export async function closeAgain(tx: Database, { employeeId, leaveTypeId }: Row, today: string): Promise<void> {
   const stock = await leaveStock(tx, employeeId, leaveTypeId)
   if (stock) await writeDue(tx, stock, today, ['EXPIRE', 'CARRY_IN'])
 }
@@ -93,6 +98,6 @@ async function payFollowing(effect: Effect, row: Row): Promise<void> {
     )
   for (const one of following) {
     await storeDays(effect.tx, one.id)
-    await mark(effect, one)
+    await markLeave(effect, one)
   }
 }

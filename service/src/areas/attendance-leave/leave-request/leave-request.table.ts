@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -55,4 +55,17 @@ export const leaveRequestDay = pgTable(
     paidPercent: numeric('paid_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.requestId, t.date] }), index('leave_request_day_date').on(t.date)],
+)
+
+/**
+ * Leave whose days are to be derived again, because what is planned on them changed: one row for each change, written by the database itself (migration
+ * `leave_again`). No unique value and no foreign key: whoever changes a plan waits for nobody who works on a leave.
+ */
+export const leaveAgain = pgTable(
+  'leave_again',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [index('leave_again_request').on(t.requestId)],
 )

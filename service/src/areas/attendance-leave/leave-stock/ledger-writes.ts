@@ -95,6 +95,15 @@ export async function writeUse(
     })),
   )
 }
+/** What a request uses in the ledger by now, in whole ten-thousandths of a day, by day. */
+export async function usedByDay(db: Database, requestId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ date: leaveLedger.date, days: sql<number>`sum(${leaveLedger.days})::float8` })
+    .from(leaveLedger)
+    .where(and(eq(leaveLedger.sourceType, 'LEAVE_REQUEST'), eq(leaveLedger.sourceId, requestId)))
+    .groupBy(leaveLedger.date)
+  return new Map(rows.map(({ date, days }) => [date, -ofDays(days)]))
+}
 /** Gives back what a request still uses, all of it or of single days: each row into the lot and on the day from which it was taken. */
 export async function giveBack(
   tx: Database,

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PooledDatabase } from '../../../db/database.ts'
+import type { Database } from '../../../operation.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
+import { leaveStock } from '../leave-stock/leave-ledger.ts'
+import { giveBack, usedByDay, writeUse } from '../leave-stock/ledger-writes.ts'
+import { ofDays } from '../leave-stock/lots.ts'
+import { take, type LeaveStock } from '../leave-stock/stock.ts'
+import { closeAgain, markLeave, plannedLeave, writeDays } from './leave-effects.ts'
+import type { PaidLeaveDay } from './judge-leave.ts'
+import { leaveAgain, leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
+
+type Row = typeof table.$inferSelect
+/** What is approved stays approved: what a changed plan takes beyond the balance is owed. */
+const owing = (stock: LeaveStock): LeaveStock => ({ ...stock, type: { ...stock.type, allowNegativeDays: 10_000 } })
+
+/** Corrects the ledger of a leave in force on the days that take something else by now: the old use is given back and the new one written, rows stay as they are. */
+async function correctUse(
+  tx: Database,
+  { id }: Row,
+  stock: LeaveStock,
+  days: readonly PaidLeaveDay[],
+  used: ReadonlyMap<string, number>,
+): Promise<void> {
+  const changed = days.filter(({ date, days: taken }) => ofDays(taken) !== (used.get(date) ?? 0))
+  if (changed.length === 0) return
+  await giveBack(
+    tx,
+    id,
+    null,
+    changed.map(({ date }) => date),
+  )
+  const now = (await leaveStock(tx, stock.employeeId, stock.type.id, id)) ?? stock
+  const answer = take(
+    owing(now),
+    changed.map(({ date, days: taken }) => ({ date, units: ofDays(taken) })),
+    false,
+  )
+  if ('used' in answer) await writeUse(tx, now, { id, by: null, days: changed }, answer.used, answer.lots)
+}
+
+/** Derives the days of one leave from what is planned by now. Nothing is written where nothing changed. */
+async function deriveAgain(tx: Database, row: Row, today: string): Promise<void> {
+  const stock = await leaveStock(tx, row.employeeId, row.leaveTypeId, row.id)
+  // Leave of a former employment was settled with it.
+  if (!stock || row.fromDate < stock.employment.startDate) return
+  const before = await tx.select().from(day).where(eq(day.requestId, row.id)).orderBy(asc(day.date))
+  const days = await plannedLeave(tx, row, stock)
+  const isSame =
+    days.length === before.length &&
+    days.every(({ date, days: taken, minutes, paidPercent }, at) => {
+      const old = before[at]
+      return (
+        old?.date === date &&
+        ofDays(old.days) === ofDays(taken) &&
+        old.minutes === minutes &&
+        old.paidPercent === paidPercent
+      )
+    })
+  if (!isSame) await writeDays(tx, row.id, days)
+  if (row.status !== 'ACTIVE') return
+  await correctUse(tx, row, stock, days, await usedByDay(tx, row.id))
+  if (isSame) return
+  await closeAgain(tx, row, today)
+  await markLeave({ tx, today }, row)
+}
+
+/** One leave in a transaction: request, then person, then what was noted; changes noted meanwhile stay for the next turn. */
+const deriveOne = (db: PooledDatabase, requestId: string, today: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const found = await heldRequest({ tx }, table, requestId)
+    // Read before the facts: whatever was noted by now is seen in them.
+    const noted = await tx.select({ id: leaveAgain.id }).from(leaveAgain).where(eq(leaveAgain.requestId, requestId))
+    if (noted.length === 0) return
+    if (found && (found.row.status === 'ACTIVE' || found.row.status === 'PENDING'))
+      await deriveAgain(tx, found.row, today)
+    await tx.delete(leaveAgain).where(
+      and(
+        eq(leaveAgain.requestId, requestId),
+        inArray(
+          leaveAgain.id,
+          noted.map(({ id }) => id),
+        ),
+      ),
+    )
+  })
+
+const batch = 200
+/**
+ * Derives leave again whose plan changed (docs/rules/time.md, "Leave requests"), one transaction for each. Twice, late and by several instances at once it
+ * writes the same.
+ * @param today the business date, `YYYY-MM-DD`.
+ * @returns how many were looked at.
+ */
+export async function deriveLeaveAgain(db: PooledDatabase, today: string, signal?: AbortSignal): Promise<number> {
+  let made = 0
+  let last = ''
+  for (;;) {
+    const waiting = await db
+      .selectDistinct({ requestId: leaveAgain.requestId })
+      .from(leaveAgain)
+      .where(sql`${leaveAgain.requestId} > ${last}`)
+      .orderBy(asc(leaveAgain.requestId))
+      .limit(batch)
+    for (const { requestId } of waiting) {
+      if (signal?.aborted) return made
+      await deriveOne(db, requestId, today)
+      last = requestId
+      made += 1
+    }
+    if (waiting.length < batch) return made
+  }
+}
