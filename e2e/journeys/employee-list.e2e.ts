@@ -51,23 +51,25 @@ test('filters by chips that live in the address: reload and Back keep them', asy
   expect(women).toBeGreaterThan(0)
   expect(women).toBeLessThan(all)
   const chip = page.getByRole('listitem').filter({ hasText: 'Gender: Female' })
-  const range = page.getByText(new RegExp(`of ${women}$`))
-  await expect(chip).toBeVisible()
-  await expect(range).toBeVisible()
+  // Other journeys hire meanwhile: the list of the filter stays below everybody, and never loses anybody.
+  const total = async () => Number(/of (\d+)$/.exec(await page.getByText(/of \d+$/).innerText())?.[1])
+  const isFiltered = async () => {
+    await expect(chip).toBeVisible()
+    await expect.poll(async () => (await total()) >= women && (await total()) < all).toBe(true)
+  }
+  await isFiltered()
 
   await page.reload()
-  await expect(chip).toBeVisible()
-  await expect(range).toBeVisible()
+  await isFiltered()
 
   await rows(page).first().click()
   await expect(page).toHaveURL(/\/view\//)
   await page.goBack()
-  await expect(chip).toBeVisible()
-  await expect(range).toBeVisible()
+  await isFiltered()
 
   await page.getByRole('button', { name: 'Remove filter Gender' }).click()
   await expect(chip).toBeHidden()
-  await expect(page.getByText(new RegExp(`of ${all}$`))).toBeVisible()
+  await expect.poll(total).toBeGreaterThanOrEqual(all)
 })
 
 test('sorts by a heading and pages through the rows', async ({ open }) => {

@@ -1,4 +1,4 @@
-import { to } from '@staff/contract'
+import { pages, to } from '@staff/contract'
 import { bulkImport, importPages } from '@staff/contract/admin'
 import { publicHolidayPage } from '@staff/contract/refs'
 import { readFile } from 'node:fs/promises'
@@ -97,7 +97,38 @@ test('public holidays come in from a file: template, check by cell, import, undo
   expect(await stored()).toEqual([])
 })
 
-test('the same on a phone in Khmer', async ({ open }) => {
+test('a large import goes on without its page: the tray of the header has its end, over a reload, and leads back', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  await page.goto(to(holidays).list())
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  const name = `many-${String(year)}.csv`
+  // After the years of the other journeys.
+  const first = Date.UTC(2902 + 2 * (year % 40), 0, 1)
+  const day = (n: number) => new Date(first + n * 86_400_000).toISOString().slice(0, 10)
+  // One more than is answered at once.
+  const lines = Array.from({ length: 501 }, (_, n) => `Day ${String(n)},${day(n)}`)
+  await page.locator('input[type=file]').setInputFiles(file(['Name,Date', ...lines], name))
+  await page.getByRole('button', { name: 'Import 501 rows' }).click()
+  await expect(page.getByRole('button', { name: /^Long tasks/ })).toBeVisible()
+
+  await page.goto(pages.changePassword)
+  await page.getByRole('button', { name: /^Long tasks/ }).click()
+  const task = page.getByRole('listitem').filter({ hasText: name })
+  await expect(task).toContainText('Imported: 501')
+  await task.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('The wrong years')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(toast(page, 'The import was undone')).toBeVisible()
+  await page.getByRole('button', { name: 'Long tasks' }).click()
+  await task.getByRole('button', { name: /^Remove/ }).click()
+  await expect(task).toHaveCount(0)
+})
+
+test('an import on a phone in Khmer', async ({ open }) => {
   const page = await open('admin', { lang: 'km', size: phone })
   await page.goto(to(holidays).list())
   await expect(page.getByRole('heading', { level: 1, name: importPages['public-holiday'].label.km })).toBeVisible()

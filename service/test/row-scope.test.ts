@@ -138,6 +138,8 @@ describe('what reaches a person', () => {
         'user',
         'approval-delegation',
         'employee-birthday-report',
+        'employee-post-probation-report',
+        'employee-work-anniversary-report',
       ]),
     )
   })

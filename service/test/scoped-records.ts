@@ -61,6 +61,8 @@ export const recordsOf: readonly {
   { path: employees, make: self },
   { path: `${employees}/search/template`, make: self },
   { path: 'employee/report/employee-birthday-report', make: self },
+  { path: 'employee/report/employee-post-probation-report', make: self },
+  { path: 'employee/report/employee-work-anniversary-report', make: self },
   { path: 'employee/user', make: accountOf },
   ...personal.map(ofPerson),
 ]

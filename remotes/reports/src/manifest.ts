@@ -1,12 +1,14 @@
 import { L } from '@staff/contract'
 import {
   employeeBirthdayReport,
+  employeePostProbationReport,
   employeeReminderWidget,
   sampleAreaWidget,
   sampleBubbleWidget,
   sampleRadarWidget,
   sampleScatterWidget,
   sampleScoreWidget,
+  employeeWorkAnniversaryReport,
 } from '@staff/contract/reports'
 import { defineRemote } from '@staff/remote-api'
 
@@ -18,6 +20,24 @@ export default defineRemote({
       load: () => import('./employee-birthday-report/employee-birthday-report.screens.tsx'),
       order: 10,
       card: { landing: '/report/employee', description: L('Who has a birthday in a month', 'អ្នកដែលមានថ្ងៃកំណើតក្នុងខែណាមួយ') },
+    },
+    {
+      resource: employeePostProbationReport,
+      load: () => import('./employee-post-probation-report/employee-post-probation-report.screens.tsx'),
+      order: 20,
+      card: {
+        landing: '/report/employee',
+        description: L('Whose probation ends within a range of days', 'អ្នកដែលផុតសាកល្បងក្នុងចន្លោះថ្ងៃណាមួយ'),
+      },
+    },
+    {
+      resource: employeeWorkAnniversaryReport,
+      load: () => import('./employee-work-anniversary-report/employee-work-anniversary-report.screens.tsx'),
+      order: 30,
+      card: {
+        landing: '/report/employee',
+        description: L('Who completes a year of work within a range of days', 'អ្នកដែលគ្រប់ឆ្នាំការងារក្នុងចន្លោះថ្ងៃណាមួយ'),
+      },
     },
   ],
   widgets: [

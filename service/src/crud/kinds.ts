@@ -61,6 +61,16 @@ const bounds = (p: Plan, params: Params, from: string, until: string): readonly 
   const [first = from, last = until] = p.field.kind === 'date' || p.field.kind === 'dateTime' ? (p.field.as ?? []) : []
   return [params[first], params[last]]
 }
+/** The two bounds of a range filter, for a filter of a resource's own; a bound that was not asked for is absent. */
+export function boundsOf(p: Plan, params: Params): { readonly from?: string; readonly to?: string } {
+  const [first, last] =
+    p.field.kind === 'time' ? bounds(p, params, 'fromTime', 'toTime') : bounds(p, params, 'fromDate', 'toDate')
+  return {
+    ...(typeof first === 'string' ? { from: first } : {}),
+    ...(typeof last === 'string' ? { to: last } : {}),
+  }
+}
+export const isRange = ({ field: { kind } }: Plan): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time'
 const range =
   (from: string, until: string, lower: (v: Value, x: unknown) => SQL, upper: (v: Value, x: unknown) => SQL) =>
   (p: Plan, params: Params, cx: Cx): SQL[] => {

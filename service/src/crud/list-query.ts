@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { matchesKey, matchesText } from './conditions.ts'
-import { serviceKinds, valueOf } from './kinds.ts'
+import { boundsOf, isRange, serviceKinds, valueOf } from './kinds.ts'
 import { columnsOf, reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { visibleTo } from './rows.ts'
 
@@ -61,7 +61,7 @@ function conditions({ r, storage, byKey, params }: Declared, cx: Cx, query: List
     const own = storage.filters?.[key] as ((value: unknown, cx: Cx) => SQL) | undefined
     found.push(
       ...(own
-        ? [own(p.field.kind === 'position' ? query : query[name], cx)]
+        ? [own(p.field.kind === 'position' ? query : isRange(p) ? boundsOf(p, query) : query[name], cx)]
         : serviceKinds[p.field.kind].filter(p, query, cx)),
     )
   }

@@ -50,8 +50,10 @@ type FilterValue<F extends AnyField> = F['kind'] extends 'int' | 'decimal' | 'mo
       ? readonly string[]
       : F['kind'] extends 'position'
         ? Readonly<Partial<Record<(typeof structureParams)[number], readonly string[]>>>
-        : string
-/** A filter of one's own; that of a position sees all levels of the cascade. Range kinds have two parameters and keep the engine's. */
+        : F['kind'] extends 'date' | 'dateTime' | 'time'
+          ? { readonly from?: string; readonly to?: string }
+          : string
+/** A filter of one's own; that of a position sees all levels of the cascade, that of a date or time both bounds of its range. */
 export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, cx: Cx) => SQL
 
 type Columns<T extends PgTable> = keyof T['_']['columns']

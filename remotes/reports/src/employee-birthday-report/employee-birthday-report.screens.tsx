@@ -1,4 +1,5 @@
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { screens } from '@staff/kit'
+import { namedCells } from '../named-cells.tsx'
 
-export default screens(employeeBirthdayReport)
+export default screens(employeeBirthdayReport, { cells: namedCells })

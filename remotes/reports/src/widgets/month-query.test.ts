@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { monthQuery } from './month-query.ts'
 
-it('asks reports for the month and holidays for its days', () => {
+it('asks birthdays for the month, the others for its days', () => {
+  expect(monthQuery('totalEmployeePostProbationCount', '2026-11-21')).toEqual({
+    fromDate: '2026-11-01',
+    toDate: '2026-11-30',
+    limit: 10,
+  })
   expect(monthQuery('totalEmployeeBirthdayCount', '2026-11-21')).toEqual({ month: '11', limit: 10 })
   expect(monthQuery('totalPublicHolidayCount', '2026-11-21')).toEqual({
     year: '2026',

@@ -2,6 +2,8 @@ import type { Operation } from '../../operation.ts'
 import { employeeBirthdayReportOperations } from './employee-birthday-report/employee-birthday-report.operations.ts'
 import { employeeMovementReportOperations } from './employee-movement-report/employee-movement-report.operations.ts'
 import { employeePersonalInfoOperations } from './employee-personal-info/employee-personal-info.operations.ts'
+import { employeePostProbationReportOperations } from './employee-post-probation-report/employee-post-probation-report.operations.ts'
+import { employeeWorkAnniversaryReportOperations } from './employee-work-anniversary-report/employee-work-anniversary-report.operations.ts'
 import { employeeReminderOperations } from './employee-reminder/employee-reminder.operations.ts'
 import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
 import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
@@ -9,6 +11,8 @@ import { totalEmployeeReportOperations } from './total-employee-report/total-emp
 /** Every call of the reports area. */
 export const reportsOperations: readonly Operation[] = [
   ...employeeBirthdayReportOperations,
+  ...employeePostProbationReportOperations,
+  ...employeeWorkAnniversaryReportOperations,
   ...totalEmployeeReportOperations,
   ...totalEmployeeByStoreOperations,
   ...employeeMovementReportOperations,

@@ -143,8 +143,14 @@ it('reminds of the month: birthdays, ends of probation, anniversaries and holida
     totalEmployeeWorkAnniversaryCount: 1,
     totalPublicHolidayCount: 1,
   })
-  const list = await admin.call('GET', `employee/report/employee-birthday-report?month=${today.slice(5, 7)}`)
-  expect(list.body.pageMeta.totalCount).toBe(1)
+  const monthEnd = new Date(Date.UTC(year, Number(today.slice(5, 7)), 0)).toISOString().slice(0, 10)
+  const days = `fromDate=${month}-01&toDate=${monthEnd}`
+  for (const query of [
+    `birthday-report?month=${today.slice(5, 7)}`,
+    `post-probation-report?${days}`,
+    `work-anniversary-report?${days}`,
+  ])
+    expect((await admin.call('GET', `employee/report/employee-${query}`)).body.pageMeta.totalCount).toBe(1)
 })
 
 it('adds up, whoever works here: each group to the total, the total to the stores, the chart and the list; nobody who is yet to come or has left', async () => {

@@ -1,5 +1,6 @@
-import { choice, code, date, int, L, position, resource, text, type Row } from '../index.ts'
+import { choice, date, int, L, resource, type Row } from '../index.ts'
 import { employmentTypes, peopleWords as w } from '../people/words.ts'
+import { employeeReportFields } from './employee-report-fields.ts'
 
 const months = [
   ['January', 'មករា'],
@@ -27,15 +28,10 @@ export const employeeBirthdayReport = resource({
   title: ['displayFullNameEn'],
   titleKm: ['displayFullNameKh'],
   fields: {
-    accountNo: text({ label: w.accountNo }),
-    displayFullNameKh: text({ label: w.nameKh }),
-    displayFullNameEn: text({ label: w.nameEn }),
-    gender: code({ label: w.gender, type: 'GENDER' }),
+    ...employeeReportFields,
     dob: date({ label: w.dob }),
     age: int({ label: L('Age', 'អាយុ') }),
-    positions: position({ label: w.position, many: true }),
     month: choice({ label: L('Month', 'ខែ'), options: months, use: 'filter' }),
-    name: text({ label: L('Name', 'ឈ្មោះ'), use: 'filter' }),
     employmentType: choice({ label: w.employmentType, options: employmentTypes, use: 'filter' }),
   },
   list: {

@@ -1,6 +1,8 @@
 import { L, widget, type PermissionKey } from '../index.ts'
 import { publicHolidayPage } from '../refs.ts'
 import { employeeBirthdayReport } from './employee-birthday-report.resource.ts'
+import { employeePostProbationReport } from './employee-post-probation-report.resource.ts'
+import { employeeWorkAnniversaryReport } from './employee-work-anniversary-report.resource.ts'
 
 /** Spec 1 section 2.5: what the current month brings. Each row has its own permission (section 6), so the widget itself has none. */
 export const employeeReminderWidget = widget('employeeReminder', {
@@ -14,7 +16,7 @@ export const employeeReminderWidget = widget('employeeReminder', {
 interface Reminder {
   readonly label: ReturnType<typeof L>
   readonly permission: PermissionKey
-  /** The report that a click opens, with a month query. */
+  /** The report that a click opens, with the days or the number of the month. */
   readonly page: { readonly screen: string }
 }
 /** The counts by the property of the answer that carries them. */
@@ -27,12 +29,12 @@ export const reminders = {
   totalEmployeePostProbationCount: {
     label: L('Post probation', 'ផុតសាកល្បង'),
     permission: 'READ_EMPLOYEE_POST_PROBATION_REPORT',
-    page: { screen: '/report/employee/employee-post-probation-report' },
+    page: employeePostProbationReport,
   },
   totalEmployeeWorkAnniversaryCount: {
     label: L('Work anniversaries', 'ខួបការងារ'),
     permission: 'READ_EMPLOYEE_WORK_ANNIVERSARY_REPORT',
-    page: { screen: '/report/employee/employee-work-anniversary-report' },
+    page: employeeWorkAnniversaryReport,
   },
   totalPublicHolidayCount: {
     label: L('Public holidays', 'ថ្ងៃបុណ្យជាតិ'),

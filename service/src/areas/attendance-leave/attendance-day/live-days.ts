@@ -1,6 +1,7 @@
 import { dayOfInstant } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import { backgroundWork, type BackgroundWork } from '../../../background-work.ts'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
@@ -30,7 +31,13 @@ export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): L
     // Leave first: its days are among what the others are made from.
     await deriveLeaveAgain(db, dayOfInstant(now()), stopping.signal)
     const { rows } = await db.execute(sql`select from ${attendanceDirty} limit 1`)
-    for (let made = rows.length; made > 0 && !stopping.signal.aborted;) made = await recalculateBatch(db, now())
+    for (let made = rows.length; made > 0 && !stopping.signal.aborted;) {
+      const begun = performance.now()
+      made = await recalculateBatch(db, now())
+      // The embedded database has one connection: a backlog leaves every second moment of it to the requests.
+      if (made > 0 && db.$client.options.max === 1)
+        await wait(performance.now() - begun, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
   }
   return {
     start: () => {

@@ -1,0 +1,5 @@
+import { employeePostProbationReport } from '@staff/contract/reports'
+import { screens } from '@staff/kit'
+import { namedCells } from '../named-cells.tsx'
+
+export default screens(employeePostProbationReport, { cells: namedCells })

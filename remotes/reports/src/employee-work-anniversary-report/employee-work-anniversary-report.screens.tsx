@@ -1,0 +1,5 @@
+import { employeeWorkAnniversaryReport } from '@staff/contract/reports'
+import { screens } from '@staff/kit'
+import { namedCells } from '../named-cells.tsx'
+
+export default screens(employeeWorkAnniversaryReport, { cells: namedCells })
