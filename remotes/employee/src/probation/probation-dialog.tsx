@@ -1,10 +1,9 @@
 import { Switch, Text } from '@mantine/core'
 import { date, L } from '@staff/contract'
 import { employee, workingLifeCalls, type ProbationDecision } from '@staff/contract/employee'
-import { api, FieldInput, kitWords, toastSuccess, useWords } from '@staff/kit'
+import { ActDialog, api, FieldInput, kitWords, toastSuccess, useWords, useAct } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActDialog, useAct } from '../working-life/act-dialog.tsx'
 import { probationWords } from './words.ts'
 
 const untilField = date({ label: L('Extend to date', 'បន្តដល់ថ្ងៃ') })

@@ -7,10 +7,9 @@ import {
   workingLifeCalls,
   type EmployeeResignation,
 } from '@staff/contract/employee'
-import { api, FieldInput, toastSuccess, useLabel, useWords } from '@staff/kit'
+import { ActDialog, api, FieldInput, toastSuccess, useLabel, useWords, useAct } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActDialog, useAct } from '../working-life/act-dialog.tsx'
 import { resignationWords } from './words.ts'
 
 const { employmentType, contractType, workingShiftId } = employee.fields

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { employee, employeeResignation, workingLifeCalls, type EmployeeResignation } from '@staff/contract/employee'
-import { api, formatDate, toastSuccess, useWords } from '@staff/kit'
+import { ActDialog, api, formatDate, toastSuccess, useWords, useAct } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { ActDialog, useAct } from '../working-life/act-dialog.tsx'
 import { resignationWords } from './words.ts'
 
 interface Props {

@@ -104,6 +104,8 @@ export const leaveCalls = {
   entry: 'leave-stock/entry',
 } as const
 
+/** Balances of one person with the rows behind them; `employeeId` and `month` in the query. */
+export const leaveBalancePage = { screen: '/leave-management/leave-balance' } as const
 /** The report that the widget and the balance lead to. */
 export const leaveRemainingPage = { screen: '/report/leave/leave-remaining-report' } as const
 /** Spec 1 section 2.5: what is left of each type, one doughnut each. */

@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
-import { ApiError, kitWords, LoadingButton, messageOf, useWords } from '@staff/kit'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { useWords } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
+import { LoadingButton } from './loading-button.tsx'
 
 /** The words of a refusal by the field they belong to; `''` holds those of no field. A path may name several fields. */
-export type Faults = Readonly<Record<string, string>>
-export const faultsOf = (error: unknown): Faults => {
+type Faults = Readonly<Record<string, string>>
+const faultsOf = (error: unknown): Faults => {
   const errors = error instanceof ApiError ? error.body.errors : []
   return errors.length
     ? Object.fromEntries(errors.flatMap(({ path, message }) => path.split(',').map((one) => [one, message] as const)))
@@ -35,7 +38,7 @@ interface Props {
   /** The fields that show their own words; the others stand above. */
   readonly fields: readonly string[]
 }
-/** The frame of an act on an employment. A click outside does not lose what was typed. */
+/** The frame of an act that asks for more than a yes. A click outside does not lose what was typed. */
 export function ActDialog({
   title,
   isWide = false,

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { choice, date, decimal, L, longText, plainNumber } from '@staff/contract'
+import { leaveCalls, ledgerKinds, type LeaveBalance } from '@staff/contract/attendance-leave'
+import { ActDialog, api, businessToday, FieldInput, toastSuccess, useAct, useLabel, useWords } from '@staff/kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { balanceKey } from './use-balances.ts'
+import { balanceWords } from './words.ts'
+
+const entered = ledgerKinds.filter(({ value }) => value === 'OPENING' || value === 'ADJUST')
+const fieldsOf = (balances: readonly LeaveBalance[]) => ({
+  leaveTypeId: choice({
+    label: L('Leave Type', 'ប្រភេទច្បាប់'),
+    options: balances.map(({ leaveType: { id, name, nameKh } }) => ({ value: id, label: L(name, nameKh) })),
+  }),
+  kind: choice({ label: L('Entry', 'ការបញ្ចូល'), options: entered }),
+  date: date({ label: L('Date', 'កាលបរិច្ឆេទ') }),
+  days: decimal({ label: L('Days', 'ថ្ងៃ'), min: -366, max: 366 }),
+  reason: longText({ label: L('Reason', 'មូលហេតុ'), max: 500 }),
+})
+type Values = Readonly<Record<string, unknown>>
+/** Signed days as they were typed, Khmer digits too; null where they are no number. */
+function typedDays(typed: unknown): number | null {
+  const plain = typeof typed === 'string' ? plainNumber(typed) : null
+  return plain === null ? null : Number(plain)
+}
+
+interface Props {
+  readonly employeeId: string
+  /** Those that are counted down. */
+  readonly balances: readonly LeaveBalance[]
+  readonly onClose: () => void
+}
+/** An opening or a correction of a balance by the office, with its reason (docs/rules/time.md, "The leave ledger"). */
+export function EntryDialog({ employeeId, balances, onClose }: Props) {
+  const w = useWords(balanceWords)
+  const say = useLabel()
+  const client = useQueryClient()
+  const fields = useMemo(() => fieldsOf(balances), [balances])
+  const [values, setValues] = useState<Values>({
+    leaveTypeId: balances[0]?.leaveType.id ?? '',
+    kind: 'ADJUST',
+    date: businessToday(),
+    days: '',
+    reason: '',
+  })
+  const act = useAct(
+    (sent: Values) => api.post(`employee/${leaveCalls.entry}`, sent),
+    () => {
+      toastSuccess(w('entered'))
+      void client.invalidateQueries({ queryKey: balanceKey })
+      onClose()
+    },
+  )
+  return (
+    <ActDialog
+      title={w('enter')}
+      label={w('enter')}
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={Object.keys(fields)}
+      onClose={onClose}
+      onConfirm={() => act.run({ ...values, employeeId, days: typedDays(values['days']) })}
+    >
+      <Text size="sm" c="dimmed">
+        {w('enterText')}
+      </Text>
+      {Object.entries(fields).map(([key, field]) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          label={say(field.label)}
+          value={values[key]}
+          shown={null}
+          required
+          error={act.faults[key]}
+          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
+          onBlur={() => undefined}
+        />
+      ))}
+    </ActDialog>
+  )
+}

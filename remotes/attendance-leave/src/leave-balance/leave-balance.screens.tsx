@@ -1,0 +1,174 @@
+import { Anchor, Button, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { L, month as monthField } from '@staff/contract'
+import type { LeaveBalance } from '@staff/contract/attendance-leave'
+import { employeeRef } from '@staff/contract/refs'
+import {
+  businessToday,
+  EmptyState,
+  ErrorState,
+  FieldInput,
+  formatNumber,
+  PageHeader,
+  PageSkeleton,
+  RefPicker,
+  useHolds,
+  useLabel,
+  useSession,
+  useWords,
+} from '@staff/kit'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { BalanceDialog } from './balance-dialog.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { useBalances } from './use-balances.ts'
+import { balanceWords } from './words.ts'
+
+const employeeLabel = L('Employee', 'បុគ្គលិក')
+const month = monthField({ label: L('Month', 'ខែ') })
+
+interface BalancesProps {
+  readonly balances: readonly LeaveBalance[]
+  readonly onOpen: (leaveTypeId: string) => void
+}
+function Balances({ balances, onOpen }: BalancesProps) {
+  const w = useWords(balanceWords)
+  const say = useLabel()
+  if (balances.length === 0) return <EmptyState text={w('none')} />
+  return (
+    <Table className="kit-panel" verticalSpacing={10} horizontalSpacing="sm" fz="sm">
+      <Table.Thead bg="var(--kit-head)">
+        <Table.Tr fz="xs">
+          <Table.Th>{w('type')}</Table.Th>
+          <Table.Th ta="right">{w('available')}</Table.Th>
+          <Table.Th ta="right">{w('used')}</Table.Th>
+          <Table.Th ta="right">{w('pending')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {balances.map(({ leaveType, hasBalance, remaining, used, pending }) => {
+          const name = say(L(leaveType.name, leaveType.nameKh))
+          return (
+            <Table.Tr key={leaveType.id}>
+              <Table.Th scope="row" fw={500}>
+                <Anchor
+                  component="button"
+                  size="sm"
+                  ta="start"
+                  mih={28}
+                  aria-label={w('open', { type: name })}
+                  onClick={() => onOpen(leaveType.id)}
+                >
+                  {name}
+                </Anchor>
+              </Table.Th>
+              <Table.Td ta="right" className="kit-figures">
+                {hasBalance ? (
+                  formatNumber(remaining)
+                ) : (
+                  <Text size="xs" c="dimmed">
+                    {w('noBalance')}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right" className="kit-figures">
+                {formatNumber(used)}
+              </Table.Td>
+              <Table.Td ta="right" className="kit-figures">
+                {formatNumber(pending)}
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}
+interface PersonProps {
+  readonly employeeId: string
+  readonly shown: string
+  readonly isEntering: boolean
+  readonly onEntered: () => void
+}
+function PersonBalances({ employeeId, shown, isEntering, onEntered }: PersonProps) {
+  const { data, isError, refetch } = useBalances(employeeId, shown)
+  const [opened, setOpened] = useState('')
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  const balance = data.find(({ leaveType }) => leaveType.id === opened)
+  return (
+    <>
+      <Balances balances={data} onOpen={setOpened} />
+      {balance && (
+        <BalanceDialog employeeId={employeeId} month={shown} balance={balance} onClose={() => setOpened('')} />
+      )}
+      {isEntering && (
+        <EntryDialog
+          employeeId={employeeId}
+          balances={data.filter(({ hasBalance }) => hasBalance)}
+          onClose={onEntered}
+        />
+      )}
+    </>
+  )
+}
+/** What is left of each leave of a person in a month; in self-service one's own. The office brings in and corrects balances here. */
+export default function LeaveBalanceScreen() {
+  const w = useWords(balanceWords)
+  const say = useLabel()
+  const holds = useHolds()
+  const user = useSession((session) => session.user)
+  const [query, setQuery] = useSearchParams()
+  const [isEntering, setEntering] = useState(false)
+  const own = user?.employee?.id ?? ''
+  const isOwn = user?.isSelfService ?? false
+  const employeeId = isOwn ? own : (query.get('employeeId') ?? own)
+  const shown = query.get('month') ?? businessToday().slice(0, 7)
+  // The service refuses entries in self-service and about oneself.
+  const mayEnter = holds('ADJUST_LEAVE_STOCK') && !isOwn && employeeId !== '' && employeeId !== own
+  const put = (key: string, value: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (value) next.set(key, value)
+      else next.delete(key)
+      return next
+    })
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={w('title')}
+        actions={mayEnter && <Button onClick={() => setEntering(true)}>{w('enter')}</Button>}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
+        {!isOwn && (
+          <RefPicker
+            target={employeeRef}
+            name="employeeId"
+            label={say(employeeLabel)}
+            value={employeeId}
+            onChange={(id) => put('employeeId', id)}
+          />
+        )}
+        <FieldInput
+          name="month"
+          field={month}
+          label={say(month.label)}
+          value={shown}
+          shown={undefined}
+          required
+          onBlur={() => undefined}
+          onChange={(next) => put('month', typeof next === 'string' ? next : '')}
+        />
+      </SimpleGrid>
+      {employeeId === '' ? (
+        <EmptyState text={w('choose')} />
+      ) : (
+        <PersonBalances
+          employeeId={employeeId}
+          shown={shown}
+          isEntering={isEntering && mayEnter}
+          onEntered={() => setEntering(false)}
+        />
+      )}
+    </Stack>
+  )
+}
