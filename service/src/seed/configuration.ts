@@ -109,20 +109,6 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
   ],
   Leave: [
     ['leave_back_days', 'number', '7', 'Days back that an employee may enter leave', 'ចំនួនថ្ងៃថយក្រោយដែលបុគ្គលិកអាចស្នើសុំច្បាប់'],
-    [
-      'annual_leave_days_per_month',
-      'float',
-      [['1997-03-13', '1.5']],
-      'Days of annual leave earned in a month',
-      'ចំនួនថ្ងៃឈប់សម្រាកប្រចាំឆ្នាំដែលទទួលបានក្នុងមួយខែ',
-    ],
-    [
-      'annual_leave_bonus_years',
-      'number',
-      [['1997-03-13', '3']],
-      'Years of service for each further day of annual leave',
-      'ចំនួនឆ្នាំបម្រើការសម្រាប់ថ្ងៃឈប់សម្រាកប្រចាំឆ្នាំបន្ថែមមួយថ្ងៃ',
-    ],
   ],
   Payroll: payrollSettings,
   Approval: [

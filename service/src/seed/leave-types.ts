@@ -16,6 +16,7 @@ const types = [
     carryOverMaxDays: 18,
     carryOverAboveDays: 12,
     allowTime: true,
+    isPaidOut: true,
   },
   {
     code: 'SPECIAL',
@@ -68,6 +69,7 @@ const nothingSaid = {
   paidAfterMonths: 0,
   maxDaysPerRequest: null,
   attachmentAfterDays: null,
+  isPaidOut: false,
 } as const
 export type LeaveCode = (typeof types)[number]['code']
 export const leaveTypeId = (code: LeaveCode): string => idOf('leave type', code)

@@ -50,8 +50,6 @@ export const settingRules = {
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
   leave_back_days: { min: 0, max: 366 },
-  annual_leave_days_per_month: { min: 0, max: 31 },
-  annual_leave_bonus_years: { min: 1, max: 50 },
   exchange_rate: rate,
   exchange_rate_nssf: rate,
   tax_dependant_khr: riel,

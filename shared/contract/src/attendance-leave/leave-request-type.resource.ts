@@ -106,6 +106,11 @@ export const leaveRequestType = resource({
       ...days('A new Illness begins after Days at Work', 'ជំងឺថ្មី គិតក្រោយធ្វើការវិញ (ថ្ងៃ)'),
       initial: 30,
     }),
+    isPaidOut: bool({
+      label: L('Unused Days are Paid at the End of Employment', 'ថ្ងៃមិនបានប្រើ ត្រូវទូទាត់ពេលចប់ការងារ'),
+      use: 'detail',
+      initial: false,
+    }),
     paidAfterMonths: int({ ...days('Paid after Months of Service', 'មានប្រាក់ឈ្នួលក្រោយធ្វើការ (ខែ)', 120), initial: 0 }),
     ordinal: int({ label: L('Order', 'លំដាប់'), use: 'detail', min: 0, max: 1_000, initial: 0 }),
     isEnabled: bool({ label: L('Enabled', 'បើកប្រើ'), use: 'detail', initial: true }),
@@ -150,10 +155,7 @@ export const leaveRequestType = resource({
     },
     {
       label: L('Pay', 'ប្រាក់ឈ្នួល'),
-      rows: [
-        ['paidPercent', 'paidAfterMonths'],
-        ['paidSteps', 'newIllnessAfterDays'],
-      ],
+      rows: [['paidPercent', 'paidAfterMonths'], ['paidSteps', 'newIllnessAfterDays'], ['isPaidOut']],
     },
   ],
 })

@@ -137,7 +137,13 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   const people = [...new Set(keys.map(({ employeeId }) => employeeId))]
   const dated = await assignments(db, people)
   const termsOn = await shiftTerms(db)
-  const holidays = new Map((await db.select().from(publicHoliday)).map((row) => [row.date, row]))
+  // Where two meet on a date, a paid one decides.
+  const holidays = new Map(
+    (await db.select().from(publicHoliday).orderBy(publicHoliday.isPaid, publicHoliday.id)).map((row) => [
+      row.date,
+      row,
+    ]),
+  )
   const scans = await scansOf(db, keys)
   const asked = around(keys)
   const covers: DatedCover[] = []

@@ -44,6 +44,7 @@ export const leaveRequestType = pgTable(
     newIllnessAfterDays: count('new_illness_after_days', 30),
     paidAfterMonths: count('paid_after_months'),
     ordinal: count('ordinal'),
+    isPaidOut: yes('is_paid_out'),
     isEnabled: yes('is_enabled', true),
     isSystemDefined: yes('is_system_defined'),
     ...recordColumns(),

@@ -46,21 +46,24 @@ function monthly(type: Earning, earner: Earner, month: string): Grant[] {
   const date = earnedOn(month, earner)
   if (date === undefined) return []
   const { startDate, endDate } = earner.employment
-  const end = endDate !== null && endDate < monthEnd(month) ? endDate : monthEnd(month)
-  const isWhole = startDate <= month && end === monthEnd(month)
-  const share = isWhole || !type.prorateOnJoin ? 1 : shareOf(type, earner.plannedDays(date, end))
+  const isWhole = startDate <= month || !type.prorateOnJoin
+  const share = isWhole ? 1 : shareOf(type, earner.plannedDays(date, monthEnd(month)))
   const key = month.slice(0, 7)
   const whole = type.daysPerYear / 12
   const granted: Grant = { source: key, date, units: ofDays(whole * share) }
+  const isLast = endDate !== null && endDate < monthEnd(month) && type.prorateOnJoin
+  const worked = isLast ? shareOf(type, earner.plannedDays(date, endDate)) : share
   const paid = earner.paidDays?.get(key)
-  const left = paid === undefined ? share : Math.min(share, shareOf(type, paid))
-  return left < share
-    ? [
-        granted,
-        { source: `${key} unpaid`, date: later(month, 1, 'month'), units: ofDays(whole * left) - granted.units },
-      ]
-    : [granted]
+  const left = Math.min(worked, paid === undefined ? worked : shareOf(type, paid))
+  return [
+    granted,
+    ...corrected(`${key} left`, endDate ?? date, ofDays(whole * worked) - granted.units),
+    ...corrected(`${key} unpaid`, later(month, 1, 'month'), ofDays(whole * left) - ofDays(whole * worked)),
+  ]
 }
+/** A row beside one that may have been written before anybody knew better. */
+const corrected = (source: string, date: string, units: number): Grant[] =>
+  units === 0 ? [] : [{ source, date, units }]
 /** A year's days at once; of a year in which somebody joins the months that are left, the first one by its planned days. */
 function upfront(type: Earning, earner: Earner, year: { readonly from: string; readonly to: string }): Grant[] {
   const { startDate, endDate } = earner.employment
@@ -70,7 +73,17 @@ function upfront(type: Earning, earner: Earner, year: { readonly from: string; r
   const months = monthsBetween(date, year.to).length - 1
   const first = shareOf(type, earner.plannedDays(date, monthEnd(date)))
   const share = isPart ? Math.min(1, (months + (date.endsWith('-01') ? 1 : first)) / 12) : 1
-  return [{ source: `year ${year.from}`, date, units: ofDays(type.daysPerYear * share) }]
+  const source = `year ${year.from}`
+  const granted: Grant = { source, date, units: ofDays(type.daysPerYear * share) }
+  if (!type.prorateOnJoin || endDate === null || endDate >= year.to) return [granted]
+  const worked = monthsBetween(date, endDate).map((month) =>
+    shareOf(
+      type,
+      earner.plannedDays(month > date ? month : date, endDate < monthEnd(month) ? endDate : monthEnd(month)),
+    ),
+  )
+  const served = Math.min(share, worked.reduce((sum, part) => sum + part, 0) / 12)
+  return [granted, ...corrected(`${source} left`, endDate, ofDays(type.daysPerYear * served) - granted.units)]
 }
 /** Further days for years of service, whole on each anniversary. */
 function bonus(type: Earning, { employment: { startDate, endDate } }: Earner, from: string, to: string): Grant[] {

@@ -43,8 +43,8 @@ export const leaveLedger = pgTable(
     days: numeric('days', { precision: 9, scale: 4, mode: 'number' }).notNull(),
     /** Of the planned day, to be shown. */
     minutes: integer('minutes'),
-    /** LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the lot; MANUAL with who wrote it. */
-    sourceType: text('source_type').$type<'LEAVE_REQUEST' | 'GRANT' | 'CLOSE' | 'MANUAL'>().notNull(),
+    /** LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the lot; MANUAL with what was entered; SETTLEMENT with what paid it. */
+    sourceType: text('source_type').$type<'LEAVE_REQUEST' | 'GRANT' | 'CLOSE' | 'MANUAL' | 'SETTLEMENT'>().notNull(),
     sourceId: text('source_id').notNull(),
     reason: text('reason'),
     createdBy: text('created_by'),

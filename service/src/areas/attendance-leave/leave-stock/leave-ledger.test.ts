@@ -84,6 +84,28 @@ describe('what is earned', () => {
     })
     expect(earned(stock, '2026-12-31')).toEqual([['2026-01', 1.5]])
   })
+  it.each([
+    ['2026-03-05', -1.5],
+    ['2026-03-20', -0.5],
+    ['2026-03-28', undefined],
+  ])('who leaves on %s gives back %s days of the month that was granted on its first', (endDate, back) => {
+    const stock = stockOf('2025-01-01', { since: '2026-03-01', employment: { startDate: '2025-01-01', endDate } })
+    expect(earned(stock, '2026-12-31')).toEqual([
+      ['2026-03', 1.5],
+      ...(back === undefined ? [] : [['2026-03 left', back]]),
+    ])
+  })
+  it('of a year granted at once, what was not served is given back at the end', () => {
+    const stock = stockOf(
+      '2025-01-01',
+      { since: '2026-01-01', employment: { startDate: '2025-01-01', endDate: '2026-06-30' } },
+      { accrualMethod: 'UPFRONT', bonusDays: 0 },
+    )
+    expect(earned(stock, '2026-12-31')).toEqual([
+      ['year 2026-01-01', 18],
+      ['year 2026-01-01 left', -9],
+    ])
+  })
   it('a leave year from the day of hire, 29 February included', () => {
     const type = { leaveYear: 'HIRE_DATE' } as const
     expect(leaveYearOf(type, '2024-02-29', '2026-02-27')).toEqual({ from: '2025-02-28', to: '2026-02-27' })

@@ -6,6 +6,8 @@ import { leaveKind } from '../leave-request/leave-request.kind.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
 import { accrueLeave, closeLeaveYear } from './leave.jobs.ts'
+import { takeBackPaidOut } from './ledger-writes.ts'
+import { payOutLeave } from './pay-out.ts'
 
 let t: LifeCompany
 let annual = ''
@@ -23,6 +25,7 @@ beforeAll(async () => {
       carryOverAboveDays: 12,
       countsDayOff: true,
       countsHolidays: true,
+      isPaidOut: true,
     })
     .returning()
   annual = type?.id ?? ''
@@ -92,4 +95,41 @@ it('approved and cancelled, everything is as before, and the ledger tells both',
   )
   expect(await balance(me)).toEqual(before)
   expect((await rows(me)).filter((row) => /USED|REVERSAL/.test(row))).toHaveLength(4)
+})
+it('what is left at the end of an employment is paid out once, and taken back with its settlement', async () => {
+  const me = await t.person()
+  const lastDay = `${today.slice(0, 4)}-06-30`
+  const pay = () =>
+    t.app.db.transaction((tx) => payOutLeave(tx, { employeeId: me, lastDay, source: 'settlement', by: null }))
+  const paidOut = async () => (await rows(me)).filter((row) => row.includes('PAID_OUT'))
+  expect(await pay()).toEqual([{ leaveTypeId: annual, days: 9 }])
+  expect([await paidOut(), await pay()]).toEqual([[`${lastDay} PAID_OUT -9`], []])
+  for (let times = 0; times < 2; times += 1) await takeBackPaidOut(t.app.db, 'settlement', null)
+  expect(await paidOut()).toEqual([`${lastDay} PAID_OUT -9`, `${lastDay} PAID_OUT 9`])
+  expect(await pay()).toEqual([{ leaveTypeId: annual, days: 9 }])
+})
+it('who was hired again begins anew: what the former employment left does not come back', async () => {
+  const me = await t.person()
+  await t.hr.call('POST', 'employee/leave-stock/entry', {
+    body: { employeeId: me, leaveTypeId: annual, kind: 'ADJUST', date: inDays(-3), days: 40, reason: 'Counted again' },
+  })
+  await accrueLeave.run(on(today))
+  expect((await balance(me))[0].remaining).toBeGreaterThan(40)
+  const left = (await t.leave(me, inDays(-2))).body['data']
+  const again = await t.hr.call('POST', `employee/employee-resignation/${left.id}/rehire`, {
+    body: {
+      startDate: today,
+      companyStructurePositionId: t.company.stores[0]?.position,
+      workingShiftId: t.company.shiftId,
+      employmentType: 'FULL_TIME',
+      contractType: 'UDC',
+      probationMonths: 3,
+    },
+  })
+  expect(again.status).toBe(201)
+  await accrueLeave.run(on(today))
+  const { rows: behind } = (await t.hr.call('GET', `employee/leave-stock/${me}/${annual}/rows?figure=yearlyRemaining`))
+    .body['data'] as { rows: { date: string; kind: string }[] }
+  expect(behind.filter(({ date, kind }) => date < today || kind === 'ADJUST')).toEqual([])
+  expect((await rows(me)).filter((row) => row.endsWith('ADJUST 40'))).toHaveLength(1)
 })

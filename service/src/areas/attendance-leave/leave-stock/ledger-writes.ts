@@ -157,3 +157,49 @@ export const writeEntry = (
   { by, source, ...entry }: ManualEntry,
 ): Promise<number> =>
   write(tx, ownerOf(stock), [lot], [{ ...entry, lotId: lot.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }])
+/** Writes that what the lots hold is paid out; what is owed in one is taken off the others by the same rows. */
+export const writePaidOut = (
+  tx: Database,
+  stock: LeaveStock,
+  { source, by, date }: { readonly source: string; readonly by: string | null; readonly date: string },
+  held: readonly LotRow[],
+): Promise<number> =>
+  write(
+    tx,
+    ownerOf(stock),
+    stock.lots,
+    held.map(({ lotId, units }) => ({
+      lotId,
+      date,
+      kind: 'PAID_OUT',
+      days: inDays(-units),
+      sourceType: 'SETTLEMENT',
+      sourceId: source,
+      createdBy: by,
+    })),
+  )
+/** Takes back what a settlement paid out, each row into its lot, so that the employment goes on as before. The caller holds the person. */
+export async function takeBackPaidOut(tx: Database, source: string, by: string | null): Promise<void> {
+  const rows = await tx
+    .select({
+      employeeId: leaveLedger.employeeId,
+      leaveTypeId: leaveLedger.leaveTypeId,
+      lotId: leaveLedger.lotId,
+      date: leaveLedger.date,
+      days: sql<number>`-sum(${leaveLedger.days})::float8`,
+    })
+    .from(leaveLedger)
+    .where(and(eq(leaveLedger.sourceType, 'SETTLEMENT'), eq(leaveLedger.sourceId, source)))
+    .groupBy(leaveLedger.employeeId, leaveLedger.leaveTypeId, leaveLedger.lotId, leaveLedger.date)
+    .having(sql`sum(${leaveLedger.days}) <> 0`)
+  if (rows.length === 0) return
+  await tx.insert(leaveLedger).values(
+    rows.map((row) => ({
+      ...row,
+      kind: 'PAID_OUT' as const,
+      sourceType: 'SETTLEMENT' as const,
+      sourceId: source,
+      createdBy: by,
+    })),
+  )
+}

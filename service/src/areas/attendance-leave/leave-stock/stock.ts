@@ -81,6 +81,12 @@ export function toCome(stock: LeaveStock, to: string, taken: readonly StockRow[]
 const inOrderOfEnd = (lots: readonly StockLot[]): StockLot[] =>
   [...lots].sort((a, b) => (a.until ?? '9999').localeCompare(b.until ?? '9999') || a.id.localeCompare(b.id))
 
+/** What each lot holds at the end of a day, lots that are even left out. */
+export function heldLots(stock: LeaveStock, day: string): readonly LotRow[] {
+  const held = new Map<string, number>()
+  for (const { lotId: lot, date, units } of stock.rows) if (date <= day) held.set(lot, (held.get(lot) ?? 0) + units)
+  return [...held].flatMap(([lot, units]) => (units === 0 ? [] : [{ lotId: lot, date: day, units }]))
+}
 const asUse = (rows: readonly LotRow[], source: string): StockRow[] =>
   rows.map((row) => ({ ...row, kind: 'USED', source }))
 const lastDay = (stock: LeaveStock, wanted: readonly Wanted[]): string =>
