@@ -1,0 +1,43 @@
+// A rule of its own for oxlint: no number arithmetic where exact amounts are handled (docs/rules/pay.md, "Rounding").
+// The types already refuse `a + b`, `a * 2` and Math.max(a) on an exact amount; they let `a < b`, `a === b`, `+a` and
+// `a.toNumber() * 2` pass, so the rule forbids all of it in every file that imports money.ts.
+
+const operators = new Set(['-', '*', '/', '%', '**', '<', '<=', '>', '>='])
+const conversions = new Set(['Number', 'parseFloat', 'parseInt'])
+const message =
+  'No number arithmetic in a file that handles exact amounts: use plus, minus, times, over, compare (service/src/money.ts).'
+
+/** @param {any} node */
+const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+/** @param {any} node */
+const isCallOf = (node, /** @type {string} */ method) =>
+  node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === method
+
+const noNumberArithmetic = {
+  create(/** @type {any} */ context) {
+    let handlesMoney = false
+    const report = (/** @type {any} */ node) => handlesMoney && context.report({ node, message })
+    return {
+      ImportDeclaration(/** @type {any} */ node) {
+        if (/(^|\/)money\.ts$/.test(node.source.value)) handlesMoney = true
+      },
+      BinaryExpression(/** @type {any} */ node) {
+        const sides = [node.left, node.right]
+        if (operators.has(node.operator) && !sides.some(isText)) report(node)
+        if (node.operator === '+' && sides.some((side) => isCallOf(side, 'toNumber'))) report(node)
+      },
+      AssignmentExpression(/** @type {any} */ node) {
+        if (/^[-*/%]=$|^\*\*=$/.test(node.operator)) report(node)
+      },
+      UnaryExpression(/** @type {any} */ node) {
+        if (/^[+-]$/.test(node.operator) && node.argument.type !== 'Literal') report(node)
+      },
+      CallExpression(/** @type {any} */ node) {
+        if (node.callee.type === 'Identifier' && conversions.has(node.callee.name)) report(node)
+        if (node.callee.type === 'MemberExpression' && node.callee.object.name === 'Math') report(node)
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'exact' }, rules: { 'no-number-arithmetic': noNumberArithmetic } }
