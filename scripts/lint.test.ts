@@ -23,6 +23,7 @@ const body = [
   'export const most = (a: Exact) => Math.max(a.toNumber(), 0)',
   'export const read = (a: Exact) => Number(a)',
   'export const half = (a: number) => a / 2',
+  'export const any = (a: Exact[]) => a.length > 0',
   'export const fine = (a: Exact) => a.over("2").isMore("0")',
 ]
 

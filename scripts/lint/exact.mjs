@@ -9,6 +9,8 @@ const message =
 
 /** @param {any} node */
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+/** How many of something is no amount. @param {any} node */
+const isCount = (node) => node.type === 'MemberExpression' && ['length', 'size'].includes(node.property.name)
 /** @param {any} node */
 const isCallOf = (node, /** @type {string} */ method) =>
   node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === method
@@ -23,7 +25,7 @@ const noNumberArithmetic = {
       },
       BinaryExpression(/** @type {any} */ node) {
         const sides = [node.left, node.right]
-        if (operators.has(node.operator) && !sides.some(isText)) report(node)
+        if (operators.has(node.operator) && !sides.some((side) => isText(side) || isCount(side))) report(node)
         if (node.operator === '+' && sides.some((side) => isCallOf(side, 'toNumber'))) report(node)
       },
       AssignmentExpression(/** @type {any} */ node) {

@@ -21,3 +21,4 @@ export {
   type PayrollDeductionType,
   type PayrollDeductionTypeInput,
 } from './payroll-deduction-type.resource.ts'
+export { payFigures, type PayFigureName } from './pay-figures.ts'

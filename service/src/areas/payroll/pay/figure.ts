@@ -1,0 +1,72 @@
+import type { PayFigureName } from '@staff/contract/payroll'
+import { Exact, type Currency, type ExactInput } from '../../../money.ts'
+import { computed, type Formula } from './formulas.ts'
+
+/** What a figure counts. PLAIN: a divisor or an age. */
+export type Unit = Currency | 'PERCENT' | 'DAYS' | 'MINUTES' | 'HOURS' | 'RATE' | 'PERSONS' | 'PLAIN'
+
+/**
+ * A figure of a slip with the way it was made: formula and inputs, down to what was given. Every amount of the engine is one,
+ * so the explanation cannot differ from the calculation (docs/rules/pay.md, "Explanation").
+ */
+export interface Figure {
+  readonly name: PayFigureName
+  readonly formula: Formula
+  readonly unit: Unit
+  readonly value: Exact
+  /** Rounded half up to a multiple of it; absent where the exact value goes on. */
+  readonly step?: string
+  readonly inputs: readonly Figure[]
+  /** Of what was given: the record it came from, as `table:id`, or `law:key`. */
+  readonly source?: string
+}
+
+/** What was given, with the record it came from. */
+export const given = (name: PayFigureName, value: ExactInput, unit: Unit, source: string): Figure => ({
+  name,
+  formula: 'GIVEN',
+  unit,
+  value: Exact.of(value),
+  inputs: [],
+  source,
+})
+
+/** A figure by a formula, exact. */
+export const figure = (
+  name: PayFigureName,
+  formula: Exclude<Formula, 'GIVEN'>,
+  unit: Unit,
+  inputs: readonly Figure[],
+): Figure => ({
+  name,
+  formula,
+  unit,
+  value: computed(
+    formula,
+    inputs.map(({ value }) => value),
+  ),
+  inputs,
+})
+
+/** An amount by a formula, rounded to the cent or the riel, or to a step of its own. */
+export function amount(
+  name: PayFigureName,
+  formula: Exclude<Formula, 'GIVEN'>,
+  currency: Currency,
+  inputs: readonly Figure[],
+  step?: Exact,
+): Figure {
+  const exact = figure(name, formula, currency, inputs)
+  const by = step?.toString() ?? (currency === 'USD' ? '0.01' : '1')
+  return { ...exact, value: exact.value.toStep(by), step: by }
+}
+
+/** The sum of amounts in one currency; of none it is 0. */
+export const total = (name: PayFigureName, currency: Currency, parts: readonly Figure[]): Figure =>
+  figure(name, 'SUM', currency, parts)
+
+/** An amount of the same value under another name. */
+export const named = (name: PayFigureName, made: Figure): Figure => ({ ...made, name })
+
+/** Nothing, where the law or the month gives nothing; the source tells why. */
+export const nothing = (name: PayFigureName, unit: Unit, source: string): Figure => given(name, '0', unit, source)

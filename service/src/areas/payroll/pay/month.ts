@@ -1,0 +1,58 @@
+import type { Currency } from '../../../money.ts'
+import { advanceLines, benefitLines, deductionLines } from './benefits.ts'
+import { debtLines } from './debts.ts'
+import { named, type Figure } from './figure.ts'
+import { fringeTax } from './fringe.ts'
+import { lateLines, timedLines } from './hour-pay.ts'
+import { exchangeLines, netIn } from './net.ts'
+import { nssfOf, type Nssf } from './nssf.ts'
+import type { PayInput } from './pay-input.ts'
+import type { PayLaw } from './pay-law.ts'
+import type { ByCurrency, PayLine } from './pay-result.ts'
+import { baseLines, isSomething } from './proration.ts'
+import { salaryTaxOf, type SalaryTax } from './salary-tax.ts'
+import { seniorityLines, seniorityOf, type Seniority } from './seniority.ts'
+
+/** The pay of one person and month, before it is divided into payments. */
+export interface MonthPay {
+  readonly lines: readonly PayLine[]
+  readonly nssf: Nssf
+  readonly tax: SalaryTax
+  readonly seniority: Seniority | null
+  readonly fringeBenefitTaxKhr: Figure
+  readonly net: ByCurrency
+}
+
+const bare = { isOff: true, isTaxable: false, isNssf: false, isSeniority: false } as const
+/** What the offices get of the pay, in the currency of the base. */
+const withheldLines = (currency: Currency, nssf: Nssf, tax: SalaryTax): PayLine[] => [
+  { ...bare, kind: 'PENSION', currency, figure: nssf.pensionFundPayByEmployee },
+  { ...bare, kind: 'HEALTH_CARE', currency, figure: nssf.healthCareByEmployee },
+  { ...bare, kind: 'SALARY_TAX', currency, figure: tax.salaryTaxWithheld },
+]
+
+/** The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net of each currency. */
+export function monthPay(input: PayInput, law: PayLaw): MonthPay {
+  const base = baseLines(input)
+  const earned = [...base, ...lateLines(input, law, base), ...benefitLines(input, base), ...timedLines(input, law)]
+  const nssf = nssfOf(input, law, earned)
+  const seniority = seniorityOf(input, law)
+  const gross = [
+    ...earned,
+    ...seniorityLines(input, seniority),
+    ...advanceLines(input.advances),
+    ...deductionLines(input.deductions),
+  ]
+  const tax = salaryTaxOf(input, law, gross, nssf.pensionFundPayByEmployee)
+  const withheld = [...gross, ...withheldLines(input.currency, nssf, tax)]
+  const oneCurrency = [...withheld, ...exchangeLines(input, withheld)]
+  const lines = [...oneCurrency, ...debtLines(input, law, oneCurrency)].filter(isSomething)
+  return {
+    lines,
+    nssf,
+    tax,
+    seniority,
+    fringeBenefitTaxKhr: fringeTax(input, law),
+    net: { USD: named('netSalary', netIn(lines, 'USD')), KHR: named('netSalary', netIn(lines, 'KHR')) },
+  }
+}

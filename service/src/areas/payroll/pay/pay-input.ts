@@ -1,0 +1,143 @@
+import type { Currency, Exact } from '../../../money.ts'
+
+/** Riel for one US dollar: for salary tax, and as the NSSF tells it. */
+export interface PayRates {
+  readonly tax: Exact
+  readonly nssf: Exact
+  /** The records they came from. */
+  readonly taxSource: string
+  readonly nssfSource: string
+}
+
+/** What tax and contributions ask of a person, as of the last day of the pay month. */
+export interface PayPerson {
+  /** Record of the person: the source of all of this. */
+  readonly source: string
+  readonly isResident: boolean
+  readonly contractType: 'UDC' | 'FDC'
+  readonly isCambodian: boolean
+  readonly hasDependentSpouse: boolean
+  readonly dependentChildren: Exact
+  /** Full years; null where it is not known. */
+  readonly age: Exact | null
+}
+
+/** A stretch of the month with one base salary, its days already summed (docs/rules/pay.md, "Days and rates"). */
+export interface BaseSegment {
+  readonly base: Exact
+  readonly currency: Currency
+  readonly source: string
+  /** Weight of the planned days in it that are paid, partly paid leave by its percent. */
+  readonly paidDays: Exact
+  /** Weight of the planned days in it, inside the employment. */
+  readonly plannedDays: Exact
+  /** Calendar days of the employment in it. */
+  readonly employedDays: Exact
+}
+
+/** FIXED: by a divisor of the company, whatever the month has. */
+export type ProrationBasis =
+  | { readonly kind: 'SCHEDULED' | 'CALENDAR' }
+  | { readonly kind: 'FIXED'; readonly divisor: Exact; readonly source: string }
+
+/** Minutes that are paid by the hour, summed by kind, percent and base salary. */
+export interface TimedPay {
+  readonly kind: 'OVERTIME' | 'NIGHT' | 'HOLIDAY_WORKED' | 'OFF_WORKED'
+  readonly minutes: Exact
+  /** Percent of the pay of an hour that is added. */
+  readonly percent: Exact
+  /** Which base: the place of its segment in `segments`. */
+  readonly segment: number
+  readonly source: string
+}
+
+/** What a component or a line does in tax, contributions and averages. */
+export interface PayFlags {
+  readonly isTaxable: boolean
+  readonly isNssf: boolean
+  readonly isSeniority: boolean
+}
+export interface Benefit extends PayFlags {
+  readonly source: string
+  readonly name: string
+  readonly currency: Currency
+  /** A month's amount, an amount for a day, or a percent of the base. */
+  readonly amount: Exact
+  readonly calculation: 'FIXED' | 'PER_DAY_WORKED' | 'PERCENT_OF_BASE'
+  /** FIXED: by the days paid. */
+  readonly isProrated: boolean
+  /** A benefit in kind: the employer pays its tax, it is not paid out. */
+  readonly isFringe: boolean
+}
+
+export interface Deduction {
+  readonly source: string
+  readonly name: string
+  readonly currency: Currency
+  readonly amount: Exact
+  readonly isBeforeTax: boolean
+}
+/** An advance or a loan: taxed in the month it is paid, out of the base in the month it is repaid. */
+export interface Advance {
+  readonly source: string
+  readonly currency: Currency
+  readonly amount: Exact
+  readonly direction: 'PAID' | 'REPAID'
+  /** Handed out beside the payroll: taxed here, not paid again. */
+  readonly isHandedOut: boolean
+}
+/** What the person owes from an earlier month whose net was below zero. */
+export interface Debt {
+  readonly source: string
+  readonly currency: Currency
+  readonly amount: Exact
+}
+
+/** What the seniority pay of June or December rests on; absent in other months. */
+export interface Semester {
+  readonly source: string
+  /** Gross of seniority earnings, each of the months wholly inside the employment, in the currency of the base. */
+  readonly grossByMonth: readonly Exact[]
+  /** A calendar month of service lies in the half-year. */
+  readonly hasMonthOfService: boolean
+  /** For SEMESTER_WORKING_DAYS. */
+  readonly workingDays: Exact | null
+}
+
+/** The first payment of a month that is paid in two. */
+export interface FirstCycle {
+  readonly source: string
+  readonly paidDays: Exact
+  readonly plannedDays: Exact
+}
+
+/** Everything the pay of one person and month rests on; no clock and no database behind it. */
+export interface PayInput {
+  /** `YYYY-MM`. */
+  readonly payMonth: string
+  /** Of the base salary: tax and contributions are taken from it. */
+  readonly currency: Currency
+  readonly rates: PayRates
+  readonly person: PayPerson
+  /** Planned days of the whole month, and its calendar days. */
+  readonly month: { readonly source: string; readonly plannedDays: Exact; readonly calendarDays: Exact }
+  readonly segments: readonly BaseSegment[]
+  readonly proration: ProrationBasis
+  /** Days with presence or mission, rest days and holidays worked included. */
+  readonly presentDays: Exact
+  readonly dayDivisor: Exact
+  readonly hoursPerDay: Exact
+  readonly timed: readonly TimedPay[]
+  /** Minutes beyond the allowance of the month that are taken off the base. */
+  readonly late: { readonly minutes: Exact; readonly source: string } | null
+  readonly benefits: readonly Benefit[]
+  readonly deductions: readonly Deduction[]
+  readonly advances: readonly Advance[]
+  readonly debts: readonly Debt[]
+  /** The last pay of an employment: debts are repaid down to zero. */
+  readonly isSettlement: boolean
+  /** Allowances that the law leaves out of the tax base of residents. */
+  readonly exemptAllowanceKhr: { readonly amount: Exact; readonly source: string }
+  readonly semester: Semester | null
+  readonly firstCycle: FirstCycle
+}

@@ -1,0 +1,38 @@
+import type { Currency } from '../../../money.ts'
+import type { Figure } from './figure.ts'
+import type { PayFlags } from './pay-input.ts'
+
+/** What a line is; its figure tells the reason down to the records. */
+export type PayLineKind =
+  | 'BASE_SALARY'
+  | 'LATE'
+  | 'BENEFIT'
+  | 'OVERTIME'
+  | 'NIGHT'
+  | 'HOLIDAY_WORKED'
+  | 'OFF_WORKED'
+  | 'SENIORITY'
+  | 'ADVANCE'
+  | 'ADVANCE_REPAID'
+  | 'DEDUCTION_BEFORE_TAX'
+  | 'DEDUCTION_AFTER_TAX'
+  | 'PENSION'
+  | 'HEALTH_CARE'
+  | 'SALARY_TAX'
+  | 'EXCHANGED'
+  | 'DEBT'
+  | 'DEBT_REPAID'
+
+/** One line of a slip in its own currency. `figure` is what it adds to the net, or takes off it where `isOff`. */
+export interface PayLine extends PayFlags {
+  readonly kind: PayLineKind
+  readonly currency: Currency
+  readonly figure: Figure
+  readonly isOff: boolean
+  /** Taxed here but not paid out here: an advance that was handed out. */
+  readonly isPaidElsewhere?: boolean
+  /** The record behind the line, where there is one. */
+  readonly source?: string
+}
+/** A figure in each currency. */
+export type ByCurrency = Readonly<Record<Currency, Figure>>

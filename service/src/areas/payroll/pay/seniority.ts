@@ -1,0 +1,98 @@
+import { zero } from '../../../money.ts'
+import { amount, figure, given, named, nothing, total, type Figure } from './figure.ts'
+import { lawFigure } from './law-figures.ts'
+import type { PayInput, Semester } from './pay-input.ts'
+import type { PayLaw } from './pay-law.ts'
+import type { PayLine } from './pay-result.ts'
+import { inRiel, inPay } from './rates.ts'
+
+/** Seniority pay with its free and its taxed part, in the currency of the base and in riel. */
+export interface Seniority {
+  readonly averageTotalSalary: Figure
+  readonly seniorityPay: Figure
+  readonly seniorityPayKhr: Figure
+  readonly nonTaxSeniorityPay: Figure
+  readonly nonTaxSeniorityPayKhr: Figure
+  readonly taxSeniorityPay: Figure
+  readonly taxSeniorityPayKhr: Figure
+}
+
+/** Open-ended contracts with a calendar month of service in the half-year, and months to take the average of. */
+const isDue = (input: PayInput, semester: Semester) =>
+  input.person.contractType === 'UDC' && semester.hasMonthOfService && semester.grossByMonth.length > 0
+
+function averagePay(
+  input: PayInput,
+  law: PayLaw,
+  semester: Semester,
+): Pick<Seniority, 'averageTotalSalary' | 'seniorityPay'> {
+  const { currency } = input
+  const { source, grossByMonth, workingDays } = semester
+  const gross = total(
+    'grossOfSemester',
+    currency,
+    grossByMonth.map((value) => given('grossOfMonth', value, currency, source)),
+  )
+  const months = given('months', String(grossByMonth.length), 'PLAIN', source)
+  const byWorkingDays = law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDays && !workingDays.isZero()
+  const days = byWorkingDays
+    ? given('workingDays', workingDays, 'DAYS', source)
+    : figure('averageDays', 'PRODUCT', 'DAYS', [months, lawFigure(law, 'dayDivisor')])
+  return {
+    averageTotalSalary: amount('averageTotalSalary', 'QUOTIENT', currency, [gross, months]),
+    seniorityPay: amount('seniorityPay', 'SHARE', currency, [gross, lawFigure(law, 'seniorityDays'), days]),
+  }
+}
+
+/** Free of tax: for Cambodians, for foreigners by setting; the amount of the law, or all of it. */
+function freePart(input: PayInput, law: PayLaw, pay: Figure, payKhr: Figure): readonly [Figure, Figure] {
+  const { currency, person } = input
+  const source = person.isCambodian ? 'law:exemptPerSemesterKhr' : 'law:seniorityExemptForForeigners'
+  if (!person.isCambodian && !law.seniorityExemptForForeigners)
+    return [nothing('nonTaxSeniorityPay', currency, source), nothing('nonTaxSeniorityPayKhr', 'KHR', source)]
+  if (law.exemptPerSemesterKhr === null)
+    return [named('nonTaxSeniorityPay', pay), named('nonTaxSeniorityPayKhr', payKhr)]
+  const limit = given('exemptPerSemesterKhr', law.exemptPerSemesterKhr, 'KHR', source)
+  return [
+    figure('nonTaxSeniorityPay', 'LOWEST', currency, [pay, inPay(input, 'exemptPerSemester', limit)]),
+    figure('nonTaxSeniorityPayKhr', 'LOWEST', 'KHR', [payKhr, limit]),
+  ]
+}
+
+/** docs/rules/pay.md, "Seniority pay and leaving"; null where none is due. */
+export function seniorityOf(input: PayInput, law: PayLaw): Seniority | null {
+  const { semester, currency } = input
+  if (!semester || !isDue(input, semester)) return null
+  const average = averagePay(input, law, semester)
+  const { seniorityPay } = average
+  const seniorityPayKhr = inRiel(input, 'seniorityPayKhr', seniorityPay)
+  const [free, freeKhr] = freePart(input, law, seniorityPay, seniorityPayKhr)
+  return {
+    ...average,
+    seniorityPayKhr,
+    nonTaxSeniorityPay: free,
+    nonTaxSeniorityPayKhr: freeKhr,
+    taxSeniorityPay: figure('taxSeniorityPay', 'DIFFERENCE', currency, [seniorityPay, free]),
+    taxSeniorityPayKhr: figure('taxSeniorityPayKhr', 'DIFFERENCE', 'KHR', [seniorityPayKhr, freeKhr]),
+  }
+}
+
+/** The two parts as lines; they stand outside the NSSF wage and their own average. */
+export function seniorityLines({ currency, semester }: PayInput, made: Seniority | null): PayLine[] {
+  if (!made || !semester) return []
+  const parts = [
+    { figure: made.nonTaxSeniorityPay, isTaxable: false },
+    { figure: made.taxSeniorityPay, isTaxable: true },
+  ]
+  return parts
+    .filter((part) => part.figure.value.isMore(zero))
+    .map((part) => ({
+      ...part,
+      kind: 'SENIORITY',
+      currency,
+      isOff: false,
+      isNssf: false,
+      isSeniority: false,
+      source: semester.source,
+    }))
+}
