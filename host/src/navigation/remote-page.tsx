@@ -1,11 +1,12 @@
 import { pages } from '@staff/contract'
-import { ErrorState, PageAccessContext, PageSkeleton, useHolds, warmScreens } from '@staff/kit'
+import { ErrorState, PageAccessContext, PageSkeleton, RequestAsideContext, useHolds, warmScreens } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { UnlessKilled } from '../composition/killed.tsx'
 import { compositionQuery } from '../registry/composition.ts'
 import { RemoteScreen } from '../registry/remote-screen.tsx'
+import { requestAside } from './request-aside.tsx'
 import { inClosedSection } from './menu.ts'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
 import { sections } from './sections.ts'
@@ -29,9 +30,11 @@ export function RemotePage() {
     const { name } = match.release.descriptor
     return (
       <PageAccessContext value={access}>
-        <UnlessKilled key={name} remote={name}>
-          <RemoteScreen key={match.route.screen} {...match} />
-        </UnlessKilled>
+        <RequestAsideContext value={requestAside}>
+          <UnlessKilled key={name} remote={name}>
+            <RemoteScreen key={match.route.screen} {...match} />
+          </UnlessKilled>
+        </RequestAsideContext>
       </PageAccessContext>
     )
   }

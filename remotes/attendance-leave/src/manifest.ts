@@ -132,6 +132,13 @@ export default defineRemote({
       selfService: true,
     },
   ],
+  approvals: [
+    {
+      requestType: 'LEAVE_REQUEST',
+      permission: 'READ_APPROVAL_STATUS_TRACKING',
+      load: () => import('./leave-request/leave-aside.screens.tsx'),
+    },
+  ],
   widgets: [
     { widget: leaveRemainingWidget, load: () => import('./widgets/leave-remaining.widget.tsx') },
     { widget: employeeAttendanceWidget, load: () => import('./widgets/employee-attendance.widget.tsx') },

@@ -7,6 +7,7 @@ export { aboutLine } from './approval/about-line.ts'
 export { BackToInbox } from './approval/back-to-inbox.tsx'
 export { peopleNames, personName } from './approval/holder.ts'
 export { recordPath, requestAddress, type TrackedRequest } from './approval/request-address.ts'
+export { RequestAsideContext, type AnsweredRequest } from './approval/request-aside.ts'
 export { approvalKey, useApproval, type ApprovalOf } from './approval/use-approval.ts'
 export {
   decisionOf,

@@ -4,7 +4,7 @@ import { employeeContact } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { descriptorSchema } from '@staff/contract'
 import { expect, it } from 'vitest'
-import { defineRemote, describeRemote, screenOf, widgetScreen } from './index.ts'
+import { approvalScreen, defineRemote, describeRemote, screenOf, widgetScreen } from './index.ts'
 
 const load = async () => ({ default: () => null })
 const manifest = defineRemote({
@@ -152,4 +152,14 @@ it('describes a widget without its data call, and loads it as a screen', () => {
   expect(descriptorSchema.safeParse({ ...descriptor, widgets }).success).toBe(true)
   expect(screenOf(withWidget, widgetScreen(1))).toBe(loadWidget)
   expect(widgetCall(spec)).toBe('employee/report/employee/total')
+})
+
+it('brings what stands beside a kind of request as a screen of its own', () => {
+  const approvals = [{ requestType: 'LEAVE_REQUEST', permission: 'READ_APPROVAL_STATUS_TRACKING', load }] as const
+  const remote = defineRemote({ name: 'admin', approvals })
+  expect(describeRemote(remote).approvals).toEqual([
+    { requestType: 'LEAVE_REQUEST', permission: 'READ_APPROVAL_STATUS_TRACKING' },
+  ])
+  expect(screenOf(remote, approvalScreen('LEAVE_REQUEST'))).toBe(load)
+  expect(screenOf(remote, approvalScreen('MISSION_REQUEST'))).toBeUndefined()
 })

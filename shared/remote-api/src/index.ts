@@ -71,10 +71,11 @@ export interface WidgetEntry {
   readonly widget: WidgetSpec
   readonly load: LoadScreen
 }
+/** What stands beside a request of a kind where it is answered; the component gets the request as `id` and asks for its own data. */
 export interface ApprovalEntry {
   readonly requestType: string
   readonly permission: Need
-  readonly load: () => Promise<{ readonly default: ComponentType<{ readonly id: string }> }>
+  readonly load: LoadScreen
 }
 /** Everything a remote brings; the only module it exposes. */
 export interface RemoteManifest {
@@ -205,11 +206,15 @@ export function describeRemote(m: RemoteManifest): Contributions {
 /** The name under which the host loads a widget, with everything that holds for a screen: hashes, time limit, fallback, Retry. */
 export const widgetScreen = (reportId: number): string => `widget/${reportId}`
 
+/** The name under which the host loads what stands beside a request of a kind. */
+export const approvalScreen = (requestType: string): string => `approval/${requestType}`
+
 /** Every code reference of a manifest, by the name under which the host asks for it. */
 export const loadsOf = (m: RemoteManifest): [screen: string, load: LoadScreen][] => [
   ...(m.resources ?? []).map(({ resource, load }): [string, LoadScreen] => [resource.name, load]),
   ...(m.pages ?? []).map(({ path, load }): [string, LoadScreen] => [path, load]),
   ...(m.widgets ?? []).map(({ widget, load }): [string, LoadScreen] => [widgetScreen(widget.reportId), load]),
+  ...(m.approvals ?? []).map(({ requestType, load }): [string, LoadScreen] => [approvalScreen(requestType), load]),
 ]
 
 /** The load function behind a route's `screen` or a {@link widgetScreen}, or undefined when the manifest does not have it. */

@@ -80,9 +80,14 @@ export interface AwayDay {
 /** What stands beside a request that is to be answered. */
 export interface LeaveAside {
   readonly employeeId: string
-  /** The month of its first day, `YYYY-MM`, in which the balance is told. */
+  readonly leaveType: LeaveTypeName
+  /** The month of its first day, `YYYY-MM`, at whose end the balance is told. */
   readonly month: string
-  readonly balance: LeaveBalance
+  /** Days that it takes. */
+  readonly duration: number
+  /** What is left without and with it, what else waits taken off; null for a type that is not counted down. */
+  readonly before: number | null
+  readonly after: number | null
   readonly away: readonly AwayDay[]
 }
 /** Answer of the widget's call. */

@@ -3,6 +3,7 @@ import type { Approval, RequestChange } from '@staff/contract'
 import { emptyMark } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { Attachments } from '../screens/lazy-pickers.tsx'
+import { useRequestAside } from './request-aside.ts'
 import { approvalWords } from './words.ts'
 import './approval.css'
 
@@ -67,8 +68,10 @@ function RequestFields({ fields }: Pick<Approval, 'fields'>) {
   )
 }
 /** What a request says of itself, so that nobody decides unseen: the fields of its record, what it would change, and its papers. */
-export function RequestContent({ approval: { fields, changes, papers, entityId } }: { readonly approval: Approval }) {
+export function RequestContent({ approval }: { readonly approval: Approval }) {
+  const { fields, changes, papers, entityId, requestType } = approval
   const w = useWords(approvalWords)
+  const aside = useRequestAside()
   return (
     <>
       {fields.length > 0 && (
@@ -88,6 +91,7 @@ export function RequestContent({ approval: { fields, changes, papers, entityId }
         </section>
       )}
       {papers && <Attachments category={papers} hidesEmpty entityId={entityId.id} />}
+      {aside({ requestType, id: entityId.id })}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { personInReach } from '../../../people/hold-person.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
-import { balanceOf } from '../leave-stock/balances.ts'
+import { leaveTypeName } from '../leave-stock/balances.ts'
 import { figuresOf } from '../leave-stock/figures.ts'
 import { leaveStock } from '../leave-stock/leave-ledger.ts'
 import { inDays } from '../leave-stock/lots.ts'
@@ -19,7 +19,7 @@ import { hasBalance, type LeaveStock } from '../leave-stock/stock.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { judgeLeave, type JudgedLeave } from './judge-leave.ts'
 import { lateFaults } from './leave-request.rules.ts'
-import { leaveRequest as table } from './leave-request.table.ts'
+import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const text = z.string().max(64)
 const query = z.strictObject({
@@ -66,6 +66,23 @@ async function preview(cx: Cx, { fromDate, toDate, ...asked }: z.infer<typeof qu
   }
 }
 
+/** What a request takes and what is left without and with it, whether it waits, is in force or is over. */
+async function taken(
+  { db }: Cx,
+  { id, fromDate, status }: typeof table.$inferSelect,
+  stock: LeaveStock,
+): Promise<Pick<LeaveAside, 'duration' | 'before' | 'after'>> {
+  const days = await db
+    .select({ days: leaveRequestDay.days })
+    .from(leaveRequestDay)
+    .where(eq(leaveRequestDay.requestId, id))
+  const duration = rounded(days.reduce((sum, one) => sum + one.days, 0))
+  if (!hasBalance(stock.type)) return { duration, before: null, after: null }
+  // The ledger holds what is in force; `stock` leaves out that this one waits.
+  const before = rounded(leftIn(stock, fromDate) + (status === 'ACTIVE' ? duration : 0))
+  return { duration, before, after: rounded(before - duration) }
+}
+
 /** What a leave means while it is chosen, and what stands beside one that is to be answered (docs/rules/time.md, "Leave requests"). */
 export const leavePreviewOperations = [
   operation({
@@ -99,8 +116,9 @@ export const leavePreviewOperations = [
       const stock = (await leaveStock(cx.db, employeeId, leaveTypeId, id)) ?? notFound()
       const data: LeaveAside = {
         employeeId,
+        leaveType: leaveTypeName(stock.type),
         month: fromDate.slice(0, 7),
-        balance: balanceOf(stock, fromDate.slice(0, 7)),
+        ...(await taken(cx, found.row, stock)),
         away: await teamAway(cx.db, employeeId, { from: fromDate, to: toDate, today: cx.today }),
       }
       return { body: { data } }

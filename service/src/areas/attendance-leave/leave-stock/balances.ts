@@ -1,4 +1,4 @@
-import type { LeaveBalance, LeaveLedgerRow } from '@staff/contract/attendance-leave'
+import type { LeaveBalance, LeaveLedgerRow, LeaveTypeName } from '@staff/contract/attendance-leave'
 import type { Database } from '../../../operation.ts'
 import { inArray } from 'drizzle-orm'
 import { figuresOf, waitingDays, type FigureRow } from './figures.ts'
@@ -7,9 +7,15 @@ import { leaveLedger } from './leave-ledger.table.ts'
 import { inDays } from './lots.ts'
 import { hasBalance, toCome, type LeaveStock } from './stock.ts'
 
+/** A type as it is named beside figures. */
+export const leaveTypeName = ({
+  id,
+  leaveTypeName: name,
+  leaveTypeNameKh: nameKh,
+}: LeaveStock['type']): LeaveTypeName => ({ id, name, nameKh })
 /** One type of a person in a month (`YYYY-MM`). */
 export const balanceOf = (stock: LeaveStock, month: string): LeaveBalance => ({
-  leaveType: { id: stock.type.id, name: stock.type.leaveTypeName, nameKh: stock.type.leaveTypeNameKh },
+  leaveType: leaveTypeName(stock.type),
   hasBalance: hasBalance(stock.type),
   pending: waitingDays(stock),
   ...figuresOf(stock, month),

@@ -1,7 +1,10 @@
 import type { PermissionKey } from '@staff/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { leaveRequest } from '../leave-request/leave-request.table.ts'
+import { giveBack } from './ledger-writes.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 
 const keys: PermissionKey[] = ['READ_LEAVE_REQUEST', 'CREATE_LEAVE_REQUEST', 'READ_LEAVE_REMAINING_REPORT']
@@ -123,6 +126,24 @@ describe('who asks and who corrects', () => {
     ).body['data']
     const path = `${requests}/${id}/aside`
     expect([(await self.call('GET', path)).status, (await manager.call('GET', path)).status]).toEqual([404, 404])
-    expect((await t.hr.call('GET', path)).body['data']).toMatchObject({ employeeId: other, month: '2026-11' })
+    expect((await t.hr.call('GET', path)).body['data']).toMatchObject({
+      employeeId: other,
+      month: '2026-11',
+      duration: 0.5,
+      before: null,
+      after: null,
+    })
+  })
+  it('what is left without and with the leave, whether it waits or is in force', async () => {
+    const person = await t.person()
+    const aside = async (id: string) => (await t.hr.call('GET', `${requests}/${id}/aside`)).body['data']
+    const week = { fromDate: `${today.slice(0, 4)}-06-01`, toDate: `${today.slice(0, 4)}-06-07` }
+    const made = (await t.hr.call('POST', requests, { body: asked(person, week) })).body['data']
+    const left = { duration: made.duration, before: 18, after: 18 - made.duration }
+    expect(made.duration).toBeGreaterThan(1)
+    expect(await aside(made.id)).toMatchObject(left)
+    await t.app.db.update(leaveRequest).set({ status: 'CANCEL' }).where(eq(leaveRequest.id, made.id))
+    await giveBack(t.app.db, made.id, null)
+    expect(await aside(made.id)).toMatchObject(left)
   })
 })

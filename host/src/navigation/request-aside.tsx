@@ -1,0 +1,43 @@
+import type { Release } from '@staff/contract'
+import { useHolds, WidgetFault, WidgetWait, type AnsweredRequest } from '@staff/kit'
+import { approvalScreen } from '@staff/remote-api'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { currentOpening } from '../opening.ts'
+import { compositionQuery } from '../registry/composition.ts'
+import { ScreenBoundary } from '../registry/screen-boundary.tsx'
+import { useScreens } from '../registry/screens-context.ts'
+import { useWhileHere } from './use-while-here.ts'
+
+interface LoadedProps extends AnsweredRequest {
+  readonly release: Release
+}
+function Loaded({ release, requestType, id }: LoadedProps) {
+  const screens = useScreens()
+  const route = useMemo(() => ({ screen: approvalScreen(requestType), mode: 'view' as const }), [requestType])
+  const current = useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)])
+  useEffect(() => void screens.open(release, route, currentOpening()), [screens, release, route])
+  if (!current || current.state === 'loading') return <WidgetWait />
+  if (current.state === 'failed')
+    return <WidgetFault onRetry={() => void screens.open(release, route, currentOpening())} />
+  const { Screen } = current
+  return (
+    <ScreenBoundary key={id} area={release.descriptor.name} Fallback={WidgetFault}>
+      <Screen mode="view" id={id} />
+    </ScreenBoundary>
+  )
+}
+/** A part that does not come costs itself alone. Nothing where no remote has anything, or the reader lacks the right. */
+function RequestAside(request: AnsweredRequest) {
+  const holds = useHolds()
+  const composition = useWhileHere(useQuery(compositionQuery).data)
+  const release = composition?.remotes.find(({ descriptor }) =>
+    descriptor.approvals.some(
+      ({ requestType, permission }) => requestType === request.requestType && holds(permission),
+    ),
+  )
+  return release ? <Loaded {...request} release={release} /> : null
+}
+/** What the remote of a kind of request shows beside it, as the kit asks for it. */
+export const requestAside = (request: AnsweredRequest) => <RequestAside {...request} />
