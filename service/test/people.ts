@@ -18,6 +18,8 @@ import { vaccination } from '../src/areas/employee/vaccination/vaccination.table
 import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
 import { benefitComponent } from '../src/areas/payroll/benefit-component/benefit-component.table.ts'
 import { benefitComponentType } from '../src/areas/payroll/benefit-component-type/benefit-component-type.table.ts'
+import { salaryTaxWithheldRank } from '../src/areas/payroll/salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
+import { salaryTaxWithheldRankLine } from '../src/areas/payroll/salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 import { benefitIncreasementPolicy } from '../src/areas/payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
@@ -45,6 +47,8 @@ export interface SmallCompany {
   readonly benefitTypes: readonly string[]
   readonly benefits: readonly string[]
   readonly policies: readonly string[]
+  /** Sets of tax ranks from 2040 on, each of one rank that takes all. */
+  readonly rankSets: readonly string[]
   /** Two types of overtime that fit every day. */
   readonly overtimeTypes: readonly string[]
   /** Two types of leave without a balance. */
@@ -190,6 +194,18 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 })))
       .returning({ id: benefitIncreasementPolicy.id }),
   )
+  const rankSets = await idsOf(
+    db
+      .insert(salaryTaxWithheldRank)
+      .values(
+        Array.from({ length: 70 }, (_, n) => ({
+          source: `Decree ${String(n)}`,
+          effectiveFrom: `${String(2040 + n)}-01-01`,
+        })),
+      )
+      .returning({ id: salaryTaxWithheldRank.id }),
+  )
+  await db.insert(salaryTaxWithheldRankLine).values(rankSets.map((rankSetId) => ({ rankSetId, percentage: '100' })))
   const leaveTypes = await idsOf(
     db
       .insert(leaveRequestType)
@@ -223,6 +239,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     benefitTypes,
     benefits,
     policies,
+    rankSets,
     leaveTypes,
   }
 }

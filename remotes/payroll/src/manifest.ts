@@ -5,6 +5,8 @@ import {
   benefitIncreasementPolicy,
   benefitIncreasementPolicyLine,
   payrollDeductionType,
+  salaryTaxWithheldRank,
+  salaryTaxWithheldRankLine,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
@@ -16,6 +18,7 @@ const list = (resource: AnyResource, order: number, description: Label, load: Lo
   card: { landing: '/meta-data/payroll-management', description },
 })
 const tab = 'benefit-increasement'
+const taxTab = 'salary-tax-withheld-rank'
 
 export default defineRemote({
   name: 'payroll',
@@ -55,6 +58,21 @@ export default defineRemote({
       order: 50,
       load: () => import('./benefit-increasement-policy-line/benefit-increasement-policy-line.screens.tsx'),
       tab,
+    },
+    {
+      ...list(
+        salaryTaxWithheldRank,
+        60,
+        L('The ranks of the tax on salary, from each day on', 'ថ្នាក់ពន្ធលើប្រាក់បៀវត្សរ៍ ចាប់ពីថ្ងៃនីមួយៗ'),
+        () => import('./salary-tax-withheld-rank/salary-tax-withheld-rank.screens.tsx'),
+      ),
+      tab: taxTab,
+    },
+    {
+      resource: salaryTaxWithheldRankLine,
+      order: 70,
+      load: () => import('./salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.screens.tsx'),
+      tab: taxTab,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { randomUUID } from 'node:crypto'
 
 /** An opaque text id, made by the service. */
@@ -17,4 +17,13 @@ export const recordColumns = () => ({
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedBy: text('updated_by'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** Whether a value of the law may be used, and who said so where it was to be confirmed (docs/rules/pay.md, "Marks of the law"). */
+export const confirmationColumns = () => ({
+  isConfirmed: boolean('is_confirmed').notNull().default(true),
+  confirmedName: text('confirmed_name'),
+  confirmationNote: text('confirmation_note'),
+  confirmedOn: date('confirmed_on', { mode: 'string' }),
+  confirmedBy: text('confirmed_by'),
 })

@@ -4,6 +4,8 @@ import { benefitComponentTypeOperations } from './benefit-component-type/benefit
 import { benefitIncreasementPolicyOperations } from './benefit-increasement-policy/benefit-increasement-policy.operations.ts'
 import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
+import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
+import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 
 /** Every call of the payroll area. */
 export const payrollOperations: readonly Operation[] = [
@@ -12,4 +14,6 @@ export const payrollOperations: readonly Operation[] = [
   ...benefitIncreasementPolicyOperations,
   ...benefitIncreasementPolicyLineOperations,
   ...payrollDeductionTypeOperations,
+  ...salaryTaxWithheldRankOperations,
+  ...salaryTaxWithheldRankLineOperations,
 ]

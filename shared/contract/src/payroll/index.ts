@@ -22,3 +22,13 @@ export {
   type PayrollDeductionTypeInput,
 } from './payroll-deduction-type.resource.ts'
 export { payFigures, type PayFigureName } from './pay-figures.ts'
+export {
+  salaryTaxWithheldRank,
+  type SalaryTaxWithheldRank,
+  type SalaryTaxWithheldRankInput,
+} from './salary-tax-withheld-rank.resource.ts'
+export {
+  salaryTaxWithheldRankLine,
+  type SalaryTaxWithheldRankLine,
+  type SalaryTaxWithheldRankLineInput,
+} from './salary-tax-withheld-rank-line.resource.ts'

@@ -7,6 +7,7 @@ export const payrollWords = {
   code: L('Code', 'កូដ'),
   isEnabled: L('Enabled', 'បើកប្រើ'),
   isSystemDefined: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'),
+  source: L('Source', 'ប្រភព'),
   component: L('Benefit Component', 'សមាសភាគអត្ថប្រយោជន៍'),
 } as const
 /** Where the lists of payroll stand. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, recordColumns } from '../../../db/columns.ts'
+import { confirmationColumns, id, instant, recordColumns } from '../../../db/columns.ts'
 import type { Database } from '../../../operation.ts'
 
 /** Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link settingAt}. */
@@ -35,6 +35,7 @@ export const globalConfigurationValue = pgTable(
       .references(() => globalConfiguration.id, { onDelete: 'cascade' }),
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
     value: text('value').notNull(),
+    ...confirmationColumns(),
     createdBy: text('created_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -1,0 +1,83 @@
+import { L, type Fault } from '@staff/contract'
+import type { salaryTaxWithheldRankLine as declared } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import { merged, type Rules } from '../../../crud/rules.ts'
+import { fault, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
+import { salaryTaxWithheldRankLine as table } from './salary-tax-withheld-rank-line.table.ts'
+
+const oneWithoutLimit = L('The highest rank has no upper limit, and no other', 'មានតែថ្នាក់ខ្ពស់បំផុតទេ ដែលគ្មានដែនកំណត់ខាងលើ')
+const limitsRise = L('Each rank ends above the one before it', 'ថ្នាក់នីមួយៗត្រូវបញ្ចប់ខ្ពស់ជាងថ្នាក់មុន')
+const ratesRise = L('Each rank has a higher rate than the one before it', 'ថ្នាក់នីមួយៗត្រូវមានអត្រាខ្ពស់ជាងថ្នាក់មុន')
+
+/** What makes a rank. */
+export interface Rank {
+  readonly toSalary?: number | null | undefined
+  readonly percentage: number | string
+}
+const limitOf = ({ toSalary }: Rank): number => toSalary ?? Infinity
+
+/**
+ * What is wrong with ranks in this order as a whole set, each fault on its row where `path` says how rows are named: it begins at 0 and has no gap, because each rank begins
+ * where the one before it ends, and the last one has no limit (docs/rules/pay.md, "Tax on salary").
+ */
+export const rankFaults = (ranks: readonly Rank[], path: (at: number) => string = () => ''): Fault[] =>
+  ranks.flatMap((rank, at) => {
+    const before = ranks[at - 1]
+    const isLast = at === ranks.length - 1
+    return [
+      ...(isLast === (limitOf(rank) === Infinity) ? [] : [fault(`${path(at)}toSalary`, oneWithoutLimit)]),
+      ...(before && limitOf(rank) < Infinity && limitOf(rank) <= limitOf(before)
+        ? [fault(`${path(at)}toSalary`, limitsRise)]
+        : []),
+      ...(before && Number(rank.percentage) <= Number(before.percentage)
+        ? [fault(`${path(at)}percentage`, ratesRise)]
+        : []),
+    ]
+  })
+
+/** The ranks of a set, which nobody else changes until the end of the transaction. */
+async function heldRanks(cx: Cx, rankSetId: string) {
+  await cx.db.select({ id: rankSet.id }).from(rankSet).where(eq(rankSet.id, rankSetId)).for('no key update')
+  return cx.db.select().from(table).where(eq(table.rankSetId, rankSetId))
+}
+const inOrder = <R extends Rank>(ranks: readonly R[]) => ranks.toSorted((a, b) => (limitOf(a) < limitOf(b) ? -1 : 1))
+
+/** Writes again where each rank of a set begins and what it deducts, so that the tax has no jump; `gone` is a rank that is about to be deleted. */
+const follow = (cx: Cx, rankSetId: string, gone = '') =>
+  cx.db.execute(sql`
+    with stepped as (
+      select id, to_salary, row_number() over ranks as rank, coalesce(lag(to_salary) over ranks, 0) as from_salary,
+        coalesce(lag(to_salary) over ranks * (percentage - lag(percentage) over ranks), 0) / 100 as step
+      from ${table} where rank_set_id = ${rankSetId} and id <> ${gone}
+      window ranks as (order by to_salary nulls last)
+    ), summed as (
+      select id, rank, from_salary, sum(step) over (order by to_salary nulls last) as deduct_amount from stepped
+    )
+    update ${table} as own set rank = summed.rank, from_salary = summed.from_salary, deduct_amount = summed.deduct_amount
+    from summed where own.id = summed.id`)
+
+/** Every change leaves a whole set behind (docs/rules/pay.md, "Tax on salary"). A new set is typed from its lowest rank up, so its ranks are judged before, together. */
+export const salaryTaxWithheldRankLineRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(cx, input) {
+    const ranks = await heldRanks(cx, input.rankSetId)
+    if (ranks.some(({ toSalary }) => toSalary === null)) refuseAny(rankFaults(inOrder([...ranks, input])))
+    return {}
+  },
+  async beforeUpdate(cx, input, old) {
+    const now = merged(old, input)
+    const others = (await heldRanks(cx, old.rankSetId)).filter(({ id }) => id !== old.id)
+    refuseAny(rankFaults(inOrder([...others, now])))
+    return {}
+  },
+  async beforeDelete(cx, old) {
+    const rest = (await heldRanks(cx, old.rankSetId)).filter(({ id }) => id !== old.id)
+    refuseAny(rest.every(({ toSalary }) => toSalary !== null) ? [fault('', oneWithoutLimit)] : [])
+    await follow(cx, old.rankSetId, old.id)
+  },
+  async afterWrite(cx, id, input, old) {
+    const rankSetId = old?.rankSetId ?? input.rankSetId
+    if (rankSetId) await follow(cx, rankSetId)
+  },
+}

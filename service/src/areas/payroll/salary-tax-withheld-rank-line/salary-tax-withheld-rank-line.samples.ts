@@ -1,0 +1,8 @@
+import type { SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+  ...plain,
+  rankSetId: company.rankSets[n],
+  toSalary: 1_000_000 + n,
+  percentage: 5 + n / 10,
+})

@@ -1,0 +1,47 @@
+import { fill, L, type RowSent } from '@staff/contract'
+import { salaryTaxWithheldRankLine, type salaryTaxWithheldRank as declared } from '@staff/contract/payroll'
+import { asc, eq } from 'drizzle-orm'
+import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
+import type { Rules } from '../../../crud/rules.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
+import { salaryTaxWithheldRankLineOperations } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
+import { rankFaults, type Rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.rules.ts'
+import { salaryTaxWithheldRankLine as line } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
+import type { salaryTaxWithheldRank as table } from './salary-tax-withheld-rank.table.ts'
+
+const addRanks = rowsOfNew(
+  'lines',
+  'rankSetId',
+  createCall(salaryTaxWithheldRankLine, salaryTaxWithheldRankLineOperations),
+)
+const jump = L(
+  'The tax would jump at the lower limit: {{amount}} riel are deducted here',
+  'ពន្ធនឹងលោតនៅដែនកំណត់ខាងក្រោម៖ ត្រូវកាត់ {{amount}} រៀលនៅទីនេះ',
+)
+
+const rankOf = ({ toSalary, percentage }: RowSent): Rank & RowSent => ({
+  toSalary: typeof toSalary === 'number' ? toSalary : null,
+  percentage: Number(percentage),
+})
+
+/** A set is made with all its ranks; what was typed as deducted is what makes the tax continuous (docs/rules/pay.md, "Tax on salary"). */
+export const salaryTaxWithheldRankRules: Rules<typeof declared.fields, typeof table> = {
+  async beforeCreate(_, { lines }) {
+    if (!lines.length) refuse('lines', 'REQUIRED')
+    refuseAny(rankFaults(lines.map(rankOf), (at) => `lines.${String(at)}.`))
+    return {}
+  },
+  async afterWrite(cx, id, { lines = [] }) {
+    if (!lines.length) return
+    await addRanks(cx, id, lines.map(rankOf))
+    const ranks = await cx.db.select().from(line).where(eq(line.rankSetId, id)).orderBy(asc(line.rank))
+    refuseAny(
+      lines.flatMap(({ deductAmount: typed }, at) => {
+        const amount = Number(ranks[at]?.deductAmount)
+        return typed === null || typed === undefined || typed === amount
+          ? []
+          : [fault(`lines.${String(at)}.deductAmount`, fill(jump, { amount: String(amount) }))]
+      }),
+    )
+  },
+}

@@ -1,0 +1,10 @@
+import { later, type SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ n, plain }) => ({
+  ...plain,
+  effectiveFrom: later(n),
+  lines: [
+    { toSalary: 1_000_000 + n, percentage: 0 },
+    { toSalary: null, percentage: 10 },
+  ],
+})
