@@ -52,6 +52,7 @@ export const payFigures = {
   monthHours: L('Hours of a month', 'ម៉ោងក្នុងមួយខែ'),
   // Earnings.
   basePay: L('Base pay', 'ប្រាក់ខែគោលដែលទទួលបាន'),
+  baseDays: L('Base salary times days', 'ប្រាក់ខែគោលគុណនឹងថ្ងៃ'),
   baseSalary2: L('Base salary by days', 'ប្រាក់ខែគោលតាមថ្ងៃ'),
   benefitPay: L('Benefit paid', 'អត្ថប្រយោជន៍ដែលទទួលបាន'),
   overtime: L('Overtime', 'ថែមម៉ោង'),

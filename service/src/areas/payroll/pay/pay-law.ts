@@ -13,8 +13,8 @@ export interface WageBand {
 }
 
 /**
- * The law and the company's settings of one pay month, under the names that the calculator takes (docs/rules/pay.md, "The
- * calculator"). Percents are of a hundred, money is in riel. Nothing of it stands in code.
+ * The law and the company's settings of one pay month, under the names that the calculator takes
+ * (docs/rules/pay.md, "The calculator"). Percents are of a hundred, money is in riel. Nothing of it stands in code.
  */
 export interface PayLaw {
   /** From the lowest up, the last without limit. */

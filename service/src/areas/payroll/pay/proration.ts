@@ -56,9 +56,10 @@ function byDivisor(input: PayInput, divisor: Figure): DayShare {
   ])
   const counted = isWholeMonth ? figure('countedDays', 'HIGHEST', 'DAYS', [lessUnpaid, half]) : paid
   const held = figure('countedDays', 'LOWEST', 'DAYS', [counted, divisor])
+  // Each stretch has its part of the days paid: held x own / paid, of the divisor; divided at the end, by both.
   return together(
-    segments.map((segment) => figure('countedDays', 'SHARE', 'DAYS', [held, paidDays(segment), paid])),
-    divisor,
+    segments.map((segment) => figure('countedDays', 'PRODUCT', 'DAYS', [held, paidDays(segment)])),
+    figure('countedDays', 'PRODUCT', 'DAYS', [divisor, paid]),
   )
 }
 
@@ -83,12 +84,13 @@ function linesOf(input: PayInput, currency: Currency, share: DayShare): PayLine[
     part,
     share.whole,
   ])
-  const sum = amount(
-    'baseSalary2',
-    'SUM',
+  // Divided once, at the end: a sum of divided parts may miss half a cent.
+  const baseDays = total(
+    'baseDays',
     currency,
-    shares.map((inputs) => figure('basePay', 'SHARE', currency, inputs)),
+    shares.map((inputs) => figure('baseDays', 'PRODUCT', currency, inputs.slice(0, 2))),
   )
+  const sum = amount('baseSalary2', 'QUOTIENT', currency, [baseDays, share.whole])
   const earlier = shares.slice(0, -1).map((inputs) => amount('basePay', 'SHARE', currency, inputs))
   const last = figure('basePay', 'DIFFERENCE', currency, [sum, ...earlier])
   return [...earlier, last].map((made, at) => ({
