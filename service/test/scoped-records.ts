@@ -221,6 +221,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/leave-request/{id}/aside',
     ].map((call) => [call, stock]),
   ),
+  'GET employee/absence-calendar': 'src/areas/attendance-leave/absence-calendar/absence-calendar.test.ts',
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,
   'POST employee/media': media,

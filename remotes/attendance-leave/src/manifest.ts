@@ -4,6 +4,7 @@ import {
   attendanceRecord,
   attendanceReminderWidget,
   borrowOrPayback,
+  calendarLinkPage,
   dayOffRequest,
   employeeAttendanceWidget,
   leaveBalancePage,
@@ -16,6 +17,7 @@ import {
   overtimeRequestType,
   personDaysPage,
   publicHoliday,
+  teamCalendarPage,
   workingSchedule,
 } from '@staff/contract/attendance-leave'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
@@ -121,6 +123,21 @@ export default defineRemote({
       under: 'leave-management',
       order: 15,
       selfService: true,
+    },
+    {
+      path: teamCalendarPage.screen,
+      permission: 'READ_LEAVE_REQUEST',
+      title: L('Team Calendar', 'ប្រតិទិនក្រុម'),
+      load: () => import('./team-calendar/team-calendar.screens.tsx'),
+      under: 'leave-management',
+      order: 40,
+      selfService: true,
+    },
+    {
+      path: calendarLinkPage.screen,
+      permission: 'READ_LEAVE_REQUEST',
+      title: L('Calendar Link', 'តំណប្រតិទិន'),
+      load: () => import('./team-calendar/calendar-link.screens.tsx'),
     },
     {
       path: workingSchedule.screen,

@@ -1,30 +1,24 @@
-import { Anchor, Button, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { L, month as monthField } from '@staff/contract'
+import { Anchor, Button, Stack, Table, Text } from '@mantine/core'
+import { L } from '@staff/contract'
 import type { LeaveBalance } from '@staff/contract/attendance-leave'
-import { employeeRef } from '@staff/contract/refs'
 import {
-  businessToday,
   EmptyState,
   ErrorState,
-  FieldInput,
   formatNumber,
   PageHeader,
   PageSkeleton,
-  RefPicker,
   useHolds,
   useLabel,
-  useSession,
   useWords,
 } from '@staff/kit'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { PersonMonthInputs, usePersonMonth } from '../person-month/person-month.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useBalances } from './use-balances.ts'
 import { balanceWords } from './words.ts'
 
 const employeeLabel = L('Employee', 'បុគ្គលិក')
-const month = monthField({ label: L('Month', 'ខែ') })
 
 interface BalancesProps {
   readonly balances: readonly LeaveBalance[]
@@ -116,55 +110,24 @@ export default function LeaveBalanceScreen() {
   const w = useWords(balanceWords)
   const say = useLabel()
   const holds = useHolds()
-  const user = useSession((session) => session.user)
-  const [query, setQuery] = useSearchParams()
+  const of = usePersonMonth()
+  const { employeeId, own, isSelfService, month } = of
   const [isEntering, setEntering] = useState(false)
-  const own = user?.employee?.id ?? ''
-  const isOwn = user?.isSelfService ?? false
-  const employeeId = isOwn ? own : (query.get('employeeId') ?? own)
-  const shown = query.get('month') ?? businessToday().slice(0, 7)
   // The service refuses entries in self-service and about oneself.
-  const mayEnter = holds('ADJUST_LEAVE_STOCK') && !isOwn && employeeId !== '' && employeeId !== own
-  const put = (key: string, value: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      if (value) next.set(key, value)
-      else next.delete(key)
-      return next
-    })
+  const mayEnter = holds('ADJUST_LEAVE_STOCK') && !isSelfService && employeeId !== '' && employeeId !== own
   return (
     <Stack gap="md">
       <PageHeader
         title={w('title')}
         actions={mayEnter && <Button onClick={() => setEntering(true)}>{w('enter')}</Button>}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
-        {!isOwn && (
-          <RefPicker
-            target={employeeRef}
-            name="employeeId"
-            label={say(employeeLabel)}
-            value={employeeId}
-            onChange={(id) => put('employeeId', id)}
-          />
-        )}
-        <FieldInput
-          name="month"
-          field={month}
-          label={say(month.label)}
-          value={shown}
-          shown={undefined}
-          required
-          onBlur={() => undefined}
-          onChange={(next) => put('month', typeof next === 'string' ? next : '')}
-        />
-      </SimpleGrid>
+      <PersonMonthInputs of={of} label={say(employeeLabel)} />
       {employeeId === '' ? (
         <EmptyState text={w('choose')} />
       ) : (
         <PersonBalances
           employeeId={employeeId}
-          shown={shown}
+          shown={month}
           isEntering={isEntering && mayEnter}
           onEntered={() => setEntering(false)}
         />

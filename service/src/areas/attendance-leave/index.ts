@@ -1,4 +1,5 @@
 import type { Operation } from '../../operation.ts'
+import { absenceCalendarOperations } from './absence-calendar/absence-calendar.operations.ts'
 import { attendanceDifferenceOperations } from './attendance-difference/attendance-difference.operations.ts'
 import { attendanceWidgetOperations } from './attendance-day/attendance-widgets.operations.ts'
 import { personDaysOperations } from './attendance-day/person-days.operations.ts'
@@ -18,6 +19,7 @@ import { publicHolidayOperations } from './public-holiday/public-holiday.operati
 
 /** Every call of the attendance and leave area. */
 export const attendanceLeaveOperations: readonly Operation[] = [
+  ...absenceCalendarOperations,
   ...attendanceDifferenceOperations,
   ...attendanceRecordOperations,
   ...attendanceWidgetOperations,

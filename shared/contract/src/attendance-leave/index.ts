@@ -70,3 +70,4 @@ export {
 } from './leave-request.resource.ts'
 export { leaveRequestType, type LeaveRequestType, type LeaveRequestTypeInput } from './leave-request-type.resource.ts'
 export * from './leave-stock.ts'
+export * from './absence-calendar.ts'

@@ -1,0 +1,65 @@
+import { SimpleGrid } from '@mantine/core'
+import { L, month as monthField } from '@staff/contract'
+import { employeeRef } from '@staff/contract/refs'
+import { businessToday, FieldInput, RefPicker, useLabel, useSession } from '@staff/kit'
+import { useSearchParams } from 'react-router-dom'
+
+const month = monthField({ label: L('Month', 'ខែ') })
+
+/** Whom and which month a page shows; both stand in its address. */
+export interface PersonMonth {
+  /** '' while nobody is chosen. In self-service always the reader. */
+  readonly employeeId: string
+  /** The reader's own record; '' for who is no employee. */
+  readonly own: string
+  readonly isSelfService: boolean
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly put: (key: 'employeeId' | 'month', value: string) => void
+}
+export function usePersonMonth(): PersonMonth {
+  const user = useSession((session) => session.user)
+  const [query, setQuery] = useSearchParams()
+  const own = user?.employee?.id ?? ''
+  const isSelfService = user?.isSelfService ?? false
+  return {
+    own,
+    isSelfService,
+    employeeId: isSelfService ? own : (query.get('employeeId') ?? own),
+    month: query.get('month') ?? businessToday().slice(0, 7),
+    put: (key, value) =>
+      setQuery((before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(key, value)
+        else next.delete(key)
+        return next
+      }),
+  }
+}
+/** Chooses the person, where it may be another than the reader, and the month. */
+export function PersonMonthInputs({ of, label }: { readonly of: PersonMonth; readonly label: string }) {
+  const say = useLabel()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
+      {!of.isSelfService && (
+        <RefPicker
+          target={employeeRef}
+          name="employeeId"
+          label={label}
+          value={of.employeeId}
+          onChange={(id) => of.put('employeeId', id)}
+        />
+      )}
+      <FieldInput
+        name="month"
+        field={month}
+        label={say(month.label)}
+        value={of.month}
+        shown={undefined}
+        required
+        onBlur={() => undefined}
+        onChange={(next) => of.put('month', typeof next === 'string' ? next : '')}
+      />
+    </SimpleGrid>
+  )
+}

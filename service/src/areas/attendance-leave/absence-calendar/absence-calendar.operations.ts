@@ -1,0 +1,145 @@
+import { dateSchema, L } from '@staff/contract'
+import {
+  absenceCalls,
+  absenceDaysAtOnce,
+  type CalendarLink,
+  type NewCalendarLink,
+  type TeamCalendar,
+} from '@staff/contract/attendance-leave'
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { later } from '../../../dated/days.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { personInReach } from '../../../people/hold-person.ts'
+import { byDay, teamAbsences } from '../absence/team-absences.ts'
+import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
+import { absenceFeed } from './absence-feed.table.ts'
+import { calendarFile } from './calendar-file.ts'
+import { feedReader } from './feed-reader.ts'
+
+const tag = 'absence-calendar'
+const need = 'READ_LEAVE_REQUEST'
+const title = L('Team calendar', 'ប្រតិទិនក្រុម')
+/** What is stored of a token. So many random bits need no slow hash. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What a calendar program gets, around today. */
+const fed = { back: 31, ahead: 183 } as const
+
+const openLink = ({ caller }: Cx) => and(eq(absenceFeed.userId, caller.userId), isNull(absenceFeed.revokedAt))
+/** Ends the caller's link. Answers whether there was one. */
+async function endLink(cx: Cx): Promise<boolean> {
+  const ended = await cx.db
+    .update(absenceFeed)
+    .set({ revokedAt: sql`now()` })
+    .where(openLink(cx))
+    .returning()
+  for (const { id } of ended)
+    cx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: false, new: true } } })
+  return ended.length > 0
+}
+async function makeLink(cx: Cx): Promise<NewCalendarLink> {
+  if (cx.caller.employeeId === null) refuse('', L('Only for people with an employee record', 'សម្រាប់តែអ្នកមានកំណត់ត្រាបុគ្គលិក'))
+  await endLink(cx)
+  const token = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  const [made] = await cx.db
+    .insert(absenceFeed)
+    .values({ id, userId: cx.caller.userId, tokenHash: hashOf(token) })
+    .returning()
+  cx.audit({ entity: 'absence-feed', entityId: id, changes: { isRevoked: { old: null, new: false } } })
+  return {
+    createdAt: made?.createdAt ?? '',
+    address: `/api/employee/${absenceCalls.feed}?token=${token}`,
+  }
+}
+
+/** The team's absences by month, and the link under which a calendar program reads them (docs/rules/time.md, "Team calendar"). */
+export const absenceCalendarOperations = [
+  operation({
+    method: 'GET',
+    path: `employee/${absenceCalls.calendar}`,
+    need,
+    rows: 'scoped',
+    tag,
+    summary: 'Who of a team is away, asked for or in force, with public holidays; never why',
+    query: z.strictObject({
+      employeeId: z.string().max(64).optional(),
+      fromDate: dateSchema,
+      toDate: dateSchema,
+    }),
+    answer: looseOne,
+    async handler(cx, { query: { employeeId = cx.caller.employeeId, fromDate, toDate } }) {
+      if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
+      if (toDate >= later(fromDate, absenceDaysAtOnce, 'day'))
+        refuse('toDate', 'RANGE', { min: 1, max: absenceDaysAtOnce })
+      const person = (employeeId && (await personInReach(cx, employeeId))) || notFound()
+      const holidays = await cx.db
+        .select()
+        .from(publicHoliday)
+        .where(between(publicHoliday.date, fromDate, toDate))
+        .orderBy(asc(publicHoliday.date), asc(publicHoliday.id))
+      const data: TeamCalendar = {
+        employee: { id: person.id, name: L(person.displayFullNameEn, person.displayFullNameKh) },
+        away: byDay(await teamAbsences(cx.db, person.id, { from: fromDate, to: toDate, today: cx.today })),
+        holidays: holidays.map(({ date, name, nameKh }) => ({ date, name: L(name, nameKh ?? name) })),
+      }
+      return { body: { data } }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${absenceCalls.link}`,
+    need,
+    rows: 'own',
+    tag,
+    summary: 'Whether the caller has a calendar link; its address is told only when it is made',
+    answer: looseOne,
+    async handler(cx) {
+      const [found] = await cx.db.select().from(absenceFeed).where(openLink(cx))
+      const data: CalendarLink | null = found ? { createdAt: found.createdAt } : null
+      return { body: { data } }
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: `employee/${absenceCalls.link}`,
+    need,
+    rows: 'own',
+    tag,
+    perMinute: 10,
+    summary: "Makes the caller's calendar link; the one before it ends",
+    answer: looseOne,
+    handler: async (cx) => ({ body: { data: await makeLink(cx) } }),
+  }),
+  operation({
+    method: 'DELETE',
+    path: `employee/${absenceCalls.link}`,
+    need,
+    rows: 'own',
+    tag,
+    summary: "Ends the caller's calendar link",
+    handler: async (cx) => ((await endLink(cx)) ? { status: 204, body: null } : notFound()),
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${absenceCalls.feed}`,
+    need: 'public',
+    rows: 'public',
+    tag,
+    perMinute: 30,
+    summary: 'The calendar file of a link: who of its team is away, names and days alone',
+    query: z.strictObject({ token: z.string().max(100) }),
+    async handler(cx, { query: { token } }) {
+      const reader = (await feedReader(cx.db, hashOf(token), need)) ?? notFound()
+      const asked = { from: later(cx.today, -fed.back, 'day'), to: later(cx.today, fed.ahead, 'day'), today: cx.today }
+      const file = calendarFile(await teamAbsences(cx.db, reader.employeeId, asked), title[reader.lang], cx.today)
+      return {
+        headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
+        body: Buffer.from(file),
+      }
+    },
+  }),
+]

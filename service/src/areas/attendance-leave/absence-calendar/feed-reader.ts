@@ -1,0 +1,28 @@
+import { holds, type Lang, type Need } from '@staff/contract'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { role, rolePermission } from '../../admin/role/role.table.ts'
+import { userAccount, userRole } from '../../admin/user/user.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { absenceFeed } from './absence-feed.table.ts'
+
+/** Whose link it is. */
+interface FeedReader {
+  readonly employeeId: string
+  readonly lang: Lang
+}
+/** The person behind an open link who may still read what it gives; undefined where it was ended, the account is closed, the right is gone or the person has left. */
+export async function feedReader(db: Database, tokenHash: string, need: Need): Promise<FeedReader | undefined> {
+  const rows = await db
+    .select({ employeeId: employee.id, language: userAccount.language, permission: rolePermission.permission })
+    .from(absenceFeed)
+    .innerJoin(userAccount, and(eq(userAccount.id, absenceFeed.userId), userAccount.isEnabled))
+    .innerJoin(employee, and(eq(employee.id, userAccount.employeeId), ne(employee.status, 'RESIGNED')))
+    .innerJoin(userRole, eq(userRole.userId, userAccount.id))
+    .innerJoin(role, and(eq(role.id, userRole.roleId), role.isEnabled))
+    .innerJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .where(and(eq(absenceFeed.tokenHash, tokenHash), isNull(absenceFeed.revokedAt)))
+  const [first] = rows
+  if (!first || !holds(new Set(rows.map(({ permission }) => permission)), need)) return undefined
+  return { employeeId: first.employeeId, lang: first.language === 'km' ? 'km' : 'en' }
+}
