@@ -82,8 +82,11 @@ async function keptComposition(): Promise<IssuedComposition | undefined> {
 /** The composition to start with: the service's, or the last verified one of this user when the service is away, silent or not believed. */
 export async function askToStart(opening: Opening, signal?: AbortSignal): Promise<Answer> {
   const asking = askService(signal)
+  // A preview was asked for by name, and what is stored shows another version: it comes late rather than not.
+  const isPreview = previewToken() !== null
+  if (isPreview) opening.nothingKept()
   try {
-    const answer = await opening.inTime(asking, opening.left('kept'), () => undefined)
+    const answer = await opening.inTime(asking, opening.left(isPreview ? 'service' : 'kept'), () => undefined)
     if (answer) return { data: answer, source: 'service' }
     const data = await keptComposition()
     if (data) return { data, source: 'unreachable', later: asking }
