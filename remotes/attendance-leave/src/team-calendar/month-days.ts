@@ -1,4 +1,4 @@
-import { daysOfMonth } from '../attendance-day/use-person-days.ts'
+import { daysOfMonth } from '../person-month/days-of-month.ts'
 
 /** The weeks of a month (`YYYY-MM`) from Monday to Sunday; days of other months are empty. */
 export function weeksOf(month: string): readonly (readonly string[])[] {

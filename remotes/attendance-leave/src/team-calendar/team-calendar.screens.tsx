@@ -16,7 +16,7 @@ import {
 } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { daysOfMonth } from '../attendance-day/use-person-days.ts'
+import { daysOfMonth } from '../person-month/days-of-month.ts'
 import { PersonMonthInputs, usePersonMonth, type PersonMonth } from '../person-month/person-month.tsx'
 import { weeksOf } from './month-days.ts'
 import { teamWords } from './words.ts'

@@ -7,7 +7,7 @@ import {
   type AttendanceReminderCounts,
 } from '@staff/contract/attendance-leave'
 import { businessToday, useLabel, WidgetData, WidgetFigures } from '@staff/kit'
-import { daysOfMonth } from '../attendance-day/use-person-days.ts'
+import { daysOfMonth } from '../person-month/days-of-month.ts'
 
 /** Attendance Reminder: what this month has of missed scans, late minutes and absent days (spec 1 section 2.5). */
 export default function AttendanceReminderWidget() {
