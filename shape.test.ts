@@ -256,6 +256,18 @@ describe('the business zone', () => {
   })
 })
 
+describe('migrations', () => {
+  it('keep one snapshot: the generator compares with the newest alone, so remove the one before when you add a migration', () => {
+    const { entries: steps } = JSON.parse(read('service/migrations/meta/_journal.json')) as {
+      entries: { tag: string }[]
+    }
+    const newest = steps.at(-1)?.tag.slice(0, 4) ?? ''
+    expect(files.filter((path) => path.endsWith('_snapshot.json'))).toEqual([
+      `service/migrations/meta/${newest}_snapshot.json`,
+    ])
+  })
+})
+
 describe('what was built', () => {
   const remotes = join(root, '.build', 'remotes')
   const releases = existsSync(remotes)
