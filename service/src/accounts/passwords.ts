@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
-import { turns } from '../turns.ts'
+import { workQueue } from '../work-queue.ts'
 
 // Hashing fills a core for tens of milliseconds; more at once than this would starve the lists (docs/rules/performance.md, "Bars", P5).
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-const { run: inTurn } = turns({ atOnce, longest: 200 })
+const { run: inTurn } = workQueue({ atOnce, longest: 200 })
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Hashes a password with argon2id, 19 MiB, two passes. Few at once; refuses with 503 when the queue is too long. */

@@ -2,7 +2,7 @@ import type { Label, NotificationEvent } from '@staff/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import { notifyAll, type News } from '../notify/notify.ts'
+import { notifyAll, type Notice } from '../notify/notify.ts'
 import type { Database } from '../operation.ts'
 import { aboutOf, dayOf } from './about.ts'
 import { delegatesOf } from './delegates.ts'
@@ -53,7 +53,7 @@ async function send(tx: Database, all: readonly Addressed[], { event, by, reason
     tx,
     heard.map(({ row }) => row),
   )
-  const news = heard.map(({ row, to }): News => {
+  const notices = heard.map(({ row, to }): Notice => {
     const about = aboutEach(row)
     const kind = kindOf(row.requestType)
     const person = names.get(row.employeeId)
@@ -74,7 +74,7 @@ async function send(tx: Database, all: readonly Addressed[], { event, by, reason
       },
     }
   })
-  await notifyAll(tx, news)
+  await notifyAll(tx, notices)
 }
 
 /** Those who are asked now in a request. */

@@ -212,7 +212,7 @@ async function hindranceOf(effect: Effect, { row }: Tracked, wanted: RequestStat
     : null
 }
 /**
- * Brings a held request to its next state, in the transaction of the caller: steps, both rows, effects, history and news. The only place that
+ * Brings a held request to its next state, in the transaction of the caller: steps, both rows, effects, history and notices. The only place that
  * writes a status, but for the first one. Answers the state that it has then: what cannot come into force any more is cancelled instead.
  */
 export async function move(

@@ -3,7 +3,7 @@ import { importLimits } from '@staff/contract/admin'
 import { askThread } from '../ask-thread.ts'
 import { refuse, refuseAll } from '../errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
-import { turns } from '../turns.ts'
+import { workQueue } from '../work-queue.ts'
 
 /** The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is never calculated. */
 export interface Sheet {
@@ -25,7 +25,7 @@ const limits = {
 const patience = 20_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const
 // Two threads of that size are what the service can always spare; who comes later waits.
-const reading = turns({ atOnce: 2, perKey: 1, longest: 50 })
+const reading = workQueue({ atOnce: 2, perKey: 1, longest: 50 })
 /** Where a user's file stands among those that wait to be read here. */
 export const lineOf = reading.lineOf
 const words = {

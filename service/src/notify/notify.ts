@@ -11,7 +11,7 @@ import { wordsOf, type SentenceValues } from './sentences.ts'
 export const channel = 'notification'
 
 /** Something that happened and those who are to know. */
-export interface News {
+export interface Notice {
   /** The user accounts that are told; nobody twice. */
   readonly to: readonly string[]
   readonly event: NotificationEvent
@@ -32,18 +32,18 @@ export const announce = async (tx: Database, userId: string, id: string | null):
  * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each of them
  * prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only calls this (docs/rules/platform.md, "Notifications").
  */
-export const notify = (tx: Database, news: News): Promise<void> => notifyAll(tx, [news])
+export const notify = (tx: Database, notice: Notice): Promise<void> => notifyAll(tx, [notice])
 
 type Row = typeof notification.$inferInsert
-/** The rows of each news for those who want to hear of it, and who of them takes pushes of it. */
+/** The rows of each notice for those who want to hear of it, and who of them takes pushes of it. */
 async function rowsOf(
   tx: Database,
-  all: readonly News[],
+  all: readonly Notice[],
 ): Promise<{ readonly row: Row; readonly isPushed: boolean }[]> {
-  const events = new Map(all.map(({ event }) => [event, all.filter((news) => news.event === event)]))
-  const audiences = new Map<News['event'], { told: ReadonlySet<string>; pushed: ReadonlySet<string> }>()
-  for (const [event, news] of events) {
-    const { told, pushed } = await audienceOf(tx, event, [...new Set(news.flatMap(({ to }) => to))])
+  const events = new Map(all.map(({ event }) => [event, all.filter((notice) => notice.event === event)]))
+  const audiences = new Map<Notice['event'], { told: ReadonlySet<string>; pushed: ReadonlySet<string> }>()
+  for (const [event, notice] of events) {
+    const { told, pushed } = await audienceOf(tx, event, [...new Set(notice.flatMap(({ to }) => to))])
     audiences.set(event, { told: new Set(told), pushed: new Set(pushed) })
   }
   return all.flatMap(({ to, event, entityType, entityId, approvalStatusId = null, values = {}, by }) => {
@@ -72,7 +72,7 @@ async function rowsOf(
 // A statement holds 65,535 values.
 const mostRows = 2_000
 /** The same for much at once: a few statements, however much there is to tell. */
-export async function notifyAll(tx: Database, all: readonly News[]): Promise<void> {
+export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<void> {
   const rows = await rowsOf(tx, all)
   for (let at = 0; at < rows.length; at += mostRows) await tell(tx, rows.slice(at, at + mostRows))
 }

@@ -1,6 +1,6 @@
 import type { Label, Need, TaskResult } from '@staff/contract'
 import type * as z from 'zod'
-import type { News } from '../notify/notify.ts'
+import type { Notice } from '../notify/notify.ts'
 import type { Caller, Cx } from '../operation.ts'
 
 /** What the steps of a task put aside for its last one: bytes under a number. */
@@ -60,7 +60,7 @@ export interface TaskKind<P = unknown, S = unknown> {
   /** Who else than the one who asked, and those who see all, may see a task of this kind. */
   isShownTo?(caller: Caller, params: P): boolean
   /** What the notice at the end says instead of the title and the outcome, where the kind has words of its own. */
-  notice?(params: P, outcome: Label): Pick<News, 'event' | 'entityType' | 'entityId' | 'values'>
+  notice?(params: P, outcome: Label): Pick<Notice, 'event' | 'entityType' | 'entityId' | 'values'>
 }
 /** Declares a kind. A position is never null; that of a kind with one step is `{}`. */
 export const taskKind = <P, S extends NonNullable<unknown>>(declared: TaskKind<P, S>): TaskKind<P, S> => declared

@@ -1,6 +1,6 @@
 import { inBusinessZone } from '@staff/contract'
 import { askThread } from '../../ask-thread.ts'
-import { turns } from '../../turns.ts'
+import { workQueue } from '../../work-queue.ts'
 import type { WireRow } from '../rows.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
@@ -30,7 +30,7 @@ export const widthsOf = (headings: readonly string[], some: readonly (readonly C
 
 // What a workbook of the most rows may need; two threads of that size are what the service can spare, who comes later waits.
 const limits = { memory: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }, patienceMs: 120_000 } as const
-const { run: inTurn } = turns({ atOnce: 2, longest: 50 })
+const { run: inTurn } = workQueue({ atOnce: 2, longest: 50 })
 /** Writes a workbook with one sheet in a thread of its own; the heading stays in sight. */
 export async function workbook(book: {
   readonly title: string

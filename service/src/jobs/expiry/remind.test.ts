@@ -109,8 +109,8 @@ describe('a probation that ends', () => {
   it('is told to HR and to the manager of the store, not to the person, and opens the person', async () => {
     await ends(here, '2026-06-15')
     expect(await run()).toEqual({ probations: 1, documents: 0 })
-    const [news] = await told(hr)
-    expect(news).toMatchObject({
+    const [notice] = await told(hr)
+    expect(notice).toMatchObject({
       type: 'EMPLOYEE_PROBATION',
       id: here,
       text: expect.stringMatching(/: the probation ends on 15-Jun-2026\.$/),

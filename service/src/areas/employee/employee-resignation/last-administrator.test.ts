@@ -61,9 +61,9 @@ it('who became the last administrator after the request stays, with an open acco
   expect((await last.call('GET', 'employee/employee-resignation')).status).toBe(200)
   // Once, for nobody has read it yet.
   for (const { userId } of [last, manager]) {
-    const news = (await told(userId, id)).filter(({ content }) => content.includes('nobody else could administer'))
-    expect(news).toHaveLength(1)
-    expect(news[0]?.content).toMatch(/every night/)
+    const notice = (await told(userId, id)).filter(({ content }) => content.includes('nobody else could administer'))
+    expect(notice).toHaveLength(1)
+    expect(notice[0]?.content).toMatch(/every night/)
   }
   expect(await told(stranger.userId, id)).toEqual([])
   await setEnabled(t.hr.userId, true)

@@ -77,7 +77,7 @@ it('keeps the address and the photo of the master record to the same way, and no
 })
 it("refuses what the record's own rules refuse before anybody is asked, and leaves nothing behind", async () => {
   const { me } = await self()
-  const [before, news] = [
+  const [before, notice] = [
     (await t.app.db.select().from(employeeContact)).length,
     (await t.app.db.select().from(employeeInfoUpdate)).length,
   ]
@@ -94,7 +94,7 @@ it("refuses what the record's own rules refuse before anybody is asked, and leav
   expect([
     (await t.app.db.select().from(employeeContact)).length,
     (await t.app.db.select().from(employeeInfoUpdate)).length,
-  ]).toEqual([before, news])
+  ]).toEqual([before, notice])
 })
 it("touches nobody else's records, and needs an employee behind the account", async () => {
   const [{ me }, other] = [await self(), await self()]

@@ -8,7 +8,7 @@ import { channel } from '../../../notify/notify.ts'
 const heardSchema = z.object({ userId: z.string(), id: z.string().nullable() })
 export type Heard = z.infer<typeof heardSchema>
 interface Ears {
-  readonly heard: (news: Heard) => void
+  readonly heard: (notice: Heard) => void
   /** Called whenever listening (re)starts: something may have been missed before. */
   readonly resumed: () => void
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -36,8 +36,8 @@ async function listenOnce(pool: pg.Pool, { heard, resumed, everyMs = beat }: Ear
     held = false
   }
   const take = ({ channel: on, payload }: pg.Notification) => {
-    const news = on === channel ? parse(payload) : undefined
-    if (news) heard(news)
+    const notice = on === channel ? parse(payload) : undefined
+    if (notice) heard(notice)
   }
   // The connection's own limit cuts it when the question stays open; then its end is heard below.
   let asking = false

@@ -2,7 +2,7 @@ import { notificationCalls as calls, notificationListSchema } from '@staff/contr
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { notify, type News } from '../../../notify/notify.ts'
+import { notify, type Notice } from '../../../notify/notify.ts'
 import { sentences, wordsOf } from '../../../notify/sentences.ts'
 import { session } from '../auth/session.table.ts'
 import { startSession } from '../auth/sessions.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const permissions = ['READ_NOTIFICATION', 'UPDATE_NOTIFICATION'] as const
-const tell = (user: TestUser, more: Partial<News> = {}) =>
+const tell = (user: TestUser, more: Partial<Notice> = {}) =>
   t.db.transaction((tx) =>
     notify(tx, {
       to: [user.userId],

@@ -54,9 +54,9 @@ export async function runNotifications({ config, db, isAlive, log }: Parts): Pro
   const stopListening = listen(db.$client, {
     log,
     resumed: streams.tellAll,
-    heard: (news) => {
-      streams.tell(news)
-      if (news.id !== null) push?.work.wake()
+    heard: (notice) => {
+      streams.tell(notice)
+      if (notice.id !== null) push?.work.wake()
     },
   })
   return {

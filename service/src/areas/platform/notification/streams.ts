@@ -13,7 +13,7 @@ const backlog = 64 * 1024
 export interface Streams {
   /** Opens a stream for a caller; it ends by itself when the reader goes or the session ends. */
   readonly open: (caller: Caller) => Readable
-  readonly tell: (news: Heard) => void
+  readonly tell: (notice: Heard) => void
   /** Tells everyone to look again. */
   readonly tellAll: () => void
   /** Ends every stream; a client comes back by itself. */

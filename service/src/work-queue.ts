@@ -4,17 +4,17 @@ interface Waiting {
   readonly key: string
   readonly go: () => void
 }
-/** Work that runs in turns. */
-interface Turns {
+/** Work of which only so much runs at once. */
+interface WorkQueue {
   readonly run: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** How much runs, and where the first work of a key stands in the line: 1 = the next; absent when none of it waits. */
   readonly lineOf: (key: string) => { readonly running: number; readonly place?: number }
 }
 /**
- * Lets work run in turns: `atOnce` at the same time, `perKey` of them for one key, the others wait in the order of their coming. Where
+ * A queue of work: `atOnce` at the same time, `perKey` of them for one key, the others wait in the order of their coming. Where
  * already `longest` wait, the next is refused with 503. In memory: each instance counts for itself.
  */
-export function turns({
+export function workQueue({
   atOnce,
   perKey = Infinity,
   longest,
@@ -22,7 +22,7 @@ export function turns({
   readonly atOnce: number
   readonly perKey?: number
   readonly longest: number
-}): Turns {
+}): WorkQueue {
   const line: Waiting[] = []
   const running: string[] = []
   const runs = (key: string) => running.filter((other) => other === key).length
@@ -33,7 +33,7 @@ export function turns({
     running.push(one.key)
     one.go()
   }
-  const inTurn: Turns['run'] = async (key, work) => {
+  const inTurn: WorkQueue['run'] = async (key, work) => {
     if (line.length >= longest) refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '5' } })
     await new Promise<void>((go) => {
       line.push({ key, go })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { turns } from './turns.ts'
+import { workQueue } from './work-queue.ts'
 
 it('runs two at once and one for each key, in the order of their coming, and refuses where too many wait', async () => {
-  const { run: inTurn, lineOf } = turns({ atOnce: 2, perKey: 1, longest: 3 })
+  const { run: inTurn, lineOf } = workQueue({ atOnce: 2, perKey: 1, longest: 3 })
   const [begun, ends]: [string[], Map<string, () => void>] = [[], new Map()]
   const work = (key: string, name: string) =>
     inTurn(key, () => {
@@ -35,7 +35,7 @@ it('runs two at once and one for each key, in the order of their coming, and ref
   await Promise.all(all)
 })
 it('gives the place back when the work fails', async () => {
-  const { run: inTurn } = turns({ atOnce: 1, longest: 1 })
+  const { run: inTurn } = workQueue({ atOnce: 1, longest: 1 })
   await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('a', async () => 7)).toBe(7)
 })
