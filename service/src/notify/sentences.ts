@@ -57,6 +57,7 @@ export const sentences = {
     'តួនាទីរបស់អ្នកត្រូវបានប្ដូរ៖ អ្វីដែលអ្នកអាចមើល និងធ្វើ អាចខុសពីមុន។',
   ),
   POSITION_BEGUN: L('Your position is {{position}} from {{day}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{day}}។'),
+  SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}.', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។'),
   IMPORT_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   TASK_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   PROBATION_ENDING: L('{{person}}: the probation ends on {{day}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{day}}។'),

@@ -1,7 +1,7 @@
 import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { attendanceDirty } from '../areas/attendance-leave/attendance-day/attendance-day.table.ts'
-import { employmentsOn } from '../areas/attendance-leave/attendance-day/day-facts.ts'
+import { employmentsOn } from '../areas/attendance-leave/attendance-day/held-shifts.ts'
 import { attendanceRecord } from '../areas/attendance-leave/attendance-record/attendance-record.table.ts'
 import { employeeWorkingSchedule } from '../areas/attendance-leave/employee-working-schedule/employee-working-schedule.table.ts'
 import { publicHoliday } from '../areas/attendance-leave/public-holiday/public-holiday.table.ts'

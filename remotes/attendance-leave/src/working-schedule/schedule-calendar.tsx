@@ -4,10 +4,12 @@ import { DatesProvider } from '@mantine/dates'
 import { Schedule, type ScheduleEventData, type ScheduleProps } from '@mantine/schedule'
 import '@mantine/schedule/styles.layer.css'
 import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
-import { useLanguage, useWords } from '@staff/kit'
+import { formatDate, useLanguage, useWords } from '@staff/kit'
+import dayjs from 'dayjs'
 import 'dayjs/locale/km'
 import type { KeyboardEvent } from 'react'
 import { placeOf, shifted } from './entry-times.ts'
+import { phoneMonth } from './phone-month.tsx'
 import { viewWords } from './schedule-view-words.ts'
 
 const entryOf = ({ payload }: ScheduleEventData): ScheduleEntry | undefined =>
@@ -38,7 +40,7 @@ function eventsOf(
     id: `${kind} ${date}`,
     title,
     start: `${date} 00:00:00`,
-    end: `${date} 23:59:59`,
+    end: `${dayjs(date).add(1, 'day').format('YYYY-MM-DD')} 00:00:00`,
     color,
     variant: 'filled',
   })
@@ -81,6 +83,15 @@ const labelled = [
   'viewSelectLabel',
   'noEvents',
 ] as const
+const weekProps: ScheduleProps['weekViewProps'] = {
+  eventDragInterval: scheduleSnapMinutes,
+  eventResizeInterval: scheduleSnapMinutes,
+  scrollAreaProps: { mah: 620 },
+  startScrollTime: '06:00:00',
+  renderWeekLabel: ({ weekStart, weekEnd }) => `${formatDate(weekStart)} – ${formatDate(weekEnd)}`,
+  withWeekNumber: false,
+  withCurrentTimeIndicator: false,
+}
 const views: ('week' | 'month')[] = ['week', 'month']
 
 /** What is done with entries: opened, dragged, stretched, and by the keyboard; days off in force stay as they are. */
@@ -119,12 +130,11 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { isOpen, moved, renderEvent, clicked } = useEntryActs(props)
   const labels = Object.fromEntries(labelled.map((name) => [name, w(name)]))
   const common = { viewSelectProps: { views }, renderEvent }
-  const snap = { eventDragInterval: scheduleSnapMinutes, eventResizeInterval: scheduleSnapMinutes }
   return (
     <DatesProvider settings={{ locale: lang, firstDayOfWeek: 1, weekendDays: [0] }}>
       <Schedule
         date={date}
-        onDateChange={onDate}
+        onDateChange={(day) => onDate(day.slice(0, 10))}
         view={isPhone ? 'month' : view}
         onViewChange={(next) => onView(next === 'month' ? 'month' : 'week')}
         events={eventsOf(props, w('dayOff'))}
@@ -142,18 +152,14 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           onTimeSlotClick: ({ slotStart }) => onAdd(slotStart.slice(0, 10), slotStart.slice(11, 16)),
           ...(!isPhone && { onDayClick: (day: string) => onAdd(day, '08:00') }),
         })}
-        weekViewProps={{
+        weekViewProps={{ ...common, ...weekProps }}
+        monthViewProps={{
           ...common,
-          ...snap,
-          startScrollTime: '06:00:00',
-          withWeekNumber: false,
-          withCurrentTimeIndicator: false,
+          maxEventsPerDay: 2,
+          withOutsideDays: false,
+          styles: { monthViewDay: { minHeight: 124 } },
         }}
-        monthViewProps={{ ...common, maxEventsPerDay: 3 }}
-        mobileMonthViewProps={{
-          renderEvent,
-          styles: { mobileMonthViewWeekday: { color: 'var(--mantine-color-text)' } },
-        }}
+        mobileMonthViewProps={{ renderEvent, ...phoneMonth(date, labels, onDate) }}
       />
     </DatesProvider>
   )

@@ -25,6 +25,11 @@ export const viewWords = defineWords('working-schedule', {
     'Arrow keys move a chosen entry by 30 minutes, with Shift they change its end, Enter opens it',
     'គ្រាប់ចុចព្រួញប្ដូរម៉ោងដែលបានជ្រើស ៣០ នាទី, ជាមួយ Shift ប្ដូរម៉ោងបញ្ចប់, Enter បើកវា',
   ),
+  generate: L('Generate', 'បង្កើតកាលវិភាគ'),
+  generateText: L(
+    'Days written by hand, settled days and days off stay as they are',
+    'ថ្ងៃដែលបានកែដោយដៃ ថ្ងៃដែលបានបិទ និងថ្ងៃសម្រាក មិនផ្លាស់ប្ដូរទេ',
+  ),
   today: L('Today', 'ថ្ងៃនេះ'),
   next: L('Next', 'បន្ទាប់'),
   previous: L('Previous', 'មុន'),

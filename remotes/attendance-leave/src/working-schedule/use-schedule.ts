@@ -53,18 +53,27 @@ export function useSchedule(employeeId: string, { from, to }: ShownDays) {
   return { schedule, daysOff: daysOff.data ?? [], holidays: holidays.data ?? [] }
 }
 
-const readAnew = () => queryClient.invalidateQueries({ queryKey: key })
-/** Whatever comes of a write, the schedule is read anew, which also takes back what was refused. */
+/** Reads every schedule that is shown anew. */
+export const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })
+let isWriting = false
+/**
+ * Whatever comes of a write, the schedule is read anew before it is told, which also takes back what was refused. One write at a time: a key that is held down would
+ * send a version that its own last write has changed.
+ */
 async function written(write: () => Promise<unknown>): Promise<boolean> {
+  if (isWriting) return false
+  isWriting = true
   try {
     await write()
+    await readAnew()
     toastSuccess(say(viewWords, 'updated'))
     return true
   } catch (error) {
+    await readAnew()
     toastError(messageOf(error), say(viewWords, 'updateError'))
     return false
   } finally {
-    await readAnew()
+    isWriting = false
   }
 }
 /** Saves one entry, a new one or one that stands; answers whether it was taken. */

@@ -1,6 +1,6 @@
-import { Alert, Badge, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { rosterEmployeeRef } from '@staff/contract/refs'
-import type { ScheduleEntry } from '@staff/contract/attendance-leave'
+import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
 import {
   businessToday,
   EmptyState,
@@ -17,6 +17,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EntryDialog, type Opened } from './entry-dialog.tsx'
+import { GenerateDialog, GenerateProgress, type GenerateFor } from './generate-dialog.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { viewWords } from './schedule-view-words.ts'
 import { placeEntry, removeEntry, saveEntry, useSchedule } from './use-schedule.ts'
@@ -39,13 +40,62 @@ function useRights() {
     // Spec 3 section 2.3: for this screen alone; the service asks the permissions.
     isAdmin: user?.userRole[0]?.role.name === 'Admin',
     mayChange: !isSelfService && holds('UPDATE_EMPLOYEE_WORKING_SCHEDULE'),
+    mayGenerate: !isSelfService && holds('CREATE_EMPLOYEE_WORKING_SCHEDULE'),
     mayDelete: !isSelfService && holds('DELETE_EMPLOYEE_WORKING_SCHEDULE'),
   }
 }
 
-function OneSchedule({ employeeId }: { readonly employeeId: string }) {
+function ScheduleWarnings({ warnings }: { readonly warnings: readonly ScheduleWarning[] }) {
   const w = useWords(viewWords)
   const say = useLabel()
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="warning" role="status" title={w('warnings')}>
+      <List size="sm">
+        {warnings.map(({ kind, scheduleDate, words }) => (
+          <List.Item key={`${kind} ${scheduleDate}`}>{say(words)}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+interface ScheduleActsProps {
+  readonly who: GenerateFor
+  /** A day that is shown. */
+  readonly date: string
+  readonly onAdd?: () => void
+}
+/** What is done with a schedule beside its entries: a new one, and generation with its progress. */
+function ScheduleActs({ who, date, onAdd }: ScheduleActsProps) {
+  const w = useWords(viewWords)
+  const { mayGenerate } = useRights()
+  const [isGenerating, setGenerating] = useState(false)
+  const [task, setTask] = useState<string | null>(null)
+  return (
+    <>
+      <Group gap="xs" justify="flex-end">
+        {onAdd && (
+          <Button variant="default" onClick={onAdd}>
+            {w('add')}
+          </Button>
+        )}
+        {mayGenerate && (
+          <Button variant="default" onClick={() => setGenerating(true)}>
+            {w('generate')}
+          </Button>
+        )}
+      </Group>
+      {task !== null && <GenerateProgress task={task} />}
+      {isGenerating && (
+        <GenerateDialog who={who} date={date} onStarted={setTask} onClose={() => setGenerating(false)} />
+      )}
+    </>
+  )
+}
+
+function OneSchedule({ employeeId }: { readonly employeeId: string }) {
+  const w = useWords(viewWords)
   const lang = useLanguage()
   const { mayChange, mayDelete } = useRights()
   const [date, setDate] = useState(businessToday())
@@ -59,6 +109,11 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
     <Stack gap="sm">
+      <ScheduleActs
+        who={{ employeeIds: [employeeId] }}
+        date={date}
+        {...(mayChange && { onAdd: () => add(date, '08:00') })}
+      />
       <ScheduleCalendar
         date={date}
         view={view}
@@ -80,15 +135,7 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
           {w('keys')}
         </Text>
       )}
-      {warnings.length > 0 && (
-        <Alert color="warning" role="status" title={w('warnings')}>
-          <List size="sm">
-            {warnings.map(({ kind, scheduleDate, words }) => (
-              <List.Item key={`${kind} ${scheduleDate}`}>{say(words)}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <ScheduleWarnings warnings={warnings} />
       {opened && (
         <EntryDialog
           key={opened.id ?? `${opened.scheduleDate} ${opened.startWorkingTime}`}

@@ -63,6 +63,9 @@ export const scheduleWords = {
   updateError: L('Update Error', 'កែមិនបានសម្រេច'),
   dayOff: L('Day Off', 'ថ្ងៃសម្រាក'),
   dayOffLocked: L('This day is a day off and cannot be changed', 'ថ្ងៃនេះជាថ្ងៃសម្រាក មិនអាចកែបានទេ'),
+  source: L('Generate from', 'បង្កើតតាម'),
+  fromDate: L('From Date', 'ចាប់ពីថ្ងៃ'),
+  toDate: L('To Date', 'ដល់ថ្ងៃ'),
   notRoster: L(
     'Only people on the roster have a working schedule on this day',
     'មានតែបុគ្គលិកធ្វើការតាមវេនប៉ុណ្ណោះ ដែលមានកាលវិភាគនៅថ្ងៃនេះ',

@@ -67,6 +67,10 @@ export const notificationTypes = {
     label: L('Training certificate', 'វិញ្ញាបនបត្របណ្ដុះបណ្ដាល'),
     path: '/employee-management/training/view/{id}',
   },
+  WORKING_SCHEDULE: {
+    label: L('Your working schedule', 'កាលវិភាគធ្វើការរបស់អ្នក'),
+    path: '/attendance-management/working-schedule',
+  },
   BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
   TASK: { label: L('Long task', 'កិច្ចការធំ'), path: '/task/{id}' },
 } as const satisfies Record<string, NotificationType>
@@ -114,6 +118,7 @@ export const notificationEvents = {
   LAST_ADMINISTRATOR: { ...guards, label: L('The last administrator leaves', 'អ្នកគ្រប់គ្រងចុងក្រោយចាកចេញ') },
   ROLES_CHANGED: { ...changed, label: L('Roles changed', 'តួនាទីត្រូវបានប្ដូរ') },
   POSITION_BEGUN: { ...changed, label: L('A new position', 'មុខតំណែងថ្មី') },
+  SCHEDULE_PUBLISHED: { ...changed, label: L('A schedule was published', 'កាលវិភាគត្រូវបានប្រកាស') },
 } as const satisfies Record<string, NotificationEventSpec>
 export type NotificationEvent = keyof typeof notificationEvents
 export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]

@@ -92,7 +92,7 @@ export const attendanceDayPart = pgTable(
   ],
 )
 
-/** Days to be made again, each once however often it is asked for. */
+/** Days to be made again, each once however often it is asked for. One that could not be made keeps why, and is tried again later. */
 export const attendanceDirty = pgTable(
   'attendance_dirty',
   {
@@ -100,6 +100,10 @@ export const attendanceDirty = pgTable(
       .notNull()
       .references(() => employee.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    fault: text('fault'),
+    /** Not before this; null = at once. */
+    retryAt: instant('retry_at'),
   },
   (t) => [primaryKey({ columns: [t.employeeId, t.date] })],
 )

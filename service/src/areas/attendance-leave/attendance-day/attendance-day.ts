@@ -40,6 +40,10 @@ function paidWeight({ plan }: DayInput, { parts, absentWeight }: InsideDay): num
   return Math.max(0, plan.weight - absentWeight - (plan.weight * unpaid) / plan.minutes)
 }
 
+/** Somebody was there on a free day, and nothing that is paid says why; a single scan is enough. */
+const isUnasked = (beside: readonly DayPart[], there: boolean): boolean =>
+  beside.some(({ kind, paidPercent }) => kind === 'OFF_WORKED' && paidPercent === 0) || (there && beside.length === 0)
+
 /**
  * The day of one person from its plan, scans and approved requests: every planned minute has exactly one kind and a source, what lies beside the plan has
  * its own (docs/rules/time.md, "The day"). A pure function: the same facts in any order give the same day. The caller asks only for days that are over.
@@ -53,9 +57,7 @@ export function attendanceDay(input: DayInput): AttendanceDay {
   const flags: DayFlag[] = [
     ...(inside.missed ? (['MISSED_SCAN'] as const) : []),
     ...(scans.outside.length > 0 ? (['OUTSIDE_WINDOW'] as const) : []),
-    ...(beside.some(({ kind, paidPercent }) => kind === 'OFF_WORKED' && paidPercent === 0)
-      ? (['REST_WORKED'] as const)
-      : []),
+    ...(plan.kind === 'OFF' && isUnasked(beside, there) ? (['REST_WORKED'] as const) : []),
     ...(plan.kind === 'NOT_PLANNED' && there ? (['UNPLANNED'] as const) : []),
   ]
   return {

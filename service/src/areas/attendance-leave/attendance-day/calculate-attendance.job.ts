@@ -1,12 +1,13 @@
-import { businessZone, L } from '@staff/contract'
+import { businessZone, fill, L, shownDay } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
-import { job } from '../../../jobs/job.ts'
+import { job, JobFailure } from '../../../jobs/job.ts'
 import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
-import { employmentsOn } from './day-facts.ts'
+import { employmentsOn } from './held-shifts.ts'
 import { recalculateBatch } from './recalculate.ts'
 
 /** Days back in which a missing day is looked for; older ones come by what changes them. */
@@ -34,6 +35,22 @@ async function markMissing(db: PooledDatabase, today: string): Promise<void> {
     order by 1, 2 on conflict do nothing`)
 }
 
+const words = {
+  faults: L(
+    '{{count}} days cannot be made; the first is {{day}} of {{account}}: {{fault}}',
+    'មិនអាចគណនា {{count}} ថ្ងៃ; ដំបូងគឺ {{day}} របស់ {{account}}៖ {{fault}}',
+  ),
+}
+/** Says of days that cannot be made how many there are, and why the first cannot; undefined where there is none. */
+async function faultsOf(db: PooledDatabase) {
+  const { rows } = await db.execute<{ count: number; day: string; account: string; fault: string }>(sql`
+    select (count(*) over ())::int as count, one.date::text as day, person.account_no as account, one.fault
+    from ${attendanceDirty} one join ${employee} person on person.id = one.employee_id
+    where one.fault is not null order by one.date, one.employee_id limit 1`)
+  const [first] = rows
+  return first && fill(words.faults, { ...first, day: shownDay(first.day) })
+}
+
 /** Makes every day that waits, and looks for those that nobody asked for: the safety net under the events (docs/rules/time.md, "Doing a day again"). */
 export const calculateAttendance = job({
   name: 'CALCULATE_ATTENDANCE',
@@ -46,6 +63,8 @@ export const calculateAttendance = job({
     await markMissing(db, today)
     let days = 0
     for (let made = 1; made > 0 && !signal.aborted; days += made) made = await recalculateBatch(db, Date.now())
+    const faults = await faultsOf(db)
+    if (faults) throw new JobFailure(faults, { days })
     return { days }
   },
 })

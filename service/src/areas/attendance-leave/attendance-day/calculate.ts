@@ -25,7 +25,7 @@ export interface CalculatedDay extends DayKey {
 /** Days since 1970-01-01 of an ISO day. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (day * 1000)
 /** 0 = Monday. */
-const weekday = (date: string): number => (dayNumber(date) + 3) % 7
+export const weekday = (date: string): number => (dayNumber(date) + 3) % 7
 const dateOf = (number: number): string => new Date(number * day * 1000).toISOString().slice(0, 10)
 
 // Thousands of days share few plans and rules: what is made of one is made once.

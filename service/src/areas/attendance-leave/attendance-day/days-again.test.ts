@@ -226,7 +226,7 @@ describe('a settled day', () => {
       (id) => db.execute(sql`delete from attendance_record where employee_id = ${id} and id < '4'`),
       (_id, _number, n) =>
         db.execute(
-          sql`insert into public_holiday (id, name, date) values (gen_random_uuid()::text, 'A', ${n % 2 ? monday : tuesday}) on conflict (date) do update set is_paid = not public_holiday.is_paid`,
+          sql`insert into public_holiday (id, name, date) values (gen_random_uuid()::text, 'A', ${n % 2 ? monday : tuesday}) on conflict (lower(name), date) do update set is_paid = not public_holiday.is_paid`,
         ),
       () => db.execute(sql`delete from public_holiday`),
       (id) => db.execute(term(id, stage.company.shiftId)).catch(() => undefined),

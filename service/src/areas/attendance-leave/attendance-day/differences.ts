@@ -9,35 +9,12 @@ import {
 } from './attendance-day.table.ts'
 import type { CalculatedDay } from './calculate.ts'
 import type { DayKey } from './day-sources.ts'
+import { dayFigures, partSums } from './stored-day.ts'
 
 const keyOf = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
 
-/** Minutes by kind and percent, in one order. */
-function sums(parts: readonly { kind: string; minutes: number; paidPercent: number }[]): DayFigures['parts'] {
-  const found = new Map<string, { kind: string; minutes: number; paidPercent: number }>()
-  for (const { kind, minutes, paidPercent } of parts) {
-    const key = `${kind} ${String(paidPercent)}`
-    found.set(key, { kind, paidPercent, minutes: (found.get(key)?.minutes ?? 0) + minutes })
-  }
-  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-}
-function figuresOf({ result, isOpen }: CalculatedDay): DayFigures {
-  const { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts } = result
-  const isSeen = status === 'PRESENT' || status === 'LEAVE'
-  return isOpen
-    ? {
-        kind,
-        status: isSeen ? status : null,
-        plannedMinutes,
-        presentWeight: 0,
-        absentWeight: 0,
-        paidWeight: 0,
-        parts: [],
-      }
-    : { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts: sums(parts) }
-}
 /** The figures that stand, by `employeeId date`. */
 async function settledFigures(tx: Database, keys: readonly DayKey[]): Promise<Map<string, DayFigures>> {
   const { rows } = await tx.execute<{ key: string; figures: DayFigures }>(sql`
@@ -46,7 +23,7 @@ async function settledFigures(tx: Database, keys: readonly DayKey[]): Promise<Ma
       'parts', coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'paidPercent', p.paid_percent::float8, 'minutes', p.minutes))
         from ${attendanceDayPart} p where p.employee_id = d.employee_id and p.date = d.date), '[]')) as figures
     from ${arrays(keys)} join ${table} d on d.employee_id = asked.employee and d.date = asked.day`)
-  return new Map(rows.map(({ key, figures }) => [key, { ...figures, parts: sums(figures.parts) }]))
+  return new Map(rows.map(({ key, figures }) => [key, { ...figures, parts: partSums(figures.parts) }]))
 }
 
 /** No difference stands for days that are open again. */
@@ -68,7 +45,7 @@ export async function keepDifferences(
 ): Promise<void> {
   if (keys.length === 0) return
   const settled = await settledFigures(tx, keys)
-  const current = new Map(days.map((day) => [keyOf(day), figuresOf(day)]))
+  const current = new Map(days.map((day) => [keyOf(day), dayFigures(day)]))
   const found = keys.flatMap((key) => {
     const [was, is] = [settled.get(keyOf(key)) ?? null, current.get(keyOf(key)) ?? null]
     return canonicalJson(was) === canonicalJson(is) ? [] : [{ ...key, was, is }]

@@ -30,7 +30,9 @@ export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): L
   async function pass(): Promise<void> {
     // Leave first: its days are among what the others are made from.
     await deriveLeaveAgain(db, dayOfInstant(now()), stopping.signal)
-    const { rows } = await db.execute(sql`select from ${attendanceDirty} limit 1`)
+    const { rows } = await db.execute(
+      sql`select from ${attendanceDirty} where retry_at is null or retry_at <= ${new Date(now()).toISOString()} limit 1`,
+    )
     for (let made = rows.length; made > 0 && !stopping.signal.aborted;) {
       const begun = performance.now()
       made = await recalculateBatch(db, now())

@@ -4,12 +4,12 @@ import type { PooledDatabase } from '../../../db/database.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import type { Database } from '../../../operation.ts'
 import { attendanceDay as table, attendanceDayPart, attendanceDirty } from './attendance-day.table.ts'
-import { calculateDay, dayNumber, type CalculatedDay } from './calculate.ts'
+import { calculateDay, type CalculatedDay } from './calculate.ts'
 import { forgetDifferences, keepDifferences } from './differences.ts'
 import { dayFacts } from './day-facts.ts'
 import { dayRules } from './day-rules.ts'
 import type { DayKey } from './day-sources.ts'
-import type { Slots } from './day-slots.ts'
+import { storedDay, storedParts } from './stored-day.ts'
 
 /** Days of one transaction: small enough that nobody waits long for one of them, nor for the one connection of the embedded database. */
 const batch = 250
@@ -20,74 +20,26 @@ export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<
   // In one order for everybody: two that meet wait for each other and never in a circle.
   await db.execute(sql`insert into ${attendanceDirty} (employee_id, date)
     select distinct employee, day from unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)
-    order by employee, day on conflict do nothing`)
+    order by employee, day on conflict (employee_id, date) do update set retry_at = null where ${attendanceDirty}.retry_at is not null`)
 }
 
-/** Takes days that wait, leaving those that another worker has. The rows go with the transaction that makes the days. */
-async function take(tx: Database): Promise<readonly DayKey[]> {
+const arrays = (keys: readonly DayKey[]) =>
+  sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
+/**
+ * Takes days that wait, leaving those that another worker has. The rows go with the transaction that makes the days.
+ * @param only of these; whatever waits when absent.
+ */
+async function take(tx: Database, nowMs: number, only?: readonly DayKey[]): Promise<readonly DayKey[]> {
+  const which = only
+    ? sql`(employee_id, date) in (select employee, day from ${arrays(only)})`
+    : sql`retry_at is null or retry_at <= ${new Date(nowMs).toISOString()}`
   const { rows } = await tx.execute<{ employeeId: string; date: string }>(sql`
     delete from ${attendanceDirty} using (
-      select employee_id, date from ${attendanceDirty} order by employee_id, date limit ${batch} for update skip locked) taken
+      select employee_id, date from ${attendanceDirty} where ${which} order by employee_id, date limit ${batch} for update skip locked) taken
     where ${attendanceDirty}.employee_id = taken.employee_id and ${attendanceDirty}.date = taken.date
     returning ${attendanceDirty}.employee_id as "employeeId", ${attendanceDirty}.date::text as date`)
   return rows
 }
-
-/** A slot of the whole day: the first row's coming, the last row's going. */
-const slotsOfDay = ({ result: { slots } }: CalculatedDay): Slots => {
-  const [first] = slots
-  const last = slots.at(-1)
-  return {
-    ...(first?.in && { in: first.in }),
-    ...(first?.pauseOut && { pauseOut: first.pauseOut }),
-    ...(first?.pauseIn && { pauseIn: first.pauseIn }),
-    ...(last?.out && { out: last.out }),
-  }
-}
-const stored = (one: CalculatedDay) => {
-  const { in: came, pauseOut, pauseIn, out } = slotsOfDay(one)
-  const clock = (slot: Slots[keyof Slots]) =>
-    slot ? new Date((dayNumber(one.date) * 1_440 + slot.at) * 60_000).toISOString().slice(0, 19) : null
-  const { result, isOpen } = one
-  const isSeen = result.status === 'PRESENT' || result.status === 'LEAVE'
-  return {
-    employee_id: one.employeeId,
-    date: one.date,
-    working_shift_id: one.workingShiftId,
-    plan: one.plan,
-    kind: result.kind,
-    status: isOpen && !isSeen ? null : result.status,
-    is_open: isOpen,
-    planned_minutes: result.plannedMinutes,
-    weight: result.weight,
-    present_weight: isOpen ? 0 : result.presentWeight,
-    absent_weight: isOpen ? 0 : result.absentWeight,
-    paid_weight: isOpen ? 0 : result.paidWeight,
-    check_in: clock(came),
-    break_in: clock(pauseOut),
-    break_out: clock(pauseIn),
-    check_out: isOpen ? null : clock(out),
-    late_check_in: result.deviations.lateCheckIn,
-    break_in_early: isOpen ? 0 : result.deviations.breakInEarly,
-    late_break_out: isOpen ? 0 : result.deviations.lateBreakOut,
-    check_out_early: isOpen ? 0 : result.deviations.checkOutEarly,
-    flags: isOpen ? [] : result.flags,
-    outlet_id: one.outletId,
-    inputs_hash: one.inputsHash,
-  }
-}
-const partsOf = ({ employeeId, date, isOpen, result }: CalculatedDay) =>
-  (isOpen ? [] : result.parts).map(({ kind, minutes, paidPercent, span, sourceId }, ordinal) => ({
-    employee_id: employeeId,
-    date,
-    ordinal,
-    kind,
-    minutes,
-    paid_percent: paidPercent,
-    from_minute: span?.from ?? null,
-    to_minute: span?.to ?? null,
-    source_id: sourceId ?? null,
-  }))
 
 /** Writes days that differ from what stands, with their parts; days without employment go. */
 async function write(tx: Database, keys: readonly DayKey[], days: readonly CalculatedDay[]): Promise<void> {
@@ -102,7 +54,7 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
     select employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
       check_in at time zone ${zone}, break_in at time zone ${zone}, break_out at time zone ${zone}, check_out at time zone ${zone},
       late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash
-    from jsonb_to_recordset(${JSON.stringify(days.map(stored))}::jsonb) as made (employee_id text, date date, working_shift_id text, plan jsonb, kind text, status text, is_open boolean,
+    from jsonb_to_recordset(${JSON.stringify(days.map(storedDay))}::jsonb) as made (employee_id text, date date, working_shift_id text, plan jsonb, kind text, status text, is_open boolean,
       planned_minutes int, weight numeric, present_weight numeric, absent_weight numeric, paid_weight numeric, check_in timestamp, break_in timestamp, break_out timestamp, check_out timestamp,
       late_check_in int, break_in_early int, late_break_out int, check_out_early int, flags text[], outlet_id text, inputs_hash text)
     order by employee_id, date
@@ -114,7 +66,7 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
     where ${table}.inputs_hash <> excluded.inputs_hash
     returning employee_id as "employeeId", date::text as date`)
   const changed = new Set(rows.map(({ employeeId, date }) => `${employeeId} ${date}`))
-  const parts = days.filter(({ employeeId, date }) => changed.has(`${employeeId} ${date}`)).flatMap(partsOf)
+  const parts = days.filter(({ employeeId, date }) => changed.has(`${employeeId} ${date}`)).flatMap(storedParts)
   await tx.execute(sql`delete from ${attendanceDayPart} using unnest(${sql.param(rows.map(({ employeeId }) => employeeId))}::text[], ${sql.param(rows.map(({ date }) => date))}::date[]) as changed (employee, day)
     where employee_id = changed.employee and date = changed.day`)
   await tx.execute(sql`insert into ${attendanceDayPart} (employee_id, date, ordinal, kind, minutes, paid_percent, from_minute, to_minute, source_id)
@@ -122,27 +74,64 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as made (employee_id text, date date, ordinal int, kind text, minutes int, paid_percent numeric, from_minute int, to_minute int, source_id text)`)
 }
 
+/** Makes days that were taken; of settled ones it keeps what would be different. */
+async function make(tx: Database, keys: readonly DayKey[], nowMs: number): Promise<void> {
+  const settled = await lockedDays(tx, keys)
+  const isSettled = ({ employeeId, date }: DayKey) => settled.has(`${employeeId} ${date}`)
+  const open = keys.filter((key) => !isSettled(key))
+  const facts = await dayFacts(tx, keys)
+  const rules = await dayRules(tx)
+  const now = inBusinessZone(nowMs).getTime() / 1000
+  const days = keys.flatMap((key) => calculateDay(facts, rules(key.date), key, now) ?? [])
+  await write(
+    tx,
+    open,
+    days.filter((day) => !isSettled(day)),
+  )
+  await forgetDifferences(tx, open)
+  await keepDifferences(tx, keys.filter(isSettled), days)
+}
+
+/** Minutes until a day that could not be made is tried again: twice as long each time, a day at most. */
+const firstPause = 1
+const longestPause = 1_440
+/** Keeps why a day cannot be made, and when it is tried again. */
+const keepFault = (db: Database, { employeeId, date }: DayKey, error: unknown, nowMs: number) =>
+  db.execute(sql`
+    update ${attendanceDirty} set attempts = attempts + 1, fault = ${(error instanceof Error ? error.message : String(error)).slice(0, 500)},
+      retry_at = ${new Date(nowMs).toISOString()}::timestamptz + least(${firstPause} * power(2, least(attempts, 20)), ${longestPause}) * interval '1 minute'
+    where employee_id = ${employeeId} and date = ${date}`)
+/** Makes days of which one cannot be made: halves again and again, until it alone is left with its fault. */
+async function makeApart(db: PooledDatabase, keys: readonly DayKey[], nowMs: number, error: unknown): Promise<void> {
+  const [key] = keys
+  if (keys.length === 1 && key) {
+    await keepFault(db, key, error, nowMs)
+    return
+  }
+  const middle = Math.ceil(keys.length / 2)
+  for (const half of [keys.slice(0, middle), keys.slice(middle)])
+    try {
+      await db.transaction(async (tx) => make(tx, await take(tx, nowMs, half), nowMs))
+    } catch (own) {
+      await makeApart(db, half, nowMs, own)
+    }
+}
+
 /**
- * Makes a batch of waiting days, in one transaction; of settled ones it keeps what would be different. Days that another worker has are left to it, a killed one leaves them waiting.
+ * Makes a batch of waiting days, in one transaction. Days that another worker has are left to it, a killed one leaves them waiting; one that cannot be made holds no
+ * other: it keeps its fault and is tried again later.
  * @returns how many days were taken; 0 when none waits.
  */
-export const recalculateBatch = (db: PooledDatabase, nowMs: number): Promise<number> =>
-  db.transaction(async (tx) => {
-    const keys = await take(tx)
-    if (keys.length === 0) return 0
-    const settled = await lockedDays(tx, keys)
-    const isSettled = ({ employeeId, date }: DayKey) => settled.has(`${employeeId} ${date}`)
-    const open = keys.filter((key) => !isSettled(key))
-    const facts = await dayFacts(tx, keys)
-    const rules = await dayRules(tx)
-    const now = inBusinessZone(nowMs).getTime() / 1000
-    const days = keys.flatMap((key) => calculateDay(facts, rules(key.date), key, now) ?? [])
-    await write(
-      tx,
-      open,
-      days.filter((day) => !isSettled(day)),
-    )
-    await forgetDifferences(tx, open)
-    await keepDifferences(tx, keys.filter(isSettled), days)
-    return keys.length
-  })
+export async function recalculateBatch(db: PooledDatabase, nowMs: number): Promise<number> {
+  let taken: readonly DayKey[] = []
+  try {
+    await db.transaction(async (tx) => {
+      taken = await take(tx, nowMs)
+      if (taken.length > 0) await make(tx, taken, nowMs)
+    })
+  } catch (error) {
+    if (taken.length === 0) throw error
+    await makeApart(db, taken, nowMs, error)
+  }
+  return taken.length
+}

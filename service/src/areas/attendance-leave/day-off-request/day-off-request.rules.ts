@@ -69,7 +69,7 @@ export async function dayOffHindrance(
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
   const { id, employeeId, dayOffDate: date } = asked
   const shift = await shiftOnDay(db, { employeeId, date })
-  const words = !shift ? scheduleWords.notEmployed : shift.kind === 'ROSTER' ? null : scheduleWords.notRoster
+  const words = !shift ? scheduleWords.notEmployed : shift.terms.kind === 'ROSTER' ? null : scheduleWords.notRoster
   if (words) return { isLimit: false, words }
   const limit = await limitReached(db, asked)
   if (limit) return { isLimit: true, words: limit }

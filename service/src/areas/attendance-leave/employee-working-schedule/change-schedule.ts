@@ -115,7 +115,7 @@ async function refuseDays(cx: Cx, changes: readonly Change[]): Promise<void> {
     const shift = shifts.get(keyOf(key))
     if (change?.old) continue
     if (!shift) refuse(field, scheduleWords.notEmployed)
-    if (shift.kind !== 'ROSTER') refuse(field, scheduleWords.notRoster)
+    if (shift.terms.kind !== 'ROSTER') refuse(field, scheduleWords.notRoster)
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, recordColumns } from '../../../db/columns.ts'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /**
@@ -29,4 +29,23 @@ export const employeeWorkingSchedule = pgTable(
       sql`${t.startMinute} between 0 and 1439 and ${t.endMinute} > ${t.startMinute} and ${t.endMinute} <= ${t.startMinute} + 1440`,
     ),
   ],
+)
+
+/**
+ * What a person was told of a day of the roster (docs/rules/time.md, "Schedule"): its hours as they were when it was published, in order. A day that says the same
+ * by now is published; a row that was told and taken out again leaves empty hours to be told.
+ */
+export const schedulePublication = pgTable(
+  'schedule_publication',
+  {
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    scheduleDate: date('schedule_date', { mode: 'string' }).notNull(),
+    /** `start-end` in minutes of the day, with commas between. */
+    hours: text('hours').notNull(),
+    publishedBy: text('published_by'),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.employeeId, t.scheduleDate] })],
 )

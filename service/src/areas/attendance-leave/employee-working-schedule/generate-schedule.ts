@@ -16,7 +16,7 @@ import {
   type Generated,
   type StandingDay,
 } from './schedule-pattern.ts'
-import { keyOf, shiftsOnDays, type HeldShift } from './shifts-on-days.ts'
+import { keyOf, shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
 
 /** What is to be generated, and from what; days as `YYYY-MM-DD`, both included. */
 export interface ScheduleOrder {
@@ -65,7 +65,7 @@ async function factsOf(tx: Database, people: readonly string[], { fromDate, toDa
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
-function wantedOn({ byDay }: Facts, shift: HeldShift, { source, fromDate }: ScheduleOrder): StandingDay['wanted'] {
+function wantedOn({ byDay }: Facts, shift: ShiftOnDay, { source, fromDate }: ScheduleOrder): StandingDay['wanted'] {
   if (source === 'SHIFT') return stretchesOfShift(shift)
   const { employeeId, date } = shift
   return byDay.get(keyOf({ employeeId, date: copiedFrom(source, fromDate, date) })) ?? []
@@ -76,7 +76,7 @@ function daysOf(facts: Facts, employeeId: string, order: ScheduleOrder): Standin
   return datesBetween(dayBefore(fromDate), dayAfter(toDate)).map((date) => {
     const key = keyOf({ employeeId, date })
     const shift = facts.shifts.get(key)
-    const isAsked = shift?.kind === 'ROSTER' && date >= fromDate && date <= toDate
+    const isAsked = shift?.terms.kind === 'ROSTER' && date >= fromDate && date <= toDate
     return {
       date,
       wanted: isAsked ? wantedOn(facts, shift, order) : [],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ShiftTerms } from '../attendance-day/day-plan.ts'
+import { store } from '../attendance-day/day.fixtures.ts'
 import { copiedFrom, generatedDays, stretchesOfShift, type StandingDay, type Stretch } from './schedule-pattern.ts'
 
 const hours = (from: number, to: number): Stretch => ({ startMinute: from * 60, endMinute: to * 60 })
@@ -20,15 +22,19 @@ it.each([
   expect(copiedFrom(source, from, date)).toBe(expected),
 )
 it.each([
-  ['FULL', '08:00', '17:00', [hours(8, 17)]],
-  ['FULL', '22:00', '06:00', [hours(22, 30)]],
-  ['FIRST_HALF', '08:00', '17:00', [hours(8, 12)]],
-  ['SECOND_HALF', '08:00', '17:00', [hours(13, 17)]],
-  ['OFF', '08:00', '17:00', []],
-] as const)('a shift says %s of %s–%s', (part, start, end, expected) => {
-  const week = Array.from({ length: 7 }, () => part)
-  const shift = { employeeId: 'a', date: '2026-03-02', kind: 'ROSTER', start, end, week, standardHours: 8 } as const
-  expect(stretchesOfShift(shift)).toEqual(expected)
+  ['FULL', 8, 17, [hours(8, 17)]],
+  ['FULL', 22, 6, [hours(22, 30)]],
+  ['FIRST_HALF', 8, 17, [hours(8, 12)]],
+  ['SECOND_HALF', 8, 17, [hours(13, 17)]],
+  ['OFF', 8, 17, []],
+] as const)('a shift says %s of %i–%i', (part, start, end, expected) => {
+  const shift: ShiftTerms = {
+    ...store,
+    start: start * 60,
+    end: end * 60,
+    week: Array.from({ length: 7 }, () => part),
+  }
+  expect(stretchesOfShift({ date: '2026-03-02', terms: shift })).toEqual(expected)
 })
 
 describe('generation', () => {

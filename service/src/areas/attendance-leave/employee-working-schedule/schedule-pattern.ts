@@ -1,8 +1,8 @@
 import type { ScheduleSource } from '@staff/contract/attendance-leave'
 import { daysApart, later } from '../../../dated/days.ts'
-import { dayNumber } from '../attendance-day/calculate.ts'
-import { spanOfClock } from '../attendance-day/clock.ts'
-import type { HeldShift } from './shifts-on-days.ts'
+import { dayNumber, weekday } from '../attendance-day/calculate.ts'
+import { planOf } from '../attendance-day/day-plan.ts'
+import type { ShiftOnDay } from './shifts-on-days.ts'
 
 /** A stretch of work of one day, in minutes of it. */
 export interface Stretch {
@@ -21,18 +21,12 @@ export function copiedFrom(source: keyof typeof patternDays, from: string, date:
   const period = patternDays[source]
   return later(from, (daysApart(from, date) % period) - period, 'day')
 }
-/** What a shift says of a day: its hours, or those of half of it at its beginning or end; nothing on its free days. */
-export function stretchesOfShift({ date, start, end, week, standardHours }: HeldShift): readonly Stretch[] {
-  const part = week[(dayNumber(date) + 3) % weekDays] ?? 'OFF'
-  if (part === 'OFF') return []
-  const whole = spanOfClock(start, end)
-  const half = Math.min(Math.round(standardHours * 30), whole.to - whole.from)
-  if (part === 'FIRST_HALF') return [{ startMinute: whole.from, endMinute: whole.from + half }]
-  if (part === 'FULL') return [{ startMinute: whole.from, endMinute: whole.to }]
-  const begins = whole.to - half
-  // A half that begins after midnight is still of its own day only while it begins on it.
-  return begins < dayLong ? [{ startMinute: begins, endMinute: whole.to }] : []
-}
+/** What the week of a shift says of a day, as the day itself would have it of people who are not on the roster; nothing on its free days. */
+export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'terms'>): readonly Stretch[] =>
+  planOf({ ...terms, kind: 'NORMAL' }, weekday(date))
+    // A half that begins after midnight is still of its own day only while it begins on it.
+    .rows.filter(({ from }) => from < dayLong)
+    .map(({ from, to }) => ({ startMinute: from, endMinute: to }))
 
 /** What stands on one day of a person. */
 export interface StandingDay {

@@ -86,10 +86,9 @@ export async function overtimePercents(
 }
 /** Whether a type is there for such hours; one that is suggested for nothing fits everywhere. */
 export function fits(type: Pick<TypeRow, 'suggestedFor'>, { around, minutes, nightMinutes }: OvertimeHours): boolean {
-  const kind = around.on ? kindOfDay(around.on) : 'NOT_PLANNED'
   if (type.suggestedFor === null) return true
   if (type.suggestedFor === 'NIGHT') return minutes > 0 && nightMinutes === minutes
-  return type.suggestedFor === (kind === 'NOT_PLANNED' ? 'WORKDAY' : kind)
+  return around.on !== undefined && type.suggestedFor === kindOfDay(around.on)
 }
 /** The type that the form suggests: the one of the kind of day. */
 export async function suggestedType(db: Database, hours: OvertimeHours): Promise<TypeRow | null> {
@@ -105,6 +104,10 @@ export async function suggestedType(db: Database, hours: OvertimeHours): Promise
 const words = {
   times: L('The end must differ from the start', 'ម៉ោងបញ្ចប់ត្រូវខុសពីម៉ោងចាប់ផ្ដើម'),
   planned: L('Overtime lies beyond the planned hours, {{hours}}', 'ម៉ោងថែមត្រូវនៅក្រៅម៉ោងដែលបានកំណត់ {{hours}}'),
+  unplanned: L(
+    'Nothing is planned for {{date}} yet: the working schedule comes first',
+    'មិនទាន់មានកាលវិភាគសម្រាប់ {{date}} ទេ៖ ត្រូវរៀបចំកាលវិភាគជាមុនសិន',
+  ),
   minor: L('Nobody under 18 works at night', 'អ្នកមានអាយុក្រោម ១៨ ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
   type: L('This type is for another kind of day: {{date}} is "{{kind}}"', 'ប្រភេទនេះសម្រាប់ថ្ងៃផ្សេង៖ {{date}} គឺ "{{kind}}"'),
 }
@@ -121,11 +124,8 @@ interface Judged {
   /** Requests that wait stand in the way as well: a new one is made. */
   readonly countPending: boolean
 }
-const kindLabel = (around: DaysAround): Label => {
-  const kind: OvertimeDay =
-    around.on && kindOfDay(around.on) !== 'NOT_PLANNED' ? (kindOfDay(around.on) as OvertimeDay) : 'WORKDAY'
-  return overtimeDays.find(({ value }) => value === kind)?.label ?? overtimeDays[0].label
-}
+const kindLabel = (kind: OvertimeDay | undefined): Label =>
+  overtimeDays.find(({ value }) => value === kind)?.label ?? overtimeDays[0].label
 /** Why such hours are no overtime, of a new request and of one that is decided; null where nothing stands in the way. The caller holds the person. */
 export async function overtimeFault(
   db: Database,
@@ -135,6 +135,8 @@ export async function overtimeFault(
   const { around, spans, workDate, minutes, nightMinutes } = hours
   const outside = await outsideEmployment(db, around)
   if (outside) return { path: 'requestDate', why: outside }
+  const kindOn = around.on && kindOfDay(around.on)
+  if (kindOn === 'NOT_PLANNED') return { path: 'requestDate', why: fill(words.unplanned, { date: shownDay(workDate) }) }
   if (minutes === 0 || minutes >= 1_440) return { path: 'endTime', why: words.times }
   const planned = plannedTime(around)
   if (within(spans, planned).length > 0)
@@ -144,7 +146,7 @@ export async function overtimeFault(
     }
   if (nightMinutes > 0 && workDate < later(dob, 18, 'year')) return { path: 'startTime', why: words.minor }
   if (!fits(type, hours)) {
-    const kind = kindLabel(around)
+    const kind = kindLabel(kindOn)
     const said = (lang: 'en' | 'km') => fill(words.type, { date: shownDay(workDate), kind: kind[lang] })[lang]
     return { path: 'overtimeRequestTypeId', why: L(said('en'), said('km')) }
   }

@@ -1,0 +1,96 @@
+import { dayOffRequest, scheduleWords, workingSchedule, type Schedule } from '@staff/contract/attendance-leave'
+import type { Locator, Page } from '@playwright/test'
+import { ask, control, inDays, toast } from '../controls.ts'
+import { findings } from '../findings.ts'
+import { expect, phone, test } from '../product.ts'
+
+interface Named {
+  readonly data: readonly { readonly id: string; readonly employee?: { readonly id: string } }[]
+}
+const open = (page: Page, employeeId: string) => page.goto(`${workingSchedule.screen}?employeeId=${employeeId}`)
+const schedule = (page: Page, employeeId: string, from: string, to = from) =>
+  ask<Schedule>(page, `${workingSchedule.path}?employeeId=${employeeId}&fromDate=${from}&toDate=${to}`)
+/** The entries that a calendar shows with these words. */
+const entries = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('button', { name: words })
+/** The day after one (`YYYY-MM-DD`). */
+const later = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const hours = /^\d\d:\d\d–\d\d:\d\d$/
+
+test('the office moves an entry by the keyboard, edits it, may not drag it to another day, and generates', async ({
+  open: openAs,
+}) => {
+  const page = await openAs('hr')
+  await page.goto(workingSchedule.screen)
+  const { data: people } = await ask<Named>(
+    page,
+    'employee/employee-master-information/search/template?workShiftType=ROSTER&limit=10',
+  )
+  const free = await ask<Named>(page, `employee/${dayOffRequest.name}?status=ACTIVE&listAll=true`)
+  const resting = new Set(free.data.map(({ employee }) => employee?.id))
+  const employeeId = people.find(({ id }) => !resting.has(id))?.id ?? ''
+  await open(page, employeeId)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  const toMonday = 8 - (new Date(inDays(0)).getUTCDay() || 7)
+  const week = [inDays(toMonday), inDays(toMonday + 6)] as const
+  const before = (await schedule(page, employeeId, ...week)).data
+
+  const entry = entries(page, hours).first()
+  await entry.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(toast(page, scheduleWords.updated.en).first()).toBeVisible()
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('End Time').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('Start Time').fill('09:00')
+  await dialog.getByLabel('End Time').fill('17:30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(entries(page, '09:00–17:30')).toHaveCount(1)
+  expect(before.length).toBeGreaterThan(0)
+
+  // To the column of another day: told in the words of the specification, and back where it was.
+  const other = later(before[0]?.scheduleDate ?? '')
+  await entries(page, '09:00–17:30').dragTo(page.getByRole('button', { name: `Time slot ${other} 10:00:00` }), {
+    sourcePosition: { x: 40, y: 40 },
+  })
+  await expect(toast(page, scheduleWords.otherDay.en)).toBeVisible()
+  await expect(entries(page, '09:00–17:30')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await control(page, 'source').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByRole('main').getByText(/entries created, \d+ kept/)).toBeVisible()
+  await expect(entries(page, '09:00–17:30')).toHaveCount(1)
+  expect(await findings(page, 'main')).toEqual([])
+})
+
+test('a day off is shown and closed, by week, month and on a phone in Khmer', async ({ open: openAs }) => {
+  const page = await openAs('hr')
+  await page.goto(workingSchedule.screen)
+  const { data: free } = await ask<{ data: { dayOffDate: string; employee: { id: string } }[] }>(
+    page,
+    `employee/${dayOffRequest.name}?status=ACTIVE&fromDate=${inDays(1)}&toDate=${inDays(8)}&listAll=true`,
+  )
+  const [one] = free
+  if (!one) throw new Error('no day off in force')
+  const { id } = one.employee
+  const before = await schedule(page, id, one.dayOffDate)
+  await open(page, id)
+  await page.getByRole('tab', { name: 'Month' }).click()
+  const closed = entries(page, scheduleWords.dayOff.en).first()
+  await closed.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await schedule(page, id, one.dayOffDate)).toEqual(before)
+  expect(await findings(page, 'main')).toEqual([])
+
+  const small = await openAs('hr', { lang: 'km', size: phone })
+  await open(small, id)
+  await expect(small.getByRole('button', { pressed: true })).toHaveCount(1)
+  expect(await findings(small, 'main')).toEqual([])
+})

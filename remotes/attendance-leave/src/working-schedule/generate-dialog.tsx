@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core'
+import { choice, date as dateField, isOpenTask, type Task } from '@staff/contract'
+import { scheduleSources, scheduleWords, workingSchedule } from '@staff/contract/attendance-leave'
+import {
+  ActDialog,
+  api,
+  businessToday,
+  FieldInput,
+  lookAtTasks,
+  TaskEntry,
+  useAct,
+  useLabel,
+  useTask,
+  useWords,
+} from '@staff/kit'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { viewWords } from './schedule-view-words.ts'
+import { readAnew } from './use-schedule.ts'
+
+const fields = {
+  source: choice({ label: scheduleWords.source, options: scheduleSources }),
+  fromDate: dateField({ label: scheduleWords.fromDate }),
+  toDate: dateField({ label: scheduleWords.toDate }),
+} as const
+/** Whose schedules are generated: one person's, or those of everybody of a store. */
+export type GenerateFor = { readonly employeeIds: readonly string[] } | { readonly node: string }
+
+interface GenerateDialogProps {
+  readonly who: GenerateFor
+  /** A day of the month that is shown, `YYYY-MM-DD`: its days to come are proposed. */
+  readonly date: string
+  readonly onStarted: (task: string) => void
+  readonly onClose: () => void
+}
+/** Asks for which days, and from what, schedules are generated (docs/rules/time.md, "Schedule"). */
+export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialogProps) {
+  const w = useWords(viewWords)
+  const say = useLabel()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => {
+    const first = dayjs(date).startOf('month').format('YYYY-MM-DD')
+    const today = businessToday()
+    return {
+      source: 'LAST_WEEK',
+      fromDate: first < today && today.startsWith(first.slice(0, 7)) ? today : first,
+      toDate: dayjs(date).endOf('month').format('YYYY-MM-DD'),
+    }
+  })
+  const act = useAct(
+    (sent: Readonly<Record<string, unknown>>) =>
+      api.post<{ readonly data: Task }>(workingSchedule.path, { ...who, ...sent }).then(({ data }) => {
+        lookAtTasks()
+        onStarted(data.id)
+      }),
+    onClose,
+  )
+  return (
+    <ActDialog
+      title={w('generate')}
+      label={w('generate')}
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={Object.keys(fields)}
+      onClose={onClose}
+      onConfirm={() => act.run(values)}
+    >
+      <Text size="sm" c="dimmed">
+        {w('generateText')}
+      </Text>
+      {Object.entries(fields).map(([key, field]) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          label={say(field.label)}
+          value={values[key]}
+          shown={null}
+          required
+          error={act.faults[key]}
+          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
+          onBlur={() => undefined}
+        />
+      ))}
+    </ActDialog>
+  )
+}
+
+/** How far a generation is; at its end what is shown is read anew. */
+export function GenerateProgress({ task }: { readonly task: string }) {
+  const { data } = useTask(task)
+  const isOver = data !== undefined && !isOpenTask(data.data)
+  useEffect(() => {
+    if (isOver) void readAnew()
+  }, [isOver])
+  return data ? <TaskEntry task={data.data} /> : null
+}

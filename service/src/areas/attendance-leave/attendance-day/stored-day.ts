@@ -1,0 +1,96 @@
+import type { DayFigures } from './attendance-day.table.ts'
+import { dayNumber, type CalculatedDay } from './calculate.ts'
+import type { Slots } from './day-slots.ts'
+import type { AttendanceDay } from './day-types.ts'
+
+/**
+ * What of a day is kept. One that still runs shows who came and how late; its minutes are not judged, and it has no status before somebody was seen.
+ */
+function kept({ result, isOpen }: CalculatedDay): Omit<AttendanceDay, 'status' | 'slots'> & {
+  readonly status: AttendanceDay['status'] | null
+} {
+  const { slots: _, ...judged } = result
+  if (!isOpen) return judged
+  const isSeen = result.status === 'PRESENT' || result.status === 'LEAVE'
+  return {
+    ...judged,
+    status: isSeen ? result.status : null,
+    presentWeight: 0,
+    absentWeight: 0,
+    paidWeight: 0,
+    deviations: { lateCheckIn: result.deviations.lateCheckIn, breakInEarly: 0, lateBreakOut: 0, checkOutEarly: 0 },
+    parts: [],
+    flags: [],
+  }
+}
+/** A slot of the whole day: the first row's coming, the last row's going. */
+const slotsOfDay = ({ result: { slots } }: CalculatedDay): Slots => {
+  const [first] = slots
+  const last = slots.at(-1)
+  return {
+    ...(first?.in && { in: first.in }),
+    ...(first?.pauseOut && { pauseOut: first.pauseOut }),
+    ...(first?.pauseIn && { pauseIn: first.pauseIn }),
+    ...(last?.out && { out: last.out }),
+  }
+}
+/** The row of a day by its columns; times by the clock of the business zone. */
+export function storedDay(one: CalculatedDay) {
+  const { in: came, pauseOut, pauseIn, out } = slotsOfDay(one)
+  const clock = (slot: Slots[keyof Slots]) =>
+    slot ? new Date((dayNumber(one.date) * 1_440 + slot.at) * 60_000).toISOString().slice(0, 19) : null
+  const day = kept(one)
+  return {
+    employee_id: one.employeeId,
+    date: one.date,
+    working_shift_id: one.workingShiftId,
+    plan: one.plan,
+    kind: day.kind,
+    status: day.status,
+    is_open: one.isOpen,
+    planned_minutes: day.plannedMinutes,
+    weight: day.weight,
+    present_weight: day.presentWeight,
+    absent_weight: day.absentWeight,
+    paid_weight: day.paidWeight,
+    check_in: clock(came),
+    break_in: clock(pauseOut),
+    break_out: clock(pauseIn),
+    check_out: one.isOpen ? null : clock(out),
+    late_check_in: day.deviations.lateCheckIn,
+    break_in_early: day.deviations.breakInEarly,
+    late_break_out: day.deviations.lateBreakOut,
+    check_out_early: day.deviations.checkOutEarly,
+    flags: day.flags,
+    outlet_id: one.outletId,
+    inputs_hash: one.inputsHash,
+  }
+}
+/** The parts of a day by their columns. */
+export const storedParts = (one: CalculatedDay) =>
+  kept(one).parts.map(({ kind, minutes, paidPercent, span, sourceId }, ordinal) => ({
+    employee_id: one.employeeId,
+    date: one.date,
+    ordinal,
+    kind,
+    minutes,
+    paid_percent: paidPercent,
+    from_minute: span?.from ?? null,
+    to_minute: span?.to ?? null,
+    source_id: sourceId ?? null,
+  }))
+
+/** Minutes by kind and percent, in one order. */
+export function partSums(parts: DayFigures['parts']): DayFigures['parts'] {
+  const found = new Map<string, DayFigures['parts'][number]>()
+  for (const { kind, minutes, paidPercent } of parts) {
+    const key = `${kind} ${String(paidPercent)}`
+    found.set(key, { kind, paidPercent, minutes: (found.get(key)?.minutes ?? 0) + minutes })
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+/** What pay would read of a day if it were stored. */
+export function dayFigures(one: CalculatedDay): DayFigures {
+  const { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts } = kept(one)
+  return { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts: partSums(parts) }
+}
