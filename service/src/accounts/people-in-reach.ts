@@ -46,6 +46,15 @@ export const isPresent = (today: string): SQL =>
 export const presentInReach = (caller: Caller, today = businessDate()): SQL | undefined =>
   and(isPresent(today), peopleInReach(caller))
 
+/**
+ * Whose pay a caller may see: in self-service one's own alone, whatever the data scope or the rights say, otherwise that of the people in
+ * reach (docs/rules/pay.md, "Who sees pay"). A condition on the table that `employeeId` belongs to; undefined = all.
+ */
+export function ofPayInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
+  if (!caller.isSelfService) return ofPeopleInReach(caller, employeeId)
+  return caller.employeeId ? eq(employeeId, caller.employeeId) : nobody
+}
+
 /** The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach of who sees all. */
 export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
   const people = peopleInReach(caller)

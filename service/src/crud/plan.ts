@@ -16,6 +16,7 @@ export interface AnyStorage {
   readonly table: RecordTable
   readonly rows: RowsOf
   readonly only?: SQL
+  readonly isOwn?: (caller: Caller) => boolean
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
   readonly filters?: Readonly<Record<string, Filter<never>>>
@@ -36,6 +37,8 @@ export interface Plan {
   readonly sent: string
   readonly field: AnyField
   readonly own: RecordTable
+  /** Whether every row within the caller's reach is the caller's own; absent = some are not. */
+  readonly isOwn?: ((caller: Caller) => boolean) | undefined
   readonly column: AnyPgColumn | undefined
   readonly expression: Expression | undefined
   readonly ref: (Joined & { readonly source: RefSource }) | undefined
@@ -119,6 +122,7 @@ export function plansOf(r: AnyResource, storage: AnyStorage): Plan[] {
       sent,
       field,
       own: storage.table,
+      isOwn: storage.isOwn,
       column,
       expression: storage.expressions?.[key],
       ref: refOf(key, field, column, storage),

@@ -5,7 +5,7 @@ import { cellOf } from './export/cells.ts'
 import { shownText } from './export/formats.ts'
 import { columnsOf, type AnyStorage, type Plan } from './plan.ts'
 import { oneOf } from './read.ts'
-import { visibleTo } from './rows.ts'
+import { holdsField } from './rows.ts'
 import { run } from './statement.ts'
 
 /** A resource as the engine keeps it. */
@@ -38,7 +38,7 @@ export async function shownFields(cx: Cx, name: string, id: string): Promise<Sho
   const placed = (r.form ?? []).flatMap((section) => section.rows.flat())
   return placed.flatMap((key): ShownField[] => {
     const plan = plans.find((each) => each.key === key)
-    if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !visibleTo(cx.caller)(plan)) return []
+    if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !holdsField(cx.caller)(plan)) return []
     const { field } = plan
     const said = (lang: Lang) => shownText(cellOf[field.kind](words[lang]?.[key], field, lang))
     const value = L(said('en'), said('km'))

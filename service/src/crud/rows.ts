@@ -10,11 +10,16 @@ import { fixed } from './statement.ts'
 
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Whether a field exists for this caller: some ask for a permission of their own (FieldOptions.needs). */
+/** Whether this caller may write a field: some ask for a permission of their own (FieldOptions.needs). */
+export const holdsField =
+  ({ permissions }: Caller) =>
+  ({ field }: Pick<Plan, 'field'>): boolean =>
+    !field.needs || holds(permissions, field.needs)
+/** Whether a field exists for this caller in all rows: who holds its right, or reaches own rows alone (docs/rules/access.md, "Fields with a right of their own"). */
 export const visibleTo =
   (caller: Caller) =>
-  ({ field }: Pick<Plan, 'field'>): boolean =>
-    !field.needs || holds(caller.permissions, field.needs)
+  (p: Pick<Plan, 'field' | 'isOwn'>): boolean =>
+    holdsField(caller)(p) || p.isOwn?.(caller) === true
 
 /** The rows of one resource in one width: in lists, or alone with the fields of its form. */
 export interface Rows {
@@ -68,10 +73,13 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
   const isDeclared = plans.some(({ key }) => key === 'isSystemDefined')
   const system = isDeclared ? undefined : columnsOf(table)['isSystemDefined']
   const { id, version, createdBy, createdAt, updatedBy, updatedAt } = table
-  const meta = [id, version, createdBy, createdAt, updatedBy, updatedAt, ...(system ? [system] : [])]
+  const needy = read.some(({ field }) => field.needs)
+  // Whose row it is, where some fields are shown in own rows only.
+  const person = needy ? columnsOf(table)['employeeId'] : undefined
+  const always = [id, version, createdBy, createdAt, updatedBy, updatedAt]
+  const meta = [...always, ...(system ? [system] : []), ...(person ? [person] : [])]
   const columns = (p: Plan, cx: Cx) => serviceKinds[p.field.kind].select(p, cx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
-  const needy = read.some(({ field }) => field.needs)
 
   return {
     select: selectionOf(meta, read, columns),
@@ -91,15 +99,17 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
       )
       const author = (user: unknown) => (typeof user === 'string' ? { id: user, name: names.get(user) ?? '' } : null)
       const isVisible = visibleTo(cx.caller)
+      const me = cx.caller.employeeId
       let widths: number[] | undefined
       return found.map((row) => {
         const out: Record<string, unknown> & { id: string } = { id: String(row[0]) }
+        const isMine = person !== undefined && me !== null && row[meta.length - 1] === me
         let at = meta.length
         widths ??= read.map((p) => columns(p, cx).length)
         for (let i = 0; i < read.length; i++) {
           const p = read[i]
           if (!p) continue
-          if (!needy || isVisible(p)) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
+          if (!needy || isMine || isVisible(p)) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
           at += widths[i] ?? 0
         }
         out['version'] = row[1]

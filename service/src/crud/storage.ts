@@ -82,6 +82,8 @@ export type Storage<F extends Fields, T extends RecordTable> = {
   readonly rows: RowsOf
   /** The rows of the table that are this resource's; several resources share one table then. */
   readonly only?: SQL
+  /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
+  readonly isOwn?: (caller: Caller) => boolean
   readonly rules?: Rules<F, T>
   /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
   readonly search?: SearchColumns

@@ -10,7 +10,7 @@ import { authorNames } from './lookups.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
 import { noteRecord } from './records.ts'
-import { visibleTo, type WireRow } from './rows.ts'
+import { holdsField, type WireRow } from './rows.ts'
 import type { Act } from './rules.ts'
 import { run, runBuilt } from './statement.ts'
 
@@ -54,7 +54,7 @@ interface Written {
 
 /** Column values of what is sent; fields that rules write elsewhere are left to them. */
 function stored({ sendable, columnName }: Written, cx: Cx, input: Input): Record<string, unknown> {
-  const hidden = sendable.filter((p) => input[p.sent] !== undefined && !visibleTo(cx.caller)(p))
+  const hidden = sendable.filter((p) => input[p.sent] !== undefined && !holdsField(cx.caller)(p))
   refuseAny(hidden.map(({ sent }) => fault(sent, 'UNKNOWN_FIELD', { name: sent })))
   return Object.fromEntries(
     sendable.flatMap((p) => {

@@ -1,7 +1,7 @@
 import type { Fields } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { ofPayInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import { searchOfPerson } from '../accounts/people-search.ts'
 import { placeFilter } from '../crud/places.ts'
 import type { RecordTable } from '../crud/storage.ts'
@@ -42,6 +42,12 @@ export function personStorage(table: PersonTable) {
     },
   }
 }
+/** The same for a record of somebody's pay: in self-service it is one's own, with all its amounts (docs/rules/pay.md, "Who sees pay"). */
+export const payStorage = (table: PersonTable) => ({
+  ...personStorage(table),
+  rows: (caller: Caller) => ofPayInReach(caller, table.employeeId),
+  isOwn: ({ isSelfService }: Caller) => isSelfService,
+})
 
 interface Sent {
   readonly employeeId?: string

@@ -32,7 +32,7 @@ const systemHeadings: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
   updatedAt: { en: 'Updated Date', km: 'ថ្ងៃកែ' },
 }
 /** What an export needs to know of a field. */
-type Listed = Pick<Plan, 'key' | 'sent' | 'field'>
+type Listed = Pick<Plan, 'key' | 'sent' | 'field' | 'isOwn'>
 const readerOf =
   ({ key, field }: Listed): Reader =>
   (row, lang) =>

@@ -15,7 +15,7 @@ import { PageHeader } from '../page/page-header.tsx'
 import { useShortcut } from '../page/use-shortcut.ts'
 import { ApprovalPanel } from '../screens/lazy-approval.tsx'
 import type { FormProps } from '../screens/screen-options.ts'
-import { useSession } from '../session/session.ts'
+import { useShownKeys } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { layOut } from './form-layout.ts'
 import { ReadCell } from './read-cell.tsx'
@@ -81,7 +81,7 @@ function RecordActs({ resource: r, record, params }: Props) {
 /** One record, set as text in the layout of its form, with the acts that rights and state allow. */
 export function RecordView({ resource: r, record, params }: Props) {
   const say = useLabel()
-  const held = useSession((s) => s.permissions)
+  const held = useShownKeys()
   const sections = useMemo(() => layOut(r, 'view', held), [r, held])
   const status = r.fields['status']
   const body = (

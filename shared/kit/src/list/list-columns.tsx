@@ -20,7 +20,7 @@ import { getLanguage } from '../i18n/i18n.ts'
 import { codeName, refName } from '../options/names.ts'
 import type { RefRecord } from '../options/options.ts'
 import type { ListOptions } from '../screens/screen-options.ts'
-import { useSession } from '../session/session.ts'
+import { useShownKeys } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 
 /** A column of a list as it is shown and exported. */
@@ -130,7 +130,7 @@ function fieldColumns(
 export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells'] = {}): readonly ListColumn[] {
   const say = useLabel()
   const w = useWords(kitWords)
-  const held = useSession((s) => s.permissions)
+  const held = useShownKeys()
   return useMemo(() => {
     const sorted = sortKeys(r)
     return r.list.columns.flatMap((key): ListColumn[] => {

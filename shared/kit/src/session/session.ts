@@ -1,5 +1,5 @@
 import { holds, type Need } from '@staff/contract'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import { asCurrentUser, type CurrentUser } from './current-user.ts'
 import { clearLocalData, readStored, settlePerson } from './stored.ts'
@@ -83,6 +83,15 @@ export function endSession(reason: SessionEnd): void {
   for (const tell of sessionEnds) tell(reason, returnPath)
 }
 
+/** The keys by which values are shown: those that the user holds, and in self-service that of salaries, because there one's own pay alone is answered (docs/rules/pay.md, "Who sees pay"). What may be sent goes by the held keys. */
+export function useShownKeys(): ReadonlySet<string> {
+  const { permissions, user } = useSession()
+  const isSelfService = user?.isSelfService === true
+  return useMemo(
+    () => (isSelfService ? new Set([...permissions, 'READ_SALARY']) : permissions),
+    [permissions, isSelfService],
+  )
+}
 /** Whether the signed-in user holds a permission; the only question a screen asks about rights. */
 export function useHolds(): (need: Need) => boolean {
   const permissions = useSession((s) => s.permissions)
