@@ -32,12 +32,19 @@ export async function lockedDays(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Refuses (409 PERIOD_LOCKED on `path`) a write that touches settled days. Every write with a date that changes what is paid asks this, after it holds its person. */
-export async function refuseLocked(db: Database, path: string, { employeeId, from, to }: PersonDays): Promise<void> {
+/**
+ * Refuses (409 PERIOD_LOCKED on `path`) a write that touches settled days. Every write with a date that changes what is paid asks this, after
+ * it holds its person. What is the same for everybody names nobody: then days count that are settled for all.
+ */
+export async function refuseLocked(
+  db: Database,
+  path: string,
+  { employeeId, from, to }: Omit<PersonDays, 'employeeId'> & Partial<PersonDays>,
+): Promise<void> {
   await sharing(db)
   const { rows } = await db.execute<{ day: string }>(sql`
     select greatest(from_date, ${from}::date)::text as day from ${periodLock}
-    where from_date <= ${to} and to_date >= ${from} and (employee_id is null or employee_id = ${employeeId}) order by 1 limit 1`)
+    where from_date <= ${to} and to_date >= ${from} and (employee_id is null or employee_id = ${employeeId ?? null}) order by 1 limit 1`)
   const [first] = rows
   if (first) refuse(path, 'PERIOD_LOCKED', { day: shownDay(first.day) })
 }

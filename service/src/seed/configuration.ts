@@ -192,11 +192,12 @@ export function configurationBatches(date: string): Batch[] {
       all.flatMap(({ id: configurationId, name, value: periods }) =>
         typeof periods === 'string'
           ? []
-          : periods.map(([effectiveFrom, value]) => ({
+          : periods.map(([effectiveFrom, value, mark]) => ({
               id: idOf(`setting ${name}`, effectiveFrom),
               configurationId,
               effectiveFrom,
               value,
+              isConfirmed: mark === undefined,
               createdBy: null,
               createdAt,
             })),

@@ -1,7 +1,7 @@
 import type { SettingDataType } from '@staff/contract/admin'
 
-/** From a day on; the first of several is the oldest. */
-type Dated = readonly (readonly [from: string, value: string])[]
+/** From a day on, marked where somebody has yet to confirm it; the first of several is the oldest. */
+type Dated = readonly (readonly [from: string, value: string, mark?: 'to confirm'])[]
 /** One setting: its value is a text, or what it is from each day on. */
 export type Setting = readonly [
   name: string,
@@ -107,24 +107,34 @@ export const payrollSettings: readonly Setting[] = [
     'ថែទាំសុខភាព បង់ដោយនិយោជក គិតជាភាគរយ',
   ],
   [
+    'nssf_health_employee_percent',
+    'float',
+    [
+      ['2016-06-13', '1.3'],
+      ['2018-01-01', '0'],
+    ],
+    'Health care, employee, in percent',
+    'ថែទាំសុខភាព បង់ដោយបុគ្គលិក គិតជាភាគរយ',
+  ],
+  [
     'nssf_pension_employer_percent',
     'float',
     [
       ['2022-10-01', '2'],
-      ['2027-10-01', '4'],
+      ['2027-10-01', '4', 'to confirm'],
     ],
-    'Pension, employer, in percent; the rate from October 2027 is to be confirmed',
-    'សោធន បង់ដោយនិយោជក គិតជាភាគរយ អត្រាពីខែតុលា ២០២៧ ត្រូវបញ្ជាក់',
+    'Pension, employer, in percent',
+    'សោធន បង់ដោយនិយោជក គិតជាភាគរយ',
   ],
   [
     'nssf_pension_employee_percent',
     'float',
     [
       ['2022-10-01', '2'],
-      ['2027-10-01', '4'],
+      ['2027-10-01', '4', 'to confirm'],
     ],
-    'Pension, employee, in percent; the rate from October 2027 is to be confirmed',
-    'សោធន បង់ដោយបុគ្គលិក គិតជាភាគរយ អត្រាពីខែតុលា ២០២៧ ត្រូវបញ្ជាក់',
+    'Pension, employee, in percent',
+    'សោធន បង់ដោយបុគ្គលិក គិតជាភាគរយ',
   ],
   [
     'nssf_pension_age',
@@ -136,7 +146,7 @@ export const payrollSettings: readonly Setting[] = [
   [
     'nssf_rounding_step_khr',
     'number',
-    [['2022-10-01', '1']],
+    [['2008-01-01', '1']],
     'Contributions are rounded to this many riel: 1, 10 or 100',
     'ភាគទានបង្គត់ទៅចំនួនរៀលនេះ៖ 1, 10 ឬ 100',
   ],
@@ -148,11 +158,11 @@ export const payrollSettings: readonly Setting[] = [
     'ចំនួនថ្ងៃនៃប្រាក់ឈ្នួលដែលបើកក្នុងខែមិថុនា និងខែធ្នូ',
   ],
   [
-    'seniority_day_divisor',
-    'number',
-    [['2019-01-01', '26']],
-    'Average monthly wage divided by this is the wage of a day: 26 or 22',
-    'ប្រាក់ឈ្នួលមធ្យមប្រចាំខែចែកនឹងលេខនេះជាប្រាក់ឈ្នួលមួយថ្ងៃ៖ 26 ឬ 22',
+    'seniority_method',
+    'text',
+    [['2019-01-01', 'AVERAGE_MONTH']],
+    'Wage of a day of seniority pay: by the average month (AVERAGE_MONTH) or the working days of the half-year (SEMESTER_WORKING_DAYS)',
+    'ប្រាក់ឈ្នួលមួយថ្ងៃនៃប្រាក់អតីតភាព៖ តាមខែមធ្យម (AVERAGE_MONTH) ឬថ្ងៃធ្វើការក្នុងឆមាស (SEMESTER_WORKING_DAYS)',
   ],
   [
     'seniority_tax_free_khr',
@@ -183,11 +193,40 @@ export const payrollSettings: readonly Setting[] = [
     'ប្រាក់បំណាច់ចុងកិច្ចសន្យាមានកំណត់ គិតជាភាគរយនៃប្រាក់ឈ្នួល',
   ],
   [
+    'day_divisor',
+    'number',
+    [['1997-03-13', '26']],
+    'Days of a month: a monthly wage divided by it is the wage of a day',
+    'ថ្ងៃក្នុងមួយខែ៖ ប្រាក់ឈ្នួលប្រចាំខែចែកនឹងលេខនេះជាប្រាក់ឈ្នួលមួយថ្ងៃ',
+  ],
+  ['hours_per_day', 'float', [['1997-03-13', '8']], 'Hours of a working day', 'ម៉ោងក្នុងមួយថ្ងៃធ្វើការ'],
+  [
     'hour_divisor',
     'number',
-    [['1997-03-13', '208']],
-    'Hours of a month: base salary divided by it is the hourly rate',
-    'ម៉ោងក្នុងមួយខែ៖ ប្រាក់បៀវត្សរ៍គោលចែកនឹងលេខនេះជាអត្រាក្នុងមួយម៉ោង',
+    [['1997-03-13', '0']],
+    'Hours of a month in place of day divisor x hours per day; 0 = none',
+    'ម៉ោងក្នុងមួយខែ ជំនួសថ្ងៃក្នុងមួយខែ x ម៉ោងក្នុងមួយថ្ងៃ; 0 = គ្មាន',
+  ],
+  [
+    'first_cycle_percent',
+    'float',
+    [['1997-03-13', '50']],
+    'Percent of the base that the first of two payments of a month brings',
+    'ភាគរយនៃមូលដ្ឋានដែលបើកលើកទី១ ក្នុងខែដែលបើកពីរលើក',
+  ],
+  [
+    'first_cycle_base',
+    'text',
+    [['1997-03-13', 'NET']],
+    'The first payment is a percent of the basic salary after tax (NET) or before (GROSS)',
+    'ការបើកលើកទី១ ជាភាគរយនៃប្រាក់ខែគោលក្រោយពន្ធ (NET) ឬមុនពន្ធ (GROSS)',
+  ],
+  [
+    'debt_cap_pct',
+    'float',
+    [['1997-03-13', '20']],
+    'A debt to the company takes at most this percent of the net of a month',
+    'បំណុលចំពោះក្រុមហ៊ុន យកយ៉ាងច្រើនភាគរយនេះនៃប្រាក់សុទ្ធប្រចាំខែ',
   ],
   ['late_deduction', 'boolean', [['1997-03-13', 'false']], 'Take late minutes off the pay', 'កាត់ប្រាក់តាមនាទីដែលមកយឺត'],
   [

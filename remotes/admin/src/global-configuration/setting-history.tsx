@@ -9,6 +9,7 @@ import {
   api,
   ask,
   businessToday,
+  ConfirmationDialog,
   ErrorState,
   formatDate,
   formatDateTime,
@@ -21,6 +22,7 @@ import {
 } from '@staff/kit'
 import { L } from '@staff/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { settingText } from './setting-text.ts'
 import { settingWords } from './words.ts'
 
@@ -29,6 +31,7 @@ const states = {
   inForce: { tone: 'ACTIVE', label: L('In force', 'កំពុងប្រើ') },
   coming: { tone: 'PENDING', label: L('Coming', 'នឹងមកដល់') },
 } as const
+const toConfirm = L('To confirm', 'ត្រូវបញ្ជាក់')
 /** Which of the values, newest first, holds today; those before it are past, those after it are coming. */
 function stateOf(periods: readonly SettingPeriod[], at: number): keyof typeof states {
   const current = periods.findIndex(({ effectiveFrom }) => effectiveFrom <= businessToday())
@@ -75,8 +78,24 @@ interface RowProps {
   readonly state: keyof typeof states
   /** undefined for a value that cannot be taken back, or not by this person. */
   readonly onTakeBack: (() => void) | undefined
+  /** undefined where this person may not mark it. */
+  readonly onMark: (() => void) | undefined
 }
-function PeriodRow({ setting, period, state, onTakeBack }: RowProps) {
+/** Whether a value may be used, and who said so. */
+function Mark({ period }: { readonly period: SettingPeriod }) {
+  const w = useWords(settingWords)
+  return (
+    <>
+      {period.isConfirmed ? w('confirmed') : <StatusBadge status="PENDING" label={toConfirm} />}
+      {period.confirmedName && (
+        <Text size="xs" c="dimmed" title={period.confirmationNote ?? ''}>
+          {`${period.confirmedName}, ${formatDate(period.confirmedOn)}`}
+        </Text>
+      )}
+    </>
+  )
+}
+function PeriodRow({ setting, period, state, onTakeBack, onMark }: RowProps) {
   const w = useWords(settingWords)
   const { tone, label } = states[state]
   return (
@@ -89,14 +108,27 @@ function PeriodRow({ setting, period, state, onTakeBack }: RowProps) {
         <StatusBadge status={tone} label={label} />
       </Table.Td>
       <Table.Td>
+        <Mark period={period} />
+      </Table.Td>
+      <Table.Td>
         {period.createdBy?.name ?? '-'}
         <Text size="xs" c="dimmed" className="kit-figures">
           {formatDateTime(period.createdAt)}
         </Text>
       </Table.Td>
       <Table.Td>
-        {onTakeBack && (
-          <Group justify="flex-end">
+        <Group justify="flex-end">
+          {onMark && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={w('confirmOf', { day: formatDate(period.effectiveFrom) })}
+              onClick={onMark}
+            >
+              {w('confirm')}
+            </Button>
+          )}
+          {onTakeBack && (
             <Button
               variant="subtle"
               color="danger"
@@ -106,8 +138,8 @@ function PeriodRow({ setting, period, state, onTakeBack }: RowProps) {
             >
               {w('takeBack')}
             </Button>
-          </Group>
-        )}
+          )}
+        </Group>
       </Table.Td>
     </Table.Tr>
   )
@@ -119,6 +151,8 @@ export function SettingHistory({ setting }: { readonly setting: GlobalConfigurat
   const may = useHolds()('UPDATE_GLOBAL_CONFIGURATION')
   const { data = [], isError, refetch } = usePeriods(setting.id)
   const takeBack = useTakeBack(setting.id)
+  const client = useQueryClient()
+  const [marked, setMarked] = useState<SettingPeriod | null>(null)
   return (
     <Stack component="section" gap="sm" p="md" className="kit-panel" aria-label={w('history')}>
       <Title order={2} size="h3">
@@ -134,6 +168,7 @@ export function SettingHistory({ setting }: { readonly setting: GlobalConfigurat
                 <Table.Th>{w('from')}</Table.Th>
                 <Table.Th>{w('value')}</Table.Th>
                 <Table.Th>{w('state')}</Table.Th>
+                <Table.Th>{w('mark')}</Table.Th>
                 <Table.Th>{w('enteredBy')}</Table.Th>
                 <Table.Th />
               </Table.Tr>
@@ -146,11 +181,21 @@ export function SettingHistory({ setting }: { readonly setting: GlobalConfigurat
                   period={period}
                   state={stateOf(data, at)}
                   onTakeBack={may && !period.isFixed && data.length > 1 ? () => void takeBack(period) : undefined}
+                  onMark={may ? () => setMarked(period) : undefined}
                 />
               ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+      )}
+      {marked && (
+        <ConfirmationDialog
+          name={`${setting.name}, ${formatDate(marked.effectiveFrom)}`}
+          value={marked}
+          path={calls.confirmation(setting.id, marked.id)}
+          onDone={() => void client.invalidateQueries({ queryKey: [globalConfiguration.name] })}
+          onClose={() => setMarked(null)}
+        />
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
+import { exchangeRateOperations } from './exchange-rate/exchange-rate.operations.ts'
 
 /** Every call of the payroll area. */
 export const payrollOperations: readonly Operation[] = [
@@ -13,6 +14,7 @@ export const payrollOperations: readonly Operation[] = [
   ...benefitComponentOperations,
   ...benefitIncreasementPolicyOperations,
   ...benefitIncreasementPolicyLineOperations,
+  ...exchangeRateOperations,
   ...payrollDeductionTypeOperations,
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,

@@ -1,4 +1,4 @@
-import { bool, choice, date, L, longText, resource, text, type Input, type Row } from '../index.ts'
+import { bool, choice, date, L, longText, resource, text, type Confirmation, type Input, type Row } from '../index.ts'
 
 /** The tabs of the settings, in their order; the values are what `GET global-config-all-type` answers (docs/rules/platform.md, "Settings"). */
 export const settingTypes = [
@@ -96,7 +96,7 @@ export type GlobalConfiguration = Row<typeof globalConfiguration>
 export type GlobalConfigurationInput = Input<typeof globalConfiguration>
 
 /** One value of an effective-dated setting. `isFixed`: it began to hold before today and can no longer be taken back. */
-export interface SettingPeriod {
+export interface SettingPeriod extends Confirmation {
   readonly id: string
   readonly effectiveFrom: string
   /** null for a password. */
@@ -111,4 +111,6 @@ export const globalConfigurationCalls = {
   periods: (id: string) => `employee/global-config/${encodeURIComponent(id)}/value`,
   period: (id: string, periodId: string) =>
     `employee/global-config/${encodeURIComponent(id)}/value/${encodeURIComponent(periodId)}`,
+  confirmation: (id: string, periodId: string) =>
+    `employee/global-config/${encodeURIComponent(id)}/value/${encodeURIComponent(periodId)}/confirmation`,
 } as const

@@ -23,6 +23,7 @@ export {
 } from './payroll-deduction-type.resource.ts'
 export { payFigures, type PayFigureName } from './pay-figures.ts'
 export {
+  confirmRanksCall,
   salaryTaxWithheldRank,
   type SalaryTaxWithheldRank,
   type SalaryTaxWithheldRankInput,
@@ -32,3 +33,10 @@ export {
   type SalaryTaxWithheldRankLine,
   type SalaryTaxWithheldRankLineInput,
 } from './salary-tax-withheld-rank-line.resource.ts'
+export {
+  exchangeRateCalls,
+  exchangeRateNames,
+  exchangeRateWords,
+  type ExchangeRate,
+  type ExchangeRateName,
+} from './exchange-rate.ts'

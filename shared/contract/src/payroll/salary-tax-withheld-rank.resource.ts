@@ -1,4 +1,4 @@
-import { bool, date, L, resource, text, type Input, type Row } from '../index.ts'
+import { bool, confirmationFields, date, L, longText, resource, text, type Input, type Row } from '../index.ts'
 import { payrollScreen, payrollWords } from './payroll-words.ts'
 import { rankLines } from './salary-tax-withheld-rank-line.resource.ts'
 
@@ -13,19 +13,14 @@ export const salaryTaxWithheldRank = resource({
     effectiveFrom: date({ label: L('Valid From', 'មានសុពលភាពចាប់ពី') }),
     source: text({ label: payrollWords.source, max: 200 }),
     ranks: text({ label: rankLines.label, readOnly: true }),
-    isConfirmed: bool({
-      label: L('Confirmed', 'បានបញ្ជាក់'),
-      createOnly: true,
-      initial: true,
-      help: L(
-        'Without it no payroll uses the ranks until somebody confirms them',
-        'បើគ្មានទេ គ្មានបញ្ជីបៀវត្សរ៍ណាប្រើថ្នាក់ទាំងនេះ រហូតដល់មានអ្នកបញ្ជាក់',
-      ),
-    }),
+    isConfirmed: bool({ label: confirmationFields.isConfirmed.label, readOnly: true }),
+    confirmedName: text({ label: confirmationFields.name.label, optional: true, readOnly: true, hidden: true }),
+    confirmedOn: date({ label: L('Confirmed On', 'ថ្ងៃបញ្ជាក់'), optional: true, readOnly: true, hidden: true }),
+    confirmationNote: longText({ label: confirmationFields.note.label, optional: true, readOnly: true, hidden: true }),
     lines: rankLines,
   },
   list: {
-    columns: ['effectiveFrom', 'source', 'ranks', 'isConfirmed'],
+    columns: ['effectiveFrom', 'source', 'ranks', 'isConfirmed', 'confirmedName', 'confirmedOn', 'confirmationNote'],
     filters: ['isConfirmed'],
     sort: ['effectiveFrom', 'source'],
     order: 'effectiveFrom:DESC',
@@ -34,10 +29,18 @@ export const salaryTaxWithheldRank = resource({
   form: [
     {
       label: L('Salary Tax Withheld Rank', 'ថ្នាក់ពន្ធលើប្រាក់បៀវត្សរ៍កាត់ទុក'),
-      rows: [['effectiveFrom', 'source'], ['isConfirmed'], ['ranks']],
+      rows: [
+        ['effectiveFrom', 'source'],
+        ['ranks'],
+        ['isConfirmed', 'confirmedName'],
+        ['confirmedOn', 'confirmationNote'],
+      ],
     },
     { label: rankLines.label, rows: [['lines']] },
   ],
 })
 export type SalaryTaxWithheldRank = Row<typeof salaryTaxWithheldRank>
 export type SalaryTaxWithheldRankInput = Input<typeof salaryTaxWithheldRank>
+/** The call that marks a set as confirmed or to confirm. */
+export const confirmRanksCall = (id: string) =>
+  `employee/salary-tax-withheld-rank/${encodeURIComponent(id)}/confirmation`

@@ -12,6 +12,7 @@ import { authorNames } from '../../../crud/lookups.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
+import { confirmValue } from './confirm-value.operations.ts'
 import { globalConfigurationRules as rules } from './global-configuration.rules.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 
@@ -23,6 +24,7 @@ const path = 'employee/global-config/:id/value'
 
 /** Settings (spec 2 sections 2.5 and 7), their tabs, and the dated values of one. A password never leaves the service. */
 export const globalConfigurationOperations = [
+  confirmValue,
   ...crud(globalConfiguration, {
     table,
     rows: 'reference',
@@ -63,11 +65,15 @@ export const globalConfigurationOperations = [
         cx.db,
         rows.map(({ createdBy }) => createdBy),
       )
-      const data = rows.map(({ id: periodId, effectiveFrom, value, createdBy, createdAt }): SettingPeriod => ({
+      const data = rows.map(({ id: periodId, value, createdBy, createdAt, ...period }): SettingPeriod => ({
         id: periodId,
-        effectiveFrom,
+        effectiveFrom: period.effectiveFrom,
+        isConfirmed: period.isConfirmed,
+        confirmedName: period.confirmedName,
+        confirmationNote: period.confirmationNote,
+        confirmedOn: period.confirmedOn,
         value: setting.dataType === 'password' ? null : value,
-        isFixed: effectiveFrom < cx.today,
+        isFixed: period.effectiveFrom < cx.today,
         createdBy: createdBy === null ? null : { id: createdBy, name: names.get(createdBy) ?? '' },
         createdAt: instantOf(createdAt) ?? '',
       }))

@@ -1,7 +1,7 @@
 import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave'
-import { later } from '../../../dated/days.ts'
+import { later, monthEnd } from '../../../dated/days.ts'
 import type { StockRow } from './closing.ts'
-import { leaveYearOf, monthEnd } from './leave-year.ts'
+import { leaveYearOf } from './leave-year.ts'
 import { inDays } from './lots.ts'
 import { toCome, type LeaveStock } from './stock.ts'
 

@@ -1,6 +1,6 @@
-import { later, type Dated } from '../../../dated/days.ts'
+import { later, type Dated, monthEnd } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveYearOf, monthEnd, monthsBetween } from './leave-year.ts'
+import { leaveYearOf, monthsBetween } from './leave-year.ts'
 import { ofDays } from './lots.ts'
 
 /** What is earned on a day; `source` names it once for ever, so nothing is earned twice. */

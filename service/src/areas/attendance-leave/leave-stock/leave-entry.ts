@@ -1,3 +1,4 @@
+import { monthEnd } from '../../../dated/days.ts'
 import { L } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
@@ -5,7 +6,6 @@ import type { Cx } from '../../../operation.ts'
 import { heldPerson } from '../../../people/hold-person.ts'
 import { leaveStock } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
-import { monthEnd } from './leave-year.ts'
 import { inDays } from './lots.ts'
 import { hasBalance, yearLotOn } from './stock.ts'
 

@@ -26,8 +26,6 @@ export function monthsBetween(from: string, to: string): string[] {
   for (let month = `${from.slice(0, 7)}-01`; month <= to; month = later(month, 1, 'month')) months.push(month)
   return months
 }
-/** The last day of a month (`YYYY-MM` or a day in it). */
-export const monthEnd = (month: string): string => dayBefore(later(`${month.slice(0, 7)}-01`, 1, 'month'))
 /** Whether somebody has served so many calendar months on a day. */
 export const hasServed = ({ startDate }: Pick<Dated, 'startDate'>, months: number, day: string): boolean =>
   later(startDate, months, 'month') <= day

@@ -88,3 +88,23 @@ it('refuses a set that does not reach over all salaries, falls back, or lets the
   expect(codes(await create('2031-01-01', [[null, 10]]))).toEqual([201])
   expect(codes(await create('2031-01-01', [[null, 20]]))).toEqual([409, 'effectiveFrom:DUPLICATE'])
 })
+it('is marked to confirm and confirmed, by whom, why and when; the ranks stay as they are', async () => {
+  const { id, version } = (await create('2032-01-01', [[null, 10]])).body['data']
+  const mark = (body: object) => admin.call('POST', `${path}/${id as string}/confirmation`, { body })
+  expect(codes(await mark({ isConfirmed: false }))).toEqual([400, 'name:REQUIRED', 'note:REQUIRED'])
+  expect(codes(await mark({ isConfirmed: false, name: 'Office', note: 'Draft of the law' }))).toEqual([200])
+  expect((await admin.call('GET', `${path}/${id as string}`)).body['data']).toMatchObject({
+    isConfirmed: false,
+    confirmedName: 'Office',
+    confirmationNote: 'Draft of the law',
+    version: version + 1,
+    ranks: '0 –: 10 %',
+  })
+  expect((await mark({ isConfirmed: true, name: 'Accountant', note: 'Published' })).body['data']).toMatchObject({
+    isConfirmed: true,
+    confirmedName: 'Accountant',
+    confirmedBy: admin.userId,
+  })
+  const reader = await t.signIn({ permissions: ['READ_SALARY_TAX_WITHHELD_RANK'] })
+  expect((await reader.call('POST', `${path}/${id as string}/confirmation`, { body: {} })).status).toBe(403)
+})

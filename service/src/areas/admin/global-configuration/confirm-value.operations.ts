@@ -1,0 +1,37 @@
+import { confirmationBody } from '@staff/contract'
+import { globalConfiguration } from '@staff/contract/admin'
+import { and, eq } from 'drizzle-orm'
+import { looseOne } from '../../../crud/answers.ts'
+import { confirmationChanges, confirmationOf } from '../../../dated/confirmation.ts'
+import { notFound } from '../../../errors.ts'
+import { operation } from '../../../operation.ts'
+import { globalConfigurationValue as periods } from './global-configuration.table.ts'
+
+/** Marks one value of a dated setting as confirmed or to confirm; the value itself stays (docs/rules/pay.md, "Marks of the law"). */
+export const confirmValue = operation({
+  method: 'POST',
+  path: 'employee/global-config/:id/value/:periodId/confirmation',
+  need: 'UPDATE_GLOBAL_CONFIGURATION',
+  rows: 'reference',
+  tag: globalConfiguration.name,
+  summary: 'Mark a dated value as confirmed or to confirm',
+  body: confirmationBody,
+  answer: looseOne,
+  async handler(cx, { params, body }) {
+    const [configurationId = '', id = ''] = [params['id'], params['periodId']]
+    const own = and(eq(periods.id, id), eq(periods.configurationId, configurationId))
+    const [old] = await cx.db.select().from(periods).where(own).for('update')
+    if (!old) return notFound()
+    const mark = confirmationOf(cx, body)
+    await cx.db.update(periods).set(mark).where(own)
+    cx.audit({
+      entity: globalConfiguration.name,
+      entityId: configurationId,
+      changes: {
+        effectiveFrom: { old: old.effectiveFrom, new: old.effectiveFrom },
+        ...confirmationChanges(old, mark),
+      },
+    })
+    return { body: { data: { id, ...mark } } }
+  },
+})

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { seedLaw } from '../../../../test/seeded-law.ts'
+import { Refusal } from '../../../errors.ts'
+import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
+import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
+import { lawOf, unconfirmedOf } from './law-of-month.ts'
+
+let t: TestDatabase
+beforeAll(async () => {
+  t = await testDatabase()
+  await seedLaw(t.db)
+})
+afterAll(() => t.close())
+
+/** The law as its exact texts. */
+const law = async (month: string) => JSON.parse(JSON.stringify(await lawOf(t.db, month))) as Record<string, unknown>
+const ranks2023 = [
+  { upToKhr: '1500000', ratePct: '0', deductKhr: '0' },
+  { upToKhr: '2000000', ratePct: '5', deductKhr: '75000' },
+  { upToKhr: '8500000', ratePct: '10', deductKhr: '175000' },
+  { upToKhr: '12500000', ratePct: '15', deductKhr: '600000' },
+  { upToKhr: null, ratePct: '20', deductKhr: '1225000' },
+]
+
+it('gives all that the engine asks for, as the law and the company have it in a month', async () => {
+  expect(await law('2026-11')).toEqual({
+    salaryTaxRanks: ranks2023,
+    dependantReliefKhr: '150000',
+    nonResidentPct: '20',
+    fringePct: '20',
+    nssfMethod: 'CLAMP',
+    wageBands: [],
+    minContributoryWageKhr: '400000',
+    maxContributoryWageKhr: '1200000',
+    occupationalRiskPct: '0.8',
+    healthCareEmployerPct: '2.6',
+    healthCareEmployeePct: '0',
+    pensionEmployeePct: '2',
+    pensionEmployerPct: '2',
+    pensionAgeLimit: '60',
+    nssfRoundingStepKhr: '1',
+    dayDivisor: '26',
+    hoursPerDay: '8',
+    hourDivisor: null,
+    seniorityDays: '7.5',
+    seniorityMethod: 'AVERAGE_MONTH',
+    exemptPerSemesterKhr: '2000000',
+    seniorityExemptForForeigners: false,
+    firstCyclePercent: '50',
+    firstCycleBase: 'NET',
+    debtCapPct: '20',
+  })
+})
+it('takes what holds on the last day of the month, and of an earlier month what held then', async () => {
+  expect((await law('2022-12'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
+  expect((await law('2023-01'))['salaryTaxRanks']).toEqual(ranks2023)
+  // February 2020 began with the new ranks, January did not.
+  expect((await law('2020-01'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1200000' }, {}, {}, {}, {}])
+  expect((await law('2020-02'))['salaryTaxRanks']).toMatchObject([{ upToKhr: '1300000' }, {}, {}, {}, {}])
+  // Before October 2022 the table of bands held and no pension was taken; before 2020 all seniority pay was free of tax.
+  expect(await law('2022-09')).toMatchObject({
+    nssfMethod: 'WAGE_BAND',
+    pensionEmployeePct: '0',
+    pensionAgeLimit: null,
+  })
+  expect(await law('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
+})
+it('tells what is still to confirm: the pension from October 2027, and ranks that are marked so', async () => {
+  expect(await unconfirmedOf(t.db, '2027-09')).toEqual([])
+  expect(await unconfirmedOf(t.db, '2027-10')).toEqual([
+    { key: 'pensionEmployeePct', name: 'nssf_pension_employee_percent', effectiveFrom: '2027-10-01' },
+    { key: 'pensionEmployerPct', name: 'nssf_pension_employer_percent', effectiveFrom: '2027-10-01' },
+  ])
+  expect(await law('2027-10')).toMatchObject({ pensionEmployeePct: '4', pensionEmployerPct: '4' })
+  await t.db.update(rankSet).set({ isConfirmed: false }).where(eq(rankSet.effectiveFrom, '2015-01-01'))
+  expect(await unconfirmedOf(t.db, '2016-12')).toEqual([
+    { key: 'salaryTaxRanks', name: 'salary-tax-withheld-rank', effectiveFrom: '2015-01-01' },
+  ])
+})
+it('refuses a month for which something has no value, by its name', async () => {
+  await t.db.update(setting).set({ isEnable: false }).where(eq(setting.name, 'day_divisor'))
+  const refused = async (month: string) =>
+    lawOf(t.db, month).then(
+      () => '',
+      (no: unknown) => (no instanceof Refusal ? no.faults.map(({ path, label }) => `${path}: ${label.en}`).join() : ''),
+    )
+  expect(await refused('2026-11')).toBe(
+    'payMonth: On 30-Nov-2026 nothing holds for: day_divisor. Enter the values first.',
+  )
+  expect(await refused('2014-12')).toMatch(/salary-tax-withheld-rank, .*nssf_method/)
+})

@@ -1,0 +1,32 @@
+import { confirmationBody } from '@staff/contract'
+import { salaryTaxWithheldRank } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import { looseOne } from '../../../crud/answers.ts'
+import { confirmationChanges, confirmationOf } from '../../../dated/confirmation.ts'
+import { notFound } from '../../../errors.ts'
+import { operation } from '../../../operation.ts'
+import { salaryTaxWithheldRank as table } from './salary-tax-withheld-rank.table.ts'
+
+/** Marks a set of ranks as confirmed or to confirm (docs/rules/pay.md, "Marks of the law"). */
+export const confirmRanks = operation({
+  method: 'POST',
+  path: 'employee/salary-tax-withheld-rank/:id/confirmation',
+  need: 'UPDATE_SALARY_TAX_WITHHELD_RANK',
+  rows: 'reference',
+  tag: salaryTaxWithheldRank.name,
+  summary: 'Mark a set of ranks as confirmed or to confirm',
+  body: confirmationBody,
+  answer: looseOne,
+  async handler(cx, { params, body }) {
+    const id = params['id'] ?? ''
+    const [old] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+    if (!old) return notFound()
+    const mark = confirmationOf(cx, body)
+    await cx.db
+      .update(table)
+      .set({ ...mark, version: sql`${table.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` })
+      .where(eq(table.id, id))
+    cx.audit({ entity: salaryTaxWithheldRank.name, entityId: id, changes: confirmationChanges(old, mark) })
+    return { body: { data: { id, ...mark } } }
+  },
+})

@@ -1,0 +1,67 @@
+import { confirmationFields, L, type Confirmation, type ConfirmationSent } from '@staff/contract'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import { defineWords, useLabel, useWords } from '../i18n/define-words.ts'
+import { ActDialog, useAct } from './act-dialog.tsx'
+import { toastSuccess } from './toast.ts'
+
+const words = defineWords('confirmation', {
+  title: L('Confirm {{name}}', 'បញ្ជាក់ {{name}}'),
+  save: L('Save', 'រក្សាទុក'),
+  saved: L('The mark was saved', 'បានរក្សាទុកការបញ្ជាក់'),
+})
+
+interface Props {
+  /** What is marked, for the title. */
+  readonly name: string
+  readonly value: Confirmation
+  /** The call that keeps the mark. */
+  readonly path: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+/** Asks whether a value of the law may be used, who says so and why (docs/rules/pay.md, "Marks of the law"). */
+export function ConfirmationDialog({ name, value, path, onDone, onClose }: Props) {
+  const w = useWords(words)
+  const say = useLabel()
+  const [values, setValues] = useState<ConfirmationSent>({
+    isConfirmed: true,
+    name: value.confirmedName ?? '',
+    note: value.confirmationNote ?? '',
+  })
+  const act = useAct(
+    (sent: ConfirmationSent) => api.post(path, sent),
+    () => {
+      toastSuccess(w('saved'))
+      onDone()
+      onClose()
+    },
+  )
+  return (
+    <ActDialog
+      title={w('title', { name })}
+      label={w('save')}
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={Object.keys(confirmationFields)}
+      onClose={onClose}
+      onConfirm={() => act.run(values)}
+    >
+      {Object.entries(confirmationFields).map(([key, field]) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          label={say(field.label)}
+          value={values[key as keyof ConfirmationSent]}
+          shown={null}
+          required={field.kind !== 'bool'}
+          error={act.faults[key]}
+          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
+          onBlur={() => undefined}
+        />
+      ))}
+    </ActDialog>
+  )
+}
