@@ -1,4 +1,4 @@
-import type { ExplainedFigure } from '../src/areas/payroll/pay/explain.ts'
+import type { ExplainedFigure } from '@staff/contract/payroll'
 
 /** A fraction of whole numbers: a second arithmetic, which shares nothing with the decimals of the service. */
 export interface Fraction {

@@ -4,6 +4,7 @@ import {
   benefitComponentType,
   benefitIncreasementPolicy,
   benefitIncreasementPolicyLine,
+  payCalculationPage,
   payrollDeductionType,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
@@ -73,6 +74,16 @@ export default defineRemote({
       order: 70,
       load: () => import('./salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.screens.tsx'),
       tab: taxTab,
+    },
+  ],
+  pages: [
+    {
+      path: payCalculationPage.screen,
+      permission: 'READ_PAYROLL_GENERATION',
+      title: L('Payroll Calculator', 'ម៉ាស៊ីនគណនាប្រាក់បៀវត្សរ៍'),
+      load: () => import('./payroll-calculation/payroll-calculation.screens.tsx'),
+      under: 'payroll-management',
+      order: 80,
     },
   ],
 })

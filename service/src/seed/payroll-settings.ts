@@ -69,7 +69,7 @@ export const payrollSettings: readonly Setting[] = [
     'nssf_method',
     'text',
     [
-      ['2018-01-01', 'WAGE_BAND'],
+      ['2008-01-01', 'WAGE_BAND'],
       ['2022-10-01', 'CLAMP'],
     ],
     'Contributory wage: by the table of bands (WAGE_BAND) or the wage within its limits (CLAMP)',
@@ -79,7 +79,7 @@ export const payrollSettings: readonly Setting[] = [
     'nssf_min',
     'float',
     [
-      ['2018-01-01', '200000'],
+      ['2008-01-01', '200000'],
       ['2022-10-01', '400000'],
     ],
     'Lowest contributory wage in riel',
@@ -88,7 +88,10 @@ export const payrollSettings: readonly Setting[] = [
   [
     'nssf_max',
     'float',
-    [['2018-01-01', '1200000']],
+    [
+      ['2008-01-01', '1000000'],
+      ['2018-01-01', '1200000'],
+    ],
     'Highest contributory wage in riel',
     'ប្រាក់ឈ្នួលជាប់ភាគទានខ្ពស់បំផុតគិតជារៀល',
   ],

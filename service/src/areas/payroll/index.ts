@@ -3,6 +3,7 @@ import { benefitComponentOperations } from './benefit-component/benefit-componen
 import { benefitComponentTypeOperations } from './benefit-component-type/benefit-component-type.operations.ts'
 import { benefitIncreasementPolicyOperations } from './benefit-increasement-policy/benefit-increasement-policy.operations.ts'
 import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
+import { payrollCalculationOperations } from './payroll-calculation/payroll-calculation.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
@@ -16,6 +17,7 @@ export const payrollOperations: readonly Operation[] = [
   ...benefitIncreasementPolicyLineOperations,
   ...exchangeRateOperations,
   ...payrollDeductionTypeOperations,
+  ...payrollCalculationOperations,
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,
 ]

@@ -21,7 +21,14 @@ export {
   type PayrollDeductionType,
   type PayrollDeductionTypeInput,
 } from './payroll-deduction-type.resource.ts'
-export { payFigures, type PayFigureName } from './pay-figures.ts'
+export {
+  payFigures,
+  payFormulas,
+  type ExplainedFigure,
+  type PayFigureName,
+  type PayFormula,
+  type PayUnit,
+} from './pay-figures.ts'
 export {
   confirmRanksCall,
   salaryTaxWithheldRank,
@@ -40,3 +47,14 @@ export {
   type ExchangeRate,
   type ExchangeRateName,
 } from './exchange-rate.ts'
+export {
+  payCalculationBody,
+  payCalculationCall,
+  payCalculationFigures,
+  payCalculationPage,
+  type PayCalculation,
+  type PayCalculationFigure,
+  type PayCalculationInput,
+  type PaySettings,
+  type TaxRankValue,
+} from './pay-calculation.ts'

@@ -119,3 +119,37 @@ export const payFigures = {
   secondPayment: L('Second payment', 'ការបើកលើកទីពីរ'),
 } as const satisfies Readonly<Record<string, Label>>
 export type PayFigureName = keyof typeof payFigures
+
+/** How a figure is made of its inputs, in their order; GIVEN has none. */
+export const payFormulas = {
+  GIVEN: L('given', 'បានផ្ដល់'),
+  SUM: L('the sum', 'ផលបូក'),
+  DIFFERENCE: L('the first less the others', 'ទីមួយដកអ្វីដែលនៅសល់'),
+  LOWEST: L('the lowest', 'ចំនួនទាបបំផុត'),
+  HIGHEST: L('the highest', 'ចំនួនខ្ពស់បំផុត'),
+  PRODUCT: L('the first x the second', 'ទីមួយ x ទីពីរ'),
+  QUOTIENT: L('the first ÷ the second', 'ទីមួយ ÷ ទីពីរ'),
+  PERCENT: L('the first x the second ÷ 100', 'ទីមួយ x ទីពីរ ÷ 100'),
+  SHARE: L('the first x the second ÷ the third', 'ទីមួយ x ទីពីរ ÷ ទីបី'),
+  CONTRIBUTORY_WAGE: L('the wage, held within the two limits', 'ប្រាក់ឈ្នួល ក្នុងដែនកំណត់ទាំងពីរ'),
+  RANK_TAX: L('base x rate - deduct', 'មូលដ្ឋាន x អត្រា - ចំនួនកាត់'),
+  HOUR_PAY: L('base ÷ hours of the month ÷ 60 x minutes x percent', 'ប្រាក់គោល ÷ ម៉ោងក្នុងខែ ÷ 60 x នាទី x ភាគរយ'),
+} as const satisfies Readonly<Record<string, Label>>
+export type PayFormula = keyof typeof payFormulas
+
+/** What a figure counts; the currencies stand for themselves. RATE is riel for a dollar, PLAIN a divisor or a count. */
+export type PayUnit = 'USD' | 'KHR' | 'PERCENT' | 'DAYS' | 'MINUTES' | 'HOURS' | 'RATE' | 'PERSONS' | 'PLAIN'
+
+/**
+ * One figure of an explanation; `inputs` are places in its list, always before it. Values are plain decimal texts, rounded to
+ * `step` where there is one. `source` is the record that a given figure came from.
+ */
+export interface ExplainedFigure {
+  readonly name: PayFigureName
+  readonly formula: PayFormula
+  readonly unit: PayUnit
+  readonly value: string
+  readonly step?: string
+  readonly inputs: readonly number[]
+  readonly source?: string
+}

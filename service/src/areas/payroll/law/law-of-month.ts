@@ -32,7 +32,8 @@ const settingOf = {
   hoursPerDay: { name: 'hours_per_day' },
   hourDivisor: { name: 'hour_divisor', absent: '0' },
   seniorityDays: { name: 'seniority_days', absent: '0' },
-  seniorityMethod: { name: 'seniority_method' },
+  // Without days of seniority its method says nothing.
+  seniorityMethod: { name: 'seniority_method', absent: 'AVERAGE_MONTH' },
   exemptPerSemesterKhr: { name: 'seniority_tax_free_khr', absent: '' },
   seniorityExemptForForeigners: { name: 'seniority_tax_free_for_foreigners', absent: 'false' },
   firstCyclePercent: { name: 'first_cycle_percent' },

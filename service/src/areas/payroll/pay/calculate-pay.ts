@@ -1,33 +1,28 @@
-import { zero, type Currency } from '../../../money.ts'
+import { zero } from '../../../money.ts'
 import { paymentsOf, type Payments } from './cycles.ts'
-import { explain, type ExplainedFigure } from './explain.ts'
-import type { Figure } from './figure.ts'
+import { explain, type Explanation } from './explain.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'
+import { totalsOf, type PayTotals } from './totals.ts'
 
 /** The pay of one person and month with every figure's way to the records it came from. */
 export interface PayResult extends MonthPay, Payments {
-  readonly explain: readonly ExplainedFigure[]
+  readonly totals: PayTotals
+  readonly explanation: Explanation
 }
 
 /** Everything whose way is told: the lines, the figures of the spec, the net of a currency that was paid in. */
-function rootsOf(
-  { lines, nssf, tax, seniority, fringeBenefitTaxKhr, net }: MonthPay,
-  payments: Payments,
-  currency: Currency,
-) {
-  const { salary, salaryExcludePensionFund, ...others } = tax
-  const isUsed = (made: Figure) => made.unit === currency || !made.value.equals(zero)
+function rootsOf(month: MonthPay, totals: PayTotals, payments: Payments) {
+  const { salary: _, salaryExcludePensionFund: __, ...tax } = month.tax
   return [
-    ...lines.map((line) => line.figure),
-    ...Object.values(seniority ?? {}),
-    ...Object.values(nssf),
-    ...Object.values(salary).filter(isUsed),
-    ...Object.values(salaryExcludePensionFund).filter(isUsed),
-    ...Object.values(others),
-    fringeBenefitTaxKhr,
-    ...Object.values(net).filter(isUsed),
+    ...month.lines.map((line) => line.figure),
+    ...Object.values(month.nssf),
+    ...Object.values(tax),
+    ...Object.values(month.seniority ?? {}),
+    month.fringeBenefitTaxKhr,
+    ...Object.values(month.net).filter((made) => !made.value.equals(zero)),
+    ...Object.values(totals),
     ...Object.values(payments),
   ]
 }
@@ -38,6 +33,7 @@ function rootsOf(
  */
 export function calculatePay(input: PayInput, law: PayLaw): PayResult {
   const month = monthPay(input, law)
+  const totals = totalsOf(input, month)
   const payments = paymentsOf(input, law, month)
-  return { ...month, ...payments, explain: explain(rootsOf(month, payments, input.currency)) }
+  return { ...month, ...payments, totals, explanation: explain(rootsOf(month, totals, payments)) }
 }

@@ -1,4 +1,5 @@
-import { amount, figure, given, nothing, type Figure } from './figure.ts'
+import type { Currency } from '../../../money.ts'
+import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import { monthPay, type MonthPay } from './month.ts'
 import type { PayInput } from './pay-input.ts'
@@ -28,11 +29,18 @@ function basicOnly(input: PayInput): PayInput {
   }
 }
 
+/** docs/rules/pay.md, "Two cycles": paid at once, FIRST is the month. */
+const atOnce = (net: Figure, currency: Currency): Payments => {
+  const firstPayment = named('firstPayment', net)
+  return { firstPayment, secondPayment: figure('secondPayment', 'DIFFERENCE', currency, [net, firstPayment]) }
+}
+
 /** docs/rules/pay.md, "Two cycles": a percent of the net basic salary for its own days, never above what the month brings. */
 export function paymentsOf(input: PayInput, law: PayLaw, month: MonthPay): Payments {
   const { currency, firstCycle } = input
   const net = month.net[currency]
   const last = input.segments.at(-1)
+  if (!firstCycle) return atOnce(net, currency)
   if (!last || last.currency !== currency || firstCycle.plannedDays.isZero()) {
     const first = nothing('firstPayment', currency, firstCycle.source)
     return { firstPayment: first, secondPayment: figure('secondPayment', 'DIFFERENCE', currency, [net, first]) }

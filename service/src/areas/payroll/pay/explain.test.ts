@@ -18,7 +18,7 @@ const rules = ['rule:never-below-zero', 'rule:half-month', 'rule:whole-hour']
 it('500 generated people: every figure is computed again from its explanation, and every leaf names a record that is there', () => {
   fc.assert(
     fc.property(anyInput, anyLaw, (input, law) => {
-      const { explain } = calculatePay(input, law)
+      const { figures: explain } = calculatePay(input, law).explanation
       expect(faultsOf(explain)).toEqual([])
       const records = recordsOf(input)
       const unknown = explain.filter(({ source }) => {
@@ -50,7 +50,7 @@ it('500 generated people: the lines add up to the net of each currency, which is
 })
 
 it('the second evaluator sees a figure that is a cent off, a wrong input and a leaf without a record', () => {
-  const { explain } = calculatePay(payInput('1500'), law2023)
+  const { figures: explain } = calculatePay(payInput('1500'), law2023).explanation
   const at = explain.findIndex(({ name }) => name === 'salaryTaxWithheld')
   const changed = (more: object) => explain.map((figure, place) => (place === at ? { ...figure, ...more } : figure))
   expect(faultsOf(explain)).toEqual([])

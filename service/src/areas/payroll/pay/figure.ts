@@ -1,9 +1,6 @@
-import type { PayFigureName } from '@staff/contract/payroll'
+import type { PayFigureName, PayFormula, PayUnit } from '@staff/contract/payroll'
 import { Exact, type Currency, type ExactInput } from '../../../money.ts'
-import { computed, type Formula } from './formulas.ts'
-
-/** What a figure counts. PLAIN: a divisor or an age. */
-export type Unit = Currency | 'PERCENT' | 'DAYS' | 'MINUTES' | 'HOURS' | 'RATE' | 'PERSONS' | 'PLAIN'
+import { computed } from './formulas.ts'
 
 /**
  * A figure of a slip with the way it was made: formula and inputs, down to what was given. Every amount of the engine is one,
@@ -11,8 +8,8 @@ export type Unit = Currency | 'PERCENT' | 'DAYS' | 'MINUTES' | 'HOURS' | 'RATE' 
  */
 export interface Figure {
   readonly name: PayFigureName
-  readonly formula: Formula
-  readonly unit: Unit
+  readonly formula: PayFormula
+  readonly unit: PayUnit
   readonly value: Exact
   /** Rounded half up to a multiple of it; absent where the exact value goes on. */
   readonly step?: string
@@ -22,7 +19,7 @@ export interface Figure {
 }
 
 /** What was given, with the record it came from. */
-export const given = (name: PayFigureName, value: ExactInput, unit: Unit, source: string): Figure => ({
+export const given = (name: PayFigureName, value: ExactInput, unit: PayUnit, source: string): Figure => ({
   name,
   formula: 'GIVEN',
   unit,
@@ -34,8 +31,8 @@ export const given = (name: PayFigureName, value: ExactInput, unit: Unit, source
 /** A figure by a formula, exact. */
 export const figure = (
   name: PayFigureName,
-  formula: Exclude<Formula, 'GIVEN'>,
-  unit: Unit,
+  formula: Exclude<PayFormula, 'GIVEN'>,
+  unit: PayUnit,
   inputs: readonly Figure[],
 ): Figure => ({
   name,
@@ -51,7 +48,7 @@ export const figure = (
 /** An amount by a formula, rounded to the cent or the riel, or to a step of its own. */
 export function amount(
   name: PayFigureName,
-  formula: Exclude<Formula, 'GIVEN'>,
+  formula: Exclude<PayFormula, 'GIVEN'>,
   currency: Currency,
   inputs: readonly Figure[],
   step?: Exact,
@@ -69,4 +66,4 @@ export const total = (name: PayFigureName, currency: Currency, parts: readonly F
 export const named = (name: PayFigureName, made: Figure): Figure => ({ ...made, name })
 
 /** Nothing, where the law or the month gives nothing; the source tells why. */
-export const nothing = (name: PayFigureName, unit: Unit, source: string): Figure => given(name, '0', unit, source)
+export const nothing = (name: PayFigureName, unit: PayUnit, source: string): Figure => given(name, '0', unit, source)

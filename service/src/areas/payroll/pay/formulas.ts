@@ -1,3 +1,4 @@
+import type { PayFormula } from '@staff/contract/payroll'
 import { Exact, zero } from '../../../money.ts'
 
 const [sixty, hundred] = ['60', '100']
@@ -34,17 +35,10 @@ const overFour = {
     base.times(minutes).times(rate).over(hours.times(sixty).times(hundred)),
 }
 
-export type Formula =
-  | 'GIVEN'
-  | keyof typeof overAll
-  | keyof typeof overTwo
-  | keyof typeof overThree
-  | keyof typeof overFour
-
 const isOf = <F extends object>(formulas: F, name: PropertyKey): name is keyof F => name in formulas
 
 /** What a formula makes of its inputs, not rounded. Too few inputs are a fault of the program. */
-export function computed(formula: Exclude<Formula, 'GIVEN'>, inputs: readonly Exact[]): Exact {
+export function computed(formula: Exclude<PayFormula, 'GIVEN'>, inputs: readonly Exact[]): Exact {
   if (isOf(overAll, formula)) return overAll[formula](inputs)
   const [a, b, c, d] = inputs
   if (isOf(overTwo, formula) && a && b) return overTwo[formula](a, b)

@@ -1,4 +1,5 @@
-import { given, type Figure, type Unit } from './figure.ts'
+import type { PayUnit } from '@staff/contract/payroll'
+import { given, type Figure } from './figure.ts'
 import type { PayLaw } from './pay-law.ts'
 
 const units = {
@@ -16,7 +17,7 @@ const units = {
   seniorityDays: 'DAYS',
   firstCyclePercent: 'PERCENT',
   debtCapPct: 'PERCENT',
-} as const satisfies Partial<Record<keyof PayLaw, Unit>>
+} as const satisfies Partial<Record<keyof PayLaw, PayUnit>>
 
 /** A value of the law as a figure; its source is `law:` and its key. */
 export const lawFigure = (law: PayLaw, key: keyof typeof units): Figure =>

@@ -97,6 +97,7 @@ describe('two payments', () => {
     firstCycle: { source: 'cycle:first', paidDays: exact(paid), plannedDays: exact('13') },
   })
   it('half of the net basic salary, and the rest', () => expect(paymentsOf()).toEqual(['147.08', '147.07']))
+  it('at once: the first is the month', () => expect(paymentsOf({ firstCycle: null })).toEqual(['294.15', '0']))
   it('of the gross by setting', () => expect(paymentsOf({}, { firstCycleBase: 'GROSS' })).toEqual(['150', '144.15']))
   it('by the days paid inside it', () => expect(paymentsOf(days('6.5'))).toEqual(['73.54', '220.61']))
   it('benefits come with the second', () => expect(paymentsOf({ benefits: [benefit('50')] })[0]).toBe('147.08'))

@@ -139,5 +139,6 @@ export interface PayInput {
   /** Allowances that the law leaves out of the tax base of residents. */
   readonly exemptAllowanceKhr: { readonly amount: Exact; readonly source: string }
   readonly semester: Semester | null
-  readonly firstCycle: FirstCycle
+  /** Null where the month is paid at once. */
+  readonly firstCycle: FirstCycle | null
 }

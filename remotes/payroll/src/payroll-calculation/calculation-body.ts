@@ -1,0 +1,62 @@
+import { plainNumber, type AnyField } from '@staff/contract'
+import { calculationSections, lawFields } from './calculation-fields.ts'
+
+/** What stands in the controls, by the path of each field. */
+export type Values = Readonly<Record<string, unknown>>
+type Sent = Record<string, unknown>
+
+/** A typed number; what is none goes as it is, and the service names the fault at its field. */
+function numberOf(typed: unknown): unknown {
+  const plain = typeof typed === 'string' ? plainNumber(typed) : undefined
+  return plain === undefined ? typed : Number(plain)
+}
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isNumber = ({ kind }: AnyField) => kind === 'decimal' || kind === 'int'
+
+function rowsOf(field: AnyField, value: unknown): readonly Sent[] {
+  if (field.kind !== 'rows' || !Array.isArray(value)) return []
+  return (value as readonly Sent[]).map((row) =>
+    Object.fromEntries(Object.keys(field.fields).map((key) => [key, isEmpty(row[key]) ? null : numberOf(row[key])])),
+  )
+}
+
+/** What is sent of the controls: empty ones are left out; the months of a half-year go as plain numbers. */
+export function bodyOf(values: Values): Sent {
+  const settings: Sent = {}
+  const body: Sent = {}
+  for (const { path, field } of [...calculationSections.flatMap(({ fields }) => fields), ...lawFields]) {
+    const target = path.startsWith('settings.') ? settings : body
+    const key = path.replace('settings.', '')
+    const list = rowsOf(field, values[path])
+    if (list.length > 0) target[key] = key === 'semesterGross' ? list.map(({ gross }) => gross ?? 0) : list
+    else if (field.kind !== 'rows' && !isEmpty(values[path]))
+      target[key] = isNumber(field) ? numberOf(values[path]) : values[path]
+  }
+  return { ...body, ...(Object.keys(settings).length > 0 ? { settings } : {}) }
+}
+
+/** The faults below a list, by their path after its name. */
+export function innerFaults(path: string, faults: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const start = `${path}.`
+  return Object.fromEntries(
+    Object.entries(faults)
+      .filter(([at]) => at.startsWith(start))
+      .map(([at, words]) => {
+        const rest = at.slice(start.length)
+        return [path === 'semesterGross' ? `${rest}.gross` : rest, words]
+      }),
+  )
+}
+
+/** How the form begins: a resident Cambodian with an open-ended contract, this month. */
+export const startValues = (today: string): Values => ({
+  payMonth: today.slice(0, 7),
+  currency: 'USD',
+  contractType: 'UDC',
+  resident: true,
+  nationalityCambodian: true,
+  spouse: false,
+  overtime: [],
+  semesterGross: [],
+  'settings.salaryTaxRanks': [],
+})

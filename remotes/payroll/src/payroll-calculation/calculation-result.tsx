@@ -1,0 +1,51 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
+import { payCalculationFigures, type PayCalculation } from '@staff/contract/payroll'
+import { formatMoney, formatNumber, useWords } from '@staff/kit'
+import { FigureRow } from './figure-row.tsx'
+import { calculationWords } from './words.ts'
+
+const strong = new Set(['salary', 'taxPayableKhr', 'netSalary'])
+const inCurrency = (value: number, currency: 'USD' | 'KHR') =>
+  currency === 'USD' ? formatMoney(value) : `${formatNumber(value)} ៛`
+
+interface Props {
+  readonly of: PayCalculation
+  /** The form says something else by now. */
+  readonly isStale: boolean
+}
+/** The net in large, then every figure of the month; each opens to how it was made. */
+export function CalculationResult({ of: made, isStale }: Props) {
+  const w = useWords(calculationWords)
+  const { figures, places } = made.explain
+  const other = made.currency === 'USD' ? 'KHR' : 'USD'
+  const shown = payCalculationFigures.flatMap((name) => {
+    const place = places[name]
+    return place !== undefined && (made[name] !== 0 || strong.has(name)) ? [{ name, place }] : []
+  })
+  return (
+    <Stack gap="sm">
+      {isStale && <Alert color="warning">{w('stale')}</Alert>}
+      {made.unconfirmed.length > 0 && (
+        <Alert color="warning">{w('unconfirmed', { names: made.unconfirmed.join(', ') })}</Alert>
+      )}
+      <section className="kit-panel kit-section" aria-label={w('result')}>
+        <Group justify="space-between" align="baseline" mb="xs">
+          <Title order={2} className="kit-section-title">
+            {w('result')}
+          </Title>
+          <Text fz={24} fw={700} className="kit-figures" data-figure="net">
+            {inCurrency(made.net[made.currency], made.currency)}
+            {made.net[other] !== 0 && (
+              <Text component="span" size="sm" c="dimmed" ml={8}>
+                {w('alsoPaid', { amount: inCurrency(made.net[other], other) })}
+              </Text>
+            )}
+          </Text>
+        </Group>
+        {shown.map(({ name, place }) => (
+          <FigureRow key={name} figures={figures} place={place} isStrong={strong.has(name)} />
+        ))}
+      </section>
+    </Stack>
+  )
+}

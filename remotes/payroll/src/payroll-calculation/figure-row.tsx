@@ -1,0 +1,86 @@
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import { payFigures, payFormulas, type ExplainedFigure } from '@staff/contract/payroll'
+import { formatMoney, formatNumber, useLabel, useWords } from '@staff/kit'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { calculationWords } from './words.ts'
+
+/** A figure as people read it, with what it counts. */
+export function useShownFigure(): (figure: ExplainedFigure) => string {
+  const w = useWords(calculationWords)
+  const counted = { DAYS: w('days'), MINUTES: w('minutes'), HOURS: w('hours'), PERSONS: w('persons'), PERCENT: '%' }
+  return ({ value, unit }) => {
+    if (unit === 'USD') return formatMoney(value)
+    const plain = formatNumber(value)
+    if (unit === 'KHR') return `${plain} ៛`
+    return unit === 'RATE' || unit === 'PLAIN' ? plain : `${plain} ${counted[unit]}`
+  }
+}
+
+/** Where a figure that was given comes from. */
+function useOrigin(): (source: string) => string {
+  const w = useWords(calculationWords)
+  return (source) => (source.startsWith('law:') ? w('ofLaw') : source.startsWith('rule:') ? w('rule') : w('typed'))
+}
+
+interface Props {
+  readonly figures: readonly ExplainedFigure[]
+  readonly place: number
+  readonly depth?: number
+  readonly isStrong?: boolean
+}
+/** One figure, which opens to the formula and the figures that it was made of, down to what was given. */
+export function FigureRow({ figures, place, depth = 0, isStrong = false }: Props) {
+  const w = useWords(calculationWords)
+  const say = useLabel()
+  const shown = useShownFigure()
+  const origin = useOrigin()
+  const [isOpen, setOpen] = useState(false)
+  const figure = figures[place]
+  if (!figure) return null
+  const { name, formula, inputs, source, step } = figure
+  const Mark = isOpen ? IconChevronDown : IconChevronRight
+  const how = source ? origin(source) : say(payFormulas[formula])
+  const line = (
+    <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline" py={6} pl={Math.min(depth, 6) * 14}>
+      <Group gap={6} wrap="nowrap" align="baseline" miw={0}>
+        {inputs.length > 0 ? <Mark size={14} aria-hidden style={{ flex: 'none' }} /> : <span style={{ width: 14 }} />}
+        <div>
+          <Text component="span" size="sm" fw={isStrong ? 600 : 400}>
+            {say(payFigures[name])}
+          </Text>
+          {(isOpen || depth > 0) && (
+            <Text component="span" size="xs" c="dimmed" ml={8}>
+              {step ? `${how}, ${w('rounded', { step })}` : how}
+            </Text>
+          )}
+        </div>
+      </Group>
+      <Text
+        component="span"
+        size="sm"
+        fw={isStrong ? 600 : 400}
+        className="kit-figures"
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        {shown(figure)}
+      </Text>
+    </Group>
+  )
+  return (
+    <>
+      {inputs.length > 0 ? (
+        <UnstyledButton w="100%" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {line}
+        </UnstyledButton>
+      ) : (
+        line
+      )}
+      {isOpen &&
+        inputs.map((input, at) => (
+          // A figure may enter twice: its place alone is no key.
+          <FigureRow key={`${String(at)}:${String(input)}`} figures={figures} place={input} depth={depth + 1} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, Grid, Group, Stack, Text } from '@mantine/core'
+import { payCalculationCall, type PayCalculation } from '@staff/contract/payroll'
+import { ApiError, api, businessToday, EmptyState, LoadingButton, messageOf, PageHeader, useWords } from '@staff/kit'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bodyOf, startValues, type Values } from './calculation-body.ts'
+import { calculationSections, lawFields } from './calculation-fields.ts'
+import { CalculationForm } from './calculation-form.tsx'
+import { CalculationResult } from './calculation-result.tsx'
+import { calculationWords } from './words.ts'
+
+const paths = [...calculationSections.flatMap(({ fields }) => fields), ...lawFields].map(({ path }) => path)
+const isShownAt = (at: string) => paths.some((path) => at === path || at.startsWith(`${path}.`))
+
+const calculate = async (values: Values) => ({
+  values,
+  result: (await api.post<{ data: PayCalculation }>(`employee/${payCalculationCall}`, bodyOf(values))).data,
+})
+
+/** The pay of one person and month from what is typed, with every step down to the law (docs/rules/pay.md, "The calculator"). */
+export default function PayrollCalculationScreen() {
+  const w = useWords(calculationWords)
+  const [values, setValues] = useState<Values>(() => startValues(businessToday()))
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: calculate })
+  const errors = error instanceof ApiError ? error.body.errors : []
+  const rest = errors.filter(({ path }) => !isShownAt(path)).map(({ message }) => message)
+  const said = error && errors.length === 0 ? [messageOf(error)] : rest
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(values)
+      }}
+    >
+      <Stack gap="md">
+        <PageHeader title={w('title')} />
+        <Text size="sm" c="dimmed">
+          {w('lead')}
+        </Text>
+        {said.length > 0 && (
+          <Alert color="danger" role="alert">
+            {said.join(' ')}
+          </Alert>
+        )}
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <Stack gap="md">
+              <CalculationForm
+                values={values}
+                faults={Object.fromEntries(errors.map(({ path, message }) => [path, message]))}
+                onPut={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
+              />
+              <Group justify="flex-end" className="kit-action-bar">
+                <LoadingButton type="submit" loading={isPending}>
+                  {w('calculate')}
+                </LoadingButton>
+              </Group>
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            {data ? (
+              <CalculationResult of={data.result} isStale={data.values !== values} />
+            ) : (
+              <EmptyState text={w('waiting')} />
+            )}
+          </Grid.Col>
+        </Grid>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { PayCalculationInput } from '@staff/contract/payroll'
+import dayjs from 'dayjs'
+import { refuse } from '../../../errors.ts'
+import { Exact, zero, type Currency } from '../../../money.ts'
+import type { Benefit, PayFlags, PayInput, Semester } from '../pay/pay-input.ts'
+import type { PayLaw } from '../pay/pay-law.ts'
+
+const exact = (value: number | undefined) => (value === undefined ? zero : Exact.fromNumber(value))
+/** A fact of the calculator comes from its own field. */
+const from = (key: keyof PayCalculationInput) => `input:${key}`
+const isSemesterEnd = (payMonth: string) => /-(06|12)$/.test(payMonth)
+
+/** Days paid of the day divisor: those worked, or all less those unpaid; between nothing and all (readings of docs/rules/pay.md, "The calculator"). */
+function paidDays({ daysWorked, unpaidDays }: PayCalculationInput, days: Exact): Exact {
+  const paid = daysWorked === undefined ? days.minus(exact(unpaidDays)) : exact(daysWorked)
+  return paid.atMost(days).atLeast(zero)
+}
+
+const flags = (isTaxable: boolean): PayFlags => ({ isTaxable, isNssf: isTaxable, isSeniority: isTaxable })
+function benefitsOf(body: PayCalculationInput, currency: Currency): Benefit[] {
+  const one = (key: keyof PayCalculationInput, amount: number, more: PayFlags & Partial<Benefit>): Benefit => ({
+    source: from(key),
+    name: key,
+    currency,
+    amount: exact(amount),
+    calculation: 'FIXED',
+    isProrated: false,
+    isFringe: false,
+    ...more,
+  })
+  const { components, taxableBenefits = 0, nonTaxableBenefits = 0, fringeBenefits = 0 } = body
+  const paid = components
+    ? components.map(({ amount, currency: own, taxable, nssf, seniority }, at) =>
+        one('components', amount, {
+          currency: own,
+          isTaxable: taxable,
+          isNssf: nssf,
+          isSeniority: seniority,
+          source: `${from('components')}.${at}`,
+        }),
+      )
+    : [
+        one('taxableBenefits', taxableBenefits, flags(true)),
+        one('nonTaxableBenefits', nonTaxableBenefits, flags(false)),
+      ]
+  return [...paid, one('fringeBenefits', fringeBenefits, { ...flags(false), isFringe: true })]
+}
+
+function semesterOf(body: PayCalculationInput, law: PayLaw, calendarDays: Exact): Semester | null {
+  const { payMonth, semesterGross = [], serviceDaysInSemester, workingDaysInSemester } = body
+  if (!isSemesterEnd(payMonth) || semesterGross.length === 0) return null
+  if (law.seniorityMethod === 'SEMESTER_WORKING_DAYS' && workingDaysInSemester === undefined)
+    return refuse('workingDaysInSemester', 'REQUIRED')
+  return {
+    source: from('semesterGross'),
+    grossByMonth: semesterGross.map(exact),
+    // Whoever is paid at its end has a calendar month with as many days of service as that month has.
+    hasMonthOfService: serviceDaysInSemester === undefined || !exact(serviceDaysInSemester).isLess(calendarDays),
+    workingDays: workingDaysInSemester === undefined ? null : exact(workingDaysInSemester),
+  }
+}
+
+const personOf = (body: PayCalculationInput): PayInput['person'] => ({
+  source: 'input:person',
+  isResident: body.resident ?? true,
+  contractType: body.contractType ?? 'UDC',
+  isCambodian: body.nationalityCambodian ?? true,
+  hasDependentSpouse: body.spouse === true || body.spouse === 1,
+  dependentChildren: exact(body.children),
+  age: body.age === undefined ? null : exact(body.age),
+})
+const deductionsOf = (body: PayCalculationInput, currency: Currency): PayInput['deductions'] =>
+  (['deductionsBeforeTax', 'deductionsAfterTax'] as const).map((key) => ({
+    source: from(key),
+    name: key,
+    currency,
+    amount: exact(body[key]),
+    isBeforeTax: key === 'deductionsBeforeTax',
+  }))
+
+/** The days of the first payment; without them it is for all of its days. */
+function firstCycleOf({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalculationInput): PayInput['firstCycle'] {
+  if (firstCycleDaysPaid !== undefined && firstCycleDaysPlanned === undefined)
+    return refuse('firstCycleDaysPlanned', 'REQUIRED')
+  const plannedDays = exact(firstCycleDaysPlanned ?? 1)
+  const paid = firstCycleDaysPaid === undefined ? plannedDays : exact(firstCycleDaysPaid)
+  return { source: from('firstCycleDaysPlanned'), paidDays: paid.atMost(plannedDays), plannedDays }
+}
+
+/** The facts of one person and month from what was typed; the day divisor stands for the planned days. */
+export function inputOf(body: PayCalculationInput, law: PayLaw): PayInput {
+  const currency = body.currency ?? 'USD'
+  const calendarDays = exact(dayjs(`${body.payMonth}-01`).daysInMonth())
+  const days = law.dayDivisor
+  const paid = paidDays(body, days)
+  return {
+    payMonth: body.payMonth,
+    currency,
+    rates: {
+      tax: exact(body.exchangeRate),
+      nssf: exact(body.exchangeRateNssf),
+      taxSource: from('exchangeRate'),
+      nssfSource: from('exchangeRateNssf'),
+    },
+    person: personOf(body),
+    month: { source: from('dayDivisor'), plannedDays: days, calendarDays },
+    segments: [
+      {
+        base: exact(body.baseSalary),
+        currency,
+        source: from('baseSalary'),
+        paidDays: paid,
+        plannedDays: days,
+        employedDays: calendarDays,
+      },
+    ],
+    proration: { kind: 'SCHEDULED' },
+    presentDays: paid,
+    dayDivisor: days,
+    hoursPerDay: law.hoursPerDay,
+    timed: (body.overtime ?? []).map(({ hours, percentagePerHour }, at) => ({
+      kind: 'OVERTIME',
+      minutes: exact(hours).times('60'),
+      percent: exact(percentagePerHour),
+      segment: 0,
+      source: `${from('overtime')}.${at}`,
+    })),
+    late: null,
+    benefits: benefitsOf(body, currency),
+    deductions: deductionsOf(body, currency),
+    advances: [],
+    debts: [],
+    isSettlement: false,
+    exemptAllowanceKhr: { amount: exact(body.exemptAllowanceKhr), source: from('exemptAllowanceKhr') },
+    semester: semesterOf(body, law, calendarDays),
+    firstCycle: firstCycleOf(body),
+  }
+}

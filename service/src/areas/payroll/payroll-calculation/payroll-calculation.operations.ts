@@ -1,0 +1,35 @@
+import { payCalculationBody, payCalculationCall } from '@staff/contract/payroll'
+import { looseOne } from '../../../crud/answers.ts'
+import { operation, type Operation } from '../../../operation.ts'
+import { lawOf, unconfirmedOf } from '../law/law-of-month.ts'
+import { calculatePay } from '../pay/calculate-pay.ts'
+import { answerOf } from './calculation-answer.ts'
+import { inputOf } from './calculation-input.ts'
+import { lawWith } from './calculation-law.ts'
+
+export const payrollCalculationOperations: readonly Operation[] = [
+  operation({
+    method: 'POST',
+    path: `employee/${payCalculationCall}`,
+    need: 'READ_PAYROLL_GENERATION',
+    // Figures that the caller typed and the law: no record of anybody.
+    rows: 'reference',
+    readOnly: true,
+    tag: 'payroll-calculation',
+    summary: 'The pay of one person and month from what is typed; nothing is stored',
+    body: payCalculationBody,
+    answer: looseOne,
+    async handler(cx, { body }) {
+      const law = lawWith(await lawOf(cx.db, body.payMonth), body)
+      const input = inputOf(body, law)
+      const own = Object.keys(body.settings ?? {})
+      const unconfirmed = (await unconfirmedOf(cx.db, body.payMonth)).map(({ key }) => key)
+      const data = answerOf(
+        calculatePay(input, law),
+        input.currency,
+        unconfirmed.filter((key) => !own.includes(key)),
+      )
+      return { body: { data } }
+    },
+  }),
+]
