@@ -1,7 +1,19 @@
 import { Stack } from '@mantine/core'
-import { publicHoliday } from '@staff/contract/attendance-leave'
+import { publicHoliday, type PublicHoliday } from '@staff/contract/attendance-leave'
 import { importPage } from '@staff/contract/refs'
-import { Attachments, importAct, ResourceForm, screens, useHolds, type FormProps } from '@staff/kit'
+import {
+  Attachments,
+  importAct,
+  ResourceForm,
+  ResourceList,
+  useHolds,
+  type FormProps,
+  type ResourceScreenProps,
+} from '@staff/kit'
+import { useState } from 'react'
+import { CopyDialog } from './copy-dialog.tsx'
+import { SubstituteDialog } from './substitute-dialog.tsx'
+import { copyLabel, substituteLabel } from './words.ts'
 
 /** A holiday with the papers that announce it. */
 function PublicHolidayForm({ resource, mode, id }: FormProps) {
@@ -13,7 +25,33 @@ function PublicHolidayForm({ resource, mode, id }: FormProps) {
     </Stack>
   )
 }
-export default screens(publicHoliday, {
-  Form: PublicHolidayForm,
-  listActions: [importAct(importPage['public-holiday'])],
-})
+function PublicHolidayList() {
+  const [isCopying, setCopying] = useState(false)
+  const [substituted, setSubstituted] = useState<PublicHoliday | null>(null)
+  return (
+    <>
+      <ResourceList
+        resource={publicHoliday}
+        listActions={[
+          importAct(importPage['public-holiday']),
+          { label: copyLabel, permission: 'CREATE_PUBLIC_HOLIDAY', run: () => setCopying(true) },
+        ]}
+        rowActions={[
+          {
+            label: substituteLabel,
+            permission: 'CREATE_PUBLIC_HOLIDAY',
+            when: ({ canSubstitute }) => canSubstitute,
+            run: setSubstituted,
+          },
+        ]}
+      />
+      {isCopying && <CopyDialog onClose={() => setCopying(false)} />}
+      {substituted && <SubstituteDialog holiday={substituted} onClose={() => setSubstituted(null)} />}
+    </>
+  )
+}
+/** Public holidays: copied into the next year, and substituted where they meet a rest day. */
+export default function PublicHolidayScreen({ mode, id }: ResourceScreenProps) {
+  if (mode === 'list' || mode === 'page') return <PublicHolidayList />
+  return <PublicHolidayForm resource={publicHoliday} mode={mode} id={id} />
+}

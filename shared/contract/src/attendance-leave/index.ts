@@ -35,7 +35,15 @@ export {
   type OvertimeRequestType,
   type OvertimeRequestTypeInput,
 } from './overtime-request-type.resource.ts'
-export { publicHoliday, type PublicHoliday, type PublicHolidayInput } from './public-holiday.resource.ts'
+export {
+  holidayCalls,
+  holidaysAtOnce,
+  publicHoliday,
+  type CopiedHoliday,
+  type HolidaysCopied,
+  type PublicHoliday,
+  type PublicHolidayInput,
+} from './public-holiday.resource.ts'
 export {
   scheduleSnapMinutes,
   scheduleSources,

@@ -88,8 +88,8 @@ it('says of each cell what is wrong, and imports only the valid rows when asked'
       heading,
       ['A', '', '2032-02-01', ''],
       ['', '', '2032-13-01', ''],
-      ['B', '', '1-Feb-2032', ''],
-      ['C', '', '2032-01-01', ''],
+      ['a', '', '1-Feb-2032', ''],
+      ['Stored', '', '2032-01-01', ''],
       ['D', 'x'.repeat(101), '', 'y'.repeat(256)],
       ['E', '', '2032-03-01', 'fine'],
     ]),
@@ -229,7 +229,7 @@ it('judges all of it again at the commit, and leaves the file out as a whole whe
   const { id } = (
     await uploadImport(hr, 'public-holiday', csv([heading, ['P', '', '2045-01-01', ''], ['Q', '', '2045-01-02', '']]))
   ).body['data'] as { id: string }
-  await hr.call('POST', 'employee/public-holiday', { body: { name: 'Meanwhile', date: '2045-01-02' } })
+  await hr.call('POST', 'employee/public-holiday', { body: { name: 'Q', date: '2045-01-02' } })
   const before = await holidays()
   expect((await commitImport(hr, id)).body['data']).toMatchObject({ status: 'FAILED', succeeded: 1, failed: 1 })
   expect([await holidays(), await importFaults(hr, id)]).toEqual([before, ['C3 DUPLICATE']])

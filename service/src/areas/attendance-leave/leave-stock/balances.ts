@@ -38,6 +38,7 @@ export async function shownRows(
   db: Database,
   stock: LeaveStock,
   rows: readonly FigureRow[],
+  today: string,
 ): Promise<LeaveLedgerRow[]> {
   const lots = new Map(
     [...stock.lots, ...toCome(stock, rows.at(-1)?.date ?? stock.since).lots].map((lot) => [lot.id, lot.until]),
@@ -59,7 +60,8 @@ export async function shownRows(
     lotUntil: lots.get(lotId) ?? null,
     sourceId: kind === 'USED' || kind === 'REVERSAL' ? source : null,
     reason: reasons.get(source) ?? null,
-    isToCome,
+    // What is only not written yet, because a job is late, is there already for whoever reads.
+    isToCome: isToCome && date > today,
   }))
 }
 /** Of one person, for whoever may see the person. */

@@ -210,7 +210,7 @@ export const leaveStockOperations = [
       const found = await inReach(cx, params['employeeId'] ?? '')
       const stock = (await leaveStock(cx.db, found.id, params['leaveTypeId'] ?? '')) ?? notFound()
       const at = monthOf(cx.today, year, month)
-      const rows = await shownRows(cx.db, stock, rowsOf(stock, at)[figure])
+      const rows = await shownRows(cx.db, stock, rowsOf(stock, at)[figure], cx.today)
       return { body: { data: { balance: balanceOf(stock, at), figure, rows } } }
     },
   }),

@@ -1,0 +1,12 @@
+/** The same day of another year, `YYYY-MM-DD`; '' where that year has none. */
+export function sameDayIn(day: string, year: number): string {
+  const moved = `${String(year)}${day.slice(4)}`
+  const at = new Date(`${moved}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(moved) ? moved : ''
+}
+/** The next day that is no Sunday, `YYYY-MM-DD`. */
+export function nextWeekday(day: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+  if (next.getUTCDay() === 0) next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
