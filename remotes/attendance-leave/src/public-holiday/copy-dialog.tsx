@@ -123,7 +123,7 @@ export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
         value={from}
         shown={null}
         required
-        onChange={(next) => setFrom(String(next ?? ''))}
+        onChange={(next) => setFrom(typeof next === 'string' ? next : '')}
         onBlur={() => undefined}
       />
       {isError && <ErrorState onRetry={() => void refetch()} />}
