@@ -48,13 +48,9 @@ export {
   type ExchangeRateName,
 } from './exchange-rate.ts'
 export {
-  payCalculationBody,
   payCalculationCall,
   payCalculationFigures,
   payCalculationPage,
   type PayCalculation,
   type PayCalculationFigure,
-  type PayCalculationInput,
-  type PaySettings,
-  type TaxRankValue,
 } from './pay-calculation.ts'

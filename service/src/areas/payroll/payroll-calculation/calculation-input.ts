@@ -1,9 +1,9 @@
-import type { PayCalculationInput } from '@staff/contract/payroll'
 import dayjs from 'dayjs'
 import { refuse } from '../../../errors.ts'
 import { Exact, zero, type Currency } from '../../../money.ts'
 import type { Benefit, PayFlags, PayInput, Semester } from '../pay/pay-input.ts'
 import type { PayLaw } from '../pay/pay-law.ts'
+import type { PayCalculationInput } from './calculation-body.ts'
 
 const exact = (value: number | undefined) => (value === undefined ? zero : Exact.fromNumber(value))
 /** A fact of the calculator comes from its own field. */

@@ -1,8 +1,8 @@
 import { fill, L } from '@staff/contract'
-import type { PayCalculationInput, PaySettings, TaxRankValue } from '@staff/contract/payroll'
 import { fault, refuseAny } from '../../../errors.ts'
 import { Exact, zero } from '../../../money.ts'
 import type { PayLaw, TaxRank } from '../pay/pay-law.ts'
+import type { PayCalculationInput, PaySettings, TaxRankValue } from './calculation-body.ts'
 
 const exact = (value: number) => Exact.fromNumber(value)
 const isExactKey = (value: unknown): value is number => typeof value === 'number'

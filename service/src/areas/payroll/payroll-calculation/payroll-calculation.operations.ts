@@ -1,9 +1,10 @@
-import { payCalculationBody, payCalculationCall } from '@staff/contract/payroll'
+import { payCalculationCall } from '@staff/contract/payroll'
 import { looseOne } from '../../../crud/answers.ts'
 import { operation, type Operation } from '../../../operation.ts'
 import { lawOf, unconfirmedOf } from '../law/law-of-month.ts'
 import { calculatePay } from '../pay/calculate-pay.ts'
 import { answerOf } from './calculation-answer.ts'
+import { payCalculationBody } from './calculation-body.ts'
 import { inputOf } from './calculation-input.ts'
 import { lawWith } from './calculation-law.ts'
 
