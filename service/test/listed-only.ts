@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm'
 import { approvalStatusTracking } from '../src/areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestWorkflowType } from '../src/areas/admin/request-workflow-type/request-workflow-type.table.ts'
 import { userAccount } from '../src/areas/admin/user/user.table.ts'
-import { attendanceDifference } from '../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
+import {
+  attendanceDay,
+  attendanceDayPart,
+  attendanceDifference,
+} from '../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
 import { attendanceRecord } from '../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
 import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
@@ -67,6 +71,39 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       createdAt: `2026-01-2${String(n)}T08:00:00Z`,
       updatedAt: `2026-01-2${String(n)}T09:00:00Z`,
     })),
+  )
+  await db.insert(attendanceDay).values(
+    company.people.map((employeeId, n) => ({
+      employeeId,
+      date: `2026-01-${String(10 + n)}`,
+      workingShiftId: company.shiftId,
+      // No report looks into the plan.
+      plan: {} as (typeof attendanceDay.$inferInsert)['plan'],
+      kind: n % 3 ? 'WORKDAY' : 'HOLIDAY',
+      status: n % 2 ? 'PRESENT' : 'ABSENT',
+      isOpen: false,
+      weight: 1,
+      presentWeight: n % 2,
+      absentWeight: 1 - (n % 2),
+      paidWeight: n % 2,
+      checkIn: `2026-01-${String(10 + n)}T0${String(n)}:00:00Z`,
+      checkOut: `2026-01-${String(10 + n)}T0${String(n + 1)}:00:00Z`,
+      lateCheckIn: n,
+      flags: [],
+      inputsHash: String(n),
+    })),
+  )
+  await db.insert(attendanceDayPart).values(
+    company.people.flatMap((employeeId, n) =>
+      ['WORKED', 'OVERTIME', 'LATE'].map((kind, ordinal) => ({
+        employeeId,
+        date: `2026-01-${String(10 + n)}`,
+        ordinal,
+        kind,
+        minutes: 60 * n + ordinal,
+        paidPercent: 100,
+      })),
+    ),
   )
   await db.insert(attendanceDifference).values(
     company.people.map((employeeId, n) => ({

@@ -1,5 +1,6 @@
 import { L } from '@staff/contract'
 import {
+  dailyAttendanceReport,
   employeeBirthdayReport,
   employeePostProbationReport,
   employeeReminderWidget,
@@ -15,6 +16,15 @@ import { defineRemote } from '@staff/remote-api'
 export default defineRemote({
   name: 'reports',
   resources: [
+    {
+      resource: dailyAttendanceReport,
+      load: () => import('./daily-attendance-report/daily-attendance-report.screens.tsx'),
+      order: 10,
+      card: {
+        landing: '/report/attendance',
+        description: L('Scans, hours and status of each day', 'ការស្កេន ម៉ោង និងស្ថានភាពប្រចាំថ្ងៃ'),
+      },
+    },
     {
       resource: employeeBirthdayReport,
       load: () => import('./employee-birthday-report/employee-birthday-report.screens.tsx'),

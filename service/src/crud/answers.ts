@@ -26,7 +26,7 @@ const shapes: { readonly [K in FieldKind]: (field: AnyField) => z.ZodType } = {
   position: () => z.array(entry),
   rows: () => z.array(z.looseObject({})),
 }
-const record = (plans: readonly Plan[], one: boolean) => {
+const fieldsOf = (plans: readonly Plan[], one: boolean) => {
   const read = plans.filter(
     ({ field }) => field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail'),
   )
@@ -37,17 +37,17 @@ const record = (plans: readonly Plan[], one: boolean) => {
         : shapes[f.kind](f)
     return f.needs ? shape.optional() : shape
   }
-  return z.object({
-    id: z.string(),
-    ...Object.fromEntries(read.map((p) => [p.key, field(p)])),
+  return z.object({ id: z.string(), ...Object.fromEntries(read.map((p) => [p.key, field(p)])) })
+}
+const record = (plans: readonly Plan[], one: boolean) =>
+  fieldsOf(plans, one).extend({
     version: z.number().int(),
     createdBy: author,
     createdAt: text,
     updatedBy: author,
     updatedAt: text,
-    ...(read.some(({ key }) => key === 'isSystemDefined') ? {} : { isSystemDefined: z.boolean().optional() }),
+    ...(plans.some(({ key }) => key === 'isSystemDefined') ? {} : { isSystemDefined: z.boolean().optional() }),
   })
-}
 const pageMeta = z.object({ currentPage: z.number().int(), pageSize: z.number().int(), totalCount: z.number().int() })
 
 /** `{data: [...], pageMeta}` for the generated documentation, as are the others here. */
@@ -55,6 +55,13 @@ export const listAnswer = (plans: readonly Plan[]): z.ZodType =>
   z.object({
     data: z.array(record(plans, false).extend({ abilities: z.record(z.string(), z.boolean()).optional() })),
     pageMeta,
+  })
+/** The same for a report, whose rows are no records, with the sums of its columns. */
+export const reportAnswer = (plans: readonly Plan[]): z.ZodType =>
+  z.object({
+    data: z.array(fieldsOf(plans, false)),
+    pageMeta,
+    totals: z.record(z.string(), z.number()).optional(),
   })
 /** A list of looser rows, for calls that are not resources. */
 export const looseList: z.ZodType = z.object({ data: z.array(named), pageMeta })

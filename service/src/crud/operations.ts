@@ -16,14 +16,14 @@ import {
 } from '@staff/contract'
 import { notFound } from '../errors.ts'
 import { operation, type Cx, type Operation } from '../operation.ts'
-import { createdAnswer, listAnswer, oneAnswer, removedAnswer } from './answers.ts'
+import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } from './answers.ts'
 import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
 import { listOf, type List, type Page, abilitiesOf, oneOf } from './read.ts'
 import { plansOf, type AnyStorage, type Plan } from './plan.ts'
 import type { WireRow } from './rows.ts'
-import type { RecordTable, Storage } from './storage.ts'
+import type { ListedTable, RecordTable, ReportStorage, Storage } from './storage.ts'
 import { writesOf } from './write.ts'
 
 const pageMeta = ({ limit, offset, total }: Page) => ({
@@ -72,7 +72,7 @@ async function pageBody({ r, storage, list }: Served, cx: Cx, asked: ListQuery) 
   const data = storage.rules?.allows
     ? page.rows.map((row) => ({ ...row, abilities: abilitiesOf(r, storage, cx.caller, row) }))
     : page.rows
-  return { body: { data, pageMeta: pageMeta(page) } }
+  return { body: { data, pageMeta: pageMeta(page), ...(page.totals ? { totals: page.totals } : {}) } }
 }
 
 async function pageFile(
@@ -101,7 +101,7 @@ function listCalls(served: Served, need: PermissionKey): Operation[] {
       need,
       summary: `List: ${r.label.en}`,
       query,
-      answer: listAnswer(plans),
+      answer: r.isDerived ? reportAnswer(plans) : listAnswer(plans),
       handler: async (cx, input) =>
         input.query.exportFileType ? pageFile(served, cx, input.query, undefined) : pageBody(served, cx, input.query),
     }),
@@ -193,6 +193,19 @@ const deleteCall = ({ r, writes, byId, shared }: Served, need: PermissionKey) =>
     answer: removedAnswer,
     handler: async (cx, { params }) => ({ body: { data: await writes.remove(cx, params['id'] ?? '') } }),
   })
+
+/**
+ * The calls of a report under `employee/{api}`, as those of any list: page with its sums, export, and export of all as a task. Its rows come
+ * from `source`, a select over records of the area, and nobody writes them.
+ */
+export function report<F extends Fields, T extends ListedTable>(
+  declared: ResourceSpec<F>,
+  typed: ReportStorage<NoInfer<F>, T>,
+): Operation[] {
+  const r = declared as unknown as AnyResource
+  const need = permit(r, 'READ')
+  return need ? listCalls(servedOf(r, typed as unknown as AnyStorage), need) : []
+}
 
 /**
  * The calls of a resource under `employee/{api}`: list, one, create, update (the declared verb), delete and export; those

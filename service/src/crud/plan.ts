@@ -8,15 +8,26 @@ import { fixed } from './statement.ts'
 import { placeAlias } from './places.ts'
 import { linkPlan, type LinkPlan } from './links.ts'
 import type { SearchColumns } from './search-key.ts'
-import type { Expression, Filter, LinkSource, PositionSource, RecordTable, RefSource, RowsOf } from './storage.ts'
+import type {
+  Expression,
+  Filter,
+  LinkSource,
+  PositionSource,
+  RecordTable,
+  RefSource,
+  RowsOf,
+  Source,
+} from './storage.ts'
 import type { Rules } from './rules.ts'
 
-/** Storage without its types: what the engine works with. The typed face is {@link crud}. */
+/** Storage without its types: what the engine works with. The typed faces are `crud` and `report`; a report's table has no more than an id. */
 export interface AnyStorage {
   readonly table: RecordTable
   readonly rows: RowsOf
   readonly only?: SQL
   readonly isOwn?: (caller: Caller) => boolean
+  readonly source?: Source
+  readonly isGrouped?: true
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
   readonly filters?: Readonly<Record<string, Filter<never>>>

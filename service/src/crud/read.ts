@@ -1,6 +1,7 @@
 import { holds, inputKey, permit, stateAllows, type AnyResource, type ListQuery } from '@staff/contract'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Cx, Caller } from '../operation.ts'
+import { valueOf } from './kinds.ts'
 import { askedOf } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { rowsOf, type WireRow } from './rows.ts'
@@ -13,6 +14,8 @@ export interface Page {
   readonly total: number
   readonly limit: number
   readonly offset: number
+  /** The sums that the declaration asks for, over all pages. */
+  readonly totals: Readonly<Record<string, number>> | undefined
 }
 
 /** The list of a resource. */
@@ -20,9 +23,15 @@ export interface List {
   readonly page: (cx: Cx, query: ListQuery) => Promise<Page>
   /** The ids of all rows that a query finds, `most` at the most, in the order of the list. */
   readonly ids: (cx: Cx, query: ListQuery, most: number) => Promise<string[]>
-  /** The rows of some ids that the caller may see now, in the order of the ids. */
-  readonly among: (cx: Cx, ids: readonly string[]) => Promise<WireRow[]>
+  /** The rows of some ids of a query that the caller may see now, in the order of the ids. */
+  readonly among: (cx: Cx, query: ListQuery, ids: readonly string[]) => Promise<WireRow[]>
 }
+
+/** What stands before a statement on a report: its rows under the name of its table. Nothing for records. */
+const sourced = ({ table, source, isGrouped }: AnyStorage, cx: Cx, query: ListQuery): SQL =>
+  source
+    ? sql`with ${table} as ${sql.raw(isGrouped ? 'materialized' : 'not materialized')} (${source(cx, query)}) `
+    : sql``
 
 /**
  * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
@@ -33,6 +42,11 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
   const id = sql.raw(fixed(sql`${storage.table.id}`))
   const rows = rowsOf(storage, plans, false)
   const asked = askedOf(r, storage, plans)
+  const summed = (r.list.totals ?? []).flatMap((key) => plans.find((p) => p.key === key) ?? [])
+  const totalsIn = (row: readonly unknown[] | undefined) =>
+    summed.length
+      ? Object.fromEntries(summed.map(({ key }, i) => [key, Number(row?.[row.length - summed.length + i] ?? 0)]))
+      : undefined
 
   async function page(cx: Cx, query: ListQuery): Promise<Page> {
     const { limit } = query
@@ -40,7 +54,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const { by, where, ordered } = asked(cx, query)
     // Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
     const cut = sql`${ordered} limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
-    if (query.keywords && storage.search) {
+    if (query.keywords && storage.search && !storage.source) {
       // Few rows hold the words: found once, they give both the page and, counted, the total.
       const hits = sql`select ${id}, count(*) over ()::int as total from ${table} ${cut}`
       const answer = await run(
@@ -48,28 +62,39 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
         sql`select ${rows.select(cx)}, hit.total from (${hits}) hit join ${table} on ${id} = hit.id ${rows.joins} order by ${by}`,
       )
       if (answer.length || !offset)
-        return { rows: await rows.answer(cx, answer), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }
+        return {
+          rows: await rows.answer(cx, answer),
+          total: Number(answer[0]?.at(-1) ?? 0),
+          limit,
+          offset,
+          totals: undefined,
+        }
     }
+    const sums = sql.join(summed.map((p) => sql`, sum(${valueOf(p, cx)})`))
     const cutRows = sql`select ${table}.* from ${table} ${cut}`
     const answer = await run(
       cx.db,
-      sql`select ${rows.select(cx)}, counted.total from (select count(*)::int as total from ${table} ${where}) counted
+      sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select count(*)::int as total${sums} from ${table} ${where}) counted
       left join (${cutRows}) ${table} on true ${rows.joins} order by ${by}`,
     )
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)
-    return { rows: await rows.answer(cx, full), total: Number(answer[0]?.at(-1) ?? 0), limit, offset }
+    const total = Number(answer[0]?.at(-1 - summed.length) ?? 0)
+    return { rows: await rows.answer(cx, full), total, limit, offset, totals: totalsIn(answer[0]) }
   }
   async function ids(cx: Cx, query: ListQuery, most: number): Promise<string[]> {
     const { ordered } = asked(cx, query)
-    const answer = await run(cx.db, sql`select ${id} from ${table} ${ordered} limit ${sql.raw(String(most))}`)
+    const answer = await run(
+      cx.db,
+      sql`${sourced(storage, cx, query)}select ${id} from ${table} ${ordered} limit ${sql.raw(String(most))}`,
+    )
     return answer.map(([one]) => String(one))
   }
-  async function among(cx: Cx, wanted: readonly string[]): Promise<WireRow[]> {
+  async function among(cx: Cx, query: ListQuery, wanted: readonly string[]): Promise<WireRow[]> {
     const all = [sql`${id} = any(${sql.param([...wanted])})`, reachOf(storage, cx.caller) ?? []].flat()
     const answer = await run(
       cx.db,
-      sql`select ${rows.select(cx)} from ${table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
+      sql`${sourced(storage, cx, query)}select ${rows.select(cx)} from ${table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
     )
     const byId = new Map((await rows.answer(cx, answer)).map((row) => [row.id, row]))
     return wanted.flatMap((one) => byId.get(one) ?? [])

@@ -68,7 +68,7 @@ const isRead = ({ field }: Plan, one: boolean): boolean =>
   field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail')
 
 /** Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only. */
-export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boolean): Rows {
+export function rowsOf({ table, source }: AnyStorage, plans: readonly Plan[], one: boolean): Rows {
   const read = plans.filter((p) => isRead(p, one))
   const isDeclared = plans.some(({ key }) => key === 'isSystemDefined')
   const system = isDeclared ? undefined : columnsOf(table)['isSystemDefined']
@@ -76,7 +76,7 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
   const needy = read.some(({ field }) => field.needs)
   // Whose row it is, where some fields are shown in own rows only.
   const person = needy ? columnsOf(table)['employeeId'] : undefined
-  const always = [id, version, createdBy, createdAt, updatedBy, updatedAt]
+  const always = source ? [id] : [id, version, createdBy, createdAt, updatedBy, updatedAt]
   const meta = [...always, ...(system ? [system] : []), ...(person ? [person] : [])]
   const columns = (p: Plan, cx: Cx) => serviceKinds[p.field.kind].select(p, cx, one)
   const needsCodes = read.some(({ field }) => field.kind === 'code')
@@ -93,10 +93,7 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
     ),
     async answer(cx, found) {
       if (needsCodes) await readyCodes(cx.db)
-      const names = await authorNames(
-        cx.db,
-        found.flatMap((row) => [row[2], row[4]]),
-      )
+      const names = await authorNames(cx.db, source ? [] : found.flatMap((row) => [row[2], row[4]]))
       const author = (user: unknown) => (typeof user === 'string' ? { id: user, name: names.get(user) ?? '' } : null)
       const isVisible = visibleTo(cx.caller)
       const me = cx.caller.employeeId
@@ -112,6 +109,7 @@ export function rowsOf({ table }: AnyStorage, plans: readonly Plan[], one: boole
           if (!needy || isMine || isVisible(p)) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
           at += widths[i] ?? 0
         }
+        if (source) return out
         out['version'] = row[1]
         out['createdBy'] = author(row[2])
         out['createdAt'] = instantOf(row[3])

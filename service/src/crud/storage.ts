@@ -1,13 +1,17 @@
-import type { AnyField, Fields, structureParams } from '@staff/contract'
+import type { AnyField, Fields, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../operation.ts'
 import type { Rules } from './rules.ts'
 import type { SearchColumns } from './search-key.ts'
 
+/** A table whose rows can be listed. */
+export type ListedTable = PgTable & { readonly id: AnyPgColumn }
 /** A table whose rows carry what every record carries (db/columns.ts). */
-export type RecordTable = PgTable &
-  Readonly<Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+export type RecordTable = ListedTable &
+  Readonly<Record<'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
+/** The rows of a report as a select, made for one caller and query; its columns have the names of the report's table. */
+export type Source = (cx: Cx, query: ListQuery) => SQL
 /** What a field shows when it is no column: SQL over the resource's own table, anew for each request. */
 export type Expression = (cx: Cx) => SQL
 
@@ -76,15 +80,10 @@ type When<K extends string, Name extends string, Value> = [K] extends [never]
  */
 export type RowsOf = 'reference' | ((caller: Caller) => SQL | undefined)
 
-/** How a resource is stored. A field with neither column, expression, reference nor filter does not compile. */
-export type Storage<F extends Fields, T extends RecordTable> = {
+/** How the rows of a resource are read. A field with neither column, expression, reference nor filter does not compile. */
+type Reading<F extends Fields, T extends ListedTable> = {
   readonly table: T
   readonly rows: RowsOf
-  /** The rows of the table that are this resource's; several resources share one table then. */
-  readonly only?: SQL
-  /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
-  readonly isOwn?: (caller: Caller) => boolean
-  readonly rules?: Rules<F, T>
   /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
   readonly search?: SearchColumns
   readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
@@ -95,3 +94,18 @@ export type Storage<F extends Fields, T extends RecordTable> = {
   ([OwnFilter<F, T>] extends [never]
     ? unknown
     : { readonly filters: { readonly [K in OwnFilter<F, T>]: Filter<F[K]> } })
+
+/** How a resource is stored. */
+export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
+  /** The rows of the table that are this resource's; several resources share one table then. */
+  readonly only?: SQL
+  /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
+  readonly isOwn?: (caller: Caller) => boolean
+  readonly rules?: Rules<F, T>
+}
+/** Where a report comes from: `table` names the columns of `source` and stands in no database. */
+export type ReportStorage<F extends Fields, T extends ListedTable> = Reading<F, T> & {
+  readonly source: Source
+  /** The source makes one row of many: it is asked once for page, count and totals, and narrows to the caller's people itself. */
+  readonly isGrouped?: true
+}

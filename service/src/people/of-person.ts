@@ -24,7 +24,7 @@ async function takeFile({ db }: Cx, id: string, sent: unknown, before: unknown):
 }
 
 /** How the fields that every record of a person has are stored, and whose records they are (docs/rules/access.md, "Whose records one sees"). */
-export function personStorage(table: PersonTable) {
+export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
   const of = (column: AnyPgColumn) => () =>
     sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
   return {

@@ -59,6 +59,7 @@ export const kitWords = defineWords('kit', {
   updateOf: L('Update {{name}}', 'កែ{{name}}'),
 
   rowNo: L('No', 'ល.រ'),
+  grandTotal: L('Grand total', 'សរុបរួម'),
   createdMark: L('New', 'ថ្មី'),
   createdFirst: L(
     'The new record stands first for now. By filter, order or page it has its place elsewhere.',

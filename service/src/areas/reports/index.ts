@@ -1,4 +1,5 @@
 import type { Operation } from '../../operation.ts'
+import { dailyAttendanceReportOperations } from './daily-attendance-report/daily-attendance-report.operations.ts'
 import { employeeBirthdayReportOperations } from './employee-birthday-report/employee-birthday-report.operations.ts'
 import { employeeMovementReportOperations } from './employee-movement-report/employee-movement-report.operations.ts'
 import { employeePersonalInfoOperations } from './employee-personal-info/employee-personal-info.operations.ts'
@@ -10,6 +11,7 @@ import { totalEmployeeReportOperations } from './total-employee-report/total-emp
 
 /** Every call of the reports area. */
 export const reportsOperations: readonly Operation[] = [
+  ...dailyAttendanceReportOperations,
   ...employeeBirthdayReportOperations,
   ...employeePostProbationReportOperations,
   ...employeeWorkAnniversaryReportOperations,

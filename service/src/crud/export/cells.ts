@@ -16,6 +16,8 @@ export type Cell =
   | { readonly type: 'empty' }
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'number'; readonly value: number; readonly decimals: number }
+  /** Minutes. */
+  | { readonly type: 'duration'; readonly value: number }
   | { readonly type: 'date'; readonly value: string }
   | { readonly type: 'instant'; readonly value: string }
 
@@ -68,7 +70,10 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   longText: asText,
   time: asText,
   month: asText,
-  int: numberCell(0),
+  int: (value, field) =>
+    field.kind === 'int' && field.isDuration && typeof value === 'number'
+      ? { type: 'duration', value }
+      : numberCell(0)(value),
   percent: numberCell(0),
   decimal: numberCell(4),
   money: numberCell(2),

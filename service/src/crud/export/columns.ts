@@ -65,7 +65,7 @@ export function exportColumns(
 ): ExportColumn[] {
   const listed = plans.filter((p) => !p.field.use && visibleTo(cx.caller)(p))
   const allowed = new Map<string, Reader>([
-    ...Object.entries(systemReaders),
+    ...(r.isDerived ? [] : Object.entries(systemReaders)),
     ...listed.flatMap(partReaders),
     ...listed.flatMap((p): [string, Reader][] => [
       [p.key, readerOf(p)],

@@ -109,7 +109,7 @@ function exportKind(
   async function putPageAside(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
     const ids = (await jsonOf<string[]>(cx.parts, 0)).slice(pages * exportCap, (pages + 1) * exportCap)
     const columns = columnsFor(cx, given)
-    const rows = await list.among(cx, ids)
+    const rows = await list.among(cx, given.query as unknown as ListQuery, ids)
     await cx.parts.keep(pages + 1, Buffer.from(JSON.stringify(rows.map((row) => columns.map(({ read }) => read(row))))))
     return { next: { ids: total, pages: pages + 1 }, done: pages * exportCap + ids.length, total }
   }

@@ -1,4 +1,4 @@
-import { inBusinessZone, shownDay, shownInstant } from '@staff/contract'
+import { inBusinessZone, shownDay, shownDuration, shownInstant } from '@staff/contract'
 import type { Cell } from './cells.ts'
 
 /** A cell as people read it, for print. */
@@ -13,6 +13,8 @@ export function shownText(cell: Cell): string {
         minimumFractionDigits: cell.decimals === 2 ? 2 : 0,
         maximumFractionDigits: cell.decimals,
       })
+    case 'duration':
+      return shownDuration(cell.value)
     case 'date':
       return shownDay(cell.value)
     case 'instant':
@@ -28,6 +30,8 @@ export function plainText(cell: Cell): string {
       return neutral(cell.value)
     case 'number':
       return String(cell.value)
+    case 'duration':
+      return shownDuration(cell.value)
     case 'date':
       return cell.value
     case 'instant':

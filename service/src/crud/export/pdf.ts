@@ -51,7 +51,7 @@ export async function pdfFile(
       `<tr>${columns
         .map(({ read }) => {
           const cell = read(row)
-          return `<td${cell.type === 'number' ? ' class="n"' : ''}>${escaped(shownText(cell))}</td>`
+          return `<td${cell.type === 'number' || cell.type === 'duration' ? ' class="n"' : ''}>${escaped(shownText(cell))}</td>`
         })
         .join('')}</tr>`,
   )

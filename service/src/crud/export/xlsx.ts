@@ -17,6 +17,8 @@ export function sheetValue(cell: Cell): SheetValue {
       return cell.value
     case 'number':
       return [cell.value, numberFormats[cell.decimals] ?? '#,##0']
+    case 'duration':
+      return [cell.value / 1_440, '[h]:mm']
     case 'date':
       return { day: cell.value }
     case 'instant':

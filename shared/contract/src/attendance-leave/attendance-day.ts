@@ -7,14 +7,7 @@ export const dayKinds = [
   { value: 'HOLIDAY', label: L('Public holiday', 'ថ្ងៃបុណ្យជាតិ') },
   { value: 'NOT_PLANNED', label: L('Not planned', 'មិនទាន់មានផែនការ') },
 ] as const
-export const dayStatuses = [
-  { value: 'PRESENT', label: L('Present', 'វត្តមាន') },
-  { value: 'ABSENT', label: L('Absent', 'អវត្តមាន') },
-  { value: 'LEAVE', label: L('On leave', 'សុំច្បាប់') },
-  { value: 'DAY_OFF', label: L('Day off', 'ថ្ងៃឈប់សម្រាក') },
-  { value: 'PUBLIC_HOLIDAY', label: L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ') },
-  { value: 'NOT_PLANNED', label: L('Not planned', 'មិនទាន់មានផែនការ') },
-] as const
+export { dayStatuses } from '../people/day-statuses.ts'
 /** What minutes of a day are, with why they are so where no request says it. */
 export const dayPartWords: Readonly<Record<string, { readonly label: Label; readonly reason: Label }>> = {
   WORKED: { label: L('Worked', 'បានធ្វើការ'), reason: L('Seen by scans within the plan', 'មានស្កេនក្នុងម៉ោងដែលបានគ្រោង') },

@@ -16,6 +16,9 @@ export function shownDay(day: string): string {
   const [, year, month, date] = plainDay.exec(day) ?? []
   return year ? `${date ?? ''}-${months[Number(month) - 1] ?? month ?? ''}-${year}` : day
 }
+/** Minutes as people read them in both languages: `8:05`. */
+export const shownDuration = (minutes: number): string =>
+  `${minutes < 0 ? '-' : ''}${String(Math.trunc(Math.abs(minutes) / 60))}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 /** The day of an instant in the business zone, `YYYY-MM-DD`. */
 export const dayOfInstant = (instant: string | number | Date): string =>
   inBusinessZone(instant).toISOString().slice(0, 10)

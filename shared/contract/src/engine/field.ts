@@ -49,6 +49,8 @@ export interface TextOptions extends FieldOptions {
   readonly pattern?: 'phone' | 'email' | 'code' | 'username' | 'digits'
 }
 export interface NumberOptions extends FieldOptions {
+  /** Minutes, shown as hours and minutes, `8:05`. */
+  readonly isDuration?: true
   readonly min?: number
   readonly max?: number
 }

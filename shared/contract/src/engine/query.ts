@@ -27,6 +27,8 @@ export interface PageMeta {
 export interface ListAnswer<T> {
   readonly data: readonly T[]
   readonly pageMeta: PageMeta
+  /** Sums over all pages, by column; of reports that declare them. */
+  readonly totals?: Readonly<Record<string, number>>
 }
 
 /** Reads `createdAt:DESC,employee:ASC`; a term without direction takes `orderDirection`, else ASC. */
@@ -42,9 +44,9 @@ export function parseSort(orderBy: string | undefined, orderDirection: 'ASC' | '
 }
 export const formatSort = (terms: readonly SortTerm[]): string => terms.map((t) => `${t.key}:${t.direction}`).join(',')
 
-/** The sort keys a list accepts: its declared ones, and created and updated time. */
+/** The sort keys a list accepts: its declared ones, and of records created and updated time. */
 export const sortKeys = (r: AnyResource): ReadonlySet<string> =>
-  new Set([...(r.list.sort ?? []), 'createdAt', 'updatedAt'])
+  new Set([...(r.list.sort ?? []), ...(r.isDerived ? [] : ['createdAt', 'updatedAt'])])
 
 /** The query parameters of each filter of a list, with the schema of each parameter. */
 export function filterParams(r: AnyResource): Record<string, { key: string; schema: z.ZodType }> {

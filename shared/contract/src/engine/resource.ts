@@ -57,7 +57,11 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly defaults?: Readonly<Record<string, string>>
     /** false hides the Excel button; 'page' offers no export of all records, for lists that nobody reads to their end. */
     readonly export?: false | 'page'
+    /** The columns whose sum over all pages is answered as `totals`. */
+    readonly totals?: readonly ReadKey<F>[]
   }
+  /** A report: its rows are derived from records, so they carry no version and no author ({@link report}). */
+  readonly isDerived?: true
   /** Sections with rows of field keys; absent = a report or log that is only listed. */
   readonly form?: readonly FormSection<WriteKey<F> | ReadKey<F>>[]
   /** The statuses in which an act is open; absent = always. System-defined rows are closed to both. */
@@ -86,6 +90,7 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
     keywords?: readonly string[]
     defaults?: Readonly<Record<string, string>>
     export?: false | 'page'
+    totals?: readonly string[]
   }>
   readonly form?: readonly FormSection[]
   readonly can?: Readonly<Partial<Record<'edit' | 'delete' | 'print', readonly string[]>>>
@@ -93,6 +98,12 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
 
 /** Declares a resource. Wrong columns, read-only fields in what is sent and unknown statuses do not compile. */
 export const resource = <const F extends Fields>(spec: ResourceSpec<F>): ResourceSpec<F> => spec
+
+const listedOnly = { CREATE: null, UPDATE: null, DELETE: null } as const
+/** Declares a report: a list of rows that are derived from records, which nobody writes (spec 3 section 2.5). */
+export const report = <const F extends Fields>(
+  spec: Omit<ResourceSpec<F>, 'form' | 'can' | 'permissions' | 'isDerived' | 'parent'>,
+): ResourceSpec<F> => ({ ...spec, permissions: listedOnly, isDerived: true })
 
 interface Author {
   readonly id: string

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { plainNumber, type Field } from '@staff/contract'
+import { plainNumber, shownDuration, type Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
 import { formatMoney, formatNumber, formatPercent, type Numeric } from '../formats/numbers.ts'
@@ -14,7 +14,7 @@ export const typedNumber = (typed: string): string => plainNumber(typed) ?? type
 
 /** A number kind: how it is shown, and the signs beside its control. */
 function numberKind<K extends NumberKind>(
-  format: (value: Numeric) => string,
+  format: (value: Numeric, field: Field<K>) => string,
   { before, after }: { readonly before?: string; readonly after?: string } = {},
 ): KitKind<Field<K>> {
   function NumberField(props: InputProps<Field<K>>) {
@@ -39,17 +39,19 @@ function numberKind<K extends NumberKind>(
     )
   }
   return {
-    Cell: ({ value }) => <span className="kit-figures">{format(value as Numeric)}</span>,
+    Cell: ({ field, value }) => <span className="kit-figures">{format(value as Numeric, field)}</span>,
     Input: NumberField,
     Filter: DebouncedText,
-    FilterText: ({ value }) => <>{format(value)}</>,
+    FilterText: ({ field, value }) => <>{format(value, field)}</>,
     toInput: asText,
     toSent: (value) => typedNumber(asText(value)),
   }
 }
 
 /** A whole number. Shown as it is: years and levels take no separators. */
-export const int = numberKind<'int'>((value) => asText(value) || emptyMark)
+export const int = numberKind<'int'>((value, { isDuration }) =>
+  isDuration && typeof value === 'number' ? shownDuration(value) : asText(value) || emptyMark,
+)
 /** A number with up to four decimals. */
 export const decimal = numberKind<'decimal'>(formatNumber)
 /** An amount in USD. */

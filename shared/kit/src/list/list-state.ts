@@ -24,7 +24,7 @@ const whole = (text: string | null, least: number): number | null => {
   return text !== null && Number.isInteger(value) && value >= least ? value : null
 }
 
-/** The query with which a list opens when its address carries none; `{thisYear}`, `{thisMonth}` and `{monthEnd}` (the last day of the month) are the business's, an empty default takes a parameter out. */
+/** The query with which a list opens when its address carries none; `{thisYear}`, `{thisMonth}`, `{monthEnd}` (the last day of the month) and `{today}` are the business's, an empty default takes a parameter out. */
 export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
   const monthEnd = new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
@@ -32,7 +32,14 @@ export function openingQuery(r: AnyResource, today: string = businessToday()): U
   for (const [key, value] of Object.entries(r.list.defaults ?? {}))
     if (value === '') params.delete(key)
     else
-      params.set(key, value.replace('{thisYear}', year).replace('{thisMonth}', month).replace('{monthEnd}', monthEnd))
+      params.set(
+        key,
+        value
+          .replace('{thisYear}', year)
+          .replace('{thisMonth}', month)
+          .replace('{monthEnd}', monthEnd)
+          .replace('{today}', today),
+      )
   return params
 }
 

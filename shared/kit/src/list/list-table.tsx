@@ -47,6 +47,7 @@ const served = {
   enableColumnFilters: false,
   enableGlobalFilter: false,
   enableStickyHeader: true,
+  enableStickyFooter: true,
   enableColumnPinning: true,
   enableColumnResizing: true,
   columnResizeMode: 'onEnd',
@@ -100,17 +101,17 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   const w = useWords(kitWords)
   const say = useLabel()
   const { list: address } = useFromList()
-  const { state, rows, created, isPending, isPlaceholder, setSort } = list
+  const { state, rows, totals, created, isPending, isPlaceholder, setSort } = list
   const { offset, sort, limit } = state
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
   const { opens, rowProps } = useRowProps(r, created?.id)
   // A report without acts of its own keeps no empty column for them.
   const hasMenu = r.form !== undefined || rowActions.length > 0
   const from = opens ? address : null
-  const [numberWord, createdMark] = [w('rowNo'), w('createdMark')]
+  const [numberWord, createdMark, totalWord] = [w('rowNo'), w('createdMark'), w('grandTotal')]
   const defs = useMemo(
-    () => tableColumns({ resource: r, columns, offset, numberWord, created, createdMark, from }),
-    [r, columns, offset, created, numberWord, createdMark, from],
+    () => tableColumns({ resource: r, columns, offset, numberWord, created, createdMark, totals, totalWord, from }),
+    [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from],
   )
   const sorting = sortingOf(sort.length > 0 ? sort : parseSort(r.list.order))
   const table = useMantineReactTable<AnyRow>({
@@ -120,6 +121,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     getRowId: (row) => row.id,
     localization: tableWords(w),
     rowCount: rows.length,
+    enableTableFooter: totals !== undefined,
     enableRowActions: hasMenu,
     renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
     displayColumnDefOptions: {

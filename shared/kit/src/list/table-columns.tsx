@@ -22,6 +22,9 @@ interface Setting {
   /** The row that was just made, with its mark in place of a number. */
   readonly created: List['created']
   readonly createdMark: string
+  /** What stands under the columns that are summed, and the word for it. */
+  readonly totals: List['totals']
+  readonly totalWord: string
   /** The list's address when rows open; null when they do not. */
   readonly from: string | null
 }
@@ -49,6 +52,14 @@ const numberCell =
       <span className="kit-figures kit-muted">{offset + row.index + (created?.isAdded ? 0 : 1)}</span>
     )
 
+/** The grand total under a summed column; its word under the first column that shows. */
+function footerOf({ id, cell, startsHidden }: ListColumn, { totals, totalWord, columns }: Setting) {
+  if (!totals) return {}
+  const shown = id in totals ? cell(totals as unknown as AnyRow) : null
+  const isFirst = id === columns.find((column) => !column.startsHidden)?.id
+  return shown !== null || (isFirst && !startsHidden) ? { Footer: () => shown ?? totalWord } : {}
+}
+
 /** The list's columns as the table library takes them, the running number first. */
 export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
   const number: MRT_ColumnDef<AnyRow> = {
@@ -72,6 +83,8 @@ export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
       enableSorting: column.sortable,
       accessorFn: (row) => row[column.id],
       Cell: cellOf(column, setting),
+      ...footerOf(column, setting),
+      mantineTableFooterCellProps: { className: `kit-${column.align} kit-grand-total` },
       mantineTableHeadCellProps: { className: `kit-${column.align}` },
       mantineTableBodyCellProps: { className: `kit-${column.align}` },
     })),

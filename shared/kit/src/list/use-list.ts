@@ -20,6 +20,8 @@ export interface List<T = AnyRow> {
   /** There are more than `total`: the service stopped counting there. */
   readonly isMore: boolean
   readonly rows: readonly T[]
+  /** Sums over all pages, by column, of a report that has them. */
+  readonly totals: Readonly<Record<string, number>> | undefined
   /** The row that was just made, and whether it was added to those of the answer, as the first. */
   readonly created?: { readonly id: string; readonly isAdded: boolean }
   readonly isPending: boolean
@@ -89,6 +91,7 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     total,
     isMore: query.data?.pageMeta.isMore === true,
     rows: query.data?.data ?? [],
+    totals: query.data?.totals,
     isPending: query.isPending,
     isFetching: query.isFetching,
     isPlaceholder: query.isPlaceholderData,

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/app.ts'
+import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
+
+const [monday, tuesday, wednesday] = week
+type Json = ReturnType<typeof JSON.parse>
+let stage: Stage
+let hr: TestUser
+let self: TestUser
+let [me, other] = [
+  { id: '', number: '' },
+  { id: '', number: '' },
+]
+const ask = async (path: string, user = hr): Promise<Json> => {
+  const { status, body } = await user.call('GET', `employee/${path}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const csv = async (path: string, columns: readonly string[]): Promise<string[]> => {
+  const { statusCode, body } = await stage.app.app.inject({
+    method: 'POST',
+    url: `/api/employee/${path}&exportFileType=CSV`,
+    headers: { authorization: `Bearer ${hr.token}` },
+    payload: columns.map((field) => ({ field, label: field })),
+  })
+  expect(statusCode, body).toBe(200)
+  return body.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+beforeAll(async () => {
+  stage = await attendanceStage()
+  hr = await stage.app.signIn()
+  ;[me, other] = [await stage.hire(), await stage.hire()]
+  self = await stage.app.signIn({
+    permissions: ['READ_ATTENDANCE_REPORT'],
+    dataScope: 'ALL',
+    employeeId: me.id,
+    isSelfService: true,
+  })
+  await hr.call('POST', 'employee/public-holiday', {
+    body: { name: 'Victory', nameKh: 'ជ័យជម្នះ', date: tuesday, isPaid: true },
+  })
+  await stage.scan(me.number, `${monday} 08:20:00`, `${monday} 17:00:00`)
+  await stage.scan(other.number, `${monday} 08:00:00`, `${monday} 17:00:00`)
+  const left = await hr.call('POST', 'employee/leave-request', {
+    body: {
+      employeeId: me.id,
+      leaveTypeId: stage.company.leaveTypes[0],
+      durationType: 'DATE_RANGE',
+      fromDate: wednesday,
+      toDate: wednesday,
+      reasonTemplateId: stage.company.reasons[0],
+    },
+  })
+  if (left.status !== 201) throw new Error(JSON.stringify(left.body))
+  await stage.settle()
+}, 60_000)
+afterAll(() => stage.app.close())
+
+describe('the daily attendance report', () => {
+  const path = `attendance-report?fromDate=${monday}&toDate=${wednesday}`
+  it('shows what the days say, with the leave of a day in the words of the reader', async () => {
+    const { data } = await ask(`${path}&employeeId=${me.id}&orderBy=date:ASC`)
+    expect(data).toMatchObject([
+      {
+        date: monday,
+        checkIn: '08:20',
+        checkOut: '17:00',
+        lateCheckIn: 20,
+        workingHour: 520,
+        status: 'PRESENT',
+        scanType: 'DEVICE',
+        leaveTitle: null,
+        isPublicHoliday: false,
+      },
+      { date: tuesday, status: 'PUBLIC_HOLIDAY', isPublicHoliday: true, scanType: null, workingHour: 0 },
+      { date: wednesday, status: 'LEAVE', leave: expect.stringContaining('08:00') },
+    ])
+    expect(data[0]).not.toHaveProperty('version')
+    const { body } = await hr.call('GET', `employee/${path}&employeeId=${me.id}`, { lang: 'km' })
+    expect(body.data[0].leaveTitle).toMatch(/[\u1780-\u17ff]/)
+  })
+  it('sums over all pages, whichever page is asked for', async () => {
+    const all = await ask(`${path}&limit=50`)
+    const sum = all.data.reduce((total: number, { workingHour }: Json) => total + workingHour, 0)
+    expect(sum).toBe(520 + 540)
+    for (const page of [1, 2]) {
+      const { totals, pageMeta } = await ask(`${path}&limit=3&currentPage=${page}`)
+      expect([totals.workingHour, totals.lateCheckIn, pageMeta.totalCount]).toEqual([sum, 20, all.data.length])
+    }
+  })
+  it('is oneself alone in self-service, whatever the reach and in totals too', async () => {
+    const { data, totals } = await ask(path, self)
+    expect(new Set(data.map(({ employee }: Json) => employee.id))).toEqual(new Set([me.id]))
+    expect(totals.workingHour).toBe(520)
+  })
+  it('exports what it shows, minutes as hours', async () => {
+    const file = await csv(`attendance-report/export?fromDate=${monday}&toDate=${monday}&orderBy=lateCheckIn:DESC`, [
+      'lateCheckIn',
+      'workingHour',
+    ])
+    expect(file).toEqual(['lateCheckIn,workingHour', '0:20,8:40', '0:00,9:00'])
+  })
+})

@@ -1,0 +1,15 @@
+import { dailyAttendanceReport } from '@staff/contract/reports'
+import { report } from '../../../crud/operations.ts'
+import { dayExpressions, daySource, reportedDays } from '../day-source.ts'
+import { personOfReport } from '../person-of-report.ts'
+
+const table = reportedDays('daily_attendance_report')
+const ofPerson = personOfReport(table)
+
+/** Every day of every person, from the days as they stand (spec 3 section 2.5; docs/rules/time.md, "Reports"). */
+export const dailyAttendanceReportOperations = report(dailyAttendanceReport, {
+  table,
+  ...ofPerson,
+  source: daySource,
+  expressions: { ...ofPerson.expressions, ...dayExpressions(table) },
+})

@@ -1,0 +1,45 @@
+import { L, report, type Row } from '../index.ts'
+import { personWords } from '../people/of-person.ts'
+import { dayOfReport } from './day-fields.ts'
+
+/** Spec 3 section 2.5: every day of every person, from the days as they stand; opens on today. */
+export const dailyAttendanceReport = report({
+  name: 'daily-attendance-report',
+  api: 'attendance-report',
+  screen: '/report/attendance/daily-attendance-report',
+  permission: 'ATTENDANCE_REPORT',
+  label: L('Daily Attendance Report', 'របាយការណ៍វត្តមានប្រចាំថ្ងៃ'),
+  title: ['date'],
+  fields: dayOfReport,
+  list: {
+    columns: [
+      'accountNo',
+      'employee',
+      'date',
+      'checkIn',
+      'breakIn',
+      'breakOut',
+      'checkOut',
+      'lateCheckIn',
+      'breakInEarly',
+      'lateBreakOut',
+      'checkOutEarly',
+      'overtimeDuration',
+      'scanType',
+      'workingHour',
+      'status',
+      'isPublicHoliday',
+      'leaveTitle',
+      'leave',
+      'mission',
+      'dayOff',
+    ],
+    filters: ['employee', 'date', 'status', 'workplace'],
+    sort: ['date', 'checkIn', 'checkOut', 'lateCheckIn', 'overtimeDuration', 'workingHour'],
+    order: 'date:DESC',
+    keywords: personWords,
+    defaults: { fromDate: '{today}', toDate: '{today}' },
+    totals: ['lateCheckIn', 'breakInEarly', 'lateBreakOut', 'checkOutEarly', 'overtimeDuration', 'workingHour'],
+  },
+})
+export type DailyAttendance = Row<typeof dailyAttendanceReport>
