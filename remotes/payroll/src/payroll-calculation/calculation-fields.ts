@@ -12,8 +12,10 @@ export interface CalculationSection {
   readonly fields: readonly CalculationField[]
 }
 
-const amount = (label: Label, more: { readonly help?: Label; readonly optional?: boolean } = {}) =>
+const amount = (label: Label, more: { readonly help?: Label } = {}) =>
   decimal({ label, min: 0, optional: true, ...more })
+/** Of a row that is there. */
+const needed = (label: Label) => decimal({ label, min: 0 })
 const at = (path: string, field: AnyField): CalculationField => ({ path, field })
 const law = (key: string, field: AnyField) => at(`settings.${key}`, field)
 const lawAmount = (key: keyof typeof payFigures) => law(key, amount(payFigures[key]))
@@ -80,8 +82,8 @@ export const calculationSections: readonly CalculationSection[] = [
           use: 'input',
           optional: true,
           fields: {
-            hours: amount(L('Hours', 'ម៉ោង')),
-            percentagePerHour: amount(L('Percent of an hour', 'ភាគរយក្នុងមួយម៉ោង')),
+            hours: needed(L('Hours', 'ម៉ោង')),
+            percentagePerHour: needed(L('Percent of an hour', 'ភាគរយក្នុងមួយម៉ោង')),
           },
           form: [['hours', 'percentagePerHour']],
           add: L('Add Overtime', 'បន្ថែមម៉ោង'),
@@ -115,7 +117,7 @@ export const calculationSections: readonly CalculationSection[] = [
           use: 'input',
           optional: true,
           max: 6,
-          fields: { gross: amount(payFigures.grossOfMonth) },
+          fields: { gross: needed(payFigures.grossOfMonth) },
           form: [['gross']],
           add: L('Add Month', 'បន្ថែមខែ'),
           one: L('Month', 'ខែ'),
@@ -196,8 +198,8 @@ export const lawFields: readonly CalculationField[] = [
       optional: true,
       fields: {
         upToKhr: amount(L('Up to, riel', 'រហូតដល់ រៀល')),
-        ratePct: amount(payFigures.taxPercentage),
-        deductKhr: amount(payFigures.deductAmount),
+        ratePct: needed(payFigures.taxPercentage),
+        deductKhr: needed(payFigures.deductAmount),
       },
       form: [['upToKhr', 'ratePct', 'deductKhr']],
       add: L('Add Rank', 'បន្ថែមថ្នាក់'),

@@ -42,9 +42,11 @@ export function CalculationResult({ of: made, isStale }: Props) {
             )}
           </Text>
         </Group>
-        {shown.map(({ name, place }) => (
-          <FigureRow key={name} figures={figures} place={place} isStrong={strong.has(name)} />
-        ))}
+        <div>
+          {shown.map(({ name, place }) => (
+            <FigureRow key={name} figures={figures} place={place} isStrong={strong.has(name)} />
+          ))}
+        </div>
       </section>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Alert, Grid, Group, Stack, Text } from '@mantine/core'
+import { Alert, Grid, Stack, Text } from '@mantine/core'
 import { payCalculationCall, type PayCalculation } from '@staff/contract/payroll'
 import { ApiError, api, businessToday, EmptyState, LoadingButton, messageOf, PageHeader, useWords } from '@staff/kit'
 import { useMutation } from '@tanstack/react-query'
@@ -7,20 +7,28 @@ import { bodyOf, startValues, type Values } from './calculation-body.ts'
 import { calculationSections, lawFields } from './calculation-fields.ts'
 import { CalculationForm } from './calculation-form.tsx'
 import { CalculationResult } from './calculation-result.tsx'
+import { useRates } from './use-rates.ts'
 import { calculationWords } from './words.ts'
 
 const paths = [...calculationSections.flatMap(({ fields }) => fields), ...lawFields].map(({ path }) => path)
 const isShownAt = (at: string) => paths.some((path) => at === path || at.startsWith(`${path}.`))
 
-const calculate = async (values: Values) => ({
-  values,
-  result: (await api.post<{ data: PayCalculation }>(`employee/${payCalculationCall}`, bodyOf(values))).data,
+interface Asked {
+  readonly typed: Values
+  readonly sent: Values
+}
+const calculate = async ({ typed, sent }: Asked) => ({
+  typed,
+  result: (await api.post<{ data: PayCalculation }>(`employee/${payCalculationCall}`, bodyOf(sent))).data,
 })
 
 /** The pay of one person and month from what is typed, with every step down to the law (docs/rules/pay.md, "The calculator"). */
 export default function PayrollCalculationScreen() {
   const w = useWords(calculationWords)
   const [values, setValues] = useState<Values>(() => startValues(businessToday()))
+  // What is typed wins over the rates of the month.
+  const rates = useRates(values['payMonth'])
+  const shown = { ...rates, ...values }
   const { mutate, isPending, data, error } = useMutation({ mutationFn: calculate })
   const errors = error instanceof ApiError ? error.body.errors : []
   const rest = errors.filter(({ path }) => !isShownAt(path)).map(({ message }) => message)
@@ -30,11 +38,18 @@ export default function PayrollCalculationScreen() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        mutate(values)
+        mutate({ typed: values, sent: shown })
       }}
     >
       <Stack gap="md">
-        <PageHeader title={w('title')} />
+        <PageHeader
+          title={w('title')}
+          actions={
+            <LoadingButton type="submit" loading={isPending} visibleFrom="lg">
+              {w('calculate')}
+            </LoadingButton>
+          }
+        />
         <Text size="sm" c="dimmed">
           {w('lead')}
         </Text>
@@ -47,20 +62,18 @@ export default function PayrollCalculationScreen() {
           <Grid.Col span={{ base: 12, lg: 7 }}>
             <Stack gap="md">
               <CalculationForm
-                values={values}
+                values={shown}
                 faults={Object.fromEntries(errors.map(({ path, message }) => [path, message]))}
                 onPut={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
               />
-              <Group justify="flex-end" className="kit-action-bar">
-                <LoadingButton type="submit" loading={isPending}>
-                  {w('calculate')}
-                </LoadingButton>
-              </Group>
+              <LoadingButton type="submit" loading={isPending} hiddenFrom="lg">
+                {w('calculate')}
+              </LoadingButton>
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 5 }}>
             {data ? (
-              <CalculationResult of={data.result} isStale={data.values !== values} />
+              <CalculationResult of={data.result} isStale={data.typed !== values} />
             ) : (
               <EmptyState text={w('waiting')} />
             )}
