@@ -18,6 +18,7 @@ import { vaccination } from '../src/areas/employee/vaccination/vaccination.table
 import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
 import { benefitComponent } from '../src/areas/payroll/benefit-component/benefit-component.table.ts'
 import { benefitComponentType } from '../src/areas/payroll/benefit-component-type/benefit-component-type.table.ts'
+import { benefitStructureConfiguration } from '../src/areas/payroll/benefit-structure-configuration/benefit-structure-configuration.table.ts'
 import { salaryTaxWithheldRank } from '../src/areas/payroll/salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine } from '../src/areas/payroll/salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 import { benefitIncreasementPolicy } from '../src/areas/payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
@@ -47,6 +48,8 @@ export interface SmallCompany {
   readonly benefitTypes: readonly string[]
   readonly benefits: readonly string[]
   readonly policies: readonly string[]
+  /** Two structures of benefits without any yet. */
+  readonly benefitStructures: readonly string[]
   /** Sets of tax ranks from 2040 on, each of one rank that takes all. */
   readonly rankSets: readonly string[]
   /** Two types of overtime that fit every day. */
@@ -194,6 +197,12 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 })))
       .returning({ id: benefitIncreasementPolicy.id }),
   )
+  const benefitStructures = await idsOf(
+    db
+      .insert(benefitStructureConfiguration)
+      .values(['1999-01-01', '1999-01-02'].map((effectiveFrom) => ({ name: `Pay ${effectiveFrom}`, effectiveFrom })))
+      .returning({ id: benefitStructureConfiguration.id }),
+  )
   const rankSets = await idsOf(
     db
       .insert(salaryTaxWithheldRank)
@@ -239,6 +248,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     benefitTypes,
     benefits,
     policies,
+    benefitStructures,
     rankSets,
     leaveTypes,
   }

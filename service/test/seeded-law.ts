@@ -1,13 +1,18 @@
 import type { PooledDatabase } from '../src/db/database.ts'
 import { configurationBatches } from '../src/seed/configuration.ts'
 import { insertRows } from '../src/seed/rows.ts'
+import { payrollListBatches } from '../src/seed/payroll-lists.ts'
 import { taxRankBatches } from '../src/seed/tax-ranks.ts'
 
-/** Settings and ranks of the tax as every installation starts with them. */
+/** Settings, ranks of the tax and lists of payroll as every installation starts with them. */
 export async function seedLaw(db: PooledDatabase): Promise<void> {
   const client = await db.$client.connect()
   try {
-    for (const rows of [...configurationBatches('2024-01-01'), ...taxRankBatches('2024-01-01')])
+    for (const rows of [
+      ...configurationBatches('2024-01-01'),
+      ...taxRankBatches('2024-01-01'),
+      ...payrollListBatches('2024-01-01'),
+    ])
       await insertRows(client, rows)
   } finally {
     client.release()

@@ -8,6 +8,12 @@ import {
   payrollDeductionType,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
+  benefitAdjustmentType,
+  salaryAdjustmentType,
+  payrollCircleConfiguration,
+  benefitStructureConfiguration,
+  benefitStructureConfigurationLine,
+  nssf,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
@@ -19,6 +25,7 @@ const list = (resource: AnyResource, order: number, description: Label, load: Lo
   card: { landing: '/meta-data/payroll-management', description },
 })
 const tab = 'benefit-increasement'
+const structureTab = 'benefit-structure'
 const taxTab = 'salary-tax-withheld-rank'
 
 export default defineRemote({
@@ -74,6 +81,45 @@ export default defineRemote({
       order: 70,
       load: () => import('./salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.screens.tsx'),
       tab: taxTab,
+    },
+    list(
+      benefitAdjustmentType,
+      80,
+      L('Why the pay of a person changes', 'មូលហេតុនៃការផ្លាស់ប្តូរប្រាក់បៀវត្សរ៍របស់បុគ្គលិក'),
+      () => import('./benefit-adjustment-type/benefit-adjustment-type.screens.tsx'),
+    ),
+    {
+      ...list(
+        benefitStructureConfiguration,
+        90,
+        L('What people of a level or a place are paid at first', 'អ្វីដែលបុគ្គលិកតាមកម្រិត ឬទីកន្លែងទទួលបានដំបូង'),
+        () => import('./benefit-structure-configuration/benefit-structure-configuration.screens.tsx'),
+      ),
+      tab: structureTab,
+    },
+    {
+      resource: benefitStructureConfigurationLine,
+      order: 100,
+      load: () => import('./benefit-structure-configuration-line/benefit-structure-configuration-line.screens.tsx'),
+      tab: structureTab,
+    },
+    list(
+      salaryAdjustmentType,
+      110,
+      L('What comes once, or is carried from an earlier month', 'អ្វីដែលកើតម្តង ឬយោងពីខែមុន'),
+      () => import('./salary-adjustment-type/salary-adjustment-type.screens.tsx'),
+    ),
+    list(
+      payrollCircleConfiguration,
+      120,
+      L('How often a month is paid, and for which days', 'ចំនួនដងនៃការបើកប្រាក់ក្នុងមួយខែ និងសម្រាប់ថ្ងៃណា'),
+      () => import('./payroll-circle-configuration/payroll-circle-configuration.screens.tsx'),
+    ),
+    {
+      resource: nssf,
+      under: 'payroll-management',
+      order: 60,
+      load: () => import('./nssf/nssf.screens.tsx'),
     },
   ],
   pages: [

@@ -15,7 +15,8 @@ type Component = Pick<
     readonly type: string
   }
 const baseSalary = 'BASE_SALARY'
-const componentId = (code: string): string => idOf('benefit component', code)
+/** The id of a seeded component. */
+export const componentId = (code: string): string => idOf('benefit component', code)
 const typeBatch = (date: string, types: readonly Type[], isSystemDefined: boolean): Batch =>
   batch(
     benefitComponentType,

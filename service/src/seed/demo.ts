@@ -1,4 +1,5 @@
 import { demoBenefitBatches } from './benefits.ts'
+import { demoPayrollListBatches } from './demo-payroll-lists.ts'
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
 import { approvalBatches } from './demo-approvals.ts'
@@ -84,6 +85,7 @@ export async function demoCompany(
       deductionBatch(since, deductions),
       holidayBatch([year - 1, year], since, userIdOf('hr.manager')),
       ...demoBenefitBatches(since),
+      ...demoPayrollListBatches(since),
       ...structure.batches,
       ...workflowBatches(structure.posts, since),
       companyBatch(since),

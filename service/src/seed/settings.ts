@@ -3,6 +3,7 @@ import { baseSalaryBatches } from './benefits.ts'
 import { configurationBatches } from './configuration.ts'
 import { leaveTypeBatch } from './leave-types.ts'
 import { reasonBatch, requestTypeBatch } from './workflows.ts'
+import { payrollListBatches } from './payroll-lists.ts'
 import { taxRankBatches } from './tax-ranks.ts'
 import { overtimeTypeBatch } from './overtime-types.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
@@ -73,7 +74,7 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
     })),
   )
 
-/** Settings, position levels, shifts, deduction types, the base salary, tax ranks, kinds of request and reasons that every installation starts with. */
+/** Settings, position levels, shifts, deduction types, the base salary, tax ranks, lists of payroll, kinds of request and reasons that every installation starts with. */
 export const settingBatches = (date: string): Batch[] => [
   ...configurationBatches(date),
   batch(
@@ -89,6 +90,7 @@ export const settingBatches = (date: string): Batch[] => [
   deductionBatch(date),
   ...baseSalaryBatches(date),
   ...taxRankBatches(date),
+  ...payrollListBatches(date),
   requestTypeBatch(date),
   reasonBatch(date),
   overtimeTypeBatch(date),

@@ -13,6 +13,12 @@ export const employeeRef: RefTarget = {
 export const rosterEmployeeRef: RefTarget = { ...employeeRef, narrow: { workShiftType: 'ROSTER' } }
 export const workingShiftRef: RefTarget = { search: 'working-shift/search/template', nameEn: 'name', nameKm: 'name' }
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
+/** A node among all others is known by its full name, not by that of its component. */
+export const structureNodeRef: RefTarget = {
+  search: 'company-structure/options',
+  nameEn: 'nameTree',
+  nameKm: 'nameTreeKh',
+}
 export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle' }
 export const benefitIncreasementPolicyRef: RefTarget = {
   search: 'benefit-increasement-policy/search/template',

@@ -8,6 +8,12 @@ import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 import { exchangeRateOperations } from './exchange-rate/exchange-rate.operations.ts'
+import { benefitAdjustmentTypeOperations } from './benefit-adjustment-type/benefit-adjustment-type.operations.ts'
+import { salaryAdjustmentTypeOperations } from './salary-adjustment-type/salary-adjustment-type.operations.ts'
+import { payrollCircleConfigurationOperations } from './payroll-circle-configuration/payroll-circle-configuration.operations.ts'
+import { benefitStructureConfigurationOperations } from './benefit-structure-configuration/benefit-structure-configuration.operations.ts'
+import { benefitStructureConfigurationLineOperations } from './benefit-structure-configuration-line/benefit-structure-configuration-line.operations.ts'
+import { nssfOperations } from './nssf/nssf.operations.ts'
 
 /** Every call of the payroll area. */
 export const payrollOperations: readonly Operation[] = [
@@ -20,4 +26,10 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollCalculationOperations,
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,
+  ...benefitAdjustmentTypeOperations,
+  ...salaryAdjustmentTypeOperations,
+  ...payrollCircleConfigurationOperations,
+  ...benefitStructureConfigurationOperations,
+  ...benefitStructureConfigurationLineOperations,
+  ...nssfOperations,
 ]

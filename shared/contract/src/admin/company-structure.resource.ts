@@ -11,15 +11,10 @@ import {
   type RefTarget,
   type Row,
 } from '../index.ts'
+import { structureNodeRef } from '../refs.ts'
 import { structureComponentRef } from './structure-component.resource.ts'
 import { structureLevelOptions } from './structure-tree.ts'
 
-/** A node among all others is known by its full name, not by that of its component. */
-export const structureNodeRef: RefTarget = {
-  search: 'company-structure/options',
-  nameEn: 'nameTree',
-  nameKm: 'nameTreeKh',
-}
 const levelRef: RefTarget = {
   search: 'position-level',
   nameEn: 'levelTitle',

@@ -41,12 +41,7 @@ export {
   type StructureTreeNode,
   type StructureTreePerson,
 } from './structure-tree.ts'
-export {
-  companyStructure,
-  structureNodeRef,
-  type CompanyStructure,
-  type CompanyStructureInput,
-} from './company-structure.resource.ts'
+export { companyStructure, type CompanyStructure, type CompanyStructureInput } from './company-structure.resource.ts'
 export {
   structureComponent,
   structureComponentRef,

@@ -54,3 +54,29 @@ export {
   type PayCalculation,
   type PayCalculationFigure,
 } from './pay-calculation.ts'
+export {
+  benefitAdjustmentType,
+  type BenefitAdjustmentType,
+  type BenefitAdjustmentTypeInput,
+} from './benefit-adjustment-type.resource.ts'
+export {
+  salaryAdjustmentType,
+  type SalaryAdjustmentType,
+  type SalaryAdjustmentTypeInput,
+} from './salary-adjustment-type.resource.ts'
+export {
+  payrollCircleConfiguration,
+  type PayrollCircleConfiguration,
+  type PayrollCircleConfigurationInput,
+} from './payroll-circle-configuration.resource.ts'
+export {
+  benefitStructureConfiguration,
+  type BenefitStructureConfiguration,
+  type BenefitStructureConfigurationInput,
+} from './benefit-structure-configuration.resource.ts'
+export {
+  benefitStructureConfigurationLine,
+  type BenefitStructureConfigurationLine,
+  type BenefitStructureConfigurationLineInput,
+} from './benefit-structure-configuration-line.resource.ts'
+export { nssf, type Nssf, type NssfInput } from './nssf.resource.ts'

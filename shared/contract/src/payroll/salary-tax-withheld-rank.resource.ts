@@ -10,7 +10,7 @@ export const salaryTaxWithheldRank = resource({
   label: L('Salary Tax Withheld Rank', 'ថ្នាក់ពន្ធលើប្រាក់បៀវត្សរ៍កាត់ទុក'),
   title: ['source'],
   fields: {
-    effectiveFrom: date({ label: L('Valid From', 'មានសុពលភាពចាប់ពី') }),
+    effectiveFrom: date({ label: payrollWords.effectiveFrom }),
     source: text({ label: payrollWords.source, max: 200 }),
     ranks: text({ label: rankLines.label, readOnly: true }),
     isConfirmed: bool({ label: confirmationFields.isConfirmed.label, readOnly: true }),

@@ -31,7 +31,7 @@ it('gives all that the engine asks for, as the law and the company have it in a 
     nonResidentPct: '20',
     fringePct: '20',
     nssfMethod: 'CLAMP',
-    wageBands: [],
+    wageBands: expect.any(Array) as unknown,
     minContributoryWageKhr: '400000',
     maxContributoryWageKhr: '1200000',
     occupationalRiskPct: '0.8',
@@ -65,6 +65,15 @@ it('takes what holds on the last day of the month, and of an earlier month what 
     pensionEmployeePct: '0',
     pensionAgeLimit: null,
   })
+  // 22 bands of Prakas 449: up to 200,000, the middle of each further 50,000, and 1,200,000 above.
+  const bands = (await law('2022-09'))['wageBands'] as unknown[]
+  expect([bands.length, bands[0], bands[1], bands[21]]).toEqual([
+    22,
+    { upToKhr: '200000', wageKhr: '200000' },
+    { upToKhr: '250000', wageKhr: '225000' },
+    { upToKhr: null, wageKhr: '1200000' },
+  ])
+  expect((await law('2018-01'))['wageBands']).toHaveLength(22)
   expect(await law('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
 })
 it('tells what is still to confirm: the pension from October 2027, and ranks that are marked so', async () => {

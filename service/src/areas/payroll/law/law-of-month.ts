@@ -1,5 +1,5 @@
 import { fill, L, shownDay } from '@staff/contract'
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm'
 import { monthEnd } from '../../../dated/days.ts'
 import { refuse } from '../../../errors.ts'
 import { Exact } from '../../../money.ts'
@@ -8,7 +8,8 @@ import {
   globalConfiguration as setting,
   globalConfigurationValue as period,
 } from '../../admin/global-configuration/global-configuration.table.ts'
-import type { PayLaw, TaxRank } from '../pay/pay-law.ts'
+import { nssf } from '../nssf/nssf.table.ts'
+import type { PayLaw, TaxRank, WageBand } from '../pay/pay-law.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as rank } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.table.ts'
 
@@ -102,6 +103,18 @@ async function ranksOn(db: Database, day: string): Promise<readonly TaxRank[]> {
     deductKhr: Exact.of(deductAmount),
   }))
 }
+/** The table of contributory wages that holds on a day; empty before the first. */
+async function bandsOn(db: Database, day: string): Promise<readonly WageBand[]> {
+  const newest = db
+    .select({ date: max(nssf.date) })
+    .from(nssf)
+    .where(lte(nssf.date, day))
+  const rows = await db.select().from(nssf).where(eq(nssf.date, newest)).orderBy(asc(nssf.salary))
+  return rows.map(({ salaryWithTax, salaryInAverage }) => ({
+    upToKhr: salaryWithTax === null ? null : Exact.of(String(salaryWithTax)),
+    wageKhr: Exact.of(String(salaryInAverage)),
+  }))
+}
 
 const noLaw = L(
   'On {{day}} nothing holds for: {{names}}. Enter the values first.',
@@ -133,7 +146,7 @@ export async function lawOf(db: Database, payMonth: string): Promise<PayLaw> {
     nonResidentPct: exact('nonResidentPct'),
     fringePct: exact('fringePct'),
     nssfMethod: textOf('nssfMethod') === 'WAGE_BAND' ? 'WAGE_BAND' : 'CLAMP',
-    wageBands: [],
+    wageBands: await bandsOn(db, day),
     minContributoryWageKhr: exact('minContributoryWageKhr'),
     maxContributoryWageKhr: exact('maxContributoryWageKhr'),
     occupationalRiskPct: exact('occupationalRiskPct'),

@@ -1,0 +1,4 @@
+import { benefitStructureConfigurationLine } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(benefitStructureConfigurationLine)

@@ -1,0 +1,4 @@
+import { nssf } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(nssf)

@@ -1,0 +1,4 @@
+import { payrollCircleConfiguration } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(payrollCircleConfiguration)

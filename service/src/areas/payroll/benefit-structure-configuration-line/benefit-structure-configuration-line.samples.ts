@@ -1,0 +1,8 @@
+import type { SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+  ...plain,
+  structureId: company.benefitStructures[n % 2],
+  benefitComponentId: company.benefits[n],
+  amount: 10 + n,
+})

@@ -1,0 +1,9 @@
+import { later, type SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ company, n, plain }) => ({
+  ...plain,
+  positionLevelId: company.levelId,
+  companyStructureId: company.stores[n % 2]?.outlet,
+  effectiveFrom: later(n),
+  lines: [{ benefitComponentId: company.benefits[0], amount: 100 + n, isPostProbation: false }],
+})

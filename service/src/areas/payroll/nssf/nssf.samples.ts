@@ -1,0 +1,9 @@
+import { later, type SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = ({ n, plain }) => ({
+  ...plain,
+  salary: n * 1_000 + 1,
+  salaryWithTax: n * 1_000 + 900,
+  salaryInAverage: n * 1_000 + 500,
+  date: later(n % 3),
+})

@@ -1,0 +1,60 @@
+import { benefitStructureConfiguration, benefitStructureConfigurationLine } from '../db/tables.ts'
+import { componentId } from './benefits.ts'
+import { salaryTypeBatch } from './payroll-lists.ts'
+import { authored, batch, idOf, type Batch } from './rows.ts'
+import { levelId } from './settings.ts'
+
+const structures = [
+  [
+    'General staff',
+    1,
+    [
+      ['BASE_SALARY', '220', false],
+      ['BASE_SALARY', '240', true],
+      ['MEAL', '1.5', false],
+    ],
+  ],
+  [
+    'Supervisors',
+    4,
+    [
+      ['BASE_SALARY', '420', false],
+      ['BASE_SALARY', '450', true],
+      ['TRANSPORT', '15', false],
+    ],
+  ],
+] as const
+/** What the demo company pays at first, and names for what comes once. */
+export const demoPayrollListBatches = (date: string): Batch[] => [
+  salaryTypeBatch(
+    date,
+    [
+      ['SALES_INCENTIVE', 'Sales Incentive', 'ប្រាក់លើកទឹកចិត្តលក់', 'ADD'],
+      ['UNIFORM_SHARE', 'Uniform Share', 'ចំណែកថ្លៃឯកសណ្ឋាន', 'SUBTRACT'],
+    ],
+    false,
+  ),
+  batch(
+    benefitStructureConfiguration,
+    structures.map(([name, level]) => ({
+      id: idOf('benefit structure', name),
+      name,
+      positionLevelId: levelId(level),
+      effectiveFrom: date,
+      ...authored(date),
+    })),
+  ),
+  batch(
+    benefitStructureConfigurationLine,
+    structures.flatMap(([name, , lines]) =>
+      lines.map(([code, amount, isPostProbation]) => ({
+        id: idOf(`benefit structure ${name}`, `${code} ${String(isPostProbation)}`),
+        structureId: idOf('benefit structure', name),
+        benefitComponentId: componentId(code),
+        amount,
+        isPostProbation,
+        ...authored(date),
+      })),
+    ),
+  ),
+]
