@@ -202,6 +202,13 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      'GET employee/store-schedule',
+      'POST employee/store-schedule/publish',
+      'GET employee/store-schedule/holiday-rotation',
+    ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
+  ),
+  ...Object.fromEntries(
+    [
       'GET employee/attendance-difference',
       'POST employee/attendance-difference/export',
       'GET employee/attendance-day',

@@ -6,6 +6,7 @@ import { personDaysOperations } from './attendance-day/person-days.operations.ts
 import { attendanceRecordOperations } from './attendance-record/attendance-record.operations.ts'
 import { dayOffRequestOperations } from './day-off-request/day-off-request.operations.ts'
 import { employeeWorkingScheduleOperations } from './employee-working-schedule/employee-working-schedule.operations.ts'
+import { storeScheduleOperations } from './employee-working-schedule/store-schedule.operations.ts'
 import { borrowOrPaybackOperations } from './borrow-or-payback/borrow-or-payback.operations.ts'
 import { missedScanOperations } from './missed-scan-request/missed-scan-request.operations.ts'
 import { overtimeOperations } from './overtime-request/overtime-request.operations.ts'
@@ -26,6 +27,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...personDaysOperations,
   ...publicHolidayOperations,
   ...employeeWorkingScheduleOperations,
+  ...storeScheduleOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,

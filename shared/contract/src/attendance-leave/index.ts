@@ -48,12 +48,16 @@ export {
   scheduleSnapMinutes,
   scheduleSources,
   scheduleWords,
+  storeSchedule,
   workingSchedule,
+  type HolidayRotation,
   type Schedule,
   type ScheduleChange,
   type ScheduleEntry,
   type ScheduleSource,
   type ScheduleWarning,
+  type StorePerson,
+  type StoreSchedule,
 } from './working-schedule.ts'
 export * from './widgets.ts'
 export {

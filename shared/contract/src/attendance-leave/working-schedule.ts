@@ -45,6 +45,47 @@ export interface ScheduleChange {
   readonly version?: number | undefined
 }
 
+/** The calls of the view of a store (docs/rules/time.md, "Schedule"), and how many days it shows at once. */
+export const storeSchedule = {
+  path: 'employee/store-schedule',
+  publish: 'employee/store-schedule/publish',
+  rotation: 'employee/store-schedule/holiday-rotation',
+  mostDays: 42,
+} as const
+/** Somebody of a store as its views name people. */
+export interface StorePerson {
+  readonly employeeId: string
+  readonly accountNo: string
+  readonly name: Label
+}
+/** Answer of GET store-schedule. */
+export interface StoreSchedule {
+  readonly people: readonly (StorePerson & {
+    readonly entries: readonly ScheduleEntry[]
+    /** Days on which leave or a mission takes all or a part; never which, and days off stand in `daysOff`. */
+    readonly away: readonly string[]
+    readonly daysOff: readonly string[]
+    /** Days that say something else than what the person was told. */
+    readonly unpublished: readonly string[]
+  })[]
+  readonly days: readonly {
+    readonly date: string
+    readonly holidays: readonly Label[]
+    /** People who are there in each hour from 00:00, those who are away left out. */
+    readonly heads: readonly number[]
+  }[]
+  readonly warnings: readonly ScheduleWarning[]
+}
+/** Answer of GET store-schedule/holiday-rotation: who worked which holiday, who did it least first. */
+export interface HolidayRotation {
+  readonly holidays: readonly { readonly date: string; readonly name: Label }[]
+  readonly people: readonly (StorePerson & {
+    readonly worked: readonly string[]
+    /** Holidays to come for which hours are planned. */
+    readonly planned: readonly string[]
+  })[]
+}
+
 /** From what a schedule is generated (docs/rules/time.md, "Schedule"). */
 export const scheduleSources = [
   { value: 'LAST_WEEK', label: L('Last week', 'សប្ដាហ៍មុន') },

@@ -1,14 +1,14 @@
 import { fill, L, shownDay } from '@staff/contract'
 import { scheduleSources } from '@staff/contract/attendance-leave'
-import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { forbidden } from '../../../errors.ts'
 import type { Caller, Database } from '../../../operation.ts'
 import { taskKind } from '../../../tasks/task-kind.ts'
-import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { generateSchedules } from './generate-schedule.ts'
+import { positionsOf } from './people-of-node.ts'
 
 /** People of one transaction: small enough that nobody waits long for one of them. */
 const batch = 50
@@ -26,20 +26,6 @@ const params = z.object({
 })
 type Params = z.infer<typeof params>
 
-/** The positions of a node of the company structure. */
-const positionsOf = (db: Database, node: string) =>
-  db
-    .select({ id: orgPath.positionId })
-    .from(orgPath)
-    .where(
-      or(
-        eq(orgPath.positionId, node),
-        eq(orgPath.teamId, node),
-        eq(orgPath.departmentId, node),
-        eq(orgPath.outletId, node),
-        eq(orgPath.locationId, node),
-      ),
-    )
 /** Whom an order is for: those named or those of a node, within the caller's reach and not gone. */
 const chosen = (db: Database, caller: Caller, { employeeIds, node }: Params): SQL | undefined =>
   and(

@@ -1,0 +1,92 @@
+import { and, asc, between, inArray, sql } from 'drizzle-orm'
+import { notifyAll } from '../../../notify/notify.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
+import {
+  employeeWorkingSchedule as table,
+  schedulePublication as publication,
+} from './employee-working-schedule.table.ts'
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+interface UnpublishedDay {
+  readonly employeeId: string
+  readonly date: string
+  /** What the day says now; empty where its rows were taken out. */
+  readonly hours: string
+}
+/** Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of people and days. */
+export async function unpublishedDays(
+  db: Database,
+  people: readonly string[],
+  { from, to }: Days,
+): Promise<readonly UnpublishedDay[]> {
+  const { rows } = await db.execute<{ [K in keyof UnpublishedDay]: UnpublishedDay[K] }>(sql`
+    with said as (
+      select employee_id, schedule_date, string_agg(start_minute || '-' || end_minute, ',' order by start_minute) as hours
+      from ${table} where ${and(inArray(table.employeeId, [...people]), between(table.scheduleDate, from, to))} group by 1, 2),
+    told as (select employee_id, schedule_date, hours from ${publication}
+      where ${and(inArray(publication.employeeId, [...people]), between(publication.scheduleDate, from, to))})
+    select coalesce(said.employee_id, told.employee_id) as "employeeId", coalesce(said.schedule_date, told.schedule_date)::text as date, coalesce(said.hours, '') as hours
+    from said full join told on told.employee_id = said.employee_id and told.schedule_date = said.schedule_date
+    where coalesce(said.hours, '') <> coalesce(told.hours, '') order by 1, 2`)
+  return rows
+}
+
+/**
+ * Publishes what people are to work between two days: each of them whose days say something new is told once, however many days and however often it is pressed. The
+ * caller holds the people.
+ * @returns how many people were told, and of how many days.
+ */
+export async function publishSchedule(
+  cx: Cx,
+  people: readonly string[],
+  days: Days,
+): Promise<{ readonly people: number; readonly days: number }> {
+  const fresh = await unpublishedDays(cx.db, people, days)
+  if (fresh.length === 0) return { people: 0, days: 0 }
+  await cx.db
+    .insert(publication)
+    .values(
+      fresh.map(({ employeeId, date, hours }) => ({
+        employeeId,
+        scheduleDate: date,
+        hours,
+        publishedBy: cx.caller.userId,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [publication.employeeId, publication.scheduleDate],
+      set: { hours: sql`excluded.hours`, publishedBy: cx.caller.userId, publishedAt: sql`now()` },
+    })
+  const byPerson = new Map<string, string[]>()
+  for (const { employeeId, date } of fresh) byPerson.set(employeeId, [...(byPerson.get(employeeId) ?? []), date])
+  const accounts = await cx.db
+    .select({ userId: userAccount.id, employeeId: userAccount.employeeId })
+    .from(userAccount)
+    .where(inArray(userAccount.employeeId, [...byPerson.keys()]))
+    .orderBy(asc(userAccount.id))
+  await notifyAll(
+    cx.db,
+    accounts.map(({ userId, employeeId }) => {
+      const told = byPerson.get(employeeId ?? '') ?? []
+      return {
+        to: [userId],
+        event: 'SCHEDULE_PUBLISHED' as const,
+        entityType: 'WORKING_SCHEDULE' as const,
+        entityId: employeeId ?? '',
+        by: cx.caller.userId,
+        values: { day: told[0] ?? days.from, until: told.at(-1) ?? days.to },
+      }
+    }),
+  )
+  for (const [employeeId, told] of byPerson)
+    cx.audit({
+      entity: 'employee-working-schedule',
+      entityId: employeeId,
+      changes: { publishedFrom: { old: null, new: told[0] }, publishedTo: { old: null, new: told.at(-1) } },
+    })
+  return { people: byPerson.size, days: fresh.length }
+}

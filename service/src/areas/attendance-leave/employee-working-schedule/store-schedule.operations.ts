@@ -1,0 +1,217 @@
+import { dateSchema, idSchema, L, required } from '@staff/contract'
+import {
+  storeSchedule,
+  type HolidayRotation,
+  type StorePerson,
+  type StoreSchedule,
+} from '@staff/contract/attendance-leave'
+import { and, asc, between, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
+import { looseOne } from '../../../crud/answers.ts'
+import { dayBefore, later } from '../../../dated/days.ts'
+import { forbidden, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
+import { absencesBetween } from '../absence/absences.ts'
+import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
+import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
+import { holdPeople } from './change-schedule.ts'
+import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
+import { headCounts } from './head-counts.ts'
+import { positionsOf } from './people-of-node.ts'
+import { publishSchedule, unpublishedDays } from './publish-schedule.ts'
+import { entryOf, warningsBetween } from './schedule-rows.ts'
+
+const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
+const days = { node: idSchema, fromDate: required(dateSchema), toDate: required(dateSchema) }
+interface Asked {
+  readonly node: string
+  readonly from: string
+  readonly to: string
+}
+/** A store and its days; whoever is in self-service sees the own schedule alone. */
+function askedOf(
+  { caller }: Cx,
+  { node, fromDate, toDate }: { node: string; fromDate: unknown; toDate: unknown },
+  mostDays: number,
+): Asked {
+  if (caller.isSelfService) forbidden()
+  const [from, to] = [String(fromDate), String(toDate)]
+  if (to < from) refuse('toDate', 'DATE_ORDER')
+  if (to >= later(from, mostDays, 'day')) refuse('toDate', 'RANGE', { min: 1, max: mostDays })
+  return { node, from, to }
+}
+/** Who of a store is planned by the roster, now or in these days; within reach and not gone. */
+async function rosterPeople({ db, caller }: Cx, { node, from, to }: Asked): Promise<StorePerson[]> {
+  const onRoster = exists(
+    db
+      .select()
+      .from(workingShift)
+      .where(and(eq(workingShift.id, employee.workingShiftId), eq(workingShift.workShiftTypeId, 'ROSTER'))),
+  )
+  const isPlanned = exists(
+    db
+      .select()
+      .from(table)
+      .where(and(eq(table.employeeId, employee.id), between(table.scheduleDate, from, to))),
+  )
+  const people = await db
+    .select({
+      employeeId: employee.id,
+      accountNo: employee.accountNo,
+      en: employee.displayFullNameEn,
+      km: employee.displayFullNameKh,
+    })
+    .from(employee)
+    .where(and(notLeftInReach(caller), inArray(employee.positionId, positionsOf(db, node)), or(onRoster, isPlanned)))
+    .orderBy(asc(employee.accountNo))
+  return people.map(({ en, km, ...person }) => ({ ...person, name: L(en, km) }))
+}
+const grouped = <R extends { readonly employeeId: string }>(rows: readonly R[]): Map<string, R[]> => {
+  const found = new Map<string, R[]>()
+  for (const row of rows) {
+    const own = found.get(row.employeeId)
+    if (own) own.push(row)
+    else found.set(row.employeeId, [row])
+  }
+  return found
+}
+const holidaysBetween = async ({ db }: Cx, from: string, to: string) =>
+  (
+    await db
+      .select()
+      .from(publicHoliday)
+      .where(between(publicHoliday.date, from, to))
+      .orderBy(asc(publicHoliday.date), asc(publicHoliday.id))
+  ).map(({ date, name, nameKh }) => ({ date, name: L(name, nameKh ?? name) }))
+
+/** Everybody of a store by day and hour: a fixed number of statements however many people. */
+async function storeDays(cx: Cx, asked: Asked): Promise<StoreSchedule> {
+  const { from, to } = asked
+  const people = await rosterPeople(cx, asked)
+  const ids = people.map(({ employeeId }) => employeeId)
+  const rows = await cx.db
+    .select()
+    .from(table)
+    // The night before reaches into the first day.
+    .where(and(inArray(table.employeeId, ids), between(table.scheduleDate, dayBefore(from), to)))
+    .orderBy(asc(table.scheduleDate), asc(table.startMinute))
+  const absences = (await absencesBetween(cx.db, ids, dayBefore(from), to)).filter(({ status }) => status === 'ACTIVE')
+  const holidays = await holidaysBetween(cx, from, to)
+  const heads = headCounts(rows, absences, asked)
+  const [rowsOf, absencesOf] = [grouped(rows), grouped(absences)]
+  const unpublished = grouped(await unpublishedDays(cx.db, ids, asked))
+  const datesOf = (employeeId: string, isFree: boolean) => [
+    ...new Set(
+      (absencesOf.get(employeeId) ?? [])
+        .filter(({ kind, date }) => (kind === 'DAY_OFF') === isFree && date >= from)
+        .map(({ date }) => date),
+    ),
+  ]
+  return {
+    people: people.map((person) => {
+      const daysOff = datesOf(person.employeeId, true)
+      return {
+        ...person,
+        entries: (rowsOf.get(person.employeeId) ?? [])
+          .filter(({ scheduleDate }) => scheduleDate >= from)
+          .map((row) => entryOf(row, daysOff.includes(row.scheduleDate))),
+        away: datesOf(person.employeeId, false),
+        daysOff,
+        unpublished: (unpublished.get(person.employeeId) ?? []).map(({ date }) => date),
+      }
+    }),
+    days: [...heads].map(([date, counts]) => ({
+      date,
+      holidays: holidays.filter((one) => one.date === date).map(({ name }) => name),
+      heads: counts,
+    })),
+    warnings: ids.length > 0 ? await warningsBetween(cx, ids, from, to) : [],
+  }
+}
+
+/** Who of a store worked which holiday, and for whom hours of one to come are planned; who did it least stands first. */
+async function rotation(cx: Cx, asked: Asked): Promise<HolidayRotation> {
+  const holidays = await holidaysBetween(cx, asked.from, asked.to)
+  const dates = [...new Set(holidays.map(({ date }) => date))]
+  const people = await rosterPeople(cx, asked)
+  const ids = people.map(({ employeeId }) => employeeId)
+  const worked = grouped(
+    await cx.db
+      .select({ employeeId: attendanceDay.employeeId, date: attendanceDay.date })
+      .from(attendanceDay)
+      .where(
+        and(
+          inArray(attendanceDay.employeeId, ids),
+          inArray(attendanceDay.date, dates),
+          sql`${attendanceDay.presentWeight} > 0`,
+        ),
+      )
+      .orderBy(asc(attendanceDay.date)),
+  )
+  const planned = grouped(
+    await cx.db
+      .selectDistinct({ employeeId: table.employeeId, date: table.scheduleDate })
+      .from(table)
+      .where(
+        and(
+          inArray(table.employeeId, ids),
+          inArray(table.scheduleDate, dates),
+          sql`${table.scheduleDate} > ${cx.today}`,
+        ),
+      )
+      .orderBy(asc(table.scheduleDate)),
+  )
+  const listed = people.map((person) => ({
+    ...person,
+    worked: (worked.get(person.employeeId) ?? []).map(({ date }) => date),
+    planned: (planned.get(person.employeeId) ?? []).map(({ date }) => date),
+  }))
+  return { holidays, people: listed.toSorted((a, b) => a.worked.length - b.worked.length) }
+}
+
+/** The view of a store (docs/rules/time.md, "Schedule"): everybody by day and hour, publishing, and who worked which holiday. */
+export const storeScheduleOperations = [
+  operation({
+    ...common,
+    method: 'GET',
+    path: storeSchedule.path,
+    need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'The working schedules of a store by day, with head counts by hour, holidays and absences',
+    query: z.strictObject(days),
+    answer: looseOne,
+    handler: async (cx, { query }) => ({
+      body: { data: await storeDays(cx, askedOf(cx, query, storeSchedule.mostDays)) },
+    }),
+  }),
+  operation({
+    ...common,
+    method: 'POST',
+    path: storeSchedule.publish,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Tells everybody of a store once what is new in the own schedule',
+    body: z.strictObject(days),
+    answer: looseOne,
+    async handler(cx, { body }) {
+      const asked = askedOf(cx, body, storeSchedule.mostDays)
+      const people = await rosterPeople(cx, asked)
+      const held = await holdPeople(
+        cx,
+        people.map(({ employeeId }) => employeeId),
+      )
+      return { body: { data: await publishSchedule(cx, [...held], asked) } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'GET',
+    path: storeSchedule.rotation,
+    need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Who of a store worked which public holiday',
+    query: z.strictObject(days),
+    answer: looseOne,
+    handler: async (cx, { query }) => ({ body: { data: await rotation(cx, askedOf(cx, query, 366)) } }),
+  }),
+]
