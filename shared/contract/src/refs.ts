@@ -11,6 +11,13 @@ export const employeeRef: RefTarget = {
 }
 /** Only people who work by the roster (spec 3 section 2.3). */
 export const rosterEmployeeRef: RefTarget = { ...employeeRef, narrow: { workShiftType: 'ROSTER' } }
+/** Stores of the company structure. */
+export const storeRef: RefTarget = {
+  search: 'company-structure/options',
+  nameEn: 'name',
+  nameKm: 'nameKh',
+  narrow: { type: 'OUTLET' },
+}
 export const workingShiftRef: RefTarget = { search: 'working-shift/search/template', nameEn: 'name', nameKm: 'name' }
 export const userRef: RefTarget = { search: 'user/search/template', nameEn: 'username', nameKm: 'username' }
 /** A node among all others is known by its full name, not by that of its component. */

@@ -21,7 +21,8 @@ interface DatedName {
   readonly name: string
   readonly nameKh: string | null
 }
-const key = ['employee-working-schedule'] as const
+/** Under which every schedule that is shown is kept. */
+export const scheduleKey = ['employee-working-schedule'] as const
 const listed = <T>(path: string, query: Record<string, string | number | boolean>, signal: AbortSignal) =>
   api.get<{ data: readonly T[] }>(path, { ...query, listAll: true }, { signal }).then(({ data }) => data)
 
@@ -30,7 +31,7 @@ export function useSchedule(employeeId: string, { from, to }: ShownDays) {
   const holds = useHolds()
   const days = { fromDate: from, toDate: to }
   const schedule = useQuery({
-    queryKey: [...key, employeeId, from, to],
+    queryKey: [...scheduleKey, employeeId, from, to],
     enabled: employeeId !== '',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.get<Schedule>(workingSchedule.path, { employeeId, ...days }, { signal }),
@@ -54,7 +55,7 @@ export function useSchedule(employeeId: string, { from, to }: ShownDays) {
 }
 
 /** Reads every schedule that is shown anew. */
-export const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })
+export const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: scheduleKey })
 let isWriting = false
 /**
  * Whatever comes of a write, the schedule is read anew before it is told, which also takes back what was refused. One write at a time: a key that is held down would

@@ -1,23 +1,13 @@
-import { Alert, Badge, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
-import { rosterEmployeeRef } from '@staff/contract/refs'
-import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
-import {
-  businessToday,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  RefPicker,
-  useHolds,
-  useLabel,
-  useLanguage,
-  useSession,
-  useWords,
-} from '@staff/kit'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { rosterEmployeeRef, storeRef } from '@staff/contract/refs'
+import type { ScheduleEntry } from '@staff/contract/attendance-leave'
+import { businessToday, EmptyState, ErrorState, PageHeader, RefPicker, useLanguage, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EntryDialog, type Opened } from './entry-dialog.tsx'
-import { GenerateDialog, GenerateProgress, type GenerateFor } from './generate-dialog.tsx'
+import { ScheduleActs, ScheduleWarnings, useRights } from './schedule-acts.tsx'
+import { StoreScheduleView } from './store-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { viewWords } from './schedule-view-words.ts'
 import { placeEntry, removeEntry, saveEntry, useSchedule } from './use-schedule.ts'
@@ -28,71 +18,6 @@ const daysAround = (date: string) => ({
   from: dayjs(date).startOf('month').subtract(7, 'day').format(iso),
   to: dayjs(date).endOf('month').add(14, 'day').format(iso),
 })
-
-/** Who changes what: never in self-service, whatever the account may. */
-function useRights() {
-  const holds = useHolds()
-  const user = useSession(({ user: one }) => one)
-  const isSelfService = user?.isSelfService === true
-  return {
-    isSelfService,
-    own: user?.employee?.id ?? '',
-    // Spec 3 section 2.3: for this screen alone; the service asks the permissions.
-    isAdmin: user?.userRole[0]?.role.name === 'Admin',
-    mayChange: !isSelfService && holds('UPDATE_EMPLOYEE_WORKING_SCHEDULE'),
-    mayGenerate: !isSelfService && holds('CREATE_EMPLOYEE_WORKING_SCHEDULE'),
-    mayDelete: !isSelfService && holds('DELETE_EMPLOYEE_WORKING_SCHEDULE'),
-  }
-}
-
-function ScheduleWarnings({ warnings }: { readonly warnings: readonly ScheduleWarning[] }) {
-  const w = useWords(viewWords)
-  const say = useLabel()
-  if (warnings.length === 0) return null
-  return (
-    <Alert color="warning" role="status" title={w('warnings')}>
-      <List size="sm">
-        {warnings.map(({ kind, scheduleDate, words }) => (
-          <List.Item key={`${kind} ${scheduleDate}`}>{say(words)}</List.Item>
-        ))}
-      </List>
-    </Alert>
-  )
-}
-
-interface ScheduleActsProps {
-  readonly who: GenerateFor
-  /** A day that is shown. */
-  readonly date: string
-  readonly onAdd?: () => void
-}
-/** What is done with a schedule beside its entries: a new one, and generation with its progress. */
-function ScheduleActs({ who, date, onAdd }: ScheduleActsProps) {
-  const w = useWords(viewWords)
-  const { mayGenerate } = useRights()
-  const [isGenerating, setGenerating] = useState(false)
-  const [task, setTask] = useState<string | null>(null)
-  return (
-    <>
-      <Group gap="xs" justify="flex-end">
-        {onAdd && (
-          <Button variant="default" onClick={onAdd}>
-            {w('add')}
-          </Button>
-        )}
-        {mayGenerate && (
-          <Button variant="default" onClick={() => setGenerating(true)}>
-            {w('generate')}
-          </Button>
-        )}
-      </Group>
-      {task !== null && <GenerateProgress task={task} />}
-      {isGenerating && (
-        <GenerateDialog who={who} date={date} onStarted={setTask} onClose={() => setGenerating(false)} />
-      )}
-    </>
-  )
-}
 
 function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   const w = useWords(viewWords)
@@ -109,11 +34,13 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
     <Stack gap="sm">
-      <ScheduleActs
-        who={{ employeeIds: [employeeId] }}
-        date={date}
-        {...(mayChange && { onAdd: () => add(date, '08:00') })}
-      />
+      <ScheduleActs who={{ employeeIds: [employeeId] }} date={date}>
+        {mayChange && (
+          <Button variant="default" onClick={() => add(date, '08:00')}>
+            {w('add')}
+          </Button>
+        )}
+      </ScheduleActs>
       <ScheduleCalendar
         date={date}
         view={view}
@@ -157,6 +84,8 @@ export default function WorkingSchedulePage() {
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('employeeId') ?? ''
   const employeeId = isSelfService ? own : chosen
+  const store = isSelfService ? '' : (search.get('store') ?? '')
+  const choose = (name: 'employeeId' | 'store') => (id: string | null) => setSearch(id ? { [name]: id } : {})
   return (
     <Stack gap="md">
       <PageHeader title={w(isSelfService ? 'own' : 'title')} />
@@ -168,12 +97,26 @@ export default function WorkingSchedulePage() {
             label={w('employee')}
             value={chosen}
             miw={280}
-            onChange={(id: string | null) => setSearch(id ? { employeeId: id } : {}, { replace: true })}
+            onChange={choose('employeeId')}
+          />
+          <RefPicker
+            target={storeRef}
+            name="store"
+            label={w('store')}
+            value={store}
+            miw={280}
+            onChange={choose('store')}
           />
           {isAdmin && <Badge variant="light">{w('admin')}</Badge>}
         </Group>
       )}
-      {employeeId === '' ? <EmptyState text={w('choose')} /> : <OneSchedule key={employeeId} employeeId={employeeId} />}
+      {employeeId !== '' ? (
+        <OneSchedule key={employeeId} employeeId={employeeId} />
+      ) : store !== '' ? (
+        <StoreScheduleView key={store} node={store} onPerson={choose('employeeId')} />
+      ) : (
+        <EmptyState text={w('choose')} />
+      )}
     </Stack>
   )
 }

@@ -1,0 +1,36 @@
+import { storeSchedule, type HolidayRotation, type StoreSchedule } from '@staff/contract/attendance-leave'
+import { api, say, toastSuccess, messageOf, toastError } from '@staff/kit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { viewWords } from './schedule-view-words.ts'
+import { readAnew, scheduleKey, type ShownDays } from './use-schedule.ts'
+
+interface Answer<T> {
+  readonly data: T
+}
+const asked = (node: string, { from, to }: ShownDays) => ({ node, fromDate: from, toDate: to })
+/** The schedules of a store between two days. */
+export const useStoreSchedule = (node: string, days: ShownDays) =>
+  useQuery({
+    queryKey: [...scheduleKey, 'store', node, days.from, days.to],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<StoreSchedule> =>
+      api.get<Answer<StoreSchedule>>(storeSchedule.path, asked(node, days), { signal }).then(({ data }) => data),
+  })
+/** Who of a store worked which holiday between two days. */
+export const useRotation = (node: string, days: ShownDays) =>
+  useQuery({
+    queryKey: [...scheduleKey, 'rotation', node, days.from, days.to],
+    queryFn: ({ signal }): Promise<HolidayRotation> =>
+      api.get<Answer<HolidayRotation>>(storeSchedule.rotation, asked(node, days), { signal }).then(({ data }) => data),
+  })
+/** Publishes the shown days of a store, and tells how many people heard of it. */
+export async function publish(node: string, days: ShownDays): Promise<void> {
+  try {
+    const { data } = await api.post<Answer<{ readonly people: number }>>(storeSchedule.publish, asked(node, days))
+    await readAnew()
+    const { people } = data
+    toastSuccess(say(viewWords, people > 0 ? 'published' : 'nobodyTold', { people }))
+  } catch (error) {
+    toastError(messageOf(error))
+  }
+}
