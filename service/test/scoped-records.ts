@@ -191,6 +191,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'src/areas/attendance-leave/attendance-record/attendance-record.rules.test.ts',
     ]),
   ),
+  'GET employee/mission-request/preview': 'src/areas/attendance-leave/mission-request/mission-request.rules.test.ts',
   ...Object.fromEntries(
     [
       'GET employee/employee-working-schedule',
@@ -199,6 +200,12 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'POST employee/employee-working-schedule',
       'DELETE employee/employee-working-schedule/{id}',
     ].map((call) => [call, schedule]),
+  ),
+  ...Object.fromEntries(
+    ['GET employee/overtime-filing', 'POST employee/overtime-filing/export'].map((call) => [
+      call,
+      'src/areas/attendance-leave/overtime-request/overtime-filing.test.ts',
+    ]),
   ),
   ...Object.fromEntries(
     [

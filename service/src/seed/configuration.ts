@@ -91,6 +91,13 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'Overtime counts in whole steps of so many minutes',
       'ម៉ោងបន្ថែមរាប់ជាចំនួននាទីពេញ',
     ],
+    [
+      'overtime_filing_days',
+      'number',
+      '3',
+      'Working days before which overtime and work on holidays are filed with the ministry',
+      'ចំនួនថ្ងៃធ្វើការដែលត្រូវដាក់បញ្ជីថែមម៉ោង និងការងារថ្ងៃបុណ្យជូនក្រសួងជាមុន',
+    ],
     ['payback_days', 'number', '30', 'Days within which borrowed hours are paid back', 'ចំនួនថ្ងៃដែលត្រូវសងម៉ោងដែលបានខ្ចី'],
     [
       'rest_hours_between_shifts',

@@ -2,6 +2,7 @@ import { missionRequest } from '@staff/contract/attendance-leave'
 import { importPage } from '@staff/contract/refs'
 import { importAct, screens, TodayInput } from '@staff/kit'
 import { HoursInput, LastDayInput } from '../requests/duration-inputs.tsx'
+import { MissionEndInput } from './mission-length.tsx'
 import { requestForm } from '../requests/request-form.tsx'
 
 export default screens(missionRequest, {
@@ -9,7 +10,7 @@ export default screens(missionRequest, {
     fromDate: TodayInput,
     toDate: LastDayInput,
     fromTime: HoursInput,
-    toTime: HoursInput,
+    toTime: MissionEndInput,
   }),
   listActions: [importAct(importPage['mission-request'])],
 })

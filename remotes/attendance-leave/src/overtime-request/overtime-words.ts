@@ -2,6 +2,11 @@ import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
 
 export const overtimeWords = defineWords('overtime-request', {
+  filing: L(
+    'The ministry wants overtime and work on holidays three working days ahead. The file says for each until when it can be filed.',
+    'ក្រសួងតម្រូវឱ្យដាក់បញ្ជីថែមម៉ោង និងការងារថ្ងៃបុណ្យ បីថ្ងៃធ្វើការជាមុន។ ឯកសារបញ្ជាក់ថ្ងៃចុងក្រោយដែលអាចដាក់បាន។',
+  ),
+  download: L('Download', 'ទាញយក'),
   planned: L('Planned {{hours}}', 'ម៉ោងកំណត់ {{hours}}'),
   unplanned: L('Nothing planned', 'គ្មានម៉ោងកំណត់'),
   notEmployed: L('Not employed on this day', 'មិនបម្រើការនៅថ្ងៃនេះទេ'),

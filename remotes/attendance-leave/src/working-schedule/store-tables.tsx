@@ -82,7 +82,14 @@ export function PeopleTable({ people, days, onPerson }: PeopleTableProps) {
           {people.map((person) => (
             <Table.Tr key={person.employeeId}>
               <Table.Th scope="row">
-                <Anchor component="button" type="button" size="sm" onClick={() => onPerson(person.employeeId)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  ta="start"
+                  miw={160}
+                  onClick={() => onPerson(person.employeeId)}
+                >
                   {`${person.accountNo} - ${say(person.name)}`}
                 </Anchor>
               </Table.Th>

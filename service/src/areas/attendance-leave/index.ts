@@ -9,6 +9,7 @@ import { employeeWorkingScheduleOperations } from './employee-working-schedule/e
 import { storeScheduleOperations } from './employee-working-schedule/store-schedule.operations.ts'
 import { borrowOrPaybackOperations } from './borrow-or-payback/borrow-or-payback.operations.ts'
 import { missedScanOperations } from './missed-scan-request/missed-scan-request.operations.ts'
+import { overtimeFilingOperations } from './overtime-request/overtime-filing.operations.ts'
 import { overtimeOperations } from './overtime-request/overtime-request.operations.ts'
 import { overtimeRequestTypeOperations } from './overtime-request-type/overtime-request-type.operations.ts'
 import { missionRequestOperations } from './mission-request/mission-request.operations.ts'
@@ -31,6 +32,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,
+  ...overtimeFilingOperations,
   ...borrowOrPaybackOperations,
   ...dayOffRequestOperations,
   ...missionRequestOperations,

@@ -21,12 +21,14 @@ export {
 export {
   overtime,
   overtimeDayCall,
+  overtimeFiling,
   overtimeRequest,
   overtimeTypes,
   type ClockSpan,
   type OvertimeDayAnswer,
   type OvertimeRequest,
   type OvertimeRequestInput,
+  type FiledWork,
 } from './overtime-request.resource.ts'
 export {
   overtimeDays,
@@ -69,7 +71,9 @@ export {
 export { durationTypeEnum, durationTypes, type DurationType } from './duration-type.ts'
 export {
   missionDeclaration,
+  missionPreviewCall,
   missionRequest,
+  type MissionPreview,
   type MissionRequest,
   type MissionRequestInput,
 } from './mission-request.resource.ts'

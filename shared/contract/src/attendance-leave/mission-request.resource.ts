@@ -1,4 +1,4 @@
-import { choice, date, decimal, L, resource, text, time, type Input, type Row } from '../index.ts'
+import { choice, date, decimal, L, resource, text, time, type Input, type Label, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import { durationTypes } from './duration-type.ts'
@@ -66,3 +66,11 @@ export const missionRequest = resource({
 })
 export type MissionRequest = Row<typeof missionRequest>
 export type MissionRequestInput = Input<typeof missionRequest>
+
+/** The call that says what a mission would be before it is asked for. */
+export const missionPreviewCall = 'mission-request/preview'
+/** Its answer: days (four decimals), null while the times are not right, and what stands in its way. */
+export interface MissionPreview {
+  readonly duration: number | null
+  readonly hindrance: Label | null
+}

@@ -1,4 +1,4 @@
-import { bool, choice, date, int, L, percent, ref, resource, time, type Input, type Row } from '../index.ts'
+import { bool, choice, date, int, L, percent, ref, resource, time, type Input, type Label, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
 import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import type { OvertimeDay } from './overtime-request-type.resource.ts'
@@ -126,3 +126,32 @@ export interface OvertimeDayAnswer {
   readonly nightMinutes: number
 }
 export const overtimeDayCall = 'overtime-request/day'
+
+/** The list that the ministry wants ahead: its calls, and how many days it holds at once (docs/rules/time.md, "Requests of the day"). */
+export const overtimeFiling = {
+  path: 'overtime-filing',
+  export: 'overtime-filing/export',
+  label: L('Overtime and Holiday Work', 'ការថែមម៉ោង និងធ្វើការថ្ងៃបុណ្យ'),
+  mostDays: 92,
+} as const
+/** One stretch of work that is filed; times as `HH:mm`. */
+export interface FiledWork {
+  /** Of the request, or of the row of the roster. */
+  readonly id: string
+  readonly employeeId: string
+  readonly accountNo: string
+  readonly displayFullNameEn: string
+  readonly displayFullNameKh: string
+  readonly date: string
+  readonly kind: 'OVERTIME' | 'HOLIDAY_WORK'
+  /** What the overtime pays by; null = planned work on a holiday. */
+  readonly type: Label | null
+  readonly holiday: Label | null
+  readonly startTime: string
+  readonly endTime: string
+  readonly minutes: number
+  readonly isPending: boolean
+  /** The last day on which it can be filed. */
+  readonly fileBy: string
+  readonly isLate: boolean
+}

@@ -3,6 +3,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { operation } from '../../../operation.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
+import { missionPreviewOperation } from './mission-preview.operations.ts'
 import { missionRequestRules } from './mission-request.rules.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
@@ -18,6 +19,7 @@ export const missionRequestOperations = [
     answer: looseOne,
     handler: async () => ({ body: { data: durationTypeEnum } }),
   }),
+  missionPreviewOperation,
   ...withdrawing(
     missionDeclaration,
     missionRequest,

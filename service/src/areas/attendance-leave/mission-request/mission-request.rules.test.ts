@@ -195,3 +195,27 @@ describe('deciding asks the rules again', () => {
     expect(await statusOf(made)).toBe('CANCEL')
   })
 })
+
+it('is told before it is asked for: how long it lasts and what stands in its way, of people within reach', async () => {
+  const me = await t.roster()
+  await t.plan(me, day, '08:00', '16:00')
+  const preview = (more: Sent, user: TestUser = t.hr) =>
+    user.call(
+      'GET',
+      `${path}/preview?${new URLSearchParams({ employeeId: me, durationType: 'DATE_RANGE', fromDate: day, toDate: day, ...(more as Record<string, string>) }).toString()}`,
+    )
+  expect((await preview({ toDate: inDays(4) })).body['data']).toEqual({ duration: 2, hindrance: null })
+  expect((await preview(half('FIRST'))).body['data'].duration).toBe(0.5)
+  expect((await preview(hours('08:00', '10:00'))).body['data'].duration).toBe(0.2857)
+  expect((await preview({ toDate: inDays(2) })).body['data']).toEqual({ duration: null, hindrance: null })
+  const { id } = (await ask(me)).body['data']
+  expect((await preview({})).body['data'].hindrance.en).toContain('There is a mission on')
+  expect((await preview({ id })).body['data'].hindrance).toBeNull()
+  const self = await t.app.signIn({
+    employeeId: await t.person(),
+    isSelfService: true,
+    dataScope: 'SELF',
+    permissions: ['READ_MISSION_REQUEST'],
+  })
+  expect((await preview({}, self)).status).toBe(404)
+})

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { date } from '@staff/contract'
+import { overtimeFiling, scheduleWords } from '@staff/contract/attendance-leave'
+import { ActDialog, api, businessToday, FieldInput, saveFile, useAct, useLabel, useWords } from '@staff/kit'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { overtimeWords } from './overtime-words.ts'
+
+const fields = {
+  fromDate: date({ label: scheduleWords.fromDate }),
+  toDate: date({ label: scheduleWords.toDate }),
+} as const
+const inDays = (days: number): string => dayjs(businessToday()).add(days, 'day').format('YYYY-MM-DD')
+
+/** Asks for the days whose overtime and holiday work is filed with the ministry, and hands out the file (docs/rules/time.md, "Requests of the day"). */
+export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
+  const w = useWords(overtimeWords)
+  const say = useLabel()
+  // Filed are the days to come: three working days ahead and a week of them.
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({ fromDate: inDays(4), toDate: inDays(10) })
+  const act = useAct(
+    (sent: Readonly<Record<string, string>>) =>
+      api
+        .download(`employee/${overtimeFiling.export}`, { ...sent, exportFileType: 'XLSX' }, [])
+        .then(({ blob, filename }) => saveFile(blob, filename ?? `${say(overtimeFiling.label)}.xlsx`)),
+    onClose,
+  )
+  return (
+    <ActDialog
+      title={say(overtimeFiling.label)}
+      label={w('download')}
+      isPending={act.isPending}
+      faults={act.faults}
+      fields={Object.keys(fields)}
+      onClose={onClose}
+      onConfirm={() => act.run(values)}
+    >
+      <Text size="sm" c="dimmed">
+        {w('filing')}
+      </Text>
+      {Object.entries(fields).map(([key, field]) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          label={say(field.label)}
+          value={values[key]}
+          shown={null}
+          required
+          error={act.faults[key]}
+          onChange={(next) => setValues((before) => ({ ...before, [key]: String(next) }))}
+          onBlur={() => undefined}
+        />
+      ))}
+    </ActDialog>
+  )
+}

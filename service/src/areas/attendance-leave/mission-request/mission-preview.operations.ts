@@ -1,0 +1,40 @@
+import { dateSchema, required, timeSchema } from '@staff/contract'
+import { durationTypes, missionPreviewCall, type MissionPreview } from '@staff/contract/attendance-leave'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { notFound } from '../../../errors.ts'
+import { operation } from '../../../operation.ts'
+import { personInReach } from '../../../people/hold-person.ts'
+import { plannedDates } from '../attendance-day/planned-days.ts'
+import { missionDuration } from './mission-days.ts'
+import { askedMission, missionFaults, missionHindrance } from './mission-request.rules.ts'
+
+/** How long a mission would last, and what stands in its way, while it is asked for (docs/rules/time.md, "Missions"). */
+export const missionPreviewOperation = operation({
+  method: 'GET',
+  path: `employee/${missionPreviewCall}`,
+  need: 'READ_MISSION_REQUEST',
+  rows: 'scoped',
+  tag: 'mission-request',
+  summary: 'How long a mission would last, and what stands in its way',
+  query: z.strictObject({
+    employeeId: z.string().max(64),
+    durationType: z.enum(durationTypes.map(({ value }) => value)),
+    fromDate: required(dateSchema),
+    toDate: required(dateSchema),
+    fromTime: timeSchema.optional(),
+    toTime: timeSchema.optional(),
+    /** The request itself, which does not stand in its own way. */
+    id: z.string().max(64).optional(),
+  }),
+  answer: looseOne,
+  async handler(cx, { query: { employeeId, fromDate, toDate, id = '', ...rest } }) {
+    if (!(await personInReach(cx, employeeId))) return notFound()
+    const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
+    const data: MissionPreview = { duration: null, hindrance: null }
+    if (missionFaults(asked).length > 0) return { body: { data } }
+    const planned = await plannedDates(cx.db, employeeId, asked.fromDate, asked.toDate)
+    const found = await missionHindrance(cx.db, asked, planned, { id, employeeId, isAnswered: false })
+    return { body: { data: { duration: missionDuration(asked, planned), hindrance: found?.words ?? null } } }
+  },
+})

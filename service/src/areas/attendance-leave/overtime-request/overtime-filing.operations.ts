@@ -1,0 +1,80 @@
+import { dateSchema, exportTypes, L, required, shownDay, type Label, type Lang } from '@staff/contract'
+import { overtimeFiling, type FiledWork } from '@staff/contract/attendance-leave'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
+import { exportFile } from '../../../crud/export/file.ts'
+import { later } from '../../../dated/days.ts'
+import { forbidden, refuse } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { filedWork } from './overtime-filing.ts'
+
+const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }
+const kinds = { OVERTIME: L('Overtime', 'ថែមម៉ោង'), HOLIDAY_WORK: L('Holiday work', 'ធ្វើការថ្ងៃបុណ្យ') } as const
+
+/** The office files for everybody; in self-service there is nothing to file. */
+async function listed(cx: Cx, { fromDate, toDate }: { readonly fromDate: unknown; readonly toDate: unknown }) {
+  if (cx.caller.isSelfService) forbidden()
+  const [from, to] = [String(fromDate), String(toDate)]
+  if (to < from) refuse('toDate', 'DATE_ORDER')
+  if (to >= later(from, overtimeFiling.mostDays, 'day'))
+    refuse('toDate', 'RANGE', { min: 1, max: overtimeFiling.mostDays })
+  return filedWork(cx, from, to)
+}
+function exportColumns(lang: Lang): ExportColumn[] {
+  const text = (label: Label, read: (row: FiledWork) => string): ExportColumn => ({
+    heading: label[lang],
+    read: (row) => ({ type: 'text', value: read(row as unknown as FiledWork) }),
+  })
+  return [
+    text(L('Date', 'កាលបរិច្ឆេទ'), ({ date }) => shownDay(date)),
+    text(L('Account No', 'លេខគណនី'), ({ accountNo }) => accountNo),
+    text(L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), ({ displayFullNameEn }) => displayFullNameEn),
+    text(L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), ({ displayFullNameKh }) => displayFullNameKh),
+    text(L('Work', 'ការងារ'), ({ kind, type }) => (type ?? kinds[kind])[lang]),
+    text(L('Public Holiday', 'ថ្ងៃបុណ្យជាតិ'), ({ holiday }) => holiday?.[lang] ?? ''),
+    text(L('Start Time', 'ម៉ោងចាប់ផ្ដើម'), ({ startTime }) => startTime),
+    text(L('End Time', 'ម៉ោងបញ្ចប់'), ({ endTime }) => endTime),
+    {
+      heading: L('Minutes', 'នាទី')[lang],
+      read: (row) => ({ type: 'number', value: (row as unknown as FiledWork).minutes, decimals: 0 }),
+    },
+    text(L('File by', 'ដាក់ជូនមុនថ្ងៃ'), ({ fileBy }) => shownDay(fileBy)),
+  ]
+}
+
+/** The list of overtime and work on holidays that the ministry wants ahead (docs/rules/time.md, "Requests of the day"), and its file. */
+export const overtimeFilingOperations = [
+  operation({
+    method: 'GET',
+    path: `employee/${overtimeFiling.path}`,
+    need: 'READ_OVERTIME_REQUEST',
+    rows: 'scoped',
+    tag: 'overtime-request',
+    summary: 'Overtime and work on holidays between two days, with the last day on which each can be filed',
+    query: z.strictObject(days),
+    answer: looseOne,
+    handler: async (cx, { query }) => ({ body: { data: await listed(cx, query) } }),
+  }),
+  operation({
+    method: 'POST',
+    path: `employee/${overtimeFiling.export}`,
+    need: 'READ_OVERTIME_REQUEST',
+    rows: 'scoped',
+    tag: 'overtime-request',
+    summary: 'The same as a file',
+    query: z.strictObject({ ...days, exportFileType: z.enum(exportTypes).optional() }),
+    body: exportBody,
+    readOnly: true,
+    async handler(cx, { query }) {
+      const rows = await listed(cx, query)
+      return exportFile(
+        cx,
+        query.exportFileType ?? 'XLSX',
+        overtimeFiling.label,
+        exportColumns(cx.lang),
+        rows.map((row) => ({ ...row })),
+      )
+    },
+  }),
+]

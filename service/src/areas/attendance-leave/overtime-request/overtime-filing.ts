@@ -1,0 +1,119 @@
+import { L } from '@staff/contract'
+import type { FiledWork } from '@staff/contract/attendance-leave'
+import { and, asc, between, eq, inArray, not } from 'drizzle-orm'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { dayBefore, later } from '../../../dated/days.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { dayNumber, weekday } from '../attendance-day/calculate.ts'
+import { clockOf } from '../attendance-day/clock.ts'
+import { employeeWorkingSchedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import { isOnDayOff } from '../employee-working-schedule/plan-sources.ts'
+import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
+import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
+import { overtimeRequest } from './overtime-request.table.ts'
+
+const sunday = 6
+/** The last day on which work of a day (`YYYY-MM-DD`) can be filed: so many working days before it, Sundays and holidays left out. */
+export function fileBy(date: string, workingDays: number, holidays: ReadonlySet<string>): string {
+  let day = date
+  for (let left = workingDays; left > 0;) {
+    day = dayBefore(day)
+    if (weekday(day) !== sunday && !holidays.has(day)) left -= 1
+  }
+  return day
+}
+/** Holidays of the days that are filed, and of those before them in which the filing falls. */
+async function holidaysAround(db: Database, from: string, to: string) {
+  const rows = await db
+    .select()
+    .from(publicHoliday)
+    .where(between(publicHoliday.date, later(from, -31, 'day'), to))
+    .orderBy(asc(publicHoliday.date), asc(publicHoliday.id))
+  return new Map(rows.map(({ date, name, nameKh }) => [date, L(name, nameKh ?? name)]))
+}
+const person = {
+  employeeId: employee.id,
+  accountNo: employee.accountNo,
+  displayFullNameEn: employee.displayFullNameEn,
+  displayFullNameKh: employee.displayFullNameKh,
+}
+type Found = Omit<FiledWork, 'fileBy' | 'isLate' | 'holiday'>
+
+/** Overtime that is asked for or in force, by the day that its hours belong to. */
+async function overtimeOf({ db, caller }: Cx, from: string, to: string): Promise<Found[]> {
+  const rows = await db
+    .select({ person, one: overtimeRequest, type: overtimeRequestType })
+    .from(overtimeRequest)
+    .innerJoin(employee, eq(employee.id, overtimeRequest.employeeId))
+    .innerJoin(overtimeRequestType, eq(overtimeRequestType.id, overtimeRequest.overtimeRequestTypeId))
+    .where(
+      and(
+        between(overtimeRequest.workDate, from, to),
+        inArray(overtimeRequest.status, ['PENDING', 'ACTIVE']),
+        ofPeopleInReach(caller, overtimeRequest.employeeId),
+      ),
+    )
+  return rows.map(({ person: who, one, type }) => ({
+    id: one.id,
+    ...who,
+    date: one.workDate,
+    kind: 'OVERTIME' as const,
+    type: L(type.name, type.nameKh),
+    startTime: one.startTime,
+    endTime: one.endTime,
+    minutes: one.minutes,
+    isPending: one.status === 'PENDING',
+  }))
+}
+/** What the roster plans on public holidays, days off left out. */
+async function holidayWorkOf({ db, caller }: Cx, dates: readonly string[]): Promise<Found[]> {
+  const rows = await db
+    .select({ person, row: employeeWorkingSchedule })
+    .from(employeeWorkingSchedule)
+    .innerJoin(employee, eq(employee.id, employeeWorkingSchedule.employeeId))
+    .where(
+      and(
+        inArray(employeeWorkingSchedule.scheduleDate, [...dates]),
+        not(isOnDayOff),
+        ofPeopleInReach(caller, employeeWorkingSchedule.employeeId),
+      ),
+    )
+  return rows.map(({ person: who, row }) => ({
+    id: row.id,
+    ...who,
+    date: row.scheduleDate,
+    kind: 'HOLIDAY_WORK' as const,
+    type: null,
+    startTime: clockOf(row.startMinute),
+    endTime: clockOf(row.endMinute),
+    minutes: row.endMinute - row.startMinute,
+    isPending: false,
+  }))
+}
+
+/** Overtime and work on holidays between two days, with the last day on which each can be filed (docs/rules/time.md, "Requests of the day"); in the order of days and people. */
+export async function filedWork(cx: Cx, from: string, to: string): Promise<FiledWork[]> {
+  const holidays = await holidaysAround(cx.db, from, to)
+  const closed = new Set(holidays.keys())
+  const workingDays = Number((await settingAt(cx.db, 'overtime_filing_days', cx.today)) ?? 3)
+  const found = [
+    ...(await overtimeOf(cx, from, to)),
+    ...(await holidayWorkOf(
+      cx,
+      [...closed].filter((date) => date >= from),
+    )),
+  ]
+  return found
+    .map((one) => {
+      const until = fileBy(one.date, workingDays, closed)
+      return { ...one, holiday: holidays.get(one.date) ?? null, fileBy: until, isLate: cx.today > until }
+    })
+    .toSorted(
+      (a, b) =>
+        dayNumber(a.date) - dayNumber(b.date) ||
+        a.accountNo.localeCompare(b.accountNo) ||
+        a.startTime.localeCompare(b.startTime),
+    )
+}
