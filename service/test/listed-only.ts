@@ -14,6 +14,7 @@ import { employeeResignation } from '../src/areas/employee/employee-resignation/
 import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
 import { auditLog } from '../src/areas/platform/audit/audit-log.table.ts'
 import { message } from '../src/areas/platform/messages/message.table.ts'
+import { businessDate } from '../src/request.ts'
 import type { TestApp } from './app.ts'
 import type { SmallCompany } from './people.ts'
 
@@ -72,32 +73,35 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       updatedAt: `2026-01-2${String(n)}T09:00:00Z`,
     })),
   )
+  const dayOf = (n: number) => `2026-01-${String(10 + n)}`
   await db.insert(attendanceDay).values(
-    company.people.map((employeeId, n) => ({
-      employeeId,
-      date: `2026-01-${String(10 + n)}`,
-      workingShiftId: company.shiftId,
-      // No report looks into the plan.
-      plan: {} as (typeof attendanceDay.$inferInsert)['plan'],
-      kind: n % 3 ? 'WORKDAY' : 'HOLIDAY',
-      status: n % 2 ? 'PRESENT' : 'ABSENT',
-      isOpen: false,
-      weight: 1,
-      presentWeight: n % 2,
-      absentWeight: 1 - (n % 2),
-      paidWeight: n % 2,
-      checkIn: `2026-01-${String(10 + n)}T0${String(n)}:00:00Z`,
-      checkOut: `2026-01-${String(10 + n)}T0${String(n + 1)}:00:00Z`,
-      lateCheckIn: n,
-      flags: [],
-      inputsHash: String(n),
-    })),
+    company.people.flatMap((employeeId, n) =>
+      [dayOf(n), businessDate()].map((date) => ({
+        employeeId,
+        date,
+        workingShiftId: company.shiftId,
+        // No report looks into the plan.
+        plan: {} as (typeof attendanceDay.$inferInsert)['plan'],
+        kind: ['HOLIDAY', 'WORKDAY', 'OFF'][n % 3] ?? '',
+        status: n % 2 ? 'PRESENT' : 'ABSENT',
+        isOpen: false,
+        weight: 1,
+        presentWeight: n / 8,
+        absentWeight: n < 3 ? 0 : 1 - n / 8,
+        paidWeight: n % 2,
+        checkIn: `${date}T0${String(n)}:00:00Z`,
+        checkOut: `${date}T0${String(n + 1)}:00:00Z`,
+        lateCheckIn: n,
+        flags: [],
+        inputsHash: String(n),
+      })),
+    ),
   )
   await db.insert(attendanceDayPart).values(
     company.people.flatMap((employeeId, n) =>
-      ['WORKED', 'OVERTIME', 'LATE'].map((kind, ordinal) => ({
+      ['WORKED', 'OVERTIME', 'LATE', ...(n % 2 ? ['BORROWED'] : [])].map((kind, ordinal) => ({
         employeeId,
-        date: `2026-01-${String(10 + n)}`,
+        date: dayOf(n),
         ordinal,
         kind,
         minutes: 60 * n + ordinal,

@@ -1,6 +1,10 @@
 import { L } from '@staff/contract'
 import {
   dailyAttendanceReport,
+  employeeAttendanceReport,
+  monthlyAttendanceReport,
+  temporaryReport,
+  workingHourReportSummary,
   employeeBirthdayReport,
   employeePostProbationReport,
   employeeReminderWidget,
@@ -23,6 +27,42 @@ export default defineRemote({
       card: {
         landing: '/report/attendance',
         description: L('Scans, hours and status of each day', 'ការស្កេន ម៉ោង និងស្ថានភាពប្រចាំថ្ងៃ'),
+      },
+    },
+    {
+      resource: monthlyAttendanceReport,
+      load: () => import('./monthly-attendance-report/monthly-attendance-report.screens.tsx'),
+      order: 20,
+      card: {
+        landing: '/report/attendance',
+        description: L('Present, absent and late by month', 'វត្តមាន អវត្តមាន និងយឺតប្រចាំខែ'),
+      },
+    },
+    {
+      resource: workingHourReportSummary,
+      load: () => import('./working-hour-report-summary/working-hour-report-summary.screens.tsx'),
+      order: 30,
+      card: {
+        landing: '/report/attendance',
+        description: L('Hours, late time and leave in a range of days', 'ម៉ោងធ្វើការ ការយឺត និងច្បាប់ក្នុងចន្លោះថ្ងៃណាមួយ'),
+      },
+    },
+    {
+      resource: employeeAttendanceReport,
+      load: () => import('./employee-attendance-report/employee-attendance-report.screens.tsx'),
+      order: 40,
+      card: {
+        landing: '/report/attendance',
+        description: L('Who is here today and who is not', 'អ្នកមានវត្តមាន និងអវត្តមានថ្ងៃនេះ'),
+      },
+    },
+    {
+      resource: temporaryReport,
+      load: () => import('./temporary-report/temporary-report.screens.tsx'),
+      order: 50,
+      card: {
+        landing: '/report/attendance',
+        description: L('Days that were off, absent or borrowed', 'ថ្ងៃឈប់សម្រាក អវត្តមាន ឬខ្ចីម៉ោង'),
       },
     },
     {

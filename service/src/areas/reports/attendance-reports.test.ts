@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
+import { businessDate } from '../../request.ts'
+import { attendanceDay, attendanceDayPart } from '../attendance-leave/attendance-day/attendance-day.table.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 
 const [monday, tuesday, wednesday] = week
@@ -32,7 +35,7 @@ beforeAll(async () => {
   hr = await stage.app.signIn()
   ;[me, other] = [await stage.hire(), await stage.hire()]
   self = await stage.app.signIn({
-    permissions: ['READ_ATTENDANCE_REPORT'],
+    permissions: ['READ_ATTENDANCE_REPORT', 'READ_MONTHLY_ATTENDANCE_REPORT', 'READ_WORKING_HOUR_REPORT_SUMMARY'],
     dataScope: 'ALL',
     employeeId: me.id,
     isSelfService: true,
@@ -54,6 +57,9 @@ beforeAll(async () => {
   })
   if (left.status !== 201) throw new Error(JSON.stringify(left.body))
   await stage.settle()
+  const today = businessDate()
+  await stage.scan(other.number, `${today} 08:00:00`)
+  await stage.settle(Date.parse(`${today}T05:00:00Z`))
 }, 60_000)
 afterAll(() => stage.app.close())
 
@@ -100,5 +106,71 @@ describe('the daily attendance report', () => {
       'workingHour',
     ])
     expect(file).toEqual(['lateCheckIn,workingHour', '0:20,8:40', '0:00,9:00'])
+  })
+})
+
+describe('the reports of a period', () => {
+  const month = 'report/monthly-attendance-report?month=2026-01'
+  it('add up the days of each person and month', async () => {
+    const { data } = await ask(`${month}&employeeId=${me.id}`)
+    expect(data).toMatchObject([{ month: '2026-01', totalPresent: 1, totalLate: 20, totalWorkingHour: 520 }])
+    expect(data[0].positions[0].companyStructurePosition.id).toBe(stage.company.stores[0]?.position)
+    const { totals } = await ask(month)
+    const days = await ask('attendance-report?fromDate=2026-01-01&toDate=2026-01-31')
+    const absent = await ask('attendance-report?fromDate=2026-01-01&toDate=2026-01-31&status=ABSENT')
+    expect(totals.totalAbsent).toBe(absent.pageMeta.totalCount)
+    expect([totals.totalWorkingHour, totals.totalOvertime]).toEqual([
+      days.totals.workingHour,
+      days.totals.overtimeDuration,
+    ])
+    expect((await ask('report/monthly-attendance-report?month=2025-01')).data).toEqual([])
+  })
+  it('exports a month by a POST to the report itself as well', async () => {
+    const [itself, beside] = [
+      await csv(month, ['totalWorkingHour']),
+      await csv(month.replace('?', '/export?'), ['totalWorkingHour']),
+    ]
+    expect(itself).toEqual(beside)
+    expect(itself.sort()).toEqual(['8:40', '9:00', 'totalWorkingHour'])
+  })
+  it('tell leave in days and hours with and without what lies beyond the plan, in any range', async () => {
+    const summary = (from: string, to: string, user = hr) =>
+      ask(`report/working-hour-report-summary?fromDate=${from}&toDate=${to}&employeeId=${me.id}`, user)
+    expect((await summary(monday, wednesday)).data).toMatchObject([
+      { totalLeaveDays: 1, totalLate: 20, totalHoursWorked: 520, regularHoursWorked: 520, totalOvertime: 0 },
+    ])
+    expect((await summary(tuesday, wednesday)).data).toMatchObject([{ totalLeaveDays: 1, totalHoursWorked: 0 }])
+  })
+  it('are oneself alone in self-service', async () => {
+    for (const path of [month, 'report/working-hour-report-summary?limit=10']) {
+      const { data, pageMeta } = await ask(path, self)
+      expect([data.map(({ employee }: Json) => employee.id), pageMeta.totalCount]).toEqual([[me.id], 1])
+    }
+  })
+})
+
+describe('the temporary report', () => {
+  it('finds the days that were off, absent or borrowed', async () => {
+    const found = async (filter: string) =>
+      (await ask(`attendance-report/temporary-report?fromDate=${monday}&toDate=${wednesday}&${filter}`)).data
+    expect(await found('borrow=true')).toEqual([])
+    expect(await found('dayOff=true')).toEqual([])
+    expect((await found('absent=false&limit=50')).length).toBeGreaterThan(2)
+    await stage.app.db.update(attendanceDay).set({ absentWeight: 0.5 }).where(eq(attendanceDay.date, tuesday))
+    expect((await found('absent=true')).every(({ date }: Json) => date === tuesday)).toBe(true)
+    await stage.app.db
+      .insert(attendanceDayPart)
+      .values({ employeeId: me.id, date: monday, ordinal: 90, kind: 'BORROWED', minutes: 30, paidPercent: 100 })
+    expect(await found('borrow=true')).toMatchObject([{ date: monday, employee: { id: me.id } }])
+  })
+})
+
+describe('the employee attendance report', () => {
+  it('lists whom the dashboard counts', async () => {
+    const { presentCount, absentCount } = (await ask('report/employee/employee-attendance')).data
+    const count = async (type: string) =>
+      (await ask(`report/employee-attendance-report?type=${type}&include=positions`)).pageMeta.totalCount
+    expect([await count('PRESENT'), await count('ABSENT')]).toEqual([presentCount, absentCount])
+    expect(presentCount + absentCount).toBeGreaterThan(0)
   })
 })

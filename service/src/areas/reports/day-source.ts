@@ -41,6 +41,8 @@ export const reportedDays = (name: string) =>
     overtimeDuration: integer('overtime_duration').notNull(),
     workingHour: integer('working_hour').notNull(),
     borrowed: integer('borrowed').notNull(),
+    missionDuration: integer('mission_duration').notNull(),
+    absent: boolean('absent').notNull(),
     status: text('status'),
     isPublicHoliday: boolean('is_public_holiday').notNull(),
     dayOff: boolean('day_off').notNull(),
@@ -53,6 +55,7 @@ export const daySource = ({ caller }: Cx): SQL => sql`
     ${clock(day.checkIn)} as check_in, ${clock(day.breakIn)} as break_in, ${clock(day.breakOut)} as break_out, ${clock(day.checkOut)} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
     ${minutesOfDay('OVERTIME')} as overtime_duration, ${minutesOfDay(...workedKinds)} as working_hour, ${minutesOfDay('BORROWED')} as borrowed,
+    ${minutesOfDay('MISSION')} as mission_duration, ${day.absentWeight} > 0 as absent,
     ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off
   from ${day} where ${reportedTo(caller, day.employeeId) ?? sql`true`}`
 
@@ -79,6 +82,7 @@ export function dayExpressions(table: ReportedDays) {
         sql`join ${leaveRequest} on ${leaveRequest.id} = ${part.sourceId} join ${leaveRequestType} on ${leaveRequestType.id} = ${leaveRequest.leaveTypeId}`,
       ),
     leave: () => parts('LEAVE', span, sql``),
+    overtime: () => parts('OVERTIME', span, sql``),
     mission: () =>
       parts(
         'MISSION',

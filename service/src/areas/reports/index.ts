@@ -8,10 +8,18 @@ import { employeeWorkAnniversaryReportOperations } from './employee-work-anniver
 import { employeeReminderOperations } from './employee-reminder/employee-reminder.operations.ts'
 import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
 import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
+import { employeeAttendanceReportOperations } from './employee-attendance-report/employee-attendance-report.operations.ts'
+import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
+import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
+import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
 
 /** Every call of the reports area. */
 export const reportsOperations: readonly Operation[] = [
   ...dailyAttendanceReportOperations,
+  ...employeeAttendanceReportOperations,
+  ...monthlyAttendanceReportOperations,
+  ...temporaryReportOperations,
+  ...workingHourReportSummaryOperations,
   ...employeeBirthdayReportOperations,
   ...employeePostProbationReportOperations,
   ...employeeWorkAnniversaryReportOperations,

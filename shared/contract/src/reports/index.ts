@@ -1,8 +1,12 @@
 export { dailyAttendanceReport, type DailyAttendance } from './daily-attendance-report.resource.ts'
+export { employeeAttendanceReport, type EmployeeAttendance } from './employee-attendance-report.resource.ts'
 export { employeeBirthdayReport, type EmployeeBirthday } from './employee-birthday-report.resource.ts'
 export { employeePostProbationReport, type EmployeePostProbation } from './employee-post-probation-report.resource.ts'
 export {
   employeeWorkAnniversaryReport,
   type EmployeeWorkAnniversary,
 } from './employee-work-anniversary-report.resource.ts'
+export { monthlyAttendanceReport, type MonthlyAttendance } from './monthly-attendance-report.resource.ts'
+export { temporaryReport, type TemporaryDay } from './temporary-report.resource.ts'
 export * from './widgets.ts'
+export { workingHourReportSummary, type WorkingHourSummary } from './working-hour-report-summary.resource.ts'

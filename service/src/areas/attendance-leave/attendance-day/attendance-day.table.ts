@@ -1,3 +1,5 @@
+import { businessZone } from '@staff/contract'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -66,6 +68,10 @@ export const attendanceDay = pgTable(
     index('attendance_day_open').on(t.isOpen, t.date),
   ],
 )
+
+/** The day runs, and work should have begun by now. */
+export const isOverdue = sql`(${attendanceDay.kind} = 'WORKDAY' and ${attendanceDay.status} is null
+  and (${attendanceDay.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${attendanceDay.date}) / 60)`
 
 /** Minutes of a day of one kind, with what they pay and what they come from. */
 export const attendanceDayPart = pgTable(

@@ -1,4 +1,4 @@
-import { businessZone, widgetCall } from '@staff/contract'
+import { widgetCall } from '@staff/contract'
 import {
   attendanceReminderWidget,
   employeeAttendanceWidget,
@@ -9,7 +9,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { attendanceDay as day, attendanceDayPart as part } from './attendance-day.table.ts'
+import { attendanceDay as day, attendanceDayPart as part, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()
 const present = z.object({ presentCount: count, absentCount: count }) satisfies z.ZodType<EmployeeAttendanceCounts>
@@ -19,9 +19,6 @@ const reminder = z.object({
   absentCount: count,
 }) satisfies z.ZodType<AttendanceReminderCounts>
 
-/** The day runs, and work should have begun by now. */
-const isOverdue = sql`(${day.kind} = 'WORKDAY' and ${day.status} is null
-  and (${day.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${day.date}) / 60)`
 const inMonth = ({ caller, today }: Cx): SQL | undefined =>
   and(
     sql`${day.date} between date_trunc('month', ${today}::date)::date and ${today}::date`,

@@ -1,0 +1,4 @@
+import { workingHourReportSummary } from '@staff/contract/reports'
+import { screens } from '@staff/kit'
+
+export default screens(workingHourReportSummary)
