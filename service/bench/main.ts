@@ -4,6 +4,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   lists: () => import('./lists.ts'),
   composition: () => import('./composition.ts'),
   dashboard: () => import('./dashboard.ts'),
+  days: () => import('./days.ts'),
   audit: () => import('./audit.ts'),
   import: () => import('./import.ts'),
   inbox: () => import('./inbox.ts'),

@@ -1,0 +1,84 @@
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recalculateBatch } from '../src/areas/attendance-leave/attendance-day/recalculate.ts'
+import type { PooledDatabase } from '../src/db/database.ts'
+import { waitPatiently } from '../src/db/pool.ts'
+import { onServer } from './in-process.ts'
+import { writeRows } from './rows.ts'
+
+// docs/rules/performance.md, "Bars": P8, a day of everybody from nothing, against reading the scans and copying the rows.
+const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const bar = 3
+const day = '2026-01-06'
+
+/** Four scans of everybody on the day: on time, late and early by turns. */
+async function scans({ $client }: PooledDatabase): Promise<void> {
+  await $client.query(`update employee set start_date = '2024-01-01'`)
+  await $client.query(`
+    insert into attendance_record (id, employee_id, finger_print_id, device_time, scan_time)
+    select gen_random_uuid()::text, e.id, e.account_no, at, at
+    from (select id, account_no, row_number() over (order by id) as n from employee) e,
+      lateral unnest(array[time '07:55', time '12:01', time '12:58', time '17:02']) with ordinality as clock (time, nth),
+      lateral (select ('${day}'::date + clock.time + make_interval(mins => (e.n * clock.nth % 13)::int)) at time zone 'Asia/Phnom_Penh' as at) moment`)
+}
+/** Makes the day of everybody from nothing; ms and how many. */
+async function product(db: PooledDatabase): Promise<{ readonly ms: number; readonly days: number }> {
+  await db.$client.query('delete from attendance_day')
+  await db.$client.query('delete from attendance_dirty')
+  await db.$client.query(`insert into attendance_dirty (employee_id, date) select id, '${day}' from employee`)
+  const begin = performance.now()
+  let days = 0
+  for (let made = 1; made > 0; days += made) made = await recalculateBatch(db, Date.parse('2026-02-01T00:00:00Z'))
+  return { ms: performance.now() - begin, days }
+}
+/** Reads the scans of the day and copies the rows that the product wrote into tables of the same shape; ms. */
+async function limit(db: PooledDatabase): Promise<number> {
+  const client = await db.$client.connect()
+  await waitPatiently(client)
+  try {
+    const begin = performance.now()
+    await client.query(
+      `select id, employee_id, scan_time, outlet_id from attendance_record where scan_time >= '${day}'::timestamp at time zone 'Asia/Phnom_Penh' order by employee_id, scan_time`,
+    )
+    let ms = performance.now() - begin
+    for (const table of ['attendance_day', 'attendance_day_part']) {
+      const file = join(tmpdir(), `staff-bench-${table}.copy`)
+      await client.query(`copy ${table} to '${file}'`)
+      await client.query(`create table copied_${table} (like ${table} including all)`)
+      const from = performance.now()
+      await client.query(`copy copied_${table} from '${file}'`)
+      ms += performance.now() - from
+      await client.query(`drop table copied_${table}`)
+    }
+    return ms
+  } finally {
+    client.release(true)
+  }
+}
+
+await onServer(10, async (db) => {
+  await writeRows(db, people)
+  await scans(db)
+  await db.$client.query('analyze')
+  // In turns; the first round of each fills what is remembered, sums afterwards so that no lucky round decides.
+  const took = { product: [] as number[], limit: [] as number[] }
+  for (let round = 0; round <= rounds; round++) {
+    const { ms, days } = await product(db)
+    if (days !== people) throw new Error(`${String(days)} days of ${String(people)} people`)
+    took.product.push(ms)
+    took.limit.push(await limit(db))
+  }
+  const [written] = (
+    await db.$client.query<{ days: number; parts: number }>(
+      `select (select count(*)::int from attendance_day) as days, (select count(*)::int from attendance_day_part) as parts`,
+    )
+  ).rows
+  const sum = (all: readonly number[]) => all.slice(1).reduce((total, one) => total + one, 0)
+  const ratio = sum(took.product) / sum(took.limit)
+  for (const [what, all] of Object.entries(took))
+    console.log(`${what}: ${all.map((ms) => ms.toFixed(0)).join(' / ')} ms`)
+  console.log(
+    `a day of ${String(people)} people x 4 scans, ${String(written?.days)} days and ${String(written?.parts)} parts: ${ratio.toFixed(1)} times reading and COPY  bar ${String(bar)}  ${ratio <= bar ? 'held' : 'MISSED'}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+  )
+})
