@@ -97,7 +97,7 @@ export const payInput = (base: string, more: Partial<PayInput> = {}, currency: C
   isSettlement: false,
   exemptAllowanceKhr: { amount: exact('0'), source: 'employee:exempt' },
   semester: null,
-  firstCycle: { source: 'cycle:first', paidDays: exact('13'), plannedDays: exact('13') },
+  firstCycle: { kind: 'DAYS', source: 'cycle:first', paidDays: exact('13'), plannedDays: exact('13') },
   ...more,
 })
 export const person = (more: Partial<PayInput['person']> = {}): PayInput['person'] => ({

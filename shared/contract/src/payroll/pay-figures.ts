@@ -116,6 +116,7 @@ export const payFigures = {
   firstShare: L('Percent of the basic salary', 'ភាគរយនៃប្រាក់ខែគោល'),
   firstByDays: L('By the days of the first half', 'តាមថ្ងៃនៃពាក់កណ្ដាលខែទីមួយ'),
   firstPayment: L('First payment', 'ការបើកលើកទីមួយ'),
+  overpaid: L('First payment above the month', 'ការបើកលើកទីមួយលើសប្រាក់ប្រចាំខែ'),
   secondPayment: L('Second payment', 'ការបើកលើកទីពីរ'),
 } as const satisfies Readonly<Record<string, Label>>
 export type PayFigureName = keyof typeof payFigures

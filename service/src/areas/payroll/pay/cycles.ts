@@ -1,14 +1,16 @@
-import type { Currency } from '../../../money.ts'
+import type { PayFigureName } from '@staff/contract/payroll'
 import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
 import { lawFigure } from './law-figures.ts'
 import { monthPay, type MonthPay } from './month.ts'
-import type { PayInput } from './pay-input.ts'
+import type { FirstCycle, PayInput } from './pay-input.ts'
 import type { PayLaw } from './pay-law.ts'
 
 /** The two payments of a month in the currency of the base; the second takes what is left, the other currency with it. */
 export interface Payments {
   readonly firstPayment: Figure
   readonly secondPayment: Figure
+  /** What the first payment brought above the month: a debt of the person. */
+  readonly overpaid: Figure
 }
 
 /** The basic salary alone, worked in full: what FIRST takes its percent of. */
@@ -29,32 +31,42 @@ function basicOnly(input: PayInput): PayInput {
   }
 }
 
-/** docs/rules/pay.md, "Two cycles": paid at once, FIRST is the month. */
-const atOnce = (net: Figure, currency: Currency): Payments => {
-  const firstPayment = named('firstPayment', net)
-  return { firstPayment, secondPayment: figure('secondPayment', 'DIFFERENCE', currency, [net, firstPayment]) }
-}
-
-/** docs/rules/pay.md, "Two cycles": a percent of the net basic salary for its own days, never above what the month brings. */
-export function paymentsOf(input: PayInput, law: PayLaw, month: MonthPay): Payments {
-  const { currency, firstCycle } = input
-  const net = month.net[currency]
+/** The first payment from its days: a percent of the net basic salary, or of the gross by setting. */
+function firstByDays(input: PayInput, law: PayLaw, days: Extract<FirstCycle, { readonly kind: 'DAYS' }>): Figure {
+  const { currency } = input
+  const { source, paidDays, plannedDays } = days
   const last = input.segments.at(-1)
-  if (!firstCycle) return atOnce(net, currency)
-  if (!last || last.currency !== currency || firstCycle.plannedDays.isZero()) {
-    const first = nothing('firstPayment', currency, firstCycle.source)
-    return { firstPayment: first, secondPayment: figure('secondPayment', 'DIFFERENCE', currency, [net, first]) }
-  }
+  if (!last || last.currency !== currency || plannedDays.isZero()) return nothing('firstByDays', currency, source)
   const basic =
     law.firstCycleBase === 'GROSS'
       ? given('base', last.base, currency, last.source)
       : monthPay(basicOnly(input), law).net[currency]
-  const share = figure('firstShare', 'PERCENT', currency, [basic, lawFigure(law, 'firstCyclePercent')])
-  const byDays = amount('firstByDays', 'SHARE', currency, [
-    share,
-    given('paidDays', firstCycle.paidDays, 'DAYS', firstCycle.source),
-    given('plannedDays', firstCycle.plannedDays, 'DAYS', firstCycle.source),
+  return amount('firstByDays', 'SHARE', currency, [
+    figure('firstShare', 'PERCENT', currency, [basic, lawFigure(law, 'firstCyclePercent')]),
+    given('paidDays', paidDays, 'DAYS', source),
+    given('plannedDays', plannedDays, 'DAYS', source),
   ])
-  const firstPayment = figure('firstPayment', 'LOWEST', currency, [byDays, net])
-  return { firstPayment, secondPayment: figure('secondPayment', 'DIFFERENCE', currency, [net, firstPayment]) }
+}
+
+/** What is paid first: the month where it is paid at once, what was paid, or the part of its days, never above what the month brings. */
+function firstOf(input: PayInput, law: PayLaw, net: Figure): Figure {
+  const { currency, firstCycle } = input
+  if (!firstCycle) return named('firstPayment', net)
+  if (firstCycle.kind === 'PAID') return given('firstPayment', firstCycle.amount, currency, firstCycle.source)
+  return figure('firstPayment', 'LOWEST', currency, [firstByDays(input, law, firstCycle), net])
+}
+
+/** docs/rules/pay.md, "Two cycles": first + second - overpaid = the net of the month. */
+export function paymentsOf(input: PayInput, law: PayLaw, month: MonthPay): Payments {
+  const { currency } = input
+  const net = month.net[currency]
+  const firstPayment = firstOf(input, law, net)
+  const floor = nothing('nothing', currency, 'rule:never-below-zero')
+  const less = (name: PayFigureName, from: Figure, taken: Figure) =>
+    figure(name, 'HIGHEST', currency, [figure(name, 'DIFFERENCE', currency, [from, taken]), floor])
+  return {
+    firstPayment,
+    secondPayment: less('secondPayment', net, firstPayment),
+    overpaid: less('overpaid', firstPayment, net),
+  }
 }

@@ -94,9 +94,19 @@ describe('two payments', () => {
     return [firstPayment.value.toString(), secondPayment.value.toString()]
   }
   const days = (paid: string): Partial<PayInput> => ({
-    firstCycle: { source: 'cycle:first', paidDays: exact(paid), plannedDays: exact('13') },
+    firstCycle: { kind: 'DAYS', source: 'cycle:first', paidDays: exact(paid), plannedDays: exact('13') },
   })
   it('half of the net basic salary, and the rest', () => expect(paymentsOf()).toEqual(['147.08', '147.07']))
+  it('what was paid first is taken off; what it brought too much is owed', () => {
+    const paid = (amount: string) =>
+      of300({ firstCycle: { kind: 'PAID', source: 'payroll:first', amount: exact(amount) } })
+    expect(
+      [paid('147.08'), paid('300')].map(({ secondPayment: s, overpaid: o }) => [String(s.value), String(o.value)]),
+    ).toEqual([
+      ['147.07', '0'],
+      ['0', '5.85'],
+    ])
+  })
   it('at once: the first is the month', () => expect(paymentsOf({ firstCycle: null })).toEqual(['294.15', '0']))
   it('of the gross by setting', () => expect(paymentsOf({}, { firstCycleBase: 'GROSS' })).toEqual(['150', '144.15']))
   it('by the days paid inside it', () => expect(paymentsOf(days('6.5'))).toEqual(['73.54', '220.61']))

@@ -104,12 +104,10 @@ export interface Semester {
   readonly workingDays: Exact | null
 }
 
-/** The first payment of a month that is paid in two. */
-export interface FirstCycle {
-  readonly source: string
-  readonly paidDays: Exact
-  readonly plannedDays: Exact
-}
+/** The first payment of a month that is paid in two: to be computed from its days, or paid already, in the currency of the base. */
+export type FirstCycle =
+  | { readonly kind: 'DAYS'; readonly source: string; readonly paidDays: Exact; readonly plannedDays: Exact }
+  | { readonly kind: 'PAID'; readonly source: string; readonly amount: Exact }
 
 /** Everything the pay of one person and month rests on; no clock and no database behind it. */
 export interface PayInput {

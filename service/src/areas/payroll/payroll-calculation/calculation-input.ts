@@ -84,7 +84,7 @@ function firstCycleOf({ firstCycleDaysPaid, firstCycleDaysPlanned }: PayCalculat
     return refuse('firstCycleDaysPlanned', 'REQUIRED')
   const plannedDays = exact(firstCycleDaysPlanned ?? 1)
   const paid = firstCycleDaysPaid === undefined ? plannedDays : exact(firstCycleDaysPaid)
-  return { source: from('firstCycleDaysPlanned'), paidDays: paid.atMost(plannedDays), plannedDays }
+  return { kind: 'DAYS', source: from('firstCycleDaysPlanned'), paidDays: paid.atMost(plannedDays), plannedDays }
 }
 
 /** The facts of one person and month from what was typed; the day divisor stands for the planned days. */
