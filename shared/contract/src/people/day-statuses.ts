@@ -1,4 +1,4 @@
-import { L } from '../engine/label.ts'
+import { L } from '../index.ts'
 
 /** What became of a day of a person (docs/rules/time.md, "The day"). */
 export const dayStatuses = [
