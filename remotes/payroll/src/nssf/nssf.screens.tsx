@@ -1,4 +1,48 @@
+import { L } from '@staff/contract'
 import { nssf } from '@staff/contract/payroll'
-import { screens } from '@staff/kit'
+import {
+  api,
+  messageOf,
+  ResourceList,
+  saveFile,
+  screens,
+  toastError,
+  type ListAction,
+  type ResourceScreenProps,
+} from '@staff/kit'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { UploadDialog } from './upload-dialog.tsx'
 
-export default screens(nssf)
+const Forms = screens(nssf)
+const template: ListAction = {
+  label: L('Download Template', 'ទាញយកគំរូ'),
+  icon: IconDownload,
+  permission: 'DOWNLOAD_NATIONAL_SOCIAL_SECURITY_FUND',
+  run: () =>
+    api.download('employee/nssf/download-excel', undefined, {}).then(
+      ({ blob, filename }) => saveFile(blob, filename ?? `${nssf.label.en}.xlsx`),
+      (error: unknown) => toastError(messageOf(error)),
+    ),
+}
+
+function NssfTable() {
+  const [uploading, setUploading] = useState(false)
+  const upload: ListAction = {
+    label: L('Upload Excel', 'បញ្ចូល Excel'),
+    icon: IconUpload,
+    permission: 'UPDATE_NATIONAL_SOCIAL_SECURITY_FUND',
+    run: () => setUploading(true),
+  }
+  return (
+    <>
+      <ResourceList resource={nssf} listActions={[template, upload]} />
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+/** The table of contributions with its template and its upload (docs/rules/pay.md, "NSSF table"). */
+export default function NssfScreens(props: ResourceScreenProps) {
+  return props.mode === 'list' ? <NssfTable /> : <Forms {...props} />
+}

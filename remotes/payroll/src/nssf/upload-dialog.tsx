@@ -1,0 +1,59 @@
+import { Alert, FileInput, Text } from '@mantine/core'
+import { nssf } from '@staff/contract/payroll'
+import { ActDialog, api, toastSuccess, useAct, useWords } from '@staff/kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nssfWords } from './words.ts'
+
+/** Sends a workbook as the table of its day; what is wrong with its rows is told at once (docs/rules/pay.md, "NSSF table"). */
+export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
+  const w = useWords(nssfWords)
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const act = useAct(
+    (sent: File) => api.upload('employee/nssf/upload/excel', { file: sent }),
+    () => {
+      toastSuccess(w('uploaded'))
+      void client.invalidateQueries({ queryKey: [nssf.name] })
+      onClose()
+    },
+  )
+  const faults = Object.entries(act.faults)
+  return (
+    <ActDialog
+      title={w('title')}
+      label={w('upload')}
+      isWide
+      isPending={act.isPending}
+      disabled={!file}
+      faults={act.faults}
+      fields={faults.map(([path]) => path)}
+      onClose={onClose}
+      onConfirm={() => file && act.run(file)}
+    >
+      <Text size="sm" c="dimmed">
+        {w('text')}
+      </Text>
+      {faults.length > 0 && (
+        <Alert color="danger" role="alert">
+          {faults.map(([path, words]) => (
+            <div key={path}>{words}</div>
+          ))}
+        </Alert>
+      )}
+      <FileInput
+        name="file"
+        label={w('file')}
+        placeholder={w('choose')}
+        accept=".xlsx,.csv"
+        required
+        clearable
+        value={file}
+        onChange={(next) => {
+          act.reset()
+          setFile(next)
+        }}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { dateSchema } from '@staff/contract'
+import { importLimits } from '@staff/contract/admin'
+import { nssf } from '@staff/contract/payroll'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { namedFile, attachment } from '../../../crud/export/file.ts'
+import { refuseAny } from '../../../errors.ts'
+import { tableOf, type Table } from '../../../imports/headings.ts'
+import { readSheet, writeSheet } from '../../../imports/sheet.ts'
+import { operation } from '../../../operation.ts'
+import type { UploadedFile } from '../../../plugins/multipart.ts'
+import { bandsOf, nssfColumns } from './nssf-sheet.ts'
+import { nssf as table } from './nssf.table.ts'
+
+// What was read ahead of the transaction: a file is not read while a connection is held.
+const ready = new WeakMap<UploadedFile, Table>()
+const shared = { method: 'POST', rows: 'reference', tag: nssf.name } as const
+
+/** The table of contributions as a workbook, and a workbook as the table of one day (docs/rules/pay.md, "NSSF table"). */
+export const nssfFileOperations = [
+  operation({
+    ...shared,
+    path: 'employee/nssf/download-excel',
+    need: 'DOWNLOAD_NATIONAL_SOCIAL_SECURITY_FUND',
+    summary: 'The table of a day, or the newest, as a workbook to fill in',
+    query: z.strictObject({ date: dateSchema.optional() }),
+    readOnly: true,
+    perMinute: 60,
+    async handler(cx, { query: { date } }) {
+      const [newest] = await cx.db.select({ date: table.date }).from(table).orderBy(desc(table.date)).limit(1)
+      const rows = await cx.db
+        .select()
+        .from(table)
+        .where(eq(table.date, date ?? newest?.date ?? cx.today))
+        .orderBy(asc(table.salary))
+      const body = await writeSheet(nssf.label.en, [
+        nssfColumns.map(({ label }) => label[cx.lang]),
+        ...rows.map((row) => [
+          row.salary,
+          row.salaryInAverage,
+          row.salaryWithTax ?? '',
+          row.nssfPersonalAccidentInsurrance,
+          row.nssfHealthInsurrance,
+          row.pensionFundEmployee,
+          row.pensionFundCompany,
+          row.date,
+          row.nssfPersonalAccidentInsurrance +
+            row.nssfHealthInsurrance +
+            row.pensionFundEmployee +
+            row.pensionFundCompany,
+        ]),
+      ])
+      const { filename, asciiName, mimeType } = namedFile(cx, 'XLSX', nssf.label)
+      return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
+    },
+  }),
+  operation({
+    ...shared,
+    path: 'employee/nssf/upload/excel',
+    need: 'UPDATE_NATIONAL_SOCIAL_SECURITY_FUND',
+    summary: 'Replace the table of one day by a file',
+    multipart: { maxBytes: importLimits.maxBytes },
+    perMinute: 20,
+    body: z.strictObject({
+      file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
+        error: 'REQUIRED',
+      }),
+    }),
+    answer: looseOne,
+    async before(cx, { body: { file } }) {
+      const sheet = await readSheet(file, cx.caller.userId)
+      ready.set(file, tableOf(nssfColumns, sheet.rows))
+    },
+    async handler(cx, { body: { file } }) {
+      const read = ready.get(file)
+      if (!read) throw new Error('the upload was not read')
+      const { bands, faults } = bandsOf(read)
+      refuseAny(faults)
+      const date = bands[0]?.date ?? ''
+      // Two files of one day follow each other: the later one is what stands.
+      await cx.db.execute(sql`lock table ${table} in share row exclusive mode`)
+      const gone = await cx.db.delete(table).where(eq(table.date, date)).returning({ id: table.id })
+      const author = { createdBy: cx.caller.userId, updatedBy: cx.caller.userId }
+      await cx.db.insert(table).values(bands.map((band) => ({ ...band, ...author })))
+      cx.audit({
+        entity: nssf.name,
+        entityId: date,
+        changes: { date: { old: gone.length ? date : null, new: date }, rows: { old: gone.length, new: bands.length } },
+      })
+      return { body: { data: { date, rows: bands.length, replaced: gone.length } } }
+    },
+  }),
+]

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { codes, type TestUser } from '../../../../test/app.ts'
+import { csv, workbook } from '../../../../test/imports.ts'
+import { withPeople } from '../../../../test/with-people.ts'
+import { readSheet } from '../../../imports/sheet.ts'
+
+const path = 'employee/nssf'
+const t = withPeople()
+const heading = [
+  'Salary',
+  'Salary in Average',
+  'Salary with Tax',
+  'Personal Accident Insurance',
+  'Health Insurance',
+  'Pension Fund Employee',
+  'Pension Fund Company',
+  'Date',
+]
+const upload = (bytes: Buffer, user: TestUser = t.hr) => {
+  const head = `--XX\r\ncontent-disposition: form-data; name="file"; filename="file.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  return user.call('POST', `${path}/upload/excel`, {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--XX--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=XX' },
+  })
+}
+const rowsOf = async (date: string) =>
+  (await t.hr.call('GET', `${path}?limit=50&fromDate=${date}&toDate=${date}`)).body['data'] as { salary: number }[]
+
+it('replaces the table of its day and leaves the others', async () => {
+  const first = await upload(csv([heading, ['0', '200000', '200000', '1600', '5200', '4000', '4000', '2026-01-01']]))
+  expect(first.body['data']).toEqual({ date: '2026-01-01', rows: 1, replaced: 0 })
+  await upload(csv([heading, ['0', '300000', '', '2400', '7800', '6000', '6000', '2026-02-01']]))
+  const again = await upload(
+    await workbook([
+      heading,
+      [0, 250_000, 250_000, 2_000, 6_500, 5_000, 5_000, '01-Jan-2026'],
+      [250_001, 275_000, '', 2_200, 7_150, 5_500, 5_500, '2026-01-01'],
+    ]),
+  )
+  expect(again.body['data']).toEqual({ date: '2026-01-01', rows: 2, replaced: 1 })
+  expect((await rowsOf('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
+  expect(await rowsOf('2026-02-01')).toHaveLength(1)
+})
+it('gives the newest table as a file that may be sent back as it is', async () => {
+  const file = await t.app.app.inject({
+    method: 'POST',
+    url: `/api/${path}/download-excel`,
+    headers: { authorization: `Bearer ${t.hr.token}`, 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(file.statusCode).toBe(200)
+  const { rows } = await readSheet({ filename: 'file.xlsx', bytes: file.rawPayload }, t.hr.userId)
+  expect(rows).toEqual([
+    [...heading, 'Total NSSF Paid'],
+    ['0', '300000', '', '2400', '7800', '6000', '6000', '2026-02-01', '22200'],
+  ])
+  expect((await upload(file.rawPayload)).body['data']).toEqual({ date: '2026-02-01', rows: 1, replaced: 1 })
+})
+it('tells everything that is wrong at once, with the numbers of the rows, and changes nothing', async () => {
+  const refused = await upload(
+    csv([
+      heading,
+      ['0', '200000', '200000', '1600', '5200', '4000', '4000', '2026-01-01'],
+      ['200001', 'many', '250000', '1600', '5200', '', '4000', '2026-13-01'],
+      ['150000', '200000', '250000', '1600', '5200', '4000', '4000', '2026-01-02'],
+      ['300000', '200000', '299999', '1600', '5200', '4000', '4000', '2026-01-01'],
+    ]),
+  )
+  expect(codes(refused)[0]).toBe(400)
+  expect(
+    codes(refused)
+      .slice(1)
+      .map(String)
+      .toSorted((a, b) => (a < b ? -1 : 1)),
+  ).toEqual([
+    'rows.3.date:FORMAT',
+    'rows.3.pensionFundEmployee:REQUIRED',
+    'rows.3.salaryInAverage:FORMAT',
+    'rows.4.date:RULE',
+    'rows.4.salary:OVERLAP',
+    'rows.5.salaryWithTax:RULE',
+  ])
+  expect(JSON.stringify(refused.body)).toContain('Row 3, Salary in Average: ')
+  expect((await rowsOf('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
+  expect(codes(await upload(csv([['Salary'], ['1']])))[0]).toBe(400)
+})
+it('asks for the right to change the table, and for that to download it', async () => {
+  const reader = await t.app.signIn({ permissions: ['READ_NATIONAL_SOCIAL_SECURITY_FUND'] })
+  expect((await upload(csv([heading]), reader)).status).toBe(403)
+  expect((await reader.call('POST', `${path}/download-excel`)).status).toBe(403)
+})
