@@ -2,11 +2,12 @@ import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { employee, employeePaymentMethod } from '@staff/contract/employee'
 import { payrollDeductionType } from '@staff/contract/payroll'
+import { monthlyAttendanceReport } from '@staff/contract/reports'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, signInWith } from '../../test/app.tsx'
-import { fakeService, json, type Seen } from '../../test/service.ts'
+import { fakeService, json, rowOf, type Seen } from '../../test/service.ts'
 import { resetTableSettings } from './table-settings.ts'
 
 const lists = (seen: readonly Seen[], path: string) =>
@@ -66,6 +67,22 @@ describe('asking the service', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter Year' }))
     await waitFor(() => expect(router.state.location.search).toBe('?limit=10'))
     expect(lists(seen, 'public-holiday').at(-1)?.query.has('year')).toBe(false)
+  })
+})
+
+describe('sums', () => {
+  it('stand under their columns in a row of their own, hours as hours', async () => {
+    const sums = { totalWorkingHour: 12_480, totalPresent: 25.5 }
+    const data = [rowOf(monthlyAttendanceReport, 1)]
+    const pageMeta = { currentPage: 1, pageSize: 10, totalCount: 30 }
+    fakeService({
+      own: ({ path }) =>
+        path.endsWith('/monthly-attendance-report') ? json({ data, pageMeta, totals: sums }) : undefined,
+    })
+    open(monthlyAttendanceReport, monthlyAttendanceReport.screen)
+    const foot = (await screen.findByText('Grand total')).closest('tfoot') as HTMLElement
+    expect(within(foot).getByText('208:00')).toBeTruthy()
+    expect(within(foot).getByText('25.5')).toBeTruthy()
   })
 })
 
