@@ -12,6 +12,7 @@ import { attendanceRecord } from '../src/areas/attendance-leave/attendance-recor
 import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
 import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
+import { payrollRun } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { auditLog } from '../src/areas/platform/audit/audit-log.table.ts'
 import { message } from '../src/areas/platform/messages/message.table.ts'
 import { businessDate } from '../src/request.ts'
@@ -36,6 +37,23 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       status: n % 2 ? ('KEPT' as const) : ('SENT' as const),
       createdAt: `2026-01-0${String(n)}T08:00:00Z`,
       updatedAt: `2026-01-0${String(n)}T09:00:00Z`,
+    })),
+  )
+  await db.insert(payrollRun).values(
+    (['nssf', 'failed', 'closed'] as const).map((status, n) => ({
+      year: 2023,
+      month: n + 1,
+      type: n % 2 ? ('SECOND' as const) : ('FIRST' as const),
+      startDate: `2023-0${String(n + 1)}-01`,
+      endDate: `2023-0${String(n + 1)}-28`,
+      status,
+      remark: `Sample ${String(n + 1)}`,
+      exchangeRate: String(4_100 + n),
+      exchangeRateNssf: String(4_090 + n),
+      headCount: n,
+      totalNetSalary: `10${String(n)}.50`,
+      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
     })),
   )
   await db.insert(requestWorkflowType).values(

@@ -74,6 +74,8 @@ const schedule = 'src/areas/attendance-leave/employee-working-schedule/schedule-
 const daysOff = 'src/areas/attendance-leave/day-off-request/day-off-request.rules.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
 const delegation = 'src/areas/admin/approval-delegation/approval-delegation.rules.test.ts'
+const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
+const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
 const outbox = 'src/areas/platform/messages/messages.test.ts'
 const audit = 'employee/audit-log'
 const attach = 'src/areas/employee/employee/attach-user.test.ts'
@@ -125,6 +127,21 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     [`GET ${audit}`, `POST ${audit}/export`, `GET ${audit}/{id}`, `GET ${audit}/user`, `GET ${audit}/user/{id}`].map(
       (call) => [call, 'src/areas/admin/audit-log/audit-reach.test.ts'],
     ),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/report/payroll-master',
+      'POST employee/report/payroll-master/export',
+      'GET employee/report/payroll-master/{id}',
+      'POST employee/payroll-generation/year/{year}/month/{month}/type/{type}',
+      'POST employee/payroll-generation/regenerate/{id}',
+    ].map((call) => [call, payroll]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/{id}/checks',
+      ...['approve', 'reopen', 'pay', 'close'].map((act) => `POST employee/payroll-generation/{id}/${act}`),
+    ].map((call) => [call, payrollActs]),
   ),
   'GET employee/message-outbox': outbox,
   'POST employee/message-outbox/export': outbox,

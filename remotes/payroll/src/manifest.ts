@@ -6,6 +6,7 @@ import {
   benefitIncreasementPolicyLine,
   payCalculationPage,
   payrollDeductionType,
+  payrollMaster,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
   benefitAdjustmentType,
@@ -31,6 +32,12 @@ const taxTab = 'salary-tax-withheld-rank'
 export default defineRemote({
   name: 'payroll',
   resources: [
+    {
+      resource: payrollMaster,
+      load: () => import('./payroll-master/payroll-master.screens.tsx'),
+      under: 'payroll-management',
+      order: 40,
+    },
     list(
       benefitComponentType,
       10,

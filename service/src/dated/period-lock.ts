@@ -1,5 +1,5 @@
 import { shownDay } from '@staff/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../operation.ts'
 import { refuse } from '../errors.ts'
 import { periodLock } from './period-lock.table.ts'
@@ -68,4 +68,10 @@ export async function lockPeriod(
     sourceId: period.sourceId,
     lockedBy: period.by,
   })
+}
+
+/** Opens the days that a source has settled. */
+export async function openPeriod(tx: Database, sourceId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+  await tx.delete(periodLock).where(eq(periodLock.sourceId, sourceId))
 }

@@ -32,7 +32,8 @@ type Came =
   | { readonly isEnded: false; readonly next: unknown; readonly isCancelAsked: boolean }
 
 const gone = L('The account of whoever started this is no longer in use', 'គណនីរបស់អ្នកដែលបានចាប់ផ្ដើមកិច្ចការនេះលែងប្រើហើយ')
-const outcomes = {
+/** What is said of an end that says nothing of its own. */
+export const outcomes = {
   DONE: L('Done', 'រួចរាល់'),
   FAILED: L('Failed', 'បរាជ័យ'),
   CANCELLED: L('Cancelled', 'បានបោះបង់'),
@@ -50,9 +51,10 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
   /** Writes the end and the one notice of it. A cancelled task tells nobody: whoever asked has just said so. */
   async function end(tx: Database, kind: TaskKind, row: TaskRow, runId: string, how: TaskEnd): Promise<void> {
     await endTask(tx, row.id, runId, how)
-    if (how.status === 'CANCELLED') return
     const outcome = how.outcome ?? outcomes[how.status]
     const parsed = kind.params.safeParse(row.params)
+    if (how.status !== 'DONE' && parsed.success) await kind.undone?.(tx, parsed.data, outcome)
+    if (how.status === 'CANCELLED') return
     await notify(tx, {
       to: [row.userId],
       event: 'TASK_DONE',

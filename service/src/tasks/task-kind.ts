@@ -1,7 +1,7 @@
 import type { Label, Need, TaskResult } from '@staff/contract'
 import type * as z from 'zod'
 import type { Notice } from '../notify/notify.ts'
-import type { Caller, Cx } from '../operation.ts'
+import type { Caller, Cx, Database } from '../operation.ts'
 
 /** What the steps of a task put aside for its last one: bytes under a number. */
 export interface TaskParts {
@@ -55,6 +55,8 @@ export interface TaskKind<P = unknown, S = unknown> {
   /** Further rights, asked before each step; a refusal ends the task with its words. */
   mayRun?(caller: Caller, params: P): void
   step(cx: TaskCx, params: P, position: S): Promise<Step<S>>
+  /** Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that end. */
+  undone?(tx: Database, params: P, cause: Label): Promise<void>
   /** Who may fetch the file now, beside `need`; a refusal is answered. Without it the right is enough. */
   mayFetch?(caller: Caller, params: P): void
   /** Who else than the one who asked, and those who see all, may see a task of this kind. */

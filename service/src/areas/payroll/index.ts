@@ -5,6 +5,9 @@ import { benefitIncreasementPolicyOperations } from './benefit-increasement-poli
 import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
 import { payrollCalculationOperations } from './payroll-calculation/payroll-calculation.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
+import { payrollActOperations } from './payroll-generation/acts.operations.ts'
+import { payrollGenerationOperations } from './payroll-generation/payroll-generation.operations.ts'
+import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 import { exchangeRateOperations } from './exchange-rate/exchange-rate.operations.ts'
@@ -24,6 +27,9 @@ export const payrollOperations: readonly Operation[] = [
   ...exchangeRateOperations,
   ...payrollDeductionTypeOperations,
   ...payrollCalculationOperations,
+  ...payrollMasterOperations,
+  ...payrollActOperations,
+  ...payrollGenerationOperations({ benefits: async () => [], deductions: async () => [] }),
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,
   ...benefitAdjustmentTypeOperations,

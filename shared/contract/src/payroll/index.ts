@@ -80,3 +80,19 @@ export {
   type BenefitStructureConfigurationLineInput,
 } from './benefit-structure-configuration-line.resource.ts'
 export { nssf, type Nssf, type NssfInput } from './nssf.resource.ts'
+export { payrollMaster, type PayrollMaster } from './payroll-master.resource.ts'
+export {
+  payLineWords,
+  payrollRunStatuses,
+  payrollRunTypes,
+  type PayrollRunStatus,
+  type PayrollRunType,
+} from './payroll-run-words.ts'
+export {
+  payrollActCall,
+  payrollChecksCall,
+  payrollCheckWords,
+  type PayrollAct,
+  type PayrollCheck,
+  type PayrollCheckCode,
+} from './payroll-checks.ts'

@@ -6,6 +6,7 @@ import { forbidden, notFound, refuse } from '../../../errors.ts'
 import { isFree } from '../../../held-work.ts'
 import { operation, type Caller, type Cx, type Operation } from '../../../operation.ts'
 import { answered, taskRows, type FoundTask } from '../../../tasks/task-answer.ts'
+import { outcomes } from '../../../tasks/run-step.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { isOpen, type TaskRow } from '../../../tasks/task-rows.ts'
 import { task as table, taskFile, taskPart } from '../../../tasks/task.table.ts'
@@ -34,7 +35,7 @@ export function taskOperations(kinds: readonly TaskKind[]): Operation[] {
     const found = await find(cx, id)
     return answered(found, cx.caller, isShown(cx.caller, found.row))
   }
-  return [list(), one(shown), cancel(find, shown), remove(), file(byName)] as Operation[]
+  return [list(), one(shown), cancel(byName, find, shown), remove(), file(byName)] as Operation[]
 }
 const one = (shown: (cx: Cx, id: string) => Promise<Task>) =>
   operation({
@@ -72,7 +73,11 @@ const list = () =>
     },
   })
 
-const cancel = (find: (cx: Cx, id: string) => Promise<FoundTask>, shown: (cx: Cx, id: string) => Promise<Task>) =>
+const cancel = (
+  byName: ReadonlyMap<string, TaskKind>,
+  find: (cx: Cx, id: string) => Promise<FoundTask>,
+  shown: (cx: Cx, id: string) => Promise<Task>,
+) =>
   operation({
     ...shared,
     method: 'POST',
@@ -93,8 +98,12 @@ const cancel = (find: (cx: Cx, id: string) => Promise<FoundTask>, shown: (cx: Cx
         .where(and(eq(table.id, id), isOpen))
         .returning({ status: table.status })
       if (!asked.length) refuse('', 'STATUS_NOT_ALLOWED')
-      if (asked.some(({ status }) => status === 'CANCELLED'))
+      if (asked.some(({ status }) => status === 'CANCELLED')) {
         await cx.db.delete(taskPart).where(eq(taskPart.taskId, id))
+        const kind = byName.get(row.kind)
+        const params = kind?.params.safeParse(row.params)
+        if (params?.success) await kind?.undone?.(cx.db, params.data, outcomes.CANCELLED)
+      }
       cx.audit({ entity: 'task', entityId: id, changes: { cancel: { old: null, new: row.kind } } })
       return { body: { data: await shown(cx, id) } }
     },

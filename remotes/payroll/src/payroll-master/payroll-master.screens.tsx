@@ -1,0 +1,4 @@
+import { payrollMaster } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(payrollMaster)

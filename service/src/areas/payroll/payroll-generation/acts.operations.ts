@@ -1,0 +1,168 @@
+import { dateSchema, L, required, versionSchema, type PermissionKey } from '@staff/contract'
+import type { PayrollAct, PayrollRunStatus } from '@staff/contract/payroll'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseList, looseOne } from '../../../crud/answers.ts'
+import { authorNames } from '../../../crud/lookups.ts'
+import { lockPeriod, openPeriod } from '../../../dated/period-lock.ts'
+import { notFound, refuse, versionConflict } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { checksOf, wordsOf } from './checks.ts'
+import { thawedLaw } from './frozen.ts'
+import { payrollRun as table } from './payroll-run.table.ts'
+import { seesEverybody } from './run-task.ts'
+
+const path = 'employee/payroll-generation'
+const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
+type RunRow = typeof table.$inferSelect
+type Columns = Partial<typeof table.$inferInsert>
+const settled: PayrollRunStatus[] = ['approved', 'paid', 'closed']
+const words = {
+  ownRun: L('Whoever generated a payroll does not approve it', 'អ្នកដែលបានគណនាបញ្ជីបៀវត្សរ៍ មិនអាចអនុម័តវាដោយខ្លួនឯងទេ'),
+  laterRun: L(
+    'A payroll of a later month is approved. Open that one first.',
+    'បញ្ជីបៀវត្សរ៍នៃខែក្រោយត្រូវបានអនុម័តហើយ។ សូមបើកបញ្ជីនោះជាមុន។',
+  ),
+} as const
+
+/** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
+async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
+  seesEverybody(cx.caller)
+  const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!row) return notFound()
+  if (row.version !== version) {
+    const name = row.updatedBy ? ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '') : ''
+    versionConflict({ id, version: row.version, status: row.status }, { name, at: row.updatedAt })
+  }
+  return row
+}
+/** An act: from which state to which, with which right, and what is done besides. */
+interface Act<B> {
+  readonly act: PayrollAct
+  readonly need: PermissionKey
+  readonly summary: string
+  readonly from: PayrollRunStatus
+  readonly to: PayrollRunStatus
+  readonly body: z.ZodType<B & { readonly version: number }>
+  readonly apply: (cx: Cx, row: RunRow, body: B) => Promise<Columns>
+}
+const actOf = <B>({ act, need, summary, from, to, body, apply }: Act<B>): Operation =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/:id/${act}`,
+    need,
+    summary,
+    body,
+    answer: looseOne,
+    async handler(cx, { params, body: sent }) {
+      const row = await heldRun(cx, params['id'] ?? '', sent.version)
+      if (row.status !== from) refuse('', 'STATUS_NOT_ALLOWED')
+      const columns = await apply(cx, row, sent)
+      const [made] = await cx.db
+        .update(table)
+        .set({
+          ...columns,
+          status: to,
+          version: sql`${table.version} + 1`,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(table.id, row.id))
+        .returning({ id: table.id, version: table.version, status: table.status })
+      cx.audit({
+        entity: 'payroll-master',
+        entityId: row.id,
+        changes: {
+          status: { old: from, new: to },
+          ...('remark' in columns ? { remark: { old: row.remark, new: columns.remark } } : {}),
+        },
+      })
+      return { body: { data: made } }
+    },
+  }) as Operation
+
+const versioned = z.strictObject({ version: versionSchema })
+/** Settles the days of the month: of two cycles the second does. */
+const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || thawedLaw(law).secondFrom === null
+
+const approve = actOf({
+  act: 'approve',
+  need: 'APPROVE_PAYROLL',
+  summary: 'Approves a payroll that somebody else has generated, and settles its days',
+  from: 'nssf',
+  to: 'approved',
+  body: versioned,
+  async apply(cx, row) {
+    if (row.generatedBy === cx.caller.userId) refuse('', words.ownRun)
+    const blocks = (await checksOf(cx.db, row)).filter(({ isBlocking }) => isBlocking)
+    if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
+    const { startDate: from, endDate: to, id: sourceId } = row
+    if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
+    return { approvedBy: cx.caller.userId, approvedAt: sql`now()` as never, remark: null }
+  },
+})
+const reopen = actOf({
+  act: 'reopen',
+  need: 'REOPEN_PAYROLL',
+  summary: 'Opens an approved payroll again with a reason, and its days with it',
+  from: 'approved',
+  to: 'nssf',
+  body: z.strictObject({
+    version: versionSchema,
+    reason: required(
+      z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
+    ) as z.ZodType<string>,
+  }),
+  async apply(cx, row, { reason }) {
+    const later = await cx.db.$count(table, and(gt(table.startDate, row.startDate), inArray(table.status, settled)))
+    if (later > 0) refuse('', words.laterRun)
+    await openPeriod(cx.db, row.id)
+    return { approvedBy: null, approvedAt: null, remark: reason }
+  },
+})
+const pay = actOf({
+  act: 'pay',
+  need: 'PAY_PAYROLL',
+  summary: 'Says when and how an approved payroll was paid',
+  from: 'approved',
+  to: 'paid',
+  body: z.strictObject({
+    version: versionSchema,
+    paymentDate: required(dateSchema) as z.ZodType<string>,
+    reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
+  }),
+  apply: async (cx, _row, { paymentDate, reference }) => ({
+    paidBy: cx.caller.userId,
+    paymentDate,
+    paymentReference: reference ?? null,
+  }),
+})
+const close = actOf({
+  act: 'close',
+  need: 'PAY_PAYROLL',
+  summary: 'Closes a paid payroll for good: accounting has taken it over',
+  from: 'paid',
+  to: 'closed',
+  body: versioned,
+  apply: async (cx) => ({ closedBy: cx.caller.userId, closedAt: sql`now()` as never }),
+})
+const checks = operation({
+  ...shared,
+  method: 'GET',
+  path: `${path}/:id/checks`,
+  need: 'READ_PAYROLL_GENERATION',
+  summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
+  answer: looseList,
+  async handler(cx, { params }) {
+    seesEverybody(cx.caller)
+    const [row] = await cx.db
+      .select()
+      .from(table)
+      .where(eq(table.id, params['id'] ?? ''))
+    if (!row) return notFound()
+    return { body: { data: await checksOf(cx.db, row) } }
+  },
+})
+/** What is done with a run that stands (docs/rules/pay.md, "A run"). */
+export const payrollActOperations = [checks, approve, reopen, pay, close] as Operation[]

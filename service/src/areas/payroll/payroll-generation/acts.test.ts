@@ -1,0 +1,138 @@
+import type { PayrollAct, PayrollCheck } from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes, type TestUser } from '../../../../test/app.ts'
+import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { periodLock } from '../../../dated/period-lock.table.ts'
+import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
+import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
+import { payrollPayment } from './payroll-run.table.ts'
+
+let t: PayrollCompany
+let approver: TestUser
+beforeAll(async () => {
+  t = await payrollCompany()
+  approver = await t.app.signIn({
+    permissions: ['APPROVE_PAYROLL', 'REOPEN_PAYROLL', 'PAY_PAYROLL', 'READ_PAYROLL_GENERATION'],
+  })
+})
+afterAll(() => t.close())
+const act = async (month: number, name: PayrollAct, body: Record<string, unknown> = {}, user = approver) => {
+  const { id, version } = await t.run(month)
+  return user.call('POST', `employee/payroll-generation/${id}/${name}`, { body: { version, ...body } })
+}
+const checks = async (month: number, user = approver) =>
+  user.call('GET', `employee/payroll-generation/${(await t.run(month)).id}/checks`)
+const found = async (month: number, isBlocking = true) =>
+  ((await checks(month)).body.data as PayrollCheck[])
+    .filter((one) => one.isBlocking === isBlocking)
+    .map(({ code, count }) => `${code} ${String(count)}`)
+const locks = () => t.app.db.select().from(periodLock)
+
+it('names what blocks: people without account or base, requests that wait', async () => {
+  const [first = '', , third = ''] = t.people
+  const gone = t.benefits.splice(2, 1)
+  await t.ended(await t.generate(2))
+  await t.app.db.insert(missedScanRequest).values({
+    employeeId: first,
+    requestDate: '2026-02-10',
+    scanTime: '08:00',
+    scanAt: '2026-02-10T01:00:00Z',
+    reasonTemplateId: t.company.reasons[0] ?? '',
+    status: 'PENDING',
+  })
+  expect(await found(2)).toEqual(['NO_BASE 1', 'NO_ACCOUNT 2', 'REQUEST_PENDING 1'])
+  expect(await found(2, false)).toEqual(['NET_ZERO 1'])
+  expect(codes(await act(2, 'approve'))).toEqual([409, ':RULE'])
+  const [base] = ((await checks(2)).body.data as PayrollCheck[]).filter(({ code }) => code === 'NO_BASE')
+  expect(base?.people.map(({ id }) => id)).toEqual([third])
+  t.benefits.push(...gone)
+  await t.app.db.delete(missedScanRequest)
+  const [bank = '', cash = ''] = t.company.paymentMethods
+  const account = (employeeId: string, paymentMethodId: string, sharePercent: string, currency = 'USD') => ({
+    employeeId,
+    paymentMethodId,
+    sharePercent,
+    currency,
+    accountNumber: '001 002',
+    isDefault: sharePercent !== '33.33',
+    effectiveDate: '2026-01-01',
+    isActive: true,
+  })
+  await t.app.db
+    .insert(employeePaymentMethod)
+    .values([
+      account(first, bank, '66.67'),
+      account(first, cash, '33.33'),
+      account(t.people[1] ?? '', bank, '100', 'KHR'),
+      account(third, bank, '100', 'KHR'),
+    ])
+  await t.again(2)
+  expect(await found(2)).toEqual([])
+})
+it('bank and cash together are the net, and a dollar net on a riel account is changed at the rate', async () => {
+  const rows = await t.app.db
+    .select()
+    .from(payrollPayment)
+    .where(eq(payrollPayment.runId, (await t.run(2)).id))
+  const of = (at: number) => rows.filter(({ employeeId }) => employeeId === t.people[at]).map(({ amount }) => amount)
+  // 487.42 by 66.67 %: 324.96, and the rest.
+  expect(of(0)).toEqual(['324.96', '162.46'])
+  expect(of(1)).toEqual(['1952200.00'])
+  const [third] = rows.filter(({ employeeId }) => employeeId === t.people[2])
+  expect(Number(third?.amount)).toBe(Math.round(Number(third?.netAmount) * 4100))
+})
+it('is approved by somebody else than its maker, which settles its days', async () => {
+  const maker = await t.app.signIn({ permissions: ['GENERATE_PAYROLL', 'APPROVE_PAYROLL'] })
+  const { id } = await t.run(2)
+  await t.ended(await maker.call('POST', `employee/payroll-generation/regenerate/${id}`))
+  expect(codes(await act(2, 'approve', {}, maker))).toEqual([409, ':RULE'])
+  expect(codes(await act(2, 'pay', { paymentDate: '2026-02-27' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect(codes(await act(2, 'approve', { version: 1 }))[0]).toBe(409)
+  expect(await locks()).toEqual([])
+  expect((await act(2, 'approve')).status).toBe(200)
+  expect(await locks()).toMatchObject([
+    { fromDate: '2026-02-01', toDate: '2026-02-28', employeeId: null, sourceId: id },
+  ])
+  expect(codes(await t.officer.call('POST', `employee/payroll-generation/regenerate/${id}`))).toEqual([
+    409,
+    ':STATUS_NOT_ALLOWED',
+  ])
+})
+it('is opened again with a reason, but not while a later month is approved', async () => {
+  await t.ended(await t.generate(3))
+  expect((await act(3, 'approve')).status).toBe(200)
+  expect(codes(await act(2, 'reopen', { reason: 'Forgotten overtime' }))).toEqual([409, ':RULE'])
+  expect(codes(await act(3, 'reopen', { reason: ' ' }))).toEqual([400, 'reason:REQUIRED'])
+  expect((await act(3, 'reopen', { reason: 'Wrong month' })).status).toBe(200)
+  expect((await act(2, 'reopen', { reason: 'Forgotten overtime' })).status).toBe(200)
+  expect(await locks()).toEqual([])
+  expect(await t.run(2)).toMatchObject({ status: 'nssf', remark: 'Forgotten overtime', approvedBy: null })
+})
+it('is paid, then closed for good', async () => {
+  expect((await act(2, 'approve')).status).toBe(200)
+  expect(codes(await act(2, 'close'))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect((await act(2, 'pay', { paymentDate: '2026-02-27', reference: 'ABA 17' })).status).toBe(200)
+  expect(codes(await act(2, 'reopen', { reason: 'Late' }))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect((await act(2, 'close')).status).toBe(200)
+  expect(await t.run(2)).toMatchObject({ status: 'closed', paymentDate: '2026-02-27', paymentReference: 'ABA 17' })
+})
+it('its acts are for whoever has the right and sees everybody', async () => {
+  const { signIn } = t.app
+  const rights = ['APPROVE_PAYROLL', 'REOPEN_PAYROLL', 'PAY_PAYROLL', 'READ_PAYROLL_GENERATION'] as const
+  const users = [
+    await signIn({ permissions: [...rights], dataScope: 'OUTLET' }),
+    await signIn({ permissions: [...rights], isSelfService: true, employeeId: t.people[0] ?? '' }),
+    await signIn({ permissions: ['READ_DASHBOARD'] }),
+  ]
+  for (const user of users) {
+    const answers = [
+      await act(3, 'approve', {}, user),
+      await act(3, 'reopen', { reason: 'Any' }, user),
+      await act(3, 'pay', { paymentDate: '2026-03-31' }, user),
+      await act(3, 'close', {}, user),
+      await checks(3, user),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  }
+})

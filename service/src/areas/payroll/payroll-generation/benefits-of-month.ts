@@ -1,0 +1,44 @@
+import type { Currency } from '../../../money.ts'
+import type { Database } from '../../../operation.ts'
+
+/** A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of PERCENT_OF_BASE a percent. */
+export interface DatedBenefit {
+  /** `payroll-benefit:id`. */
+  readonly source: string
+  readonly employeeId: string
+  readonly componentId: string
+  readonly name: string
+  readonly nameKh: string
+  readonly currency: Currency
+  readonly amount: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly calculation: 'FIXED' | 'PER_DAY_WORKED' | 'PERCENT_OF_BASE'
+  readonly isBaseSalary: boolean
+  readonly isProrated: boolean
+  readonly isFringe: boolean
+  readonly isTaxable: boolean
+  readonly isNssf: boolean
+  readonly isSeniority: boolean
+}
+/** What is taken off in the month of its date, in force. */
+export interface DatedDeduction {
+  readonly source: string
+  readonly employeeId: string
+  readonly name: string
+  readonly nameKh: string
+  readonly currency: Currency
+  readonly amount: string
+  readonly isBeforeTax: boolean
+}
+/** Some people and a stretch of days, both ends included. */
+export interface Asked {
+  readonly people: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+/** Where a run finds what people are to be paid. */
+export interface PaySources {
+  readonly benefits: (db: Database, asked: Asked) => Promise<readonly DatedBenefit[]>
+  readonly deductions: (db: Database, asked: Asked) => Promise<readonly DatedDeduction[]>
+}

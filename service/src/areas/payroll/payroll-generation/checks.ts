@@ -1,0 +1,91 @@
+import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@staff/contract/payroll'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { dayOffRequest } from '../../attendance-leave/day-off-request/day-off-request.table.ts'
+import { leaveRequest } from '../../attendance-leave/leave-request/leave-request.table.ts'
+import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
+import { missionRequest } from '../../attendance-leave/mission-request/mission-request.table.ts'
+import { overtimeRequest } from '../../attendance-leave/overtime-request/overtime-request.table.ts'
+import { unconfirmedOf } from '../law/law-of-month.ts'
+import { payrollPayment, payrollRun, payrollSlip as slip } from './payroll-run.table.ts'
+
+type RunRow = typeof payrollRun.$inferSelect
+const blocking = new Set<PayrollCheckCode>([
+  'NO_BASE',
+  'NO_ACCOUNT',
+  'NOT_PLANNED',
+  'REQUEST_PENDING',
+  'UNCONFIRMED_LAW',
+])
+/** People named of each finding. */
+const shown = 50
+
+/** For each finding the people of a run whom it is about, as a condition on the slip. */
+function findings({ id, startDate, endDate }: RunRow): readonly (readonly [PayrollCheckCode, SQL])[] {
+  const days = (where: SQL) =>
+    sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
+      and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
+  const waits = (table: SQL, employeeId: SQL, status: SQL, from: SQL, to: SQL) =>
+    sql`exists (select 1 from ${table} where ${employeeId} = ${slip.employeeId} and ${status} = 'PENDING' and ${from} <= ${endDate} and ${to} >= ${startDate})`
+  const pending = [
+    [leaveRequest, leaveRequest.fromDate, leaveRequest.toDate],
+    [missionRequest, missionRequest.fromDate, missionRequest.toDate],
+    [missedScanRequest, missedScanRequest.requestDate, missedScanRequest.requestDate],
+    [overtimeRequest, overtimeRequest.requestDate, overtimeRequest.requestDate],
+    [dayOffRequest, dayOffRequest.dayOffDate, dayOffRequest.dayOffDate],
+  ] as const
+  const before = sql`(select old.net_usd + old.net_khr / ${payrollRun.exchangeRate} from ${slip} old join ${payrollRun} on ${payrollRun.id} = old.run_id
+    where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${payrollRun.status} in ('approved', 'paid', 'closed')
+    order by ${payrollRun.endDate} desc limit 1)`
+  const now = sql`(${slip.netUsd} + ${slip.netKhr} / (select ${payrollRun.exchangeRate} from ${payrollRun} where ${payrollRun.id} = ${id}))`
+  return [
+    ['NO_BASE', sql`coalesce((${slip.figures}->>'baseSalary')::numeric, 0) = 0 and ${slip.figures} ? 'baseSalary'`],
+    [
+      'NO_ACCOUNT',
+      sql`(${slip.netUsd} > 0 or ${slip.netKhr} > 0) and not exists (select 1 from ${payrollPayment} where ${payrollPayment.slipId} = ${slip.id})`,
+    ],
+    ['NOT_PLANNED', days(sql`${attendanceDay.kind} = 'NOT_PLANNED'`)],
+    [
+      'REQUEST_PENDING',
+      sql.join(
+        pending.map(([table, from, to]) =>
+          waits(sql`${table}`, sql`${table.employeeId}`, sql`${table.status}`, sql`${from}`, sql`${to}`),
+        ),
+        sql` or `,
+      ),
+    ],
+    ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
+    ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * 0.2`],
+    ['MISSED_SCAN', days(sql`'MISSED_SCAN' = any(${attendanceDay.flags})`)],
+    ['DAYS_TO_COME', sql`${endDate}::date >= current_date`],
+  ]
+}
+
+interface Found extends Record<string, unknown> {
+  readonly count: number
+  readonly people: PayrollCheck['people'] | null
+}
+/** What a run's figures rest on and what is odd about them, as it is now; those that block its approval first. */
+export async function checksOf(db: Database, run: RunRow): Promise<PayrollCheck[]> {
+  const made: PayrollCheck[] = []
+  for (const [code, where] of findings(run)) {
+    const { rows } = await db.execute<Found>(sql`
+      with found as (select ${slip.employeeId} as id, ${slip.identity}->>'accountNo' as "accountNo", ${slip.identity}->>'name' as name
+        from ${slip} where ${slip.runId} = ${run.id} and (${where}))
+      select (select count(*) from found)::int as count,
+        (select jsonb_agg(first) from (select * from found order by "accountNo" collate "C", id limit ${shown}) first) as people`)
+    const [found] = rows
+    if (found && found.count > 0)
+      made.push({ code, isBlocking: blocking.has(code), count: found.count, people: found.people ?? [], subjects: [] })
+  }
+  const unconfirmed = await unconfirmedOf(db, run.startDate.slice(0, 7))
+  if (unconfirmed.length > 0) {
+    const subjects = unconfirmed.map(({ name }) => name)
+    made.push({ code: 'UNCONFIRMED_LAW', isBlocking: true, count: subjects.length, people: [], subjects })
+  }
+  return made.toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking))
+}
+/** A finding in words, for a refusal: `No base salary (3)`. */
+export const wordsOf = (checks: readonly PayrollCheck[], lang: 'en' | 'km'): string =>
+  checks.map(({ code, count }) => `${payrollCheckWords[code][lang]} (${String(count)})`).join(', ')

@@ -1,0 +1,27 @@
+import type { Currency, Exact } from '../../../money.ts'
+import type { PayInput } from '../pay/pay-input.ts'
+import type { PayLaw } from '../pay/pay-law.ts'
+import type { SlipIdentity } from './payroll-run.table.ts'
+
+/** An account with its share of the net, in percent. */
+export interface FrozenAccount {
+  readonly method: string
+  readonly methodKh: string
+  readonly methodType: string
+  readonly accountName: string | null
+  readonly accountNumber: string | null
+  readonly currency: Currency
+  readonly sharePercent: Exact | string
+}
+/** Everything that the slip of one person is made of; nothing else is read when it is calculated (docs/rules/pay.md, "A run"). */
+export interface FrozenPerson {
+  readonly input: PayInput
+  readonly identity: SlipIdentity
+  readonly accounts: readonly FrozenAccount[]
+  /** What benefits and deductions are called, by their source. */
+  readonly names: Readonly<Record<string, { readonly name: string; readonly nameKh: string }>>
+}
+/** The law of the month as it was when the run was made, and how the month is paid. */
+export interface FrozenLaw extends PayLaw {
+  readonly secondFrom: string | null
+}

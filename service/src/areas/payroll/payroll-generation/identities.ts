@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
+import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
+import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
+import type { FrozenAccount } from './frozen-person.ts'
+import { grouped } from './grouped.ts'
+import type { SlipIdentity } from './payroll-run.table.ts'
+
+/** Who somebody is on a day, and where the pay goes. */
+export interface Identified {
+  readonly identity: SlipIdentity
+  readonly accounts: readonly FrozenAccount[]
+}
+
+const accountsOf = (db: Database, people: readonly string[], day: string) =>
+  db
+    .select({
+      employeeId: employeePaymentMethod.employeeId,
+      method: paymentMethod.name,
+      methodKh: paymentMethod.nameKh,
+      methodType: paymentMethod.type,
+      accountName: employeePaymentMethod.accountName,
+      accountNumber: employeePaymentMethod.accountNumber,
+      currency: sql<'USD' | 'KHR'>`${employeePaymentMethod.currency}`,
+      sharePercent: employeePaymentMethod.sharePercent,
+    })
+    .from(employeePaymentMethod)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, employeePaymentMethod.paymentMethodId))
+    .where(
+      and(
+        inArray(employeePaymentMethod.employeeId, [...people]),
+        eq(employeePaymentMethod.isActive, true),
+        lte(employeePaymentMethod.effectiveDate, day),
+      ),
+    )
+    .orderBy(desc(employeePaymentMethod.isDefault), asc(employeePaymentMethod.createdAt), asc(employeePaymentMethod.id))
+
+/** Names, dates, place of work and payment accounts of some people as of a day (`YYYY-MM-DD`), by their ids. */
+export async function identitiesOf(
+  db: Database,
+  people: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, Identified>> {
+  const heldNode = sql`(select ${employeePosition.companyStructurePositionId} from ${employeePosition}
+    where ${employeePosition.employeeId} = ${employee.id} and ${employeePosition.isPrimary} and ${employeePosition.startDate} <= ${day}
+    order by ${employeePosition.startDate} desc limit 1)`
+  const rows = await db
+    .select({
+      id: employee.id,
+      accountNo: employee.accountNo,
+      name: employee.displayFullNameEn,
+      nameKh: employee.displayFullNameKh,
+      gender: employee.gender,
+      dob: employee.dob,
+      startWorkingDate: employee.startDate,
+      postProbationDate: employee.postProbationDate,
+      location: orgPath.locationName,
+      store: orgPath.outletName,
+      storeKh: orgPath.outletNameKh,
+      department: orgPath.departmentName,
+      departmentKh: orgPath.departmentNameKh,
+      division: orgPath.teamName,
+      position: orgPath.positionName,
+      positionKh: orgPath.positionNameKh,
+    })
+    .from(employee)
+    .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${heldNode}, ${employee.positionId})`))
+    .where(inArray(employee.id, [...people]))
+  const accounts = grouped(await accountsOf(db, people, day), ({ employeeId }) => employeeId)
+  return new Map(
+    rows.map(({ id, ...person }) => {
+      const own = (accounts.get(id) ?? []).map(({ employeeId: _of, ...account }) => account)
+      const accountNumber = own.find(({ accountNumber: number }) => number !== null)?.accountNumber ?? null
+      return [id, { identity: { ...person, accountNumber }, accounts: own }]
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { heldOn, type Dated } from '../../../dated/days.ts'
+import { Exact, zero } from '../../../money.ts'
+import type { PersonFacts } from './month-facts.ts'
+import { datesOf, weekdayOf, type Stretch } from './stretches.ts'
+
+const weights = { FULL: Exact.of('1'), FIRST_HALF: Exact.of('0.5'), SECOND_HALF: Exact.of('0.5'), OFF: zero } as const
+/** What the week of the shift plans on a day, Monday first. */
+function weekWeight({ weekPattern }: Pick<PersonFacts, 'weekPattern'>, date: string): Exact {
+  return weights[weekPattern[weekdayOf(date)] ?? 'OFF']
+}
+
+/** The days of a stretch, summed. */
+export interface DaySums {
+  readonly planned: Exact
+  readonly paid: Exact
+  readonly present: Exact
+  /** Days inside of an employment. */
+  readonly employed: Exact
+}
+const isEmployed = (employments: readonly Dated[], date: string): boolean => heldOn(employments, date) !== undefined
+
+/**
+ * The planned, paid and present days of a stretch inside of the employments (docs/rules/pay.md, "Days and rates"). A day that is not over yet, or has no row, counts as
+ * the week of the shift plans it, paid and present.
+ */
+export function sumsOf(person: PersonFacts, stretch: Stretch): DaySums {
+  const days = datesOf(stretch).filter((date) => isEmployed(person.employments, date))
+  const facts = days.map((date) => {
+    const row = person.days.get(date)
+    if (row) return { planned: row.weight, paid: row.paidWeight, present: row.presentWeight }
+    const weight = weekWeight(person, date)
+    return { planned: weight, paid: weight, present: weight }
+  })
+  return {
+    planned: Exact.sum(facts.map(({ planned }) => planned)),
+    paid: Exact.sum(facts.map(({ paid }) => paid)),
+    present: Exact.sum(facts.map(({ present }) => present)),
+    employed: Exact.of(String(days.length)),
+  }
+}
+/** The planned days of a whole month: those outside of the employments as the week of the shift has them. */
+export function plannedOf(person: PersonFacts, month: Stretch): Exact {
+  return Exact.sum(
+    datesOf(month).map((date) => {
+      const row = isEmployed(person.employments, date) ? person.days.get(date) : undefined
+      return row ? Exact.of(row.weight) : weekWeight(person, date)
+    }),
+  )
+}

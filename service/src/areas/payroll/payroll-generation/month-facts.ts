@@ -1,0 +1,193 @@
+import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Dated } from '../../../dated/days.ts'
+import type { Database } from '../../../operation.ts'
+import { code } from '../../admin/code/code.table.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { attendanceDay, attendanceDayPart } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { employeeFamily } from '../../employee/employee-family/employee-family.table.ts'
+import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
+import { workingShift, type WeekdayPlan } from '../../employee/working-shift/working-shift.table.ts'
+import type { Asked, DatedBenefit, DatedDeduction, PaySources } from './benefits-of-month.ts'
+import { earlierPay, type EarlierPay } from './earlier-pay.ts'
+import { grouped } from './grouped.ts'
+import type { PayMonth } from './pay-month.ts'
+
+/** A day as pay reads it; weights are plain decimal text. */
+export interface DayFact {
+  readonly date: string
+  readonly weight: string
+  readonly presentWeight: string
+  readonly paidWeight: string
+}
+/** Minutes of one kind and percent on a day. */
+export interface PartFact {
+  readonly date: string
+  readonly kind: 'OVERTIME' | 'NIGHT' | 'HOLIDAY_WORKED' | 'OFF_WORKED' | 'LATE' | 'EARLY'
+  readonly percent: string
+  readonly minutes: string
+}
+/** All that the pay of one person rests on, as the records say it. */
+export interface PersonFacts extends EarlierPay {
+  readonly id: string
+  readonly dob: string
+  readonly nationality: string
+  readonly contractType: 'UDC' | 'FDC'
+  readonly isTaxResident: boolean
+  readonly isSeniorityEligible: boolean
+  readonly weekPattern: readonly WeekdayPlan[]
+  readonly hoursPerDay: string
+  /** In order; the last has no end while it runs. */
+  readonly employments: readonly Dated[]
+  /** Days that are over, by date; others count as planned. */
+  readonly days: ReadonlyMap<string, DayFact>
+  readonly parts: readonly PartFact[]
+  readonly benefits: readonly DatedBenefit[]
+  readonly deductions: readonly DatedDeduction[]
+  readonly hasDependentSpouse: boolean
+  readonly dependentChildren: number
+}
+
+const byPerson = <T extends { readonly employeeId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
+  grouped(rows, ({ employeeId }) => employeeId)
+
+/** Employments that touch the days: of who never left, from the first day of work on. */
+export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
+  sql`case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
+    then false else ${employee.startDate} <= ${to} end
+    or exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
+      and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from})`
+
+const peopleOf = (db: Database, people: readonly string[]) =>
+  db
+    .select({
+      id: employee.id,
+      dob: employee.dob,
+      nationality: employee.nationality,
+      startDate: employee.startDate,
+      contractType: sql<'UDC' | 'FDC'>`${employee.contractType}`,
+      isTaxResident: employee.isTaxResident,
+      isSeniorityEligible: employee.isSeniorityEligible,
+      weekPattern: workingShift.weekPattern,
+      hoursPerDay: workingShift.standardHoursPerDay,
+    })
+    .from(employee)
+    .innerJoin(workingShift, eq(workingShift.id, employee.workingShiftId))
+    .where(inArray(employee.id, [...people]))
+    .orderBy(asc(employee.id))
+
+const periodsOf = (db: Database, people: readonly string[]) =>
+  db
+    .select({
+      employeeId: employmentPeriod.employeeId,
+      startDate: employmentPeriod.startDate,
+      endDate: employmentPeriod.endDate,
+    })
+    .from(employmentPeriod)
+    .where(inArray(employmentPeriod.employeeId, [...people]))
+    .orderBy(asc(employmentPeriod.startDate))
+
+const daysOf = (db: Database, { people, from, to }: Asked) =>
+  db
+    .select({
+      employeeId: attendanceDay.employeeId,
+      date: attendanceDay.date,
+      weight: sql<string>`${attendanceDay.weight}::text`,
+      presentWeight: sql<string>`${attendanceDay.presentWeight}::text`,
+      paidWeight: sql<string>`${attendanceDay.paidWeight}::text`,
+    })
+    .from(attendanceDay)
+    .where(
+      and(
+        inArray(attendanceDay.employeeId, [...people]),
+        gte(attendanceDay.date, from),
+        lte(attendanceDay.date, to),
+        eq(attendanceDay.isOpen, false),
+      ),
+    )
+    .orderBy(asc(attendanceDay.date))
+
+const pricedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'LATE', 'EARLY'] as const
+const partsOf = (db: Database, { people, from, to }: Asked) =>
+  db
+    .select({
+      employeeId: attendanceDayPart.employeeId,
+      date: attendanceDayPart.date,
+      kind: sql<PartFact['kind']>`${attendanceDayPart.kind}`,
+      percent: sql<string>`trim_scale(${attendanceDayPart.paidPercent})::text`,
+      minutes: sql<string>`sum(${attendanceDayPart.minutes})::text`,
+    })
+    .from(attendanceDayPart)
+    .where(
+      and(
+        inArray(attendanceDayPart.employeeId, [...people]),
+        gte(attendanceDayPart.date, from),
+        lte(attendanceDayPart.date, to),
+        inArray(attendanceDayPart.kind, [...pricedKinds]),
+      ),
+    )
+    .groupBy(
+      attendanceDayPart.employeeId,
+      attendanceDayPart.date,
+      attendanceDayPart.kind,
+      attendanceDayPart.paidPercent,
+    )
+    .orderBy(asc(attendanceDayPart.date), asc(attendanceDayPart.kind), asc(attendanceDayPart.paidPercent))
+
+const familiesOf = (db: Database, people: readonly string[]) =>
+  db
+    .select({
+      employeeId: employeeFamily.employeeId,
+      isSpouse: code.isSpouse,
+      isChild: code.isChild,
+      dob: employeeFamily.dob,
+      isWorking: employeeFamily.isWorking,
+      isStudent: employeeFamily.isStudent,
+    })
+    .from(employeeFamily)
+    .innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, employeeFamily.relationshipId)))
+    .where(inArray(employeeFamily.employeeId, [...people]))
+
+/** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
+const agesOn = async (db: Database, day: string) => ({
+  child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
+  student: Number((await settingAt(db, 'tax_dependant_student_age', day)) ?? 25),
+})
+
+/**
+ * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people. In the order of their ids.
+ */
+export async function factsOf(
+  db: Database,
+  month: PayMonth,
+  people: readonly string[],
+  sources: PaySources,
+): Promise<PersonFacts[]> {
+  const asked: Asked = { people, from: month.from, to: month.to }
+  const rows = await peopleOf(db, people)
+  const periods = byPerson(await periodsOf(db, people))
+  const days = byPerson(await daysOf(db, asked))
+  const parts = byPerson(await partsOf(db, asked))
+  const families: ReadonlyMap<string, readonly FamilyMember[]> = byPerson(await familiesOf(db, people))
+  const ages = await agesOn(db, month.to)
+  const benefits = byPerson(await sources.benefits(db, asked))
+  const deductions = byPerson(await sources.deductions(db, asked))
+  const earlier = await earlierPay(db, month, people)
+  return rows.map(({ startDate, ...person }) => {
+    const own = periods.get(person.id) ?? []
+    const running = { startDate, endDate: null }
+    const { wife, children } = dependantsOf(families.get(person.id) ?? [], month.to, ages)
+    return {
+      ...person,
+      ...(earlier.get(person.id) ?? { semesterGross: [], openDebts: [], firstPaid: null }),
+      employments: own.some((period) => period.startDate === startDate) ? own : [...own, running],
+      days: new Map((days.get(person.id) ?? []).map((day) => [day.date, day])),
+      parts: parts.get(person.id) ?? [],
+      benefits: benefits.get(person.id) ?? [],
+      deductions: deductions.get(person.id) ?? [],
+      hasDependentSpouse: wife === 1,
+      dependentChildren: children,
+    }
+  })
+}

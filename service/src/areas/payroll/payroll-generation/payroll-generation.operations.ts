@@ -1,0 +1,144 @@
+import { L, required } from '@staff/contract'
+import { payrollRunTypes } from '@staff/contract/payroll'
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { monthEnd } from '../../../dated/days.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { operation, type Answer, type Cx, type Operation } from '../../../operation.ts'
+import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
+import { exchangeRate } from '../exchange-rate/exchange-rate.table.ts'
+import type { PaySources } from './benefits-of-month.ts'
+import { payrollRun as table } from './payroll-run.table.ts'
+import { payrollRunTask, seesEverybody } from './run-task.ts'
+
+const path = 'employee/payroll-generation'
+const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: looseOne } as const
+const rate = required(
+  z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }),
+) as z.ZodType<number>
+const order = z.strictObject({ exchangeRate: rate, exchangeRateNssf: rate })
+const isThere = L(
+  'This payroll has been generated. Generate it again from its row.',
+  'បញ្ជីបៀវត្សរ៍នេះត្រូវបានគណនារួចហើយ។ សូមគណនាឡើងវិញពីជួររបស់វា។',
+)
+type RunRow = typeof table.$inferSelect
+
+/** The rates of the month, saved where they differ (spec 3, section 5). */
+async function saveRates(cx: Cx, payMonth: string, rates: Readonly<Record<string, number>>): Promise<void> {
+  for (const name of ['exchange_rate', 'exchange_rate_nssf'] as const) {
+    const value = String(rates[name])
+    const changed = await cx.db
+      .insert(exchangeRate)
+      .values({ payMonth, name, value, createdBy: cx.caller.userId, updatedBy: cx.caller.userId })
+      .onConflictDoUpdate({
+        target: [exchangeRate.payMonth, exchangeRate.name],
+        set: { value, version: sql`${exchangeRate.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` },
+        setWhere: sql`${exchangeRate.value} <> ${value}::numeric`,
+      })
+      .returning({ id: exchangeRate.id })
+    if (changed.length)
+      cx.audit({ entity: 'exchange-rate', entityId: payMonth, changes: { [name]: { old: null, new: value } } })
+  }
+}
+
+/** Both calls as of where pay finds what people are to be paid. */
+export function payrollGenerationOperations(sources: PaySources): Operation[] {
+  const task = payrollRunTask(sources)
+  const start = (cx: Cx, row: RunRow): Promise<Answer> =>
+    startTask(
+      cx,
+      task,
+      { runId: row.id, month: `${String(row.month).padStart(2, '0')}-${String(row.year)} ${row.type}`, lang: cx.lang },
+      { key: row.id, url: `${path}/regenerate/${row.id}` },
+    )
+  const generate = operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/year/:year/month/:month/type/:type`,
+    summary: 'Generates the payroll of a month as a task; while it runs, the running one is answered',
+    task,
+    body: order,
+    async handler(cx, { params, body }) {
+      seesEverybody(cx.caller)
+      const { year, month, type } = cycleOf(params)
+      const payMonth = `${params['year'] ?? ''}-${String(month).padStart(2, '0')}`
+      const [made] = await cx.db
+        .insert(table)
+        .values({
+          year,
+          month,
+          type,
+          startDate: `${payMonth}-01`,
+          endDate: monthEnd(payMonth),
+          status: 'processing',
+          exchangeRate: String(body.exchangeRate),
+          exchangeRateNssf: String(body.exchangeRateNssf),
+          generatedBy: cx.caller.userId,
+          generatedAt: sql`now()`,
+          createdBy: cx.caller.userId,
+          updatedBy: cx.caller.userId,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (made) {
+        await saveRates(cx, payMonth, { exchange_rate: body.exchangeRate, exchange_rate_nssf: body.exchangeRateNssf })
+        cx.audit({ entity: 'payroll-master', entityId: made.id, changes: { status: { old: null, new: 'processing' } } })
+        return start(cx, made)
+      }
+      const [there] = await cx.db
+        .select()
+        .from(table)
+        .where(and(eq(table.year, year), eq(table.month, month), eq(table.type, type)))
+      if (there && (await openTaskOf(cx, task, there.id))) return start(cx, there)
+      return refuse('month', isThere)
+    },
+  })
+  const regenerate = operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/regenerate/:id`,
+    summary: 'Generates a payroll that is not approved again, in the place of what it was',
+    task,
+    async handler(cx, { params }) {
+      seesEverybody(cx.caller)
+      const [row] = await cx.db
+        .select()
+        .from(table)
+        .where(eq(table.id, params['id'] ?? ''))
+        .for('update')
+      if (!row) return notFound()
+      if (await openTaskOf(cx, task, row.id)) return start(cx, row)
+      if (['approved', 'paid', 'closed'].includes(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
+      await cx.db
+        .update(table)
+        .set({
+          status: 'processing',
+          remark: null,
+          generatedBy: cx.caller.userId,
+          generatedAt: sql`now()`,
+          updatedBy: cx.caller.userId,
+          updatedAt: sql`now()`,
+          version: sql`${table.version} + 1`,
+        })
+        .where(eq(table.id, row.id))
+      cx.audit({
+        entity: 'payroll-master',
+        entityId: row.id,
+        changes: { status: { old: row.status, new: 'processing' } },
+      })
+      return start(cx, row)
+    },
+  })
+  return [generate, regenerate] as Operation[]
+}
+
+/** The year, month and type of an address; refused by name. */
+function cycleOf(params: Readonly<Record<string, string>>) {
+  const year = Number(params['year'])
+  const month = Number(params['month'])
+  const type = payrollRunTypes.find(({ value }) => value === params['type'])?.value
+  if (!Number.isInteger(year) || year < 2015 || year > 2100) refuse('year', 'RANGE', { min: 2015, max: 2100 })
+  if (!Number.isInteger(month) || month < 1 || month > 12) refuse('month', 'RANGE', { min: 1, max: 12 })
+  return { year, month, type: type ?? refuse('type', 'CHOICE') }
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes, type TestUser } from '../../../../test/app.ts'
+import { baseSalary, payRates, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { globalConfiguration as setting } from '../../admin/global-configuration/global-configuration.table.ts'
+import { payrollRun, payrollSlipLine } from './payroll-run.table.ts'
+
+let t: PayrollCompany
+beforeAll(async () => void (t = await payrollCompany()))
+afterAll(() => t.close())
+
+it('pays a month as the law has it: by hand for a dollar salary, a riel salary and somebody who joined in the middle', async () => {
+  await t.ended(await t.generate(2))
+  const slips = await t.slips(2)
+  const of = (at: number) => slips.find(({ employeeId }) => employeeId === t.people[at])
+  expect(of(0)?.figures).toMatchObject({
+    baseSalary: '500',
+    // February 2026: twenty weekdays and four half Saturdays.
+    daysWorked: '22',
+    salary: '500',
+    pensionFundPayByEmployee: '5.85',
+    salaryExcludePensionFund: '494.15',
+    taxableBaseKhr: '2026015',
+    salaryTaxWithheld: '6.73',
+    netSalary: '487.42',
+  })
+  expect(of(0)).toMatchObject({ netUsd: '487.42', netKhr: '0.00', currency: 'USD' })
+  // 2,000,000 riel: pension 2 % of 1,200,000; tax 5 % of 1,976,000 less 75,000.
+  expect(of(1)).toMatchObject({ netUsd: '0.00', netKhr: '1952200.00', currency: 'KHR' })
+  // From Monday the 16th: 11 of 22 days.
+  expect(of(2)?.figures).toMatchObject({ baseSalary2: '250', daysWorked: '11' })
+  expect(await t.run(2)).toMatchObject({
+    status: 'nssf',
+    headCount: 3,
+    totalNetSalaryKhr: '1952200.00',
+    remark: null,
+  })
+  const lines = await t.app.db
+    .select()
+    .from(payrollSlipLine)
+    .where(eq(payrollSlipLine.slipId, of(0)?.id ?? ''))
+  expect(lines.map(({ kind, name, amount }) => `${kind} ${name} ${amount}`)).toEqual([
+    'BASE_SALARY Basic salary 500.00',
+    'PENSION Pension -5.85',
+    'SALARY_TAX Salary tax -6.73',
+  ])
+})
+it('generated again from the same facts it is the same run with the same hashes, and changed facts show', async () => {
+  const hashes = async () => {
+    const { id, inputsHash, resultHash } = await t.run(2)
+    return { id, inputsHash, resultHash }
+  }
+  const before = await hashes()
+  await t.again(2)
+  expect(await hashes()).toEqual(before)
+  expect(await t.slips(2)).toHaveLength(3)
+  t.benefits.push(baseSalary(t.people[0] ?? '', '50', { componentId: 'meal', isBaseSalary: false, source: 'meal' }))
+  await t.again(2)
+  t.benefits.pop()
+  const changed = await hashes()
+  expect(changed.id).toBe(before.id)
+  expect(changed.inputsHash).not.toBe(before.inputsHash)
+  expect(changed.resultHash).not.toBe(before.resultHash)
+})
+it('twenty who start the same month at once make one run; once it stands, a start is refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => t.generate(3)))
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([202])
+  expect(new Set(answers.map(({ body }) => body.data.id as string)).size).toBe(1)
+  await t.ended(answers[0] as (typeof answers)[number])
+  expect(await t.slips(3)).toHaveLength(3)
+  expect(codes(await t.generate(3))).toEqual([409, 'month:RULE'])
+})
+it('a run that cannot be made says why and keeps nothing; afterwards it is made', async () => {
+  const switched = (isEnable: boolean) =>
+    t.app.db.update(setting).set({ isEnable }).where(eq(setting.name, 'day_divisor'))
+  await switched(false)
+  await t.ended(await t.generate(4), 'FAILED')
+  const failed = await t.run(4)
+  expect([failed.status, failed.remark]).toEqual(['failed', expect.stringContaining('day_divisor')])
+  expect(await t.slips(4)).toEqual([])
+  await switched(true)
+  await t.again(4)
+  expect(await t.run(4)).toMatchObject({ status: 'nssf', remark: null, headCount: 3 })
+})
+it('refuses months, types and rates that are none, by name', async () => {
+  expect(codes(await t.generate(13))).toEqual([400, 'month:RANGE'])
+  const third = 'employee/payroll-generation/year/2026/month/5/type/THIRD'
+  expect(codes(await t.officer.call('POST', third, { body: payRates }))).toEqual([400, 'type:CHOICE'])
+  expect(codes(await t.generate(5, t.officer, { exchangeRate: 4100 }))).toEqual([400, 'exchangeRateNssf:REQUIRED'])
+  expect(await t.app.db.$count(payrollRun, eq(payrollRun.month, 5))).toBe(0)
+})
+it('is for whoever sees everybody and may generate', async () => {
+  const { signIn } = t.app
+  const reader = await signIn({ permissions: ['READ_PAYROLL_GENERATION', 'READ_SALARY'] })
+  const store = await signIn({ permissions: ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION'], dataScope: 'OUTLET' })
+  const self = await signIn({
+    permissions: ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'],
+    isSelfService: true,
+    employeeId: t.people[0] ?? '',
+  })
+  const { id } = await t.run(2)
+  const master = 'employee/report/payroll-master'
+  for (const user of [reader, store, self]) {
+    expect((await t.generate(5, user)).status).toBe(403)
+    expect((await user.call('POST', `employee/payroll-generation/regenerate/${id}`)).status).toBe(403)
+  }
+  const list = async (user: TestUser) => (await user.call('GET', master)).body.data as Record<string, unknown>[]
+  expect((await list(reader)).map(({ status, headCount }) => [status, headCount])).toEqual([
+    ['nssf', 3],
+    ['nssf', 3],
+    ['nssf', 3],
+  ])
+  expect([await list(store), await list(self)]).toEqual([[], []])
+  const blind = await signIn({ permissions: ['READ_PAYROLL_GENERATION', 'VIEW_PAYROLL_GENERATION'] })
+  expect(Object.keys((await list(blind))[0] ?? {})).not.toContain('totalNetSalary')
+  expect(Object.keys((await list(reader))[0] ?? {})).toContain('totalNetSalary')
+  expect(Object.keys((await blind.call('GET', `${master}/${id}`)).body.data as object)).not.toContain('totalNetSalary')
+})

@@ -1,0 +1,191 @@
+import { fill, L, type Label } from '@staff/contract'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { insertRows } from '../../../crud/insert-rows.ts'
+import { forbidden, notFound } from '../../../errors.ts'
+import type { Caller, Database } from '../../../operation.ts'
+import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../tasks/task-kind.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import type { PaySources } from './benefits-of-month.ts'
+import { frozenText, hashOf, packed, thawedLaw, thawedPerson, unpacked } from './frozen.ts'
+import type { FrozenPerson } from './frozen-person.ts'
+import { identitiesOf } from './identities.ts'
+import { employedBetween, factsOf } from './month-facts.ts'
+import { payMonthOf } from './month-of-run.ts'
+import { payInputOf } from './pay-inputs.ts'
+import {
+  payrollPayment as payment,
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  payrollSnapshot as snapshot,
+} from './payroll-run.table.ts'
+import { slipOf, type Cycle } from './slips.ts'
+
+/** People of one transaction. */
+const batch = 200
+const words = {
+  title: L('Payroll {{month}}', 'បញ្ជីបៀវត្សរ៍ {{month}}'),
+  outcome: L('{{count}} payslips', 'បង្កាន់ដៃប្រាក់ខែ {{count}}'),
+} as const
+const params = z.object({ runId: z.string(), month: z.string(), lang: z.enum(['en', 'km']) })
+type Params = z.infer<typeof params>
+const position = z.object({ stage: z.enum(['BEGIN', 'INPUTS', 'SLIPS']), after: z.string(), done: z.number() })
+type Position = z.infer<typeof position>
+type RunRow = typeof run.$inferSelect
+
+/** A run pays everybody, so it asks for whoever sees everybody (docs/rules/pay.md, "A run"). */
+export function seesEverybody(caller: Caller): void {
+  if (caller.isSelfService || peopleInReach(caller)) forbidden()
+}
+const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(month).padStart(2, '0')}`
+const cycleOf = ({ type }: RunRow, secondFrom: string | null): Cycle => (secondFrom === null ? 'WHOLE' : type)
+
+/** Empties the run and freezes the law of its month. */
+async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
+  const { law, secondFrom, rates, bankRate } = await payMonthOf(cx.db, payMonth(row))
+  await cx.db.delete(slip).where(eq(slip.runId, row.id))
+  await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
+  await cx.db
+    .update(run)
+    .set({
+      status: 'processing',
+      remark: null,
+      law: JSON.parse(frozenText({ ...law, secondFrom })) as unknown,
+      exchangeRate: rates.tax.toString(),
+      exchangeRateNssf: rates.nssf.toString(),
+      exchangeRateBank: bankRate.toString(),
+    })
+    .where(eq(run.id, row.id))
+  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  return { next: { stage: 'INPUTS', after: '', done: 0 }, done: 0, total: total * 2 }
+}
+
+/** Freezes the inputs of some people. */
+async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const month = await payMonthOf(cx.db, payMonth(row))
+  const inRun = employedBetween({ from: row.startDate, to: row.endDate })
+  const total = await cx.db.$count(employee, inRun)
+  const people = await cx.db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(inRun, gt(employee.id, at.after)))
+    .orderBy(asc(employee.id))
+    .limit(batch)
+  const ids = people.map(({ id }) => id)
+  const identities = await identitiesOf(cx.db, ids, month.to)
+  const facts = await factsOf(cx.db, month, ids, sources)
+  const rows = facts.flatMap((person) => {
+    const known = identities.get(person.id)
+    if (!known) return []
+    const named = [...person.benefits, ...person.deductions].map(({ source, name, nameKh }) => [
+      source,
+      { name, nameKh },
+    ])
+    const frozen: FrozenPerson = {
+      ...known,
+      input: payInputOf(person, month),
+      names: Object.fromEntries(named) as FrozenPerson['names'],
+    }
+    const text = frozenText(frozen)
+    return [{ runId: row.id, employeeId: person.id, input: packed(text), hash: hashOf(text) }]
+  })
+  if (rows.length) await cx.db.insert(snapshot).values(rows)
+  const done = at.done + people.length
+  if (people.length === batch)
+    return { next: { stage: 'INPUTS', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) * 2 }
+  await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
+  return { next: { stage: 'SLIPS', after: '', done }, done, total: done * 2 }
+}
+
+/** Makes the slips of some people from what was frozen. */
+async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position>> {
+  const { secondFrom, ...law } = thawedLaw(row.law)
+  const cycle = cycleOf(row, secondFrom)
+  const bankRate = row.exchangeRateBank ?? row.exchangeRate
+  const frozen = await cx.db
+    .select()
+    .from(snapshot)
+    .where(and(eq(snapshot.runId, row.id), gt(snapshot.employeeId, at.after)))
+    .orderBy(asc(snapshot.employeeId))
+    .limit(batch)
+  const made = frozen.map(({ employeeId, input }) => {
+    const person = thawedPerson(unpacked(input))
+    return { employeeId, person, slip: slipOf(person, law, cycle, bankRate), id: crypto.randomUUID() }
+  })
+  if (made.length) {
+    await cx.db.insert(slip).values(
+      made.map(({ employeeId, person, slip: own, id }) => {
+        const { currency, figures, netUsd, netKhr, hash } = own
+        const explain = packed(own.explain)
+        const base = { id, runId: row.id, employeeId, identity: person.identity, createdBy: row.generatedBy }
+        return { ...base, currency, figures, netUsd, netKhr, hash, explain }
+      }),
+    )
+    const lines = made.flatMap((of) => of.slip.lines.map((each, ordinal) => ({ slipId: of.id, ordinal, ...each })))
+    await insertRows(cx.db, line, lines)
+    const payments = made.flatMap((of) =>
+      of.slip.payments.map((each, ordinal) => {
+        return { slipId: of.id, runId: row.id, employeeId: of.employeeId, ordinal, ...each }
+      }),
+    )
+    await insertRows(cx.db, payment, payments)
+  }
+  const done = at.done + made.length
+  if (made.length === batch)
+    return { next: { stage: 'SLIPS', after: frozen.at(-1)?.employeeId ?? '', done }, done, total: done + batch }
+  return finish(cx, row, done)
+}
+
+/** Totals and hashes of the whole run. */
+async function finish(cx: TaskCx, row: RunRow, done: number): Promise<Step<Position>> {
+  const of = (table: typeof slip | typeof snapshot) =>
+    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${table.hash}, '' order by ${table.employeeId} collate "C"), ''), 'UTF8')), 'hex') from ${table} where ${table.runId} = ${row.id})`
+  const [ended] = await cx.db
+    .update(run)
+    .set({
+      status: 'nssf',
+      inputsHash: of(snapshot),
+      resultHash: of(slip),
+      headCount: sql`(select count(*) from ${slip} where ${slip.runId} = ${row.id})`,
+      totalNetSalary: sql`(select coalesce(sum(${slip.netUsd}), 0) from ${slip} where ${slip.runId} = ${row.id})`,
+      totalNetSalaryKhr: sql`(select coalesce(sum(${slip.netKhr}), 0) from ${slip} where ${slip.runId} = ${row.id})`,
+      version: sql`${run.version} + 1`,
+    })
+    .where(eq(run.id, row.id))
+    .returning({ headCount: run.headCount })
+  const count = ended?.headCount ?? 0
+  cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: 'nssf processing', new: 'nssf' } } })
+  const link = `/payroll-management/payroll/${row.id}`
+  return { result: { count }, outcome: fill(words.outcome, { count }), done, total: done, link }
+}
+
+/** A run that cannot be made says why, and keeps nothing (docs/rules/pay.md, "A run"). */
+async function undone(tx: Database, { runId, lang }: Params, cause: Label): Promise<void> {
+  await tx.delete(slip).where(eq(slip.runId, runId))
+  await tx.delete(snapshot).where(eq(snapshot.runId, runId))
+  await tx
+    .update(run)
+    .set({ status: 'failed', remark: cause[lang], version: sql`${run.version} + 1` })
+    .where(eq(run.id, runId))
+}
+
+/** Generation of a payroll run as a task: inputs are frozen, then slips are made of them, some people in a step; a killed one goes on (docs/rules/pay.md, "A run"). */
+export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
+  taskKind({
+    name: 'PAYROLL_RUN',
+    params,
+    position,
+    begin: () => ({ stage: 'BEGIN', after: '', done: 0 }),
+    need: 'GENERATE_PAYROLL',
+    mayRun: seesEverybody,
+    title: ({ month }) => fill(words.title, { month }),
+    undone,
+    async step(cx, { runId }, at) {
+      const [row] = await cx.db.select().from(run).where(eq(run.id, runId)).for('update')
+      if (!row) return notFound()
+      if (at.stage === 'BEGIN') return begin(cx, row)
+      return at.stage === 'INPUTS' ? freeze(cx, row, at, sources) : pay(cx, row, at)
+    },
+  })

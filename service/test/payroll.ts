@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { employeeOperations } from '../src/areas/employee/index.ts'
+import { payrollActOperations } from '../src/areas/payroll/payroll-generation/acts.operations.ts'
+import type { DatedBenefit, PaySources } from '../src/areas/payroll/payroll-generation/benefits-of-month.ts'
+import { payrollGenerationOperations } from '../src/areas/payroll/payroll-generation/payroll-generation.operations.ts'
+import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
+import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
+import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
+import { serverTestDatabase } from './database.ts'
+import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
+import { seedLaw } from './seeded-law.ts'
+import { taskIs, taskRunner } from './tasks.ts'
+
+/** A base salary from the first day on, unless `more` says otherwise. */
+export const baseSalary = (employeeId: string, amount: string, more: Partial<DatedBenefit> = {}): DatedBenefit => ({
+  source: `payroll-benefit:${employeeId}`,
+  employeeId,
+  componentId: 'base',
+  name: 'Basic salary',
+  nameKh: 'ប្រាក់ខែគោល',
+  currency: 'USD',
+  amount,
+  startDate: '2024-01-15',
+  endDate: null,
+  calculation: 'FIXED',
+  isBaseSalary: true,
+  isProrated: true,
+  isFringe: false,
+  isTaxable: true,
+  isNssf: true,
+  isSeniority: true,
+  ...more,
+})
+export const payRates = { exchangeRate: 4100, exchangeRateNssf: 4100 }
+
+/** A company of three with 500 dollars, 2,000,000 riel, and 500 dollars from 16 February 2026 on; what a test puts into `benefits` is paid as well. */
+export interface PayrollCompany {
+  readonly app: TestApp
+  readonly company: SmallCompany
+  readonly people: readonly string[]
+  readonly benefits: DatedBenefit[]
+  readonly officer: TestUser
+  readonly generate: (month: number, user?: TestUser, body?: unknown) => Promise<TestAnswer>
+  readonly again: (month: number) => Promise<void>
+  /** Waits until a started task has ended so. */
+  readonly ended: (started: TestAnswer, status?: 'DONE' | 'FAILED') => Promise<void>
+  readonly run: (month: number) => Promise<typeof payrollRun.$inferSelect>
+  readonly slips: (month: number) => Promise<(typeof payrollSlip.$inferSelect)[]>
+  readonly close: () => Promise<void>
+}
+/** All of it in 2026; tasks run. */
+export async function payrollCompany(): Promise<PayrollCompany> {
+  const benefits: DatedBenefit[] = []
+  const sources: PaySources = {
+    benefits: async (_db, { people: asked }) => benefits.filter(({ employeeId }) => asked.includes(employeeId)),
+    deductions: async () => [],
+  }
+  const app = await testApp({
+    database: await serverTestDatabase(24),
+    operations: [
+      ...payrollGenerationOperations(sources),
+      ...payrollActOperations,
+      ...payrollMasterOperations,
+      ...employeeOperations,
+    ],
+  })
+  const { db } = app
+  const company = await smallCompany(db)
+  await seedLaw(db)
+  const hr = await app.signIn()
+  const people: string[] = []
+  for (const [at, startDate] of ['2024-01-15', '2024-01-15', '2026-02-16'].entries()) {
+    const made = await hr.call('POST', 'employee/employee-master-information', {
+      body: {
+        ...employeeInput(company, at + 1),
+        startDate,
+        positions: [{ companyStructurePositionId: company.stores[0]?.position, startDate, isPrimary: true }],
+      },
+    })
+    people.push(made.body['data'].id as string)
+  }
+  const [first = '', second = '', third = ''] = people
+  benefits.push(baseSalary(first, '500'), baseSalary(second, '2000000', { currency: 'KHR' }))
+  benefits.push(baseSalary(third, '500', { startDate: '2026-02-16' }))
+  const officer = await app.signIn({ permissions: ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] })
+  const tasks = await taskRunner(db, [payrollRunTask(sources)])
+  const run = async (month: number) => {
+    const [row] = await db.select().from(payrollRun).where(eq(payrollRun.month, month))
+    if (!row) throw new Error(`there is no payroll of ${String(month)}`)
+    return row
+  }
+  const ended: PayrollCompany['ended'] = async (started, status = 'DONE') => {
+    tasks.wake()
+    await taskIs(db, started.body.data.id as string, status)
+  }
+  return {
+    app,
+    company,
+    people,
+    benefits,
+    officer,
+    ended,
+    run,
+    generate: (month, user = officer, body = payRates) =>
+      user.call('POST', `employee/payroll-generation/year/2026/month/${String(month)}/type/FIRST`, { body }),
+    again: async (month) =>
+      ended(await officer.call('POST', `employee/payroll-generation/regenerate/${(await run(month)).id}`)),
+    slips: async (month) =>
+      db
+        .select()
+        .from(payrollSlip)
+        .where(eq(payrollSlip.runId, (await run(month)).id)),
+    close: async () => {
+      await tasks.stop()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { L, type Label } from '../index.ts'
+
+/** What stands in the way of an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
+export const payrollCheckWords = {
+  NO_BASE: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
+  NO_ACCOUNT: L('No payment account', 'គ្មានគណនីបើកប្រាក់'),
+  NOT_PLANNED: L('On the roster without a plan', 'ធ្វើការតាមកាលវិភាគ តែគ្មានកាលវិភាគ'),
+  REQUEST_PENDING: L('Requests that wait for an answer', 'សំណើដែលរង់ចាំការឆ្លើយ'),
+  UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
+  NET_ZERO: L('Nothing is paid', 'គ្មានប្រាក់ត្រូវបើក'),
+  NET_CHANGED: L('The net differs by more than 20 % from the month before', 'ប្រាក់សុទ្ធខុសពីខែមុនលើស 20 %'),
+  MISSED_SCAN: L('Days with a missed scan', 'ថ្ងៃដែលខកខានស្កេន'),
+  DAYS_TO_COME: L('Days that are not over', 'ថ្ងៃដែលមិនទាន់ចប់'),
+} as const satisfies Readonly<Record<string, Label>>
+export type PayrollCheckCode = keyof typeof payrollCheckWords
+
+/** One finding with the people whom it is about: their number, and the first of them by account number. */
+export interface PayrollCheck {
+  readonly code: PayrollCheckCode
+  readonly isBlocking: boolean
+  readonly count: number
+  readonly people: readonly { readonly id: string; readonly accountNo: string; readonly name: string }[]
+  /** What it is, where it is about no person. */
+  readonly subjects: readonly string[]
+}
+/** GET answers `{data: PayrollCheck[]}`, those that block first. */
+export const payrollChecksCall = (id: string) => `employee/payroll-generation/${id}/checks`
+/** The acts on a run, each a POST with the version that was read. */
+export type PayrollAct = 'approve' | 'reopen' | 'pay' | 'close'
+export const payrollActCall = (id: string, act: PayrollAct) => `employee/payroll-generation/${id}/${act}`

@@ -1,0 +1,71 @@
+import { choice, date, decimal, int, L, longText, money, month, resource, text, type Row } from '../index.ts'
+import { payrollRunStatuses, payrollRunTypes } from './payroll-run-words.ts'
+
+/** The payroll runs (spec 3, section 2.6): made by `payroll-generation`, changed by its acts alone. */
+export const payrollMaster = resource({
+  name: 'payroll-master',
+  api: 'report/payroll-master',
+  screen: '/payroll-management/payroll',
+  permission: 'PAYROLL_GENERATION',
+  permissions: { CREATE: null, UPDATE: null, DELETE: null },
+  label: L('Payroll', 'បញ្ជីបៀវត្សរ៍'),
+  title: ['startDate', 'type'],
+  fields: {
+    payMonth: month({ label: L('Month', 'ខែ'), use: 'filter' }),
+    type: choice({ label: L('Type', 'ប្រភេទ'), options: [...payrollRunTypes], readOnly: true }),
+    startDate: date({ label: L('Start Date', 'ថ្ងៃចាប់ផ្ដើម'), readOnly: true }),
+    endDate: date({ label: L('End Date', 'ថ្ងៃបញ្ចប់'), readOnly: true }),
+    totalNetSalary: money({ label: L('Total (USD)', 'សរុប (ដុល្លារ)'), readOnly: true, needs: 'READ_SALARY' }),
+    totalNetSalaryKhr: money({ label: L('Total (KHR)', 'សរុប (រៀល)'), readOnly: true, needs: 'READ_SALARY' }),
+    headCount: int({ label: L('Employees', 'បុគ្គលិក'), readOnly: true }),
+    exchangeRate: decimal({ label: L('Exchange Rate', 'អត្រាប្តូរប្រាក់'), readOnly: true, hidden: true }),
+    exchangeRateNssf: decimal({ label: L('Exchange Rate NSSF', 'អត្រាប្តូរប្រាក់ ប.ស.ស.'), readOnly: true, hidden: true }),
+    status: choice({ label: L('Status', 'ស្ថានភាព'), options: [...payrollRunStatuses], readOnly: true }),
+    remark: text({ label: L('Remark', 'កំណត់សម្គាល់'), readOnly: true, optional: true, max: 500 }),
+    paymentDate: date({ label: L('Payment Date', 'ថ្ងៃបើកប្រាក់'), readOnly: true, optional: true, use: 'detail' }),
+    inputsHash: longText({
+      label: L('Hash of the inputs', 'ស្នាមសម្គាល់ទិន្នន័យ'),
+      readOnly: true,
+      optional: true,
+      use: 'detail',
+    }),
+    resultHash: longText({
+      label: L('Hash of the payslips', 'ស្នាមសម្គាល់បង្កាន់ដៃ'),
+      readOnly: true,
+      optional: true,
+      use: 'detail',
+    }),
+  },
+  list: {
+    columns: [
+      'startDate',
+      'endDate',
+      'type',
+      'headCount',
+      'totalNetSalary',
+      'totalNetSalaryKhr',
+      'createdBy',
+      'createdAt',
+      'status',
+      'remark',
+    ],
+    filters: ['payMonth', 'type', 'status'],
+    sort: ['startDate', 'endDate', 'createdAt', 'status'],
+    order: 'startDate:DESC',
+    keywords: ['remark'],
+  },
+  form: [
+    {
+      label: L('Payroll', 'បញ្ជីបៀវត្សរ៍'),
+      rows: [
+        ['startDate', 'endDate'],
+        ['type', 'status'],
+        ['exchangeRate', 'exchangeRateNssf'],
+        ['headCount', 'paymentDate'],
+        ['totalNetSalary', 'totalNetSalaryKhr'],
+        ['remark'],
+      ],
+    },
+  ],
+})
+export type PayrollMaster = Row<typeof payrollMaster>
