@@ -86,6 +86,7 @@ const imports = 'employee/bulk-import-document'
 const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
 const scans = 'employee/attendance-record'
 const reach = 'src/requests/request-rules.test.ts'
+const attendanceReports = 'src/areas/reports/attendance-reports.test.ts'
 const stock = 'src/areas/attendance-leave/leave-stock/leave-reach.test.ts'
 const ofDay = (name: string) => `src/areas/attendance-leave/${name}/${name}.rules.test.ts`
 /** Requests about people: whom they may concern, and the calls beside the resource's own. */
@@ -231,6 +232,18 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/store-schedule/holiday-rotation',
     ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
   ),
+  ...Object.fromEntries(
+    [
+      'attendance-report',
+      'attendance-report/temporary-report',
+      'report/monthly-attendance-report',
+      'report/working-hour-report-summary',
+      'report/employee-attendance-report',
+    ].flatMap((report) =>
+      [`GET employee/${report}`, `POST employee/${report}/export`].map((call) => [call, attendanceReports]),
+    ),
+  ),
+  'POST employee/report/monthly-attendance-report': attendanceReports,
   ...Object.fromEntries(
     [
       'GET employee/attendance-difference',

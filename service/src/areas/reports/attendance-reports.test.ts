@@ -35,7 +35,12 @@ beforeAll(async () => {
   hr = await stage.app.signIn()
   ;[me, other] = [await stage.hire(), await stage.hire()]
   self = await stage.app.signIn({
-    permissions: ['READ_ATTENDANCE_REPORT', 'READ_MONTHLY_ATTENDANCE_REPORT', 'READ_WORKING_HOUR_REPORT_SUMMARY'],
+    permissions: [
+      'READ_ATTENDANCE_REPORT',
+      'READ_MONTHLY_ATTENDANCE_REPORT',
+      'READ_WORKING_HOUR_REPORT_SUMMARY',
+      'READ_REPORT_EMPLOYEE_ATTENDANCE',
+    ],
     dataScope: 'ALL',
     employeeId: me.id,
     isSelfService: true,
@@ -166,6 +171,13 @@ describe('the temporary report', () => {
 })
 
 describe('the employee attendance report', () => {
+  it('shows nobody else in self-service, as the temporary report does', async () => {
+    const path = 'report/employee-attendance-report'
+    expect((await ask(path)).data.map(({ id }: Json) => id)).toContain(other.id)
+    expect((await ask(path, self)).data.map(({ id }: Json) => id)).not.toContain(other.id)
+    const days = await ask(`attendance-report/temporary-report?fromDate=${monday}&toDate=${wednesday}`, self)
+    expect(new Set(days.data.map(({ employee }: Json) => employee.id))).toEqual(new Set([me.id]))
+  })
   it('lists whom the dashboard counts', async () => {
     const { presentCount, absentCount } = (await ask('report/employee/employee-attendance')).data
     const count = async (type: string) =>
