@@ -1,6 +1,6 @@
 import { dayOffRequest, scheduleWords, workingSchedule, type Schedule } from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
-import { ask, control, inDays, toast } from '../controls.ts'
+import { ask, control, inDays, pick, toast } from '../controls.ts'
 import { findings } from '../findings.ts'
 import { expect, phone, test } from '../product.ts'
 
@@ -93,4 +93,24 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   await open(small, id)
   await expect(small.getByRole('button', { pressed: true })).toHaveCount(1)
   expect(await findings(small, 'main')).toEqual([])
+})
+
+test('a store is seen by day and hour, and its schedule is published once', async ({ open: openAs }) => {
+  const page = await openAs('hr')
+  await page.goto(workingSchedule.screen)
+  await pick(page, 'store')
+  await expect(
+    page
+      .getByText(scheduleWords.dayOff.en)
+      .or(entries(page, /^\d+ - /))
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, /people were told/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, 'Everybody knows this schedule already')).toBeVisible()
+  await page.getByRole('button', { name: 'Who worked which holiday' }).click()
+  await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Worked' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await findings(page, 'main')).toEqual([])
 })
