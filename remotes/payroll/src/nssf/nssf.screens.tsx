@@ -1,7 +1,8 @@
 import { L } from '@staff/contract'
-import { nssf } from '@staff/contract/payroll'
+import { nssf, type Nssf } from '@staff/contract/payroll'
 import {
   api,
+  formatNumber,
   messageOf,
   ResourceList,
   saveFile,
@@ -15,6 +16,16 @@ import { useState } from 'react'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const Forms = screens(nssf)
+const cells = {
+  salary: ({ salary }: Nssf) => formatNumber(salary),
+  salaryInAverage: ({ salaryInAverage }: Nssf) => formatNumber(salaryInAverage),
+  salaryWithTax: ({ salaryWithTax }: Nssf) => formatNumber(salaryWithTax),
+  nssfPersonalAccidentInsurrance: (row: Nssf) => formatNumber(row.nssfPersonalAccidentInsurrance),
+  nssfHealthInsurrance: (row: Nssf) => formatNumber(row.nssfHealthInsurrance),
+  pensionFundEmployee: (row: Nssf) => formatNumber(row.pensionFundEmployee),
+  pensionFundCompany: (row: Nssf) => formatNumber(row.pensionFundCompany),
+  totalNSSFPaid: (row: Nssf) => formatNumber(row.totalNSSFPaid),
+}
 const template: ListAction = {
   label: L('Download Template', 'ទាញយកគំរូ'),
   icon: IconDownload,
@@ -36,7 +47,7 @@ function NssfTable() {
   }
   return (
     <>
-      <ResourceList resource={nssf} listActions={[template, upload]} />
+      <ResourceList resource={nssf} cells={cells} listActions={[template, upload]} />
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </>
   )

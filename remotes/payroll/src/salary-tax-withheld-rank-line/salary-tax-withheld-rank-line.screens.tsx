@@ -1,4 +1,9 @@
 import { salaryTaxWithheldRankLine } from '@staff/contract/payroll'
-import { screens } from '@staff/kit'
+import { formatNumber, screens } from '@staff/kit'
 
-export default screens(salaryTaxWithheldRankLine)
+export default screens(salaryTaxWithheldRankLine, {
+  cells: {
+    fromSalary: ({ fromSalary }) => formatNumber(fromSalary),
+    toSalary: ({ toSalary }) => formatNumber(toSalary),
+  },
+})
