@@ -35,8 +35,9 @@ export function partOf(asked: Omit<AskedLeave, 'fromDate' | 'toDate'>): AbsenceP
   return asked.durationType === 'FIRST_HALF_DAY' ? 'FIRST_HALF' : 'SECOND_HALF'
 }
 
-/** What a whole day of leave takes: its planned weight; a day that is not rostered yet counts as planned; free days and holidays only where the type says so. */
+/** What a whole day of leave takes: its planned weight; a day that is not rostered yet counts as planned; free days and holidays only where the type says so. A type that counts both counts calendar days, half days whole. */
 function weightOf({ countsDayOff, countsHolidays }: Counting, plan: DayPlan, isHoliday: boolean): number {
+  if (countsDayOff && countsHolidays) return 1
   if (plan.kind === 'OFF') return countsDayOff ? 1 : 0
   if (isHoliday && !countsHolidays) return 0
   return plan.kind === 'NOT_PLANNED' ? 1 : plan.weight
