@@ -16,6 +16,7 @@ import { insurance } from '../src/areas/employee/insurance/insurance.table.ts'
 import { paymentMethod } from '../src/areas/employee/payment-method/payment-method.table.ts'
 import { vaccination } from '../src/areas/employee/vaccination/vaccination.table.ts'
 import { workingShift } from '../src/areas/employee/working-shift/working-shift.table.ts'
+import { payrollDeductionType } from '../src/areas/payroll/payroll-deduction-type/payroll-deduction-type.table.ts'
 import { benefitComponent } from '../src/areas/payroll/benefit-component/benefit-component.table.ts'
 import { benefitComponentType } from '../src/areas/payroll/benefit-component-type/benefit-component-type.table.ts'
 import { benefitStructureConfiguration } from '../src/areas/payroll/benefit-structure-configuration/benefit-structure-configuration.table.ts'
@@ -46,6 +47,8 @@ export interface SmallCompany {
   readonly reasons: readonly string[]
   /** Two types of benefit components, components that no policy raises yet, and two policies. */
   readonly benefitTypes: readonly string[]
+  /** Two types of deduction that people decide. */
+  readonly deductionTypes: readonly string[]
   readonly benefits: readonly string[]
   readonly policies: readonly string[]
   /** Two structures of benefits without any yet. */
@@ -170,6 +173,15 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .returning({ id: overtimeRequestType.id }),
   )
   const bilingual = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKhmer: 'ឈ្មោះ' })
+  const deductionTypes = await idsOf(
+    db
+      .insert(payrollDeductionType)
+      .values([
+        { name: 'Uniform', nameKhmer: 'ឯកសណ្ឋាន', code: 'UNIFORM' },
+        { name: 'Loan', nameKhmer: 'កម្ចី', code: 'LOAN' },
+      ])
+      .returning(),
+  )
   const benefitTypes = await idsOf(
     db
       .insert(benefitComponentType)
@@ -246,6 +258,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     insurances,
     vaccines,
     benefitTypes,
+    deductionTypes,
     benefits,
     policies,
     benefitStructures,

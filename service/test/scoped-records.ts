@@ -80,6 +80,7 @@ const outbox = 'src/areas/platform/messages/messages.test.ts'
 const audit = 'employee/audit-log'
 const attach = 'src/areas/employee/employee/attach-user.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
+const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
 const inbox = 'employee/approval-status-tracking'
 const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
 const imports = 'employee/bulk-import-document'
@@ -99,6 +100,8 @@ const workingLife = [
   'borrow-or-payback',
   'mission-request',
   'leave-request',
+  'payroll-benefit',
+  'payroll-deduction',
 ].flatMap((name) =>
   [
     `GET employee/${name}`,
@@ -113,6 +116,8 @@ const workingLife = [
 export const ofEveryList = { suffix: '/export/all', file: 'test/export-scope.test.ts' } as const
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
+  'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
+  'GET employee/payroll-benefit/{id}/for-adjustment': pay,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
   'GET employee/report/total-employee-by-store': counts,

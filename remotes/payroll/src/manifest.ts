@@ -1,10 +1,14 @@
 import { L, type AnyResource, type Label } from '@staff/contract'
 import {
   benefitComponent,
+  benefitHistoryScreen,
+  benefitMasterScreen,
   benefitComponentType,
   benefitIncreasementPolicy,
   benefitIncreasementPolicyLine,
   payCalculationPage,
+  payrollBenefit,
+  payrollDeduction,
   payrollDeductionType,
   payrollMaster,
   salaryTaxWithheldRank,
@@ -27,6 +31,7 @@ const list = (resource: AnyResource, order: number, description: Label, load: Lo
 })
 const tab = 'benefit-increasement'
 const structureTab = 'benefit-structure'
+const payTab = 'payroll-benefit'
 const taxTab = 'salary-tax-withheld-rank'
 
 export default defineRemote({
@@ -37,6 +42,21 @@ export default defineRemote({
       load: () => import('./payroll-master/payroll-master.screens.tsx'),
       under: 'payroll-management',
       order: 40,
+    },
+    {
+      resource: payrollBenefit,
+      order: 10,
+      load: () => import('./payroll-benefit/payroll-benefit.screens.tsx'),
+      under: 'payroll-management',
+      selfService: true,
+      selfServiceLabel: L('ESS Payroll Benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍របស់ខ្ញុំ'),
+      tab: payTab,
+    },
+    {
+      resource: payrollDeduction,
+      order: 20,
+      load: () => import('./payroll-deduction/payroll-deduction.screens.tsx'),
+      tab: payTab,
     },
     list(
       benefitComponentType,
@@ -137,6 +157,24 @@ export default defineRemote({
       load: () => import('./payroll-calculation/payroll-calculation.screens.tsx'),
       under: 'payroll-management',
       order: 80,
+    },
+    {
+      path: benefitHistoryScreen,
+      permission: 'READ_PAYROLL_BENEFIT',
+      title: L('Benefit History', 'ប្រវត្តិអត្ថប្រយោជន៍'),
+      load: () => import('./payroll-benefit/benefit-history.screens.tsx'),
+    },
+    {
+      path: `${benefitMasterScreen}/view/{id}`,
+      permission: 'VIEW_PAYROLL_BENEFIT',
+      title: L('View Payroll Benefit', 'មើលអត្ថប្រយោជន៍បៀវត្សរ៍'),
+      load: () => import('./payroll-benefit/benefit-master-view.screens.tsx'),
+    },
+    {
+      path: `${benefitMasterScreen}/update/{id}`,
+      permission: 'UPDATE_PAYROLL_BENEFIT',
+      title: L('Update Payroll Benefit', 'កែអត្ថប្រយោជន៍បៀវត្សរ៍'),
+      load: () => import('./payroll-benefit/benefit-master-update.screens.tsx'),
     },
   ],
 })

@@ -7,6 +7,7 @@ import { leaveRequestImport } from './attendance-leave/leave-request/leave-reque
 import { publicHolidayImport } from './attendance-leave/public-holiday/public-holiday.import.ts'
 import { resignImport } from './employee/employee-resignation/employee-resignation.import.ts'
 import { warningImport } from './employee/employee-warning/employee-warning.import.ts'
+import { payrollDeductionImport } from './payroll/payroll-deduction/payroll-deduction.import.ts'
 import { employeeImport } from './employee/employee/employee.import.ts'
 
 /** Everything that can be imported, explicitly; a new type is a `<name>.import.ts` beside its resource, its line here and its page in the contract. */
@@ -20,4 +21,5 @@ export const importKinds: readonly ImportKind[] = [
   missionImport,
   dayOffImport,
   leaveRequestImport,
+  payrollDeductionImport,
 ]

@@ -8,6 +8,8 @@ import { leaveKind } from './attendance-leave/leave-request/leave-request.kind.t
 import { movementKind } from './employee/employee-movement/employee-movement.kind.ts'
 import { resignationKind } from './employee/employee-resignation/employee-resignation.kind.ts'
 import { warningKind } from './employee/employee-warning/employee-warning.kind.ts'
+import { payrollBenefitKind } from './payroll/payroll-benefit/payroll-benefit.kind.ts'
+import { payrollDeductionKind } from './payroll/payroll-deduction/payroll-deduction.kind.ts'
 import { infoUpdateKind } from './employee/info-update/info-update.kind.ts'
 
 /** Every kind of request that travels through approvers, explicitly; a new one is a `<name>.kind.ts` beside its table and its line here. */
@@ -22,4 +24,6 @@ export const requestKinds: readonly RequestKind[] = [
   missionKind,
   dayOffKind,
   leaveKind,
+  payrollBenefitKind,
+  payrollDeductionKind,
 ]

@@ -90,7 +90,7 @@ const levelColumns = {
   positionId: orgPath.positionId,
 }
 /** Rows whose node lies under the chosen places; the parameters are those of the cascade. */
-export function placeFilter(nodeColumn: AnyPgColumn, params: Readonly<Record<string, unknown>>): SQL[] {
+export function placeFilter(nodeColumn: AnyPgColumn | SQL, params: Readonly<Record<string, unknown>>): SQL[] {
   const chosen = structureParams.flatMap((param) =>
     params[param] === undefined ? [] : [among(levelColumns[param], params[param])],
   )

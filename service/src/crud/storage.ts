@@ -38,8 +38,8 @@ export interface LinkSource {
 }
 /** Where a record stands in the structure. */
 export interface PositionSource {
-  /** Holds the POSITION node. */
-  readonly node: AnyPgColumn
+  /** Holds the POSITION node: a column, or what says it of a row. */
+  readonly node: AnyPgColumn | SQL
   /** The dated rows behind a list of positions, answered for one record. Written by rules. */
   readonly rows?: PgTable &
     Readonly<Record<'id' | 'companyStructurePositionId' | 'startDate' | 'endDate' | 'isPrimary', AnyPgColumn>>

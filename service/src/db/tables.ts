@@ -46,6 +46,8 @@ export * from '../areas/payroll/benefit-increasement-policy/benefit-increasement
 export * from '../areas/payroll/benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
 export * from '../areas/payroll/exchange-rate/exchange-rate.table.ts'
 export * from '../areas/payroll/payroll-generation/payroll-run.table.ts'
+export * from '../areas/payroll/payroll-benefit/payroll-benefit.table.ts'
+export * from '../areas/payroll/payroll-deduction/payroll-deduction.table.ts'
 export * from '../areas/payroll/payroll-deduction-type/payroll-deduction-type.table.ts'
 export * from '../areas/payroll/nssf/nssf.table.ts'
 export * from '../areas/payroll/benefit-structure-configuration-line/benefit-structure-configuration-line.table.ts'

@@ -42,11 +42,16 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
     },
   }
 }
-/** The same for a record of somebody's pay: in self-service it is one's own, with all its amounts (docs/rules/pay.md, "Who sees pay"). */
-export const payStorage = (table: PersonTable) => ({
-  ...personStorage(table),
-  rows: (caller: Caller) => ofPayInReach(caller, table.employeeId),
+/** Whose rows a record of somebody's pay shows: in self-service one's own, with all their amounts (docs/rules/pay.md, "Who sees pay"). */
+export const payRows = ({ employeeId }: PersonTable) => ({
+  rows: (caller: Caller) => ofPayInReach(caller, employeeId),
   isOwn: ({ isSelfService }: Caller) => isSelfService,
+})
+/** Where the person of a record stands now, as the field `positions`. */
+export const presentPlace = ({ employeeId }: PersonTable) => ({
+  positions: {
+    positions: { node: sql`(select ${person.positionId} from ${person} where ${person.id} = ${employeeId})` },
+  },
 })
 
 interface Sent {

@@ -5,7 +5,7 @@ import { codes, type TestUser } from '../../test/app.ts'
 import { lifeCompany, type LifeCompany } from '../../test/working-life.ts'
 import { employeeInsurance as table } from '../areas/employee/employee-insurance/employee-insurance.table.ts'
 import { crud } from '../crud/operations.ts'
-import { payStorage, personStorage } from './of-person.ts'
+import { payRows, personStorage } from './of-person.ts'
 
 const label = L('Pay', 'ប្រាក់ឈ្នួល')
 const declared = (name: string) =>
@@ -39,7 +39,7 @@ async function insured(premium: string): Promise<string> {
 beforeAll(async () => {
   t = await lifeCompany(undefined, [
     ...crud(declared('any-pay'), { table, ...personStorage(table) }),
-    ...crud(declared('own-pay'), { table, ...payStorage(table) }),
+    ...crud(declared('own-pay'), { table, ...personStorage(table), ...payRows(table) }),
   ])
   await insured('200.00')
 })

@@ -14,7 +14,7 @@ type Component = Pick<
   Partial<Pick<typeof benefitComponent.$inferInsert, 'defaultAmount' | 'percent' | 'debitAccount'>> & {
     readonly type: string
   }
-const baseSalary = 'BASE_SALARY'
+export const baseSalary = 'BASE_SALARY'
 /** The id of a seeded component. */
 export const componentId = (code: string): string => idOf('benefit component', code)
 const typeBatch = (date: string, types: readonly Type[], isSystemDefined: boolean): Batch =>

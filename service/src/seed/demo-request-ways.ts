@@ -14,6 +14,8 @@ export interface Request {
   readonly on: string
   readonly effectiveDate: string | null
   readonly by: string
+  /** Who asked, where it is neither the person nor the store manager: an office. */
+  readonly office?: Person
 }
 /** Who answers: HR last, and first the own manager for what somebody of the staff asks. */
 interface Approvers {
@@ -22,7 +24,7 @@ interface Approvers {
 }
 const idFor = ({ kind, id }: Request) => idOf(`approval of ${kind}`, id)
 const isAsked = ({ status }: Request) => status === 'PENDING' || status === 'REJECTED'
-const isOwn = ({ by }: Request) => by !== maker
+const isOwn = ({ by, office }: Request) => by !== maker && !office
 const answeredAt = ({ on }: Request) => `${dayAfter(on)}T11:00:00${businessOffset}`
 const why = 'Talk with the employee first'
 
@@ -75,7 +77,7 @@ function historyOf(one: Request, { hr, manager }: Approvers) {
     at: stamp(one.on).createdAt,
     reason: null,
     byUser: one.by,
-    byEmployee: isOwn(one) ? one.person.id : manager.id,
+    byEmployee: (one.office ?? (isOwn(one) ? one.person : manager)).id,
   }
   if (one.status !== 'REJECTED' && one.status !== 'CANCEL') return [created]
   const isRejected = one.status === 'REJECTED'

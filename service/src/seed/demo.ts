@@ -6,6 +6,7 @@ import { approvalBatches } from './demo-approvals.ts'
 import { dayRequestBatches } from './demo-day-requests.ts'
 import { delegationBatches } from './demo-delegations.ts'
 import { listBatches } from './demo-lists.ts'
+import { payBatches } from './demo-pay.ts'
 import { recordBatches } from './demo-records.ts'
 import { rosterRequestBatches } from './demo-roster.ts'
 import { workingLifeBatches } from './demo-working-life.ts'
@@ -100,6 +101,7 @@ export async function demoCompany(
       ...dayRequestBatches({ people, batches: [ofShifts, ...batches], today }),
       ...rosterRequestBatches({ people, batches, today }),
       ...leaveRequestBatches({ people, batches, today }),
+      ...payBatches({ people, batches, today }),
     ],
     signIns: users.signIns,
   }

@@ -17,6 +17,8 @@ export type Kind =
   | 'DAY_OFF_REQUEST'
   | 'MISSION_REQUEST'
   | 'LEAVE_REQUEST'
+  | 'PAYROLL_BENEFIT'
+  | 'PAYROLL_DEDUCTION'
 /** The people of the demo company with what was already written of them. */
 export interface Company {
   readonly people: readonly Person[]

@@ -49,8 +49,12 @@ const employee: PermissionKey[] = [
   'ATTENDANCE_MANAGEMENT_MODULE',
   'LEAVE_MANAGEMENT_MODULE',
   'REPORT_MODULE',
+  // In self-service calls about pay answer one's own rows alone (docs/rules/pay.md, "Who sees pay").
+  'PAYROLL_MANAGEMENT',
   ...may(
     read,
+    'PAYROLL_BENEFIT',
+    'PAYROLL_GENERATION',
     'EMPLOYEE_MASTER_INFORMATION',
     'EMPLOYEE_POSITION',
     'EMPLOYEE_CONTACT',

@@ -60,6 +60,8 @@ const systemDeductions: readonly Deduction[] = [
   { code: 'FIRST_CYCLE', name: 'First Cycle', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកលើកទី១', isBeforeTax: false },
   { code: 'CARRIED_FORWARD', name: 'Carried Forward', nameKhmer: 'ប្រាក់យោងពីខែមុន', isBeforeTax: false },
 ]
+/** The id of a seeded deduction type. */
+export const deductionTypeId = (code: string): string => idOf('deduction', code)
 /** Deduction types as rows: those that the system computes, or a company's own. */
 export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch =>
   batch(
@@ -67,7 +69,7 @@ export const deductionBatch = (date: string, own?: readonly Deduction[]): Batch 
     (own ?? systemDeductions).map((type) => ({
       account: null,
       ...type,
-      id: idOf('deduction', type.code),
+      id: deductionTypeId(type.code),
       isCalculateBySystem: !own,
       isSystemDefined: !own,
       ...authored(date),

@@ -61,6 +61,10 @@ export const importPage = {
     screen: '/admin/import/attendance-management/overtime-request',
     permission: 'READ_ATTENDANCE_IMPORT',
   },
+  'payroll-deduction': {
+    screen: '/admin/import/payroll-management/payroll-deduction',
+    permission: 'READ_PAYROLL_DEDUCTION_IMPORT',
+  },
 } as const
 /** One's own record, where changes of it are asked for. */
 export const ownInformationPage = { screen: '/employee-management/my-information' } as const

@@ -4,6 +4,8 @@ import { benefitComponentTypeOperations } from './benefit-component-type/benefit
 import { benefitIncreasementPolicyOperations } from './benefit-increasement-policy/benefit-increasement-policy.operations.ts'
 import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
 import { payrollCalculationOperations } from './payroll-calculation/payroll-calculation.operations.ts'
+import { payrollBenefitOperations } from './payroll-benefit/payroll-benefit.operations.ts'
+import { payrollDeductionOperations } from './payroll-deduction/payroll-deduction.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 import { payrollActOperations } from './payroll-generation/acts.operations.ts'
 import { payrollGenerationOperations } from './payroll-generation/payroll-generation.operations.ts'
@@ -25,6 +27,8 @@ export const payrollOperations: readonly Operation[] = [
   ...benefitIncreasementPolicyOperations,
   ...benefitIncreasementPolicyLineOperations,
   ...exchangeRateOperations,
+  ...payrollBenefitOperations,
+  ...payrollDeductionOperations,
   ...payrollDeductionTypeOperations,
   ...payrollCalculationOperations,
   ...payrollMasterOperations,

@@ -88,6 +88,13 @@ export const importPages = {
     create: 'CREATE_ATTENDANCE_IMPORT',
     record: 'CREATE_OVERTIME_REQUEST',
   },
+  'payroll-deduction': {
+    screen: importPage['payroll-deduction'].screen,
+    label: L('Import Payroll Deductions', 'នាំចូលការកាត់ប្រាក់បៀវត្សរ៍'),
+    read: importPage['payroll-deduction'].permission,
+    create: 'CREATE_PAYROLL_DEDUCTION_IMPORT',
+    record: 'CREATE_PAYROLL_DEDUCTION',
+  },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]

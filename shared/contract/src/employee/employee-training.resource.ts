@@ -16,7 +16,7 @@ export const employeeTraining = resource({
     startDate: date({ label: recordWords.startDate, as: ['startedFromDate', 'startedToDate'] }),
     endDate: date({ label: recordWords.endDate, optional: true }),
     location: text({ label: L('Location', 'ទីកន្លែងបណ្ដុះបណ្ដាល'), optional: true, hidden: true }),
-    cost: money({ label: L('Cost', 'តម្លៃវគ្គ'), optional: true, min: 0, hidden: true }),
+    cost: money({ label: L('Cost', 'តម្លៃវគ្គ'), currency: 'currency', optional: true, min: 0, hidden: true }),
     currency: code({ label: recordWords.currency, type: 'CURRENCY', optional: true, hidden: true }),
     result: text({ label: L('Result', 'លទ្ធផល'), optional: true }),
     certificateNo: text({ label: L('Certificate No', 'លេខវិញ្ញាបនបត្រ'), optional: true, max: 50, hidden: true }),

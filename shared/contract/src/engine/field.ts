@@ -53,6 +53,8 @@ export interface NumberOptions extends FieldOptions {
   readonly isDuration?: true
   readonly min?: number
   readonly max?: number
+  /** Of an amount: the key of the field beside it that says the currency of the row; USD when absent. */
+  readonly currency?: string
 }
 export interface DateOptions extends FieldOptions {
   /** Names of the two query parameters of its range filter. Default fromDate and toDate (spec 3 section 5). */
@@ -228,7 +230,7 @@ export const text = make('text')
 export const longText = make('longText')
 export const int = make('int')
 export const decimal = make('decimal')
-/** An amount in USD with two decimals. A number on the wire, exact decimal inside. */
+/** An amount with two decimals, in USD or in the currency of its row. A number on the wire, exact decimal inside. */
 export const money = make('money')
 /** A percentage without decimals. */
 export const percent = make('percent')

@@ -96,3 +96,19 @@ export {
   type PayrollCheck,
   type PayrollCheckCode,
 } from './payroll-checks.ts'
+export {
+  benefitHistoryCall,
+  benefitHistoryScreen,
+  benefitMasterScreen,
+  benefitRequest,
+  payrollBenefit,
+  type BenefitHistoryRow,
+  type PayrollBenefit,
+  type PayrollBenefitInput,
+} from './payroll-benefit.resource.ts'
+export {
+  deductionRequest,
+  payrollDeduction,
+  type PayrollDeduction,
+  type PayrollDeductionInput,
+} from './payroll-deduction.resource.ts'

@@ -13,6 +13,12 @@ export const payrollDeductionType = resource({
     code: text({ label: L('Code', 'កូដ'), max: 50, pattern: 'code', createOnly: true }),
     isCalculateBySystem: bool({ label: L('Calculated by System', 'គណនាដោយប្រព័ន្ធ'), readOnly: true }),
     isBeforeTax: bool({ label: L('Before Tax', 'មុនពន្ធ'), initial: false }),
+    needsConsent: bool({
+      label: L('Needs Consent', 'ត្រូវការការយល់ព្រម'),
+      initial: false,
+      hidden: true,
+      help: L('The employee must have agreed in writing', 'បុគ្គលិកត្រូវយល់ព្រមជាលាយលក្ខណ៍អក្សរ'),
+    }),
     account: text({ label: L('Account', 'គណនី'), optional: true, max: 50 }),
     isEnabled: bool({ label: L('Enabled', 'បើកប្រើ'), initial: true }),
     isSystemDefined: bool({ label: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'), readOnly: true }),
@@ -24,6 +30,7 @@ export const payrollDeductionType = resource({
       'code',
       'isBeforeTax',
       'isCalculateBySystem',
+      'needsConsent',
       'account',
       'isEnabled',
       'isSystemDefined',
@@ -36,11 +43,7 @@ export const payrollDeductionType = resource({
   form: [
     {
       label: L('Payroll Deduction Type', 'ប្រភេទការកាត់ប្រាក់បៀវត្សរ៍'),
-      rows: [
-        ['name', 'nameKhmer'],
-        ['code', 'account'],
-        ['isBeforeTax', 'isEnabled'],
-      ],
+      rows: [['name', 'nameKhmer'], ['code', 'account'], ['isBeforeTax', 'needsConsent'], ['isEnabled']],
     },
   ],
 })

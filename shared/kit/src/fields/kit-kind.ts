@@ -11,6 +11,8 @@ export type KitWord = NonNullable<(typeof kitWords)['keys']>
 export interface CellProps<F = AnyField> {
   readonly field: F
   readonly value: unknown
+  /** The record that the value stands in, where there is one. */
+  readonly row?: Readonly<Record<string, unknown>> | undefined
 }
 /** A control of a form. `name` is the wire name; `shown` is the record's answered value, for its words. */
 export interface InputProps<F = AnyField> {

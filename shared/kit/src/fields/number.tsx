@@ -54,7 +54,27 @@ export const int = numberKind<'int'>((value, { isDuration }) =>
 )
 /** A number with up to four decimals. */
 export const decimal = numberKind<'decimal'>(formatNumber)
-/** An amount in USD. */
-export const money = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
+const dollars = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
+const ofRow = numberKind<'money'>((value) => formatMoney(value))
+/** The currency of a row, by the field that says it: a plain value or one of a code list. */
+function currencyOf({ currency }: Field<'money'>, row: Readonly<Record<string, unknown>> | undefined): string {
+  const said = currency ? row?.[currency] : undefined
+  return typeof said === 'object' && said !== null && 'identifier' in said ? asText(said.identifier) : asText(said)
+}
+/** An amount in USD, or in the currency of its row; a currency without a sign of its own stands before it by its code. */
+export const money: KitKind<Field<'money'>> = {
+  ...dollars,
+  Cell: ({ field, value, row }) => {
+    const currency = currencyOf(field, row) || 'USD'
+    const known = currency === 'USD' || currency === 'KHR' ? currency : undefined
+    return (
+      <span className="kit-figures">
+        {known ? formatMoney(value as Numeric, known) : `${currency} ${formatNumber(value as Numeric)}`}
+      </span>
+    )
+  },
+  // The currency is chosen beside it; a sign in the box would say another one.
+  Input: (props) => (props.field.currency ? <ofRow.Input {...props} /> : <dollars.Input {...props} />),
+}
 /** A percentage; shown without decimals (spec 1 section 9). */
 export const percent = numberKind<'percent'>(formatPercent, { after: '%' })

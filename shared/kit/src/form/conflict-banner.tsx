@@ -62,7 +62,7 @@ function FieldChoice({
     <Table.Tr>
       <Table.Th scope="row">{say(field.label)}</Table.Th>
       {choice(false, <TypedText field={field} value={typed} />)}
-      {choice(true, <Cell field={field} value={current[key]} />)}
+      {choice(true, <Cell field={field} value={current[key]} row={current} />)}
     </Table.Tr>
   )
 }

@@ -24,7 +24,7 @@ export function ReadCell({
         {key === 'status' && field.kind === 'choice' ? (
           <StatusCell field={field} value={value} />
         ) : (
-          <Cell field={field} value={value} />
+          <Cell field={field} value={value} row={record ?? undefined} />
         )}
       </div>
     </div>

@@ -110,7 +110,7 @@ function fieldColumns(
     key === 'status' && field.kind === 'choice' ? (
       <StatusCell field={field} value={row[key]} />
     ) : (
-      <Cell field={field} value={row[key]} />
+      <Cell field={field} value={row[key]} row={row} />
     )
   return [
     {

@@ -11,6 +11,8 @@ export const payrollDeductionType = pgTable(
     code: text('code').notNull(),
     isCalculateBySystem: boolean('is_calculate_by_system').notNull().default(false),
     isBeforeTax: boolean('is_before_tax').notNull().default(false),
+    /** Whether a deduction of it needs the written agreement of the employee. */
+    needsConsent: boolean('needs_consent').notNull().default(false),
     account: text('account'),
     isEnabled: boolean('is_enabled').notNull().default(true),
     isSystemDefined: boolean('is_system_defined').notNull().default(false),

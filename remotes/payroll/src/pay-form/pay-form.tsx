@@ -1,0 +1,16 @@
+import type { AttachmentCategory, PermissionKey } from '@staff/contract'
+import { papersInput, RequestFiles, ResourceForm, type FormProps } from '@staff/kit'
+
+/** The form of a request about somebody's pay: papers with a new one, and below a viewed one. */
+export function payForm(category: AttachmentCategory, permission: PermissionKey) {
+  const inputs = { attachments: papersInput(category) }
+  return function PayForm(props: FormProps) {
+    const { mode, id } = props
+    return (
+      <>
+        <ResourceForm {...props} inputs={inputs} />
+        {mode === 'view' && id && <RequestFiles category={category} id={id} permission={permission} />}
+      </>
+    )
+  }
+}

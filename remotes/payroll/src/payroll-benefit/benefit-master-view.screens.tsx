@@ -1,0 +1,3 @@
+import { benefitMaster } from './benefit-master.tsx'
+
+export default benefitMaster('view')

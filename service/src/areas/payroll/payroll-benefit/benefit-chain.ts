@@ -1,0 +1,112 @@
+import { fill, L, shownDay, type Label } from '@staff/contract'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
+import { afterDay, withLink, withoutLink, type Link } from '../../../dated/chain.ts'
+import { dayAfter, heldOn, type Dated } from '../../../dated/days.ts'
+import { constraintFields } from '../../../db/failures.ts'
+import { payrollBenefit as table } from './payroll-benefit.table.ts'
+
+constraintFields({ payroll_benefit_days: 'effectiveDateFrom' })
+
+export type BenefitRow = typeof table.$inferSelect
+const words = {
+  sameDay: L(
+    'Another amount of this component begins on {{date}} already. Cancel that one first.',
+    'ចំនួនផ្សេងនៃសមាសភាគនេះចាប់ផ្ដើមនៅ {{date}} រួចហើយ។ សូមបោះបង់ចំនួននោះជាមុនសិន។',
+  ),
+  within: L(
+    'Another amount of this component begins on {{date}}, before this one ends',
+    'ចំនួនផ្សេងនៃសមាសភាគនេះចាប់ផ្ដើមនៅ {{date}} មុនពេលចំនួននេះបញ្ចប់',
+  ),
+}
+// A chain of pay has one room: from the first amount on, for ever.
+const room: Dated = { startDate: '0001-01-01', endDate: null }
+const linked = <R extends Pick<BenefitRow, 'effectiveDateFrom' | 'effectiveDateTo'>>(row: R): R & Dated => ({
+  ...row,
+  startDate: row.effectiveDateFrom,
+  endDate: row.effectiveDateTo,
+})
+
+/** What holds of one component of somebody's pay, row after row, without the row `but`. Held until the end of the transaction. */
+export const benefitChain = async (
+  { tx }: Pick<Effect, 'tx'>,
+  { employeeId, benefitComponentId, id }: Pick<BenefitRow, 'employeeId' | 'benefitComponentId' | 'id'>,
+) =>
+  (
+    await tx
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.employeeId, employeeId),
+          eq(table.benefitComponentId, benefitComponentId),
+          eq(table.status, 'ACTIVE'),
+          ne(table.id, id),
+        ),
+      )
+      .orderBy(asc(table.effectiveDateFrom))
+      .for('update')
+  ).map(linked)
+/** Why an amount does not fit into a chain; null where it does. */
+export function misfit(chain: readonly Dated[], { startDate, endDate }: Dated): Label | null {
+  if (chain.some((row) => row.startDate === startDate)) return fill(words.sameDay, { date: shownDay(startDate) })
+  const next = endDate === null ? undefined : afterDay(chain, startDate)
+  return next && endDate !== null && next.startDate <= endDate
+    ? fill(words.within, { date: shownDay(next.startDate) })
+    : null
+}
+
+/** Writes the ends that a chain has now, and audits each. */
+async function writeEnds(effect: AuditedEffect, before: readonly (BenefitRow & Link)[], now: readonly Link[]) {
+  for (const { id, endDate } of now) {
+    const old = before.find((row) => row.id === id)
+    if (!old || old.effectiveDateTo === endDate) continue
+    await effect.tx
+      .update(table)
+      .set({ effectiveDateTo: endDate, version: sql`version + 1`, updatedBy: effect.by, updatedAt: sql`now()` })
+      .where(eq(table.id, id))
+    effect.audit({
+      entity: 'payroll-benefit',
+      entityId: id,
+      changes: { effectiveDateTo: { old: old.effectiveDateTo, new: endDate } },
+    })
+  }
+}
+/**
+ * Puts an amount into the chain of its component: the one before ends on the day before, and where the new one has an end of its own,
+ * holds again after it. The caller has asked {@link misfit}.
+ */
+export async function enter(effect: AuditedEffect, row: BenefitRow): Promise<void> {
+  const chain = await benefitChain(effect, row)
+  const put = linked(row)
+  const stood = heldOn(chain, put.startDate)
+  await writeEnds(effect, [...chain, put], withLink(chain, put, room))
+  const { endDate } = put
+  if (!stood || endDate === null || (stood.endDate !== null && stood.endDate <= endDate)) return
+  const { employeeId, benefitComponentId, amount, currency, reason } = stood
+  await effect.tx.insert(table).values({
+    employeeId,
+    benefitComponentId,
+    amount,
+    currency,
+    reason,
+    effectiveDateFrom: dayAfter(endDate),
+    effectiveDateTo: stood.endDate,
+    status: 'ACTIVE',
+    resumesAfterId: row.id,
+    createdBy: effect.by,
+    updatedBy: effect.by,
+  })
+}
+/** Takes an amount out of the chain again: the one before takes its days, and those of the row that resumed after it. */
+export async function takeOut(effect: AuditedEffect, row: BenefitRow): Promise<void> {
+  const chain = [...(await benefitChain(effect, row)), linked(row)]
+  const resumed = chain.find(({ resumesAfterId }) => resumesAfterId === row.id)
+  const without = withoutLink(chain, row.id, room)
+  await writeEnds(effect, chain, resumed ? withoutLink(without, resumed.id, room) : without)
+  if (resumed)
+    await effect.tx
+      .update(table)
+      .set({ status: 'CANCEL', version: sql`version + 1`, updatedBy: effect.by, updatedAt: sql`now()` })
+      .where(eq(table.id, resumed.id))
+}

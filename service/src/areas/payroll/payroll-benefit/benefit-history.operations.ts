@@ -1,0 +1,116 @@
+import { defaultLimit, holds, wholeParam, type PermissionKey } from '@staff/contract'
+import type { BenefitHistoryRow } from '@staff/contract/payroll'
+import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import * as z from 'zod'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
+import { looseList, looseOne } from '../../../crud/answers.ts'
+import { later } from '../../../dated/days.ts'
+import { notFound } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
+import { payrollBenefit as table } from './payroll-benefit.table.ts'
+
+const need: PermissionKey = 'READ_PAYROLL_BENEFIT'
+const seesAmounts = ({ caller }: Cx, employeeId: string): boolean =>
+  holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
+/** The person whose pay is asked for; 404 outside the caller's reach. */
+async function paidPerson(cx: Cx, id: string) {
+  const [person] = await cx.db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.id, id), ofPayInReach(cx.caller, employee.id)))
+  return person ?? notFound()
+}
+const monthsOf = (year: number) =>
+  Array.from({ length: 12 }, (_, at) => `${String(year)}-${String(at + 1).padStart(2, '0')}`)
+const lastDayOf = (month: string) => later(later(`${month}-01`, 1, 'month'), -1, 'day')
+
+/** What holds of somebody's pay in some days: rows in force, with their components. */
+const inForce = ({ db }: Cx, employeeId: string, from: string, to: string) =>
+  db
+    .select({ benefit: table, component })
+    .from(table)
+    .innerJoin(component, eq(component.id, table.benefitComponentId))
+    .where(
+      and(
+        eq(table.employeeId, employeeId),
+        eq(table.status, 'ACTIVE'),
+        lte(table.effectiveDateFrom, to),
+        or(isNull(table.effectiveDateTo), gte(table.effectiveDateTo, from)),
+      ),
+    )
+    .orderBy(asc(component.ordinal), asc(component.name), asc(table.effectiveDateFrom))
+
+/** The year of somebody's benefits, and what an adjustment starts from (spec 3 section 7.2). Amounts are for holders of READ_SALARY and for oneself. */
+export const benefitHistoryOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/payroll-benefit/employee/:id/year/:year/history',
+    need,
+    rows: 'scoped',
+    tag: 'payroll-benefit',
+    summary: 'Benefits of one person by month',
+    query: z.strictObject({
+      limit: wholeParam(1, 100).default(defaultLimit),
+      offset: wholeParam(0, 10_000).default(0),
+    }),
+    answer: looseList,
+    async handler(cx, { params, query: { limit, offset } }) {
+      const person = await paidPerson(cx, params['id'] ?? '')
+      const year = z.coerce.number().int().min(1900).max(9998).safeParse(params['year']).data ?? notFound()
+      const isShown = seesAmounts(cx, person.id)
+      const rows = await inForce(cx, person.id, `${String(year)}-01-01`, `${String(year)}-12-31`)
+      const components = [...new Map(rows.map((row) => [row.component.id, row.component])).values()]
+      const data = components.map(({ id, name, nameKhmer }): BenefitHistoryRow => ({
+        id,
+        benefitComponent: { id, name, nameKhmer },
+        months: monthsOf(year).flatMap((month) => {
+          const last = lastDayOf(month)
+          const held = rows.find(
+            ({ benefit: { benefitComponentId, effectiveDateFrom, effectiveDateTo } }) =>
+              benefitComponentId === id && effectiveDateFrom <= last && (effectiveDateTo ?? last) >= last,
+          )?.benefit
+          if (!held) return []
+          return [{ month, currency: held.currency, ...(isShown ? { amount: Number(held.amount) } : {}) }]
+        }),
+      }))
+      const pageMeta = { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: data.length }
+      return { body: { data: data.slice(offset, offset + limit), pageMeta } }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: 'employee/payroll-benefit/:id/for-adjustment',
+    need,
+    rows: 'scoped',
+    tag: 'payroll-benefit',
+    summary: 'What an adjustment of this person starts from',
+    answer: looseOne,
+    async handler(cx, { params }) {
+      const [row] = await cx.db
+        .select({ employeeId: table.employeeId })
+        .from(table)
+        .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(cx.caller, table.employeeId)))
+      const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(cx, row?.employeeId ?? '')
+      const isShown = seesAmounts(cx, id)
+      const held = await inForce(cx, id, cx.today, cx.today)
+      const lines = held.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
+        id: benefit.id,
+        benefitComponent: { id: componentId, name, nameKhmer },
+        currency: benefit.currency,
+        effectiveDateFrom: benefit.effectiveDateFrom,
+        effectiveDateTo: benefit.effectiveDateTo,
+        ...(isShown ? { amount: Number(benefit.amount) } : {}),
+      }))
+      const last = await cx.db
+        .select({ day: table.effectiveDateFrom })
+        .from(table)
+        .where(and(eq(table.employeeId, id), inArray(table.status, ['ACTIVE'])))
+        .orderBy(asc(table.effectiveDateFrom))
+      const person = { id, accountNo, displayFullNameEn, displayFullNameKh }
+      const lastAdjustmentDate = last.filter(({ day }) => day <= cx.today).at(-1)?.day ?? null
+      return { body: { data: { id, employee: person, lines, lastAdjustmentDate } } }
+    },
+  }),
+]

@@ -1,0 +1,39 @@
+import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import { fault, refuse } from '../../../errors.ts'
+import { Exact } from '../../../money.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
+
+const words = {
+  own: L('Nobody changes one’s own pay', 'គ្មាននរណាអាចផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ខ្លួនឯងបានទេ'),
+  riel: L('Riel have no cents', 'ប្រាក់រៀលគ្មានសេនទេ'),
+  leaves: L('The last day of work is {{date}}', 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}}'),
+}
+/** Nobody decides about the own pay, and in self-service nobody about pay at all (docs/rules/pay.md, "Who sees pay"). */
+export function refuseOwnPay({ caller }: Pick<Cx, 'caller'>, employeeId: string): void {
+  if (caller.isSelfService || caller.employeeId === employeeId) refuse('employeeId', words.own)
+}
+/** A fault where an amount (decimal text) is smaller than its currency knows (docs/rules/pay.md, "Rounding"). */
+export const tooFine = (path: string, amount: string, currency: string): Fault[] =>
+  currency === 'KHR' && !Exact.of(amount).rounded('KHR').equals(amount) ? [fault(path, words.riel)] : []
+/**
+ * Why nothing of somebody's pay can begin on a day (`YYYY-MM-DD`): it lies after the last day that is decided, or after the end of the employment in
+ * which it was asked for, an instant (`askedAt`; absent = now), whether a later one began or not. null where it can.
+ */
+export async function afterLastDay(
+  db: Database,
+  employeeId: string,
+  day: string,
+  askedAt?: string,
+): Promise<Label | null> {
+  const isPlanned = eq(resignation.status, 'IN_SCHEDULE')
+  const hasEnded = askedAt ? and(eq(resignation.status, 'ACTIVE'), gt(resignation.appliedAt, askedAt)) : undefined
+  const [leaves] = await db
+    .select({ day: resignation.resignDate })
+    .from(resignation)
+    .where(and(eq(resignation.employeeId, employeeId), or(isPlanned, hasEnded), lt(resignation.resignDate, day)))
+    .orderBy(asc(resignation.resignDate))
+    .limit(1)
+  return leaves ? fill(words.leaves, { date: shownDay(leaves.day) }) : null
+}

@@ -1,0 +1,60 @@
+import { L } from '@staff/contract'
+import { benefitRequest, payrollBenefit } from '@staff/contract/payroll'
+import { eq, inArray } from 'drizzle-orm'
+import type { Currency } from '../../../money.ts'
+import { requestKindOf } from '../../../requests/request-kind-of.ts'
+import { heldRequest } from '../../../requests/request-rules.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { benefitChain, enter, misfit, takeOut } from './benefit-chain.ts'
+import { afterLastDay } from './pay-change.ts'
+import { payrollBenefit as table } from './payroll-benefit.table.ts'
+
+/** An amount that is asked for; in force from its day on it stands in the chain of its component. */
+export const payrollBenefitKind = requestKindOf(benefitRequest, payrollBenefit, {
+  table,
+  async onActive(effect, id) {
+    const found = await heldRequest(effect, table, id)
+    if (found) await enter(effect, found.row)
+  },
+  async onCancelled(effect, id, from) {
+    const found = from === 'ACTIVE' ? await heldRequest(effect, table, id) : undefined
+    if (found) await takeOut(effect, found.row)
+  },
+  async hindrance(effect, id) {
+    const found = await heldRequest(effect, table, id)
+    if (!found) return null
+    const { effectiveDateFrom: startDate, effectiveDateTo: endDate, createdAt } = found.row
+    return (
+      (await afterLastDay(effect.tx, found.person.id, startDate, createdAt)) ??
+      misfit(await benefitChain(effect, found.row), { startDate, endDate })
+    )
+  },
+  effectiveOn: async (tx, id) =>
+    (await tx.select({ day: table.effectiveDateFrom }).from(table).where(eq(table.id, id)))[0]?.day ?? null,
+  async about(db, ids) {
+    const rows = await db
+      .select({
+        id: table.id,
+        from: table.effectiveDateFrom,
+        to: table.effectiveDateTo,
+        value: table.amount,
+        currency: table.currency,
+        name: benefitComponent.name,
+        nameKhmer: benefitComponent.nameKhmer,
+      })
+      .from(table)
+      .innerJoin(benefitComponent, eq(benefitComponent.id, table.benefitComponentId))
+      .where(inArray(table.id, [...ids]))
+    return new Map(
+      rows.map(({ id, from, to, value, currency, name, nameKhmer }) => [
+        id,
+        {
+          from,
+          to: to ?? from,
+          sentence: L(name, nameKhmer),
+          amount: { value, currency: currency as Currency, need: 'READ_SALARY' },
+        },
+      ]),
+    )
+  },
+})

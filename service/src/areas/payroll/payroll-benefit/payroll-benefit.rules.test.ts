@@ -1,0 +1,149 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes, type TestAnswer } from '../../../../test/app.ts'
+import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { payrollBenefit as table } from './payroll-benefit.table.ts'
+
+const path = 'employee/payroll-benefit'
+let t: LifeCompany
+let base = ''
+beforeAll(async () => {
+  t = await lifeCompany()
+  base = t.company.benefits[0] ?? ''
+})
+afterAll(() => t.close())
+
+const give = (employeeId: string, amount: number, effectiveDateFrom: string, more: object = {}): Promise<TestAnswer> =>
+  t.hr.call('POST', path, {
+    body: { employeeId, benefitComponentId: base, amount, currency: 'USD', effectiveDateFrom, reason: 'Pay', ...more },
+  })
+/** What holds of somebody, row after row. */
+const chain = async (employeeId: string) =>
+  (await t.app.db.select().from(table).where(eq(table.employeeId, employeeId)).orderBy(asc(table.effectiveDateFrom)))
+    .filter(({ status }) => status === 'ACTIVE')
+    .map(({ amount, effectiveDateFrom, effectiveDateTo }) => [Number(amount), effectiveDateFrom, effectiveDateTo])
+
+describe('the chain of a component', () => {
+  it('ends what was before, keeps what comes after, and gives way after its own end', async () => {
+    const me = await t.person()
+    expect(codes(await give(me, 300, '2024-01-15'))).toEqual([201])
+    await give(me, 400, '2025-01-01')
+    await give(me, 350, '2024-06-01')
+    expect(await chain(me)).toEqual([
+      [300, '2024-01-15', '2024-05-31'],
+      [350, '2024-06-01', '2024-12-31'],
+      [400, '2025-01-01', null],
+    ])
+    const { id } = (await give(me, 900, '2025-03-01', { effectiveDateTo: '2025-03-31' })).body['data']
+    const whole = [
+      [300, '2024-01-15', '2024-05-31'],
+      [350, '2024-06-01', '2024-12-31'],
+      [400, '2025-01-01', null],
+    ]
+    expect(await chain(me)).toEqual([
+      ...whole.slice(0, 2),
+      [400, '2025-01-01', '2025-02-28'],
+      [900, '2025-03-01', '2025-03-31'],
+      [400, '2025-04-01', null],
+    ])
+    const request = (
+      await t.hr.call('GET', `employee/approval-status-tracking/entity/${id}/entityType/PAYROLL_BENEFIT`)
+    ).body['data']
+    const cancelled = await t.hr.call('PATCH', `employee/approval-status-tracking/${request.id}`, {
+      body: { status: 'CANCEL', reason: 'Wrong', version: request.version },
+    })
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
+    expect(await chain(me)).toEqual(whole)
+  })
+  it('refuses two beginnings on a day, a beginning inside, days outside the employment and cents of riel', async () => {
+    const me = await t.person()
+    await give(me, 300, '2024-02-01')
+    await give(me, 400, '2025-01-01')
+    expect(codes(await give(me, 1, '2025-01-01'))).toEqual([409, 'effectiveDateFrom:RULE'])
+    expect(codes(await give(me, 1, '2024-12-01', { effectiveDateTo: '2025-01-01' }))).toEqual([
+      409,
+      'effectiveDateFrom:RULE',
+    ])
+    expect(codes(await give(me, 1, '2024-01-14'))).toEqual([400, 'effectiveDateFrom:DATE_ORDER'])
+    expect(codes(await give(me, 1.5, '2024-05-01', { currency: 'KHR' }))).toEqual([409, 'amount:RULE'])
+    await t.leave(me, inDays(5))
+    expect(codes(await give(me, 1, inDays(6)))).toEqual([409, 'effectiveDateFrom:RULE'])
+  })
+  it('waits for its day, one at a time, and comes to nothing where somebody leaves before', async () => {
+    const [me, leaver] = [await t.person(), await t.person()]
+    await give(me, 300, '2024-02-01')
+    expect((await give(me, 500, inDays(3))).body['data']).toMatchObject({ status: 'IN_SCHEDULE' })
+    expect(codes(await give(me, 600, inDays(9)))).toEqual([409, 'benefitComponentId:DUPLICATE'])
+    await give(leaver, 500, inDays(3))
+    await t.leave(leaver, inDays(1))
+    await t.calendar(inDays(3))
+    expect(await chain(me)).toEqual([
+      [300, '2024-02-01', inDays(2)],
+      [500, inDays(3), null],
+    ])
+    expect(await chain(leaver)).toEqual([])
+  })
+  it('goes its way through the approvers', async () => {
+    const me = await t.person()
+    await t.approved('PAYROLL_BENEFIT')
+    expect((await give(me, 300, '2024-02-01')).body['data']).toMatchObject({ status: 'PENDING' })
+    expect(await chain(me)).toEqual([])
+  })
+})
+
+describe('who sees and changes pay', () => {
+  const rights = ['READ_PAYROLL_BENEFIT', 'VIEW_PAYROLL_BENEFIT', 'CREATE_PAYROLL_BENEFIT', 'READ_SALARY'] as const
+  it('in self-service one reads one’s own in every call, and nobody changes the own pay', async () => {
+    const [me, other] = [await t.person(), await t.person()]
+    const row = {
+      benefitComponentId: base,
+      currency: 'USD',
+      reason: 'Pay',
+      status: 'ACTIVE',
+      amount: '300.00',
+    } as const
+    const [mine, theirs] = await t.app.db
+      .insert(table)
+      .values([me, other].map((employeeId) => ({ ...row, employeeId, effectiveDateFrom: '2025-02-01' })))
+      .returning()
+    const self = await t.app.signIn({
+      employeeId: me,
+      isSelfService: true,
+      dataScope: 'OUTLET',
+      permissions: ['READ_PAYROLL_BENEFIT', 'VIEW_PAYROLL_BENEFIT'],
+    })
+    expect((await self.call('GET', `${path}?fromDate=2025-02-01`)).body['data']).toMatchObject([
+      { id: mine?.id, amount: 300 },
+    ])
+    expect((await self.call('GET', `${path}/${String(theirs?.id)}`)).status).toBe(404)
+    const history = `${path}/employee/${me}/year/2025/history`
+    expect((await self.call('GET', history)).body['data'][0].months).toHaveLength(11)
+    expect((await self.call('GET', history)).body['data'][0].months[0]).toEqual({
+      month: '2025-02',
+      currency: 'USD',
+      amount: 300,
+    })
+    expect((await self.call('GET', history.replace(me, other))).status).toBe(404)
+    expect((await self.call('GET', `${path}/${String(mine?.id)}/for-adjustment`)).body['data'].lines).toMatchObject([
+      { amount: 300 },
+    ])
+    expect((await self.call('GET', `${path}/${String(theirs?.id)}/for-adjustment`)).status).toBe(404)
+    // Without the right to salaries amounts are absent, not zero.
+    const clerk = await t.app.signIn({ permissions: ['READ_PAYROLL_BENEFIT'] })
+    const told = JSON.stringify([
+      (await clerk.call('GET', path)).body,
+      (await clerk.call('GET', history)).body,
+      (await clerk.call('GET', `${path}/${String(mine?.id)}/for-adjustment`)).body,
+    ])
+    expect(told).toContain('2025-02')
+    expect(told).not.toContain('amount')
+  })
+  it('refuses one’s own, whoever asks', async () => {
+    for (const isSelfService of [true, false]) {
+      const me = await t.person()
+      const user = await t.app.signIn({ employeeId: me, isSelfService, permissions: rights })
+      const body = { employeeId: me, benefitComponentId: base, amount: 9, effectiveDateFrom: today, reason: 'More' }
+      expect(codes(await user.call('POST', path, { body }))).toEqual([409, 'employeeId:RULE'])
+    }
+  })
+})

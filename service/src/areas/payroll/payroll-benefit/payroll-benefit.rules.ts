@@ -1,0 +1,31 @@
+import { benefitRequest, type payrollBenefit as declared, type PayrollBenefitInput } from '@staff/contract/payroll'
+import { refuse, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { notBefore } from '../../../people/date-order.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { benefitChain, misfit } from './benefit-chain.ts'
+import { afterLastDay, refuseOwnPay, tooFine } from './pay-change.ts'
+import { payrollBenefit as table } from './payroll-benefit.table.ts'
+
+/** An amount of one component from a day of the employment on, beside which no other begins (docs/rules/pay.md, "Benefits of a person"). */
+async function check(cx: Cx, whole: PayrollBenefitInput, person: Person, id: string) {
+  refuseOwnPay(cx, person.id)
+  const { effectiveDateFrom: startDate, effectiveDateTo, benefitComponentId } = whole
+  const endDate = effectiveDateTo ?? null
+  refuseAny([
+    ...notBefore('effectiveDateFrom', startDate, person.startDate),
+    ...notBefore('effectiveDateTo', endDate, startDate),
+    ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
+  ])
+  const why =
+    (await afterLastDay(cx.db, person.id, startDate)) ??
+    misfit(await benefitChain({ tx: cx.db }, { employeeId: person.id, benefitComponentId, id }), { startDate, endDate })
+  if (why) refuse('effectiveDateFrom', why)
+  return {}
+}
+export const payrollBenefitRules = requestRules<typeof declared.fields, typeof table, PayrollBenefitInput>(
+  benefitRequest,
+  table,
+  check,
+)

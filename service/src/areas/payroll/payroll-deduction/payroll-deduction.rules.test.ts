@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes } from '../../../../test/app.ts'
+import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
+import { media } from '../../platform/media/media.table.ts'
+import { payrollDeductionType as typeTable } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
+
+const path = 'employee/payroll-deduction'
+let t: LifeCompany
+let [uniform = '', loan = '']: readonly string[] = []
+beforeAll(async () => {
+  t = await lifeCompany()
+  ;[uniform = '', loan = ''] = t.company.deductionTypes
+  await t.app.db
+    .insert(typeTable)
+    .values({ id: 'late', name: 'Late', code: 'LATE', isCalculateBySystem: true, isSystemDefined: true })
+})
+afterAll(() => t.close())
+const send = (employeeId: string, more: object = {}) =>
+  t.hr.call('POST', path, {
+    body: {
+      employeeId,
+      payrollDeductionTypeId: uniform,
+      deductionDate: '2026-01-31',
+      amount: 12.5,
+      currency: 'USD',
+      ...more,
+    },
+  })
+
+it('offers and takes only what people decide, once a type and day', async () => {
+  const offered = await t.hr.call('GET', 'employee/payroll-deduction-type/search/template?isCalculateBySystem=false')
+  expect((offered.body['data'] as { id: string }[]).map(({ id }) => id).sort()).toEqual([uniform, loan].sort())
+  const me = await t.person()
+  expect(codes(await send(me, { payrollDeductionTypeId: 'late' }))).toEqual([
+    400,
+    'payrollDeductionTypeId:NOT_FOUND_REF',
+  ])
+  expect((await send(me)).status).toBe(201)
+  expect(codes(await send(me))).toEqual([409, 'deductionDate:DUPLICATE'])
+  expect((await send(me, { payrollDeductionTypeId: loan })).status).toBe(201)
+})
+it('is taken in instalments, a month apart, on the last day of a month that is too short', async () => {
+  const { id } = (await send(await t.person(), { instalments: 2 })).body['data']
+  expect((await t.hr.call('GET', `${path}/${id}`)).body['data']).toMatchObject({
+    instalments: 2,
+    lastDeductionDate: '2026-02-28',
+    status: 'ACTIVE',
+  })
+})
+it('asks for the signed paper where its type does', async () => {
+  await t.app.db.update(typeTable).set({ needsConsent: true }).where(eq(typeTable.id, loan))
+  const me = await t.person()
+  const asked = { payrollDeductionTypeId: loan }
+  expect(codes(await send(me, asked))).toEqual([409, 'hasConsent:RULE'])
+  expect(codes(await send(me, { ...asked, hasConsent: true }))).toEqual([409, 'attachments:RULE'])
+  const [paper] = await t.app.db
+    .insert(media)
+    .values({
+      entityType: 'PAYROLL_DEDUCTION',
+      filename: 'signed.pdf',
+      mimeType: 'application/pdf',
+      size: 4,
+      bytes: Buffer.from('%PDF'),
+      createdBy: t.hr.userId,
+    })
+    .returning({ id: media.id })
+  const attachments = [{ id: paper?.id, filename: 'signed.pdf', mimeType: 'application/pdf', size: 4 }]
+  expect((await send(me, { ...asked, hasConsent: true, attachments })).status).toBe(201)
+})
+it('has amounts for holders of the right to salaries alone, exports what its headings name, and is nobody’s own doing', async () => {
+  const me = await t.person()
+  await send(me)
+  const clerk = await t.app.signIn({ permissions: ['READ_PAYROLL_DEDUCTION', 'CREATE_PAYROLL_DEDUCTION'] })
+  const rows = (await clerk.call('GET', `${path}?status=ACTIVE&fromDate=2026-01-01&employeeId=${me}`)).body['data']
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).not.toHaveProperty('amount')
+  const amount = [{ field: 'amount', label: 'Amount' }]
+  expect(codes(await clerk.call('POST', `${path}/export`, { body: amount }))).toEqual([400, 'amount:UNKNOWN_FIELD'])
+  expect((await t.hr.call('POST', `${path}/export`, { body: amount })).status).toBe(200)
+  const own = await t.app.signIn({
+    employeeId: await t.person(),
+    permissions: ['READ_PAYROLL_DEDUCTION', 'CREATE_PAYROLL_DEDUCTION', 'READ_SALARY'],
+  })
+  const mine = (await own.call('GET', 'authentication/user/current')).body['data'].employee.id as string
+  const body = { employeeId: mine, payrollDeductionTypeId: uniform, deductionDate: '2026-01-31', amount: 1 }
+  expect(codes(await own.call('POST', path, { body }))).toEqual([409, 'employeeId:RULE'])
+})

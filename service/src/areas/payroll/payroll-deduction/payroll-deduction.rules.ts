@@ -1,0 +1,45 @@
+import { L } from '@staff/contract'
+import {
+  deductionRequest,
+  type payrollDeduction as declared,
+  type PayrollDeductionInput,
+} from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
+import { askedOnce } from '../../../crud/batch.ts'
+import { fault, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { notBefore } from '../../../people/date-order.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { refuseOwnPay, tooFine } from '../payroll-benefit/pay-change.ts'
+import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
+import { payrollDeduction as table } from './payroll-deduction.table.ts'
+
+const words = {
+  consent: L(
+    'This kind of deduction needs the written agreement of the employee',
+    'ការកាត់ប្រាក់ប្រភេទនេះត្រូវការការយល់ព្រមជាលាយលក្ខណ៍អក្សររបស់បុគ្គលិក',
+  ),
+  paper: L('Attach the paper that the employee signed', 'សូមភ្ជាប់ឯកសារដែលបុគ្គលិកបានចុះហត្ថលេខា'),
+}
+/** Not about oneself, from the first day of work on, with the paper where somebody must agree (docs/rules/pay.md, "Deductions of a person"). */
+async function check(cx: Cx, whole: PayrollDeductionInput, person: Person, id: string) {
+  refuseOwnPay(cx, person.id)
+  const { payrollDeductionTypeId, hasConsent, attachments } = whole
+  const [type] = await askedOnce(cx, `deduction type ${payrollDeductionTypeId}`, () =>
+    cx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
+  )
+  refuseAny([
+    ...notBefore('deductionDate', whole.deductionDate, person.startDate),
+    ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
+    ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
+    // Papers come with a new request; afterwards they stand beside it.
+    ...(id === '' && hasConsent && !attachments?.length ? [fault('attachments', words.paper)] : []),
+  ])
+  return {}
+}
+export const payrollDeductionRules = requestRules<typeof declared.fields, typeof table, PayrollDeductionInput>(
+  deductionRequest,
+  table,
+  check,
+)

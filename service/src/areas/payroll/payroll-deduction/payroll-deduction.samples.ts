@@ -1,0 +1,9 @@
+import { requestSample, worked, type SampleOf } from '../../../../test/sample-of.ts'
+
+export const sampleOf: SampleOf = (from) => ({
+  ...requestSample(from),
+  payrollDeductionTypeId: from.company.deductionTypes[from.n % 2],
+  deductionDate: worked(from.n),
+  amount: 10 + from.n,
+  hasConsent: false,
+})
