@@ -59,7 +59,10 @@ describe('a minimal installation', () => {
     for (const role of ['Employee', 'Store Manager']) {
       const keys = await keysOf(role)
       expect(
-        [...keys].filter((key) => /SALARY|PAYROLL|USER|ROLE|AUDIT|CONFIGURATION|ADMIN|_ALL/.test(String(key))).sort(),
+        [...keys]
+          .map(String)
+          .filter((key) => /SALARY|PAYROLL|USER|ROLE|AUDIT|CONFIGURATION|ADMIN|_ALL/.test(key))
+          .sort(),
         // In self-service these open one's own pay alone (src/people/own-pay.test.ts).
       ).toEqual(['PAYROLL_MANAGEMENT', 'READ_PAYROLL_BENEFIT', 'READ_PAYROLL_GENERATION'])
     }

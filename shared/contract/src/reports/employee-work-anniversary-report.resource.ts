@@ -28,7 +28,7 @@ export const employeeWorkAnniversaryReport = resource({
       'positions',
     ],
     filters: ['anniversary', 'name', 'gender', 'positions'],
-    sort: ['accountNo', 'displayFullNameEn', 'startDate', 'numberOfWorkingYear'],
+    sort: ['accountNo', 'displayFullNameEn', 'startDate'],
     order: 'startDate:ASC',
     keywords: ['accountNo', 'displayFullNameEn', 'displayFullNameKh'],
     defaults: thisMonth,

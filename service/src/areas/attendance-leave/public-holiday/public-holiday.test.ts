@@ -33,8 +33,8 @@ it('two holidays may meet on a date, the same one is told; a paid one decides th
     409,
     'date:DUPLICATE',
   ])
-  const { holidayOn } = await dayFacts(app.db, [])
-  expect(holidayOn('2031-05-01')).toEqual({ id: paid, isPaid: true })
+  const facts = await dayFacts(app.db, [])
+  expect(facts.holidayOn('2031-05-01')).toEqual({ id: paid, isPaid: true })
 })
 it('a year is copied onto the days that are sent; what stands there already is left out, each new one is audited', async () => {
   const first = await add('First', '2032-01-07')

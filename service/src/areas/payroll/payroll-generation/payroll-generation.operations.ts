@@ -42,17 +42,16 @@ async function saveRates(cx: Cx, payMonth: string, rates: Readonly<Record<string
   }
 }
 
-/** Both calls as of where pay finds what people are to be paid. */
-export function payrollGenerationOperations(sources: PaySources): Operation[] {
-  const task = payrollRunTask(sources)
-  const start = (cx: Cx, row: RunRow): Promise<Answer> =>
-    startTask(
-      cx,
-      task,
-      { runId: row.id, month: `${String(row.month).padStart(2, '0')}-${String(row.year)} ${row.type}`, lang: cx.lang },
-      { key: row.id, url: `${path}/regenerate/${row.id}` },
-    )
-  const generate = operation({
+type RunTask = ReturnType<typeof payrollRunTask>
+const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
+  startTask(
+    cx,
+    task,
+    { runId: row.id, month: `${String(row.month).padStart(2, '0')}-${String(row.year)} ${row.type}`, lang: cx.lang },
+    { key: row.id, url: `${path}/regenerate/${row.id}` },
+  )
+const generate = (task: RunTask) =>
+  operation({
     ...shared,
     method: 'POST',
     path: `${path}/year/:year/month/:month/type/:type`,
@@ -84,17 +83,18 @@ export function payrollGenerationOperations(sources: PaySources): Operation[] {
       if (made) {
         await saveRates(cx, payMonth, { exchange_rate: body.exchangeRate, exchange_rate_nssf: body.exchangeRateNssf })
         cx.audit({ entity: 'payroll-master', entityId: made.id, changes: { status: { old: null, new: 'processing' } } })
-        return start(cx, made)
+        return start(task, cx, made)
       }
       const [there] = await cx.db
         .select()
         .from(table)
         .where(and(eq(table.year, year), eq(table.month, month), eq(table.type, type)))
-      if (there && (await openTaskOf(cx, task, there.id))) return start(cx, there)
+      if (there && (await openTaskOf(cx, task, there.id))) return start(task, cx, there)
       return refuse('month', isThere)
     },
   })
-  const regenerate = operation({
+const regenerate = (task: RunTask) =>
+  operation({
     ...shared,
     method: 'POST',
     path: `${path}/regenerate/:id`,
@@ -108,7 +108,7 @@ export function payrollGenerationOperations(sources: PaySources): Operation[] {
         .where(eq(table.id, params['id'] ?? ''))
         .for('update')
       if (!row) return notFound()
-      if (await openTaskOf(cx, task, row.id)) return start(cx, row)
+      if (await openTaskOf(cx, task, row.id)) return start(task, cx, row)
       if (['approved', 'paid', 'closed'].includes(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
       await cx.db
         .update(table)
@@ -127,10 +127,13 @@ export function payrollGenerationOperations(sources: PaySources): Operation[] {
         entityId: row.id,
         changes: { status: { old: row.status, new: 'processing' } },
       })
-      return start(cx, row)
+      return start(task, cx, row)
     },
   })
-  return [generate, regenerate] as Operation[]
+/** Both calls as of where pay finds what people are to be paid. */
+export function payrollGenerationOperations(sources: PaySources): Operation[] {
+  const task = payrollRunTask(sources)
+  return [generate(task), regenerate(task)] as Operation[]
 }
 
 /** The year, month and type of an address; refused by name. */
