@@ -10,7 +10,7 @@ import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { checksOf, wordsOf } from './checks.ts'
 import { thawedLaw } from './frozen.ts'
 import { payrollRun as table } from './payroll-run.table.ts'
-import { seesEverybody } from './run-task.ts'
+import { askEverybody, seesEverybody } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
@@ -27,7 +27,7 @@ const words = {
 
 /** The run of an act, held until the end of the transaction. 404 without it, 409 where it changed since it was read. */
 async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
-  seesEverybody(cx.caller)
+  askEverybody(cx.caller)
   const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
   if (row.version !== version) {
@@ -155,7 +155,8 @@ const checks = operation({
   summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
   answer: looseList,
   async handler(cx, { params }) {
-    seesEverybody(cx.caller)
+    // To whom the list shows no run there is none.
+    if (!seesEverybody(cx.caller)) return notFound()
     const [row] = await cx.db
       .select()
       .from(table)

@@ -10,7 +10,7 @@ import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
 import { exchangeRate } from '../exchange-rate/exchange-rate.table.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import { payrollRun as table } from './payroll-run.table.ts'
-import { payrollRunTask, seesEverybody } from './run-task.ts'
+import { askEverybody, payrollRunTask } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: looseOne } as const
@@ -59,7 +59,7 @@ const generate = (task: RunTask) =>
     task,
     body: order,
     async handler(cx, { params, body }) {
-      seesEverybody(cx.caller)
+      askEverybody(cx.caller)
       const { year, month, type } = cycleOf(params)
       const payMonth = `${params['year'] ?? ''}-${String(month).padStart(2, '0')}`
       const [made] = await cx.db
@@ -101,7 +101,7 @@ const regenerate = (task: RunTask) =>
     summary: 'Generates a payroll that is not approved again, in the place of what it was',
     task,
     async handler(cx, { params }) {
-      seesEverybody(cx.caller)
+      askEverybody(cx.caller)
       const [row] = await cx.db
         .select()
         .from(table)

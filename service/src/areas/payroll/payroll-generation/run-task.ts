@@ -36,8 +36,10 @@ type Position = z.infer<typeof position>
 type RunRow = typeof run.$inferSelect
 
 /** A run pays everybody, so it asks for whoever sees everybody (docs/rules/pay.md, "A run"). */
-export function seesEverybody(caller: Caller): void {
-  if (caller.isSelfService || peopleInReach(caller)) forbidden()
+export const seesEverybody = (caller: Caller): boolean => !caller.isSelfService && peopleInReach(caller) === undefined
+/** Refuses (403) an act on a run by whoever does not see everybody. */
+export function askEverybody(caller: Caller): void {
+  if (!seesEverybody(caller)) forbidden()
 }
 const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(month).padStart(2, '0')}`
 const cycleOf = ({ type }: RunRow, secondFrom: string | null): Cycle => (secondFrom === null ? 'WHOLE' : type)
@@ -179,7 +181,7 @@ export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> 
     position,
     begin: () => ({ stage: 'BEGIN', after: '', done: 0 }),
     need: 'GENERATE_PAYROLL',
-    mayRun: seesEverybody,
+    mayRun: askEverybody,
     title: ({ month }) => fill(words.title, { month }),
     undone,
     async step(cx, { runId }, at) {
