@@ -9,6 +9,7 @@ import { payrollDeductionOperations } from './payroll-deduction/payroll-deductio
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 import { payrollActOperations } from './payroll-generation/acts.operations.ts'
 import { payrollGenerationOperations } from './payroll-generation/payroll-generation.operations.ts'
+import { paySources } from './payroll-generation/pay-sources.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
@@ -33,7 +34,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollCalculationOperations,
   ...payrollMasterOperations,
   ...payrollActOperations,
-  ...payrollGenerationOperations({ benefits: async () => [], deductions: async () => [] }),
+  ...payrollGenerationOperations(paySources),
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,
   ...benefitAdjustmentTypeOperations,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { benefitComponentType } from '../benefit-component-type/benefit-component-type.table.ts'
+import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
+import { paySources } from './pay-sources.ts'
+
+let t: LifeCompany
+let me = ''
+beforeAll(async () => {
+  t = await lifeCompany()
+  me = await t.person()
+  const { db } = t.app
+  await db
+    .insert(benefitComponentType)
+    .values({ id: 'pay', name: 'Pay of the test', nameKhmer: 'ប្រាក់', category: 'EARNING' })
+  const component = { nameKhmer: 'ប្រាក់', typeId: 'pay', currency: 'USD' } as const
+  await db.insert(benefitComponent).values([
+    { ...component, id: 'hours', name: 'Hours', code: 'T_HOURS', calculation: 'OVERTIME' },
+    { ...component, id: 'typed', name: 'Typed', code: 'T_TYPED', calculation: 'MANUAL', isTaxable: false },
+    { ...component, id: 'meal', name: 'Meal', code: 'T_MEAL', calculation: 'PER_DAY_WORKED' },
+  ])
+  const benefit = { employeeId: me, amount: '10.00', currency: 'USD', reason: 'Test', status: 'ACTIVE' } as const
+  await db.insert(payrollBenefit).values([
+    {
+      ...benefit,
+      benefitComponentId: 'meal',
+      effectiveDateFrom: '2026-01-10',
+      effectiveDateTo: '2026-02-01',
+      amount: '1.00',
+    },
+    { ...benefit, benefitComponentId: 'meal', effectiveDateFrom: '2026-02-02', amount: '2.00' },
+    { ...benefit, benefitComponentId: 'meal', effectiveDateFrom: '2026-03-15', status: 'PENDING' },
+    { ...benefit, benefitComponentId: 'typed', effectiveDateFrom: '2026-02-28', amount: '8000', currency: 'KHR' },
+    { ...benefit, benefitComponentId: 'hours', effectiveDateFrom: '2026-01-01' },
+  ])
+})
+afterAll(() => t.close())
+const asked = (from: string, to: string) => ({ people: [me], from, to })
+
+it('finds the amounts in force on some day of the month, each with its days and what its component says', async () => {
+  const found = async (from: string, to: string) =>
+    (await paySources.benefits(t.app.db, asked(from, to))).map(
+      ({ componentId, amount, currency, startDate, calculation, isTaxable }) =>
+        `${componentId} ${amount} ${currency} ${startDate} ${calculation} ${String(isTaxable)}`,
+    )
+  const [first, second] = [
+    'meal 1.00 USD 2026-01-10 PER_DAY_WORKED true',
+    'meal 2.00 USD 2026-02-02 PER_DAY_WORKED true',
+  ]
+  const typed = 'typed 8000.00 KHR 2026-02-28 FIXED false'
+  expect(await found('2025-12-01', '2025-12-31')).toEqual([])
+  expect(await found('2026-01-01', '2026-01-31')).toEqual([first])
+  expect(await found('2026-02-01', '2026-02-28')).toEqual([first, second, typed])
+  // What waits for approval is not paid.
+  expect(await found('2026-03-01', '2026-03-31')).toEqual([second, typed])
+})
+it('takes each instalment in its month once, also in a month that is too short', async () => {
+  const [type = ''] = t.company.deductionTypes
+  const deduction = { employeeId: me, payrollDeductionTypeId: type, amount: '12.50', currency: 'USD' } as const
+  await t.app.db.insert(payrollDeduction).values([
+    { ...deduction, deductionDate: '2025-12-31', instalments: 3, status: 'ACTIVE' },
+    { ...deduction, deductionDate: '2026-02-15', status: 'PENDING' },
+  ])
+  const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03']
+  const taken = await Promise.all(
+    months.map(async (month) => {
+      const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+      return (await paySources.deductions(t.app.db, asked(`${month}-01`, last))).map(({ amount }) => amount)
+    }),
+  )
+  expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])
+})
