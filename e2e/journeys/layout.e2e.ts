@@ -40,7 +40,7 @@ test('the path of a section leads to its first permitted page, or to 403', async
   await page.goto('/employee-management')
   await expect(page).toHaveURL(new RegExp(`${to(employee).list()}(\\?|$)`))
   await page.goto('/report')
-  await expect(page).toHaveURL(/\/report\/employee$/)
+  await expect(page).toHaveURL(/\/report\/attendance$/)
   const other = await open('employee')
   await other.goto('/admin')
   await expect(other).toHaveURL(new RegExp(pages.forbidden))

@@ -10,26 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const publicFeed = 'employee/absence-calendar/feed'
+const closed = areaOperations.filter(({ need }) => need !== 'public')
+
 describe('every operation', () => {
   it('asks for a permission of the catalogue, and names the public ones one by one', () => {
     const known = new Set<string>([...allPermissionKeys(), 'signedIn', 'public'])
     expect(areaOperations.filter(({ need }) => !known.has(need))).toEqual([])
-    expect(areaOperations.filter(({ need }) => need === 'public').map(({ path }) => path)).toEqual([])
+    // The token of a calendar link stands for its user.
+    expect(areaOperations.filter(({ need }) => need === 'public').map(({ path }) => path)).toEqual([publicFeed])
     expect(anonymous.permissions.size).toBe(0)
   })
   it('answers 401 without a token, 403 without the right, before it reads the body', async () => {
     const nobody = await t.signIn({ permissions: [] })
-    for (const { method, path, need } of areaOperations) {
+    for (const { method, path, need } of closed) {
       const url = path.replace(/:\w+/g, 'x')
       const bad = { body: '{broken' }
       expect([path, (await t.call(method, url, method === 'GET' ? {} : bad)).status]).toEqual([path, 401])
-      if (need !== 'signedIn' && need !== 'public')
+      if (need !== 'signedIn')
         expect([path, (await nobody.call(method, url, method === 'GET' ? {} : bad)).status]).toEqual([path, 403])
     }
   })
   it('is closed to someone who must change the password first', async () => {
     const user = await t.signIn({ mustChange: true })
-    for (const { method, path } of areaOperations) {
+    for (const { method, path } of closed) {
       const answer = await user.call(method, path.replace(/:\w+/g, 'x'))
       expect([path, answer.status, answer.body.errors[0].code]).toEqual([path, 403, 'MUST_CHANGE_PASSWORD'])
     }

@@ -57,15 +57,18 @@ export async function employeeRoleId(db: Database): Promise<string | undefined> 
 }
 // An act on a kind of record: at scope SELF it touches the holder's own rows. A grant over all records is none of these.
 const onRecords = /^(READ|VIEW|CREATE|UPDATE|DELETE|PRINT|DOWNLOAD|LINK)_(?!ALL_)/
+// In self-service they open one's own pay alone, at any scope; outside of it no amount without READ_SALARY (docs/rules/pay.md, "Who sees pay").
+const ofOwnPay = new Set(['PAYROLL_MANAGEMENT', 'READ_PAYROLL_BENEFIT', 'READ_PAYROLL_GENERATION'])
 /**
  * The rights that raise somebody above others. What every employee may do with the own records raises nobody: else an HR officer who
  * deletes nobody's requests could not give a new hire the account with which people withdraw their own.
  */
 export async function raisingRights(db: Database, { keys, scope }: Rights): Promise<Rights> {
-  const id = scope === 'SELF' ? await employeeRoleId(db) : undefined
+  const id = await employeeRoleId(db)
   if (id === undefined) return { keys, scope }
   const everybodys = await rightsOfRoles(db, [id])
-  return { keys: new Set([...keys].filter((key) => !(everybodys.keys.has(key) && onRecords.test(key)))), scope }
+  const isOwn = (key: string) => ofOwnPay.has(key) || (scope === 'SELF' && onRecords.test(key))
+  return { keys: new Set([...keys].filter((key) => !(everybodys.keys.has(key) && isOwn(key)))), scope }
 }
 
 // A sentence, not a list of two hundred keys.

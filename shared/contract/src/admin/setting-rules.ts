@@ -46,6 +46,7 @@ export const settingRules = {
   holiday_worked_percent: { min: 0, max: 500 },
   rest_worked_percent: { min: 0, max: 500 },
   overtime_step_minutes: { min: 1, max: 60 },
+  overtime_filing_days: { min: 0, max: 30 },
   payback_days: { min: 1, max: 366 },
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },

@@ -28,7 +28,8 @@ const besides: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   // Whose right decides is a matter of each type of file: the rows say it (imports/reach.ts).
   ['bulk-import-document', { label: L('Import', 'ការនាំចូល'), need: 'signedIn' }],
 ])
-const byName = new Map(allResources.map((r) => [r.name, r]))
+// A report keeps no records, so no entry speaks of one.
+const byName = new Map(allResources.filter(({ isDerived }) => !isDerived).map((r) => [r.name, r]))
 /** The declaration of the records of a kind. */
 export const declared = (entity: string | null) =>
   entity === null ? undefined : (recordOf(entity)?.r ?? byName.get(entity))

@@ -33,7 +33,7 @@ it('says so when nothing came of it', async () => {
     'data'
   ] as { id: string }
   await t.hr.call('POST', 'employee/public-holiday', {
-    body: { name: 'Taken', nameKh: 'ថ្ងៃ', date: '2031-01-02', isPaid: true },
+    body: { name: 'Day 2031-01-02', nameKh: 'ថ្ងៃ', date: '2031-01-02', isPaid: true },
   })
   expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'FAILED' })
   expect((await heard())[0]?.title.content).toBe(
