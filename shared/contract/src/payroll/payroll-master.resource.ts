@@ -16,7 +16,7 @@ export const payrollMaster = resource({
     startDate: date({ label: L('Start Date', 'ថ្ងៃចាប់ផ្ដើម'), readOnly: true }),
     endDate: date({ label: L('End Date', 'ថ្ងៃបញ្ចប់'), readOnly: true }),
     totalNetSalary: money({ label: L('Total (USD)', 'សរុប (ដុល្លារ)'), readOnly: true, needs: 'READ_SALARY' }),
-    totalNetSalaryKhr: money({ label: L('Total (KHR)', 'សរុប (រៀល)'), readOnly: true, needs: 'READ_SALARY' }),
+    totalNetSalaryKhr: decimal({ label: L('Total (KHR)', 'សរុប (រៀល)'), readOnly: true, needs: 'READ_SALARY' }),
     headCount: int({ label: L('Employees', 'បុគ្គលិក'), readOnly: true }),
     exchangeRate: decimal({ label: L('Exchange Rate', 'អត្រាប្តូរប្រាក់'), readOnly: true, hidden: true }),
     exchangeRateNssf: decimal({ label: L('Exchange Rate NSSF', 'អត្រាប្តូរប្រាក់ ប.ស.ស.'), readOnly: true, hidden: true }),

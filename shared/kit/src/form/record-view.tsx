@@ -84,6 +84,8 @@ export function RecordView({ resource: r, record, params }: Props) {
   const held = useShownKeys()
   const sections = useMemo(() => layOut(r, 'view', held), [r, held])
   const status = r.fields['status']
+  // What was taken over with the data of a company was never asked for.
+  const wasAsked = record['createdBy'] !== null || record['status'] !== 'ACTIVE'
   const body = (
     <>
       <Sections sections={sections}>{(cell) => <ReadCell cell={cell} record={record} />}</Sections>
@@ -105,7 +107,7 @@ export function RecordView({ resource: r, record, params }: Props) {
       {r.approval ? (
         <div className="kit-record-beside">
           <Stack gap="md">{body}</Stack>
-          <ApprovalPanel of={{ entityId: record.id, requestType: r.approval }} />
+          {wasAsked && <ApprovalPanel of={{ entityId: record.id, requestType: r.approval }} />}
         </div>
       ) : (
         body
