@@ -229,7 +229,8 @@ export function writesOf(
     refuseBeyond: refuseBeyond(storage),
   }
   nameConstraints(storage, plans)
-  noteCodes(plans)
+  // The rows of a report are others' rows.
+  if (!r.isDerived) noteCodes(plans)
   noteRecord({ r, storage, plans })
   return {
     create: (cx: Cx, input: Input) => create(w, cx, input),
