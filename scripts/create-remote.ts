@@ -1,6 +1,6 @@
 // `pnpm create-remote canteen "Canteen" "អាហារដ្ឋាន"` makes a further remote with its first list and form, from the table
 // to the menu, or changes nothing. The host is not touched: a remote joins by the manifest alone (docs/tutorial.md).
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { draft, type Draft } from './draft.ts'
 import { format } from './format.ts'
@@ -45,6 +45,10 @@ async function finish(n: Naming, files: readonly string[]): Promise<void> {
     )
       throw new Error(`${output}\nNo migration was written; everything is as it was.`)
   }
+  // The generator compares with the newest snapshot alone.
+  const meta = join(service, 'migrations/meta')
+  const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))
+  for (const former of snapshots.sort().slice(0, -1)) rmSync(join(meta, former))
 }
 
 const asked = askedRemote(root, process.argv.slice(2))
@@ -67,7 +71,7 @@ if (typeof asked === 'string') {
           'Yours now. Next:',
           `1. npm run build, then npm start; in a product that runs already: pnpm manifest apply`,
           `2. pnpm dev ${asked.area} --against <address of the product>`,
-          '3. the fields in the declaration, then the columns in the table; npx drizzle-kit generate in service/',
+          '3. the fields in the declaration, then the columns in the table; npx drizzle-kit generate in service/, and the snapshot before the new one goes',
           'docs/tutorial.md goes through it, to the published and switched release.',
         ].join('\n'),
       )

@@ -30,3 +30,10 @@ it('has leave in every state; what is in force was taken from the ledger, day by
     where t.accrual_method <> 'NONE' group by lot_id having sum(days) < 0`)
   expect(overdrawn.rows).toEqual([])
 })
+it('is made on any day, also where its days would meet a weekend and the festivals behind it', async () => {
+  const other = await testDatabase()
+  // 45 days before: the Saturday before the last two days of Pchum Ben.
+  await seed(other.db.$client, 'demo', { today: '2026-11-24' })
+  expect(await other.db.$count(leaveRequest)).toBe(await database.db.$count(leaveRequest))
+  await other.close()
+})

@@ -7,6 +7,7 @@ import { attendanceRecord, employee, leaveRequest } from '../db/tables.ts'
 import type { Database } from '../operation.ts'
 import { shift } from './calendar.ts'
 import { tracked } from './demo-request-ways.ts'
+import { holidaysOf } from './holidays.ts'
 import { leaveTypeId } from './leave-types.ts'
 import { draftOf, reason, rowsOf, stamp, type Company, type EmployeeRow, type Status } from './life-requests.ts'
 import type { Person } from './people.ts'
@@ -36,6 +37,11 @@ const plan: readonly (readonly [
   [-30, 2, 'CANCEL', 'ANNUAL', 'Care of a child'],
 ]
 
+/** The date, or the next one on which the office works: a leave without a working day is refused. */
+function workdayFrom(date: string): string {
+  const isFree = [0, 6].includes(new Date(date).getUTCDay()) || holidaysOf(Number(date.slice(0, 4))).has(date)
+  return isFree ? workdayFrom(shift(date, 1, 'day')) : date
+}
 /** People with an account and two years of work: the office has taken leave, the demo store asks for it. */
 function askersOf({ people, batches, today }: Company, manager: Person) {
   const started = new Map(
@@ -55,7 +61,7 @@ function leavesOf(company: Company, manager: Person) {
   return plan.flatMap(([days, length, status, code, because], at) => {
     const person = (status === 'PENDING' ? store : office)[at]
     if (!person) return []
-    const fromDate = shift(company.today, days, 'day')
+    const fromDate = workdayFrom(shift(company.today, days, 'day'))
     const on = shift(company.today, Math.min(days, 0) - 5, 'day')
     const row = {
       ...draftOf('LEAVE_REQUEST', person, fromDate),
