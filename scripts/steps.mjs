@@ -77,7 +77,9 @@ const vitest =
     const browser = findBrowser()
     const { code } = await runTool('vitest', args, { env: { ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } })
     const result = read()
-    return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
+    // A file that fails before its tests has none that failed, and a database that stops may end the runner with 0.
+    const whole = result?.success === true ? code : 1
+    return counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
   }
 
 /** @param {string[]} rest */
