@@ -22,6 +22,7 @@ import { exportColumns, exportBody, type ExportField } from './export/columns.ts
 import { exportFile } from './export/file.ts'
 import { listOf, type List, type Page, abilitiesOf, oneOf } from './read.ts'
 import { plansOf, type AnyStorage, type Plan } from './plan.ts'
+import { noteRecord } from './records.ts'
 import type { WireRow } from './rows.ts'
 import type { ListedTable, RecordTable, ReportStorage, Storage } from './storage.ts'
 import { writesOf } from './write.ts'
@@ -32,41 +33,45 @@ const pageMeta = ({ limit, offset, total }: Page) => ({
   totalCount: total,
 })
 
-/** A resource with all that its calls are made of. */
-interface Served {
+/** A resource with all that the calls of its list are made of. */
+interface Listed {
   readonly r: AnyResource
   readonly storage: AnyStorage
   readonly plans: readonly Plan[]
   readonly list: List
-  readonly one: (cx: Cx, id: string) => Promise<WireRow | undefined>
-  readonly writes: ReturnType<typeof writesOf>
   readonly query: ReturnType<typeof querySchema>
-  /** The path of the resource, and of one of its records. */
+  /** The path of the resource. */
   readonly api: string
-  readonly byId: string
   /** What all its calls say alike. */
   readonly shared: { readonly tag: string; readonly rows: 'reference' | 'scoped' }
 }
+/** The same with what the calls of its records are made of. */
+interface Served extends Listed {
+  readonly one: (cx: Cx, id: string) => Promise<WireRow | undefined>
+  readonly writes: ReturnType<typeof writesOf>
+  /** The path of one of its records. */
+  readonly byId: string
+}
 
-function servedOf(r: AnyResource, storage: AnyStorage): Served {
+function listedOf(r: AnyResource, storage: AnyStorage): Listed {
   const plans = plansOf(r, storage)
-  const one = oneOf(storage, plans)
-  const api = `employee/${apiPath(r)}`
   return {
     r,
     storage,
     plans,
     list: listOf(r, storage, plans),
-    one,
-    writes: writesOf(r, storage, plans, one),
     query: querySchema(r),
-    api,
-    byId: `${api}/:id`,
+    api: `employee/${apiPath(r)}`,
     shared: { tag: r.name, rows: storage.rows === 'reference' ? 'reference' : 'scoped' },
   }
 }
+function servedOf(r: AnyResource, storage: AnyStorage): Served {
+  const listed = listedOf(r, storage)
+  const one = oneOf(storage, listed.plans)
+  return { ...listed, one, writes: writesOf(r, storage, listed.plans, one), byId: `${listed.api}/:id` }
+}
 
-async function pageBody({ r, storage, list }: Served, cx: Cx, asked: ListQuery) {
+async function pageBody({ r, storage, list }: Listed, cx: Cx, asked: ListQuery) {
   const page = await list.page(cx, asked)
   // Where an act depends on more than permission and state, each row says what may be done to it.
   const data = storage.rules?.allows
@@ -76,7 +81,7 @@ async function pageBody({ r, storage, list }: Served, cx: Cx, asked: ListQuery) 
 }
 
 async function pageFile(
-  { r, plans, list }: Served,
+  { r, plans, list }: Listed,
   cx: Cx,
   asked: ListQuery,
   fields: readonly ExportField[] | undefined,
@@ -91,7 +96,7 @@ async function pageFile(
   return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows)
 }
 
-function listCalls(served: Served, need: PermissionKey): Operation[] {
+function listCalls(served: Listed, need: PermissionKey): Operation[] {
   const { r, plans, list, query, api, shared } = served
   return [
     operation({
@@ -124,7 +129,7 @@ function listCalls(served: Served, need: PermissionKey): Operation[] {
 }
 
 /** Spec 2 section 7: the same list for one parent, `employee/{employeeId}/employee-contact`. */
-function listUnderParent(served: Served, need: PermissionKey): Operation[] {
+function listUnderParent(served: Listed, need: PermissionKey): Operation[] {
   const { r, plans, query, shared } = served
   const parent = parentKey(r)
   if (!parent) return []
@@ -204,7 +209,9 @@ export function report<F extends Fields, T extends ListedTable>(
 ): Operation[] {
   const r = declared as unknown as AnyResource
   const need = permit(r, 'READ')
-  return need ? listCalls(servedOf(r, typed as unknown as AnyStorage), need) : []
+  const listed = listedOf(r, typed as unknown as AnyStorage)
+  noteRecord(listed)
+  return need ? listCalls(listed, need) : []
 }
 
 /**

@@ -229,8 +229,7 @@ export function writesOf(
     refuseBeyond: refuseBeyond(storage),
   }
   nameConstraints(storage, plans)
-  // The rows of a report are others' rows.
-  if (!r.isDerived) noteCodes(plans)
+  noteCodes(plans)
   noteRecord({ r, storage, plans })
   return {
     create: (cx: Cx, input: Input) => create(w, cx, input),

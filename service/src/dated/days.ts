@@ -5,8 +5,6 @@ export const later = (day: string, amount: number, unit: 'day' | 'month' | 'year
   dayjs(day).add(amount, unit).format('YYYY-MM-DD')
 export const dayAfter = (day: string): string => later(day, 1, 'day')
 export const dayBefore = (day: string): string => later(day, -1, 'day')
-/** The last day of a month (`YYYY-MM` or a day in it). */
-export const monthEnd = (month: string): string => dayBefore(later(`${month.slice(0, 7)}-01`, 1, 'month'))
 
 /** Days from one calendar day to a later one (`YYYY-MM-DD`); 0 = the same. */
 export const daysApart = (from: string, to: string): number => dayjs(to).diff(dayjs(from), 'day')

@@ -32,6 +32,7 @@ export {
 } from './charts/charts.tsx'
 export { useCompany } from './company/use-company.ts'
 export { ActDialog, useAct } from './feedback/act-dialog.tsx'
+export { ActFields } from './feedback/act-fields.tsx'
 export { ConfirmationDialog } from './feedback/confirmation-dialog.tsx'
 export { ask, confirmDelete } from './feedback/confirm-delete.tsx'
 export { LoadingButton } from './feedback/loading-button.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { choice, date, decimal, L, longText, plainNumber } from '@staff/contract'
 import { leaveCalls, ledgerKinds, type LeaveBalance } from '@staff/contract/attendance-leave'
-import { ActDialog, api, businessToday, FieldInput, toastSuccess, useAct, useLabel, useWords } from '@staff/kit'
+import { ActDialog, ActFields, api, businessToday, toastSuccess, useAct, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { balanceKey } from './use-balances.ts'
@@ -34,7 +34,6 @@ interface Props {
 /** An opening or a correction of a balance by the office, with its reason (docs/rules/time.md, "The leave ledger"). */
 export function EntryDialog({ employeeId, balances, onClose }: Props) {
   const w = useWords(balanceWords)
-  const say = useLabel()
   const client = useQueryClient()
   const fields = useMemo(() => fieldsOf(balances), [balances])
   const [values, setValues] = useState<Values>({
@@ -65,20 +64,12 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {w('enterText')}
       </Text>
-      {Object.entries(fields).map(([key, field]) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          label={say(field.label)}
-          value={values[key]}
-          shown={null}
-          required
-          error={act.faults[key]}
-          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
-          onBlur={() => undefined}
-        />
-      ))}
+      <ActFields
+        fields={fields}
+        values={values}
+        faults={act.faults}
+        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
+      />
     </ActDialog>
   )
 }

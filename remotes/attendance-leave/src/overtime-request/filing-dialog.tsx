@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { date } from '@staff/contract'
 import { overtimeFiling, scheduleWords } from '@staff/contract/attendance-leave'
-import { ActDialog, api, businessToday, FieldInput, saveFile, useAct, useLabel, useWords } from '@staff/kit'
+import { ActDialog, ActFields, api, businessToday, saveFile, useAct, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { overtimeWords } from './overtime-words.ts'
@@ -38,20 +38,12 @@ export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
       <Text size="sm" c="dimmed">
         {w('filing')}
       </Text>
-      {Object.entries(fields).map(([key, field]) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          label={say(field.label)}
-          value={values[key]}
-          shown={null}
-          required
-          error={act.faults[key]}
-          onChange={(next) => setValues((before) => ({ ...before, [key]: String(next) }))}
-          onBlur={() => undefined}
-        />
-      ))}
+      <ActFields
+        fields={fields}
+        values={values}
+        faults={act.faults}
+        onChange={(key, next) => setValues((before) => ({ ...before, [key]: String(next) }))}
+      />
     </ActDialog>
   )
 }

@@ -1,18 +1,7 @@
 import { Text } from '@mantine/core'
 import { choice, date as dateField, isOpenTask, type Task } from '@staff/contract'
 import { scheduleSources, scheduleWords, workingSchedule } from '@staff/contract/attendance-leave'
-import {
-  ActDialog,
-  api,
-  businessToday,
-  FieldInput,
-  lookAtTasks,
-  TaskEntry,
-  useAct,
-  useLabel,
-  useTask,
-  useWords,
-} from '@staff/kit'
+import { ActDialog, ActFields, api, businessToday, lookAtTasks, TaskEntry, useAct, useTask, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { viewWords } from './schedule-view-words.ts'
@@ -36,7 +25,6 @@ interface GenerateDialogProps {
 /** Asks for which days, and from what, schedules are generated (docs/rules/time.md, "Schedule"). */
 export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialogProps) {
   const w = useWords(viewWords)
-  const say = useLabel()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => {
     const first = dayjs(date).startOf('month').format('YYYY-MM-DD')
     const today = businessToday()
@@ -67,20 +55,12 @@ export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialog
       <Text size="sm" c="dimmed">
         {w('generateText')}
       </Text>
-      {Object.entries(fields).map(([key, field]) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          label={say(field.label)}
-          value={values[key]}
-          shown={null}
-          required
-          error={act.faults[key]}
-          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
-          onBlur={() => undefined}
-        />
-      ))}
+      <ActFields
+        fields={fields}
+        values={values}
+        faults={act.faults}
+        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
+      />
     </ActDialog>
   )
 }

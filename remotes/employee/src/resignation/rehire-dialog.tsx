@@ -7,7 +7,7 @@ import {
   workingLifeCalls,
   type EmployeeResignation,
 } from '@staff/contract/employee'
-import { ActDialog, api, FieldInput, toastSuccess, useLabel, useWords, useAct } from '@staff/kit'
+import { ActDialog, ActFields, api, toastSuccess, useWords, useAct } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resignationWords } from './words.ts'
@@ -59,7 +59,6 @@ const sentOf = (values: Values): Values =>
 /** Starts another employment of somebody who left (docs/rules/requests.md, "Rehire"). */
 export function RehireDialog({ row, name, onClose }: Props) {
   const w = useWords(resignationWords)
-  const say = useLabel()
   const client = useQueryClient()
   const [values, setValues] = useState(atFirst)
   const act = useAct(
@@ -70,7 +69,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
       onClose()
     },
   )
-  const shown = Object.entries(fields).filter(([key]) => ofContract(values)(key))
+  const shown = Object.fromEntries(Object.entries(fields).filter(([key]) => ofContract(values)(key)))
   return (
     <ActDialog
       isWide
@@ -78,27 +77,19 @@ export function RehireDialog({ row, name, onClose }: Props) {
       label={w('rehire')}
       isPending={act.isPending}
       faults={act.faults}
-      fields={shown.map(([key]) => key)}
+      fields={Object.keys(shown)}
       onClose={onClose}
       onConfirm={() => act.run(sentOf(values))}
     >
       <Text size="sm" c="dimmed">
         {w('rehireText')}
       </Text>
-      {shown.map(([key, field]) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          label={say(field.label)}
-          value={values[key]}
-          shown={null}
-          required
-          error={act.faults[key]}
-          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
-          onBlur={() => undefined}
-        />
-      ))}
+      <ActFields
+        fields={shown}
+        values={values}
+        faults={act.faults}
+        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
+      />
     </ActDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { monthEnd } from '@staff/contract'
 import { eq, ne } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -143,8 +144,7 @@ it('reminds of the month: birthdays, ends of probation, anniversaries and holida
     totalEmployeeWorkAnniversaryCount: 1,
     totalPublicHolidayCount: 1,
   })
-  const monthEnd = new Date(Date.UTC(year, Number(today.slice(5, 7)), 0)).toISOString().slice(0, 10)
-  const days = `fromDate=${month}-01&toDate=${monthEnd}`
+  const days = `fromDate=${month}-01&toDate=${monthEnd(month)}`
   for (const query of [
     `birthday-report?month=${today.slice(5, 7)}`,
     `post-probation-report?${days}`,

@@ -16,6 +16,9 @@ export function shownDay(day: string): string {
   const [, year, month, date] = plainDay.exec(day) ?? []
   return year ? `${date ?? ''}-${months[Number(month) - 1] ?? month ?? ''}-${year}` : day
 }
+/** The last day of a month (`YYYY-MM`, or a day in it). */
+export const monthEnd = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
 /** Minutes as people read them in both languages: `8:05`. */
 export const shownDuration = (minutes: number): string =>
   `${minutes < 0 ? '-' : ''}${String(Math.trunc(Math.abs(minutes) / 60))}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`

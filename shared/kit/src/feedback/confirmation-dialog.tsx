@@ -1,9 +1,9 @@
 import { confirmationFields, L, type Confirmation, type ConfirmationSent } from '@staff/contract'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { FieldInput } from '../fields/field-input.tsx'
-import { defineWords, useLabel, useWords } from '../i18n/define-words.ts'
+import { defineWords, useWords } from '../i18n/define-words.ts'
 import { ActDialog, useAct } from './act-dialog.tsx'
+import { ActFields } from './act-fields.tsx'
 import { toastSuccess } from './toast.ts'
 
 const words = defineWords('confirmation', {
@@ -24,7 +24,6 @@ interface Props {
 /** Asks whether a value of the law may be used, who says so and why (docs/rules/pay.md, "Marks of the law"). */
 export function ConfirmationDialog({ name, value, path, onDone, onClose }: Props) {
   const w = useWords(words)
-  const say = useLabel()
   const [values, setValues] = useState<ConfirmationSent>({
     isConfirmed: true,
     name: value.confirmedName ?? '',
@@ -48,20 +47,12 @@ export function ConfirmationDialog({ name, value, path, onDone, onClose }: Props
       onClose={onClose}
       onConfirm={() => act.run(values)}
     >
-      {Object.entries(confirmationFields).map(([key, field]) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          label={say(field.label)}
-          value={values[key as keyof ConfirmationSent]}
-          shown={null}
-          required={field.kind !== 'bool'}
-          error={act.faults[key]}
-          onChange={(next) => setValues((before) => ({ ...before, [key]: next }))}
-          onBlur={() => undefined}
-        />
-      ))}
+      <ActFields
+        fields={confirmationFields}
+        values={{ ...values }}
+        faults={act.faults}
+        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
+      />
     </ActDialog>
   )
 }

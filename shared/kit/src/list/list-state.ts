@@ -7,6 +7,7 @@ import {
   parseSort,
   type AnyResource,
   type SortTerm,
+  monthEnd,
 } from '@staff/contract'
 
 /** What a list shows, read from the URL and nowhere else. */
@@ -27,7 +28,6 @@ const whole = (text: string | null, least: number): number | null => {
 /** The query with which a list opens when its address carries none; `{thisYear}`, `{thisMonth}`, `{monthEnd}` (the last day of the month) and `{today}` are the business's, an empty default takes a parameter out. */
 export function openingQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
-  const monthEnd = new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
   const params = new URLSearchParams({ limit: String(defaultLimit) })
   for (const [key, value] of Object.entries(r.list.defaults ?? {}))
     if (value === '') params.delete(key)
@@ -37,7 +37,7 @@ export function openingQuery(r: AnyResource, today: string = businessToday()): U
         value
           .replace('{thisYear}', year)
           .replace('{thisMonth}', month)
-          .replace('{monthEnd}', monthEnd)
+          .replace('{monthEnd}', monthEnd(today))
           .replace('{today}', today),
       )
   return params

@@ -1,5 +1,6 @@
+import { monthEnd } from '@staff/contract'
 import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave'
-import { later, monthEnd } from '../../../dated/days.ts'
+import { later } from '../../../dated/days.ts'
 import type { StockRow } from './closing.ts'
 import { leaveYearOf } from './leave-year.ts'
 import { inDays } from './lots.ts'

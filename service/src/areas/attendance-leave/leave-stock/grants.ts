@@ -1,4 +1,5 @@
-import { later, type Dated, monthEnd } from '../../../dated/days.ts'
+import { monthEnd } from '@staff/contract'
+import { later, type Dated } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveYearOf, monthsBetween } from './leave-year.ts'
 import { ofDays } from './lots.ts'

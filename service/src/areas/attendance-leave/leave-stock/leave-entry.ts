@@ -1,5 +1,4 @@
-import { monthEnd } from '../../../dated/days.ts'
-import { L } from '@staff/contract'
+import { L, monthEnd } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'

@@ -1,6 +1,5 @@
-import { fill, L, shownDay } from '@staff/contract'
+import { fill, L, shownDay, monthEnd } from '@staff/contract'
 import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm'
-import { monthEnd } from '../../../dated/days.ts'
 import { refuse } from '../../../errors.ts'
 import { Exact } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'

@@ -1,6 +1,7 @@
 import { dateSchema, L, required, versionSchema, type PermissionKey } from '@staff/contract'
 import type { PayrollAct, PayrollRunStatus } from '@staff/contract/payroll'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { authorNames } from '../../../crud/lookups.ts'
@@ -15,7 +16,7 @@ import { askEverybody, seesEverybody } from './run-task.ts'
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
 type RunRow = typeof table.$inferSelect
-type Columns = Partial<typeof table.$inferInsert>
+type Columns = PgUpdateSetSource<typeof table>
 const settled: PayrollRunStatus[] = ['approved', 'paid', 'closed']
 const words = {
   ownRun: L('Whoever generated a payroll does not approve it', 'អ្នកដែលបានគណនាបញ្ជីបៀវត្សរ៍ មិនអាចអនុម័តវាដោយខ្លួនឯងទេ'),
@@ -99,7 +100,7 @@ const approve = actOf({
     if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row
     if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
-    return { approvedBy: cx.caller.userId, approvedAt: sql`now()` as never, remark: null }
+    return { approvedBy: cx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
 })
 const reopen = actOf({
@@ -145,7 +146,7 @@ const close = actOf({
   from: 'paid',
   to: 'closed',
   body: versioned,
-  apply: async (cx) => ({ closedBy: cx.caller.userId, closedAt: sql`now()` as never }),
+  apply: async (cx) => ({ closedBy: cx.caller.userId, closedAt: sql`now()` }),
 })
 const checks = operation({
   ...shared,

@@ -1,6 +1,5 @@
-import { fill, L } from '@staff/contract'
+import { fill, L, monthEnd } from '@staff/contract'
 import { desc, eq, lte } from 'drizzle-orm'
-import { monthEnd } from '../../../dated/days.ts'
 import { refuse } from '../../../errors.ts'
 import { Exact } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'

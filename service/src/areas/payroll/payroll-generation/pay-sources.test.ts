@@ -1,3 +1,4 @@
+import { monthEnd } from '@staff/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lifeCompany, type LifeCompany } from '../../../../test/working-life.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
@@ -66,8 +67,7 @@ it('takes each instalment in its month once, also in a month that is too short',
   const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03']
   const taken = await Promise.all(
     months.map(async (month) => {
-      const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
-      return (await paySources.deductions(t.app.db, asked(`${month}-01`, last))).map(({ amount }) => amount)
+      return (await paySources.deductions(t.app.db, asked(`${month}-01`, monthEnd(month)))).map(({ amount }) => amount)
     }),
   )
   expect(taken).toEqual([[], ['12.50'], ['12.50'], ['12.50'], []])

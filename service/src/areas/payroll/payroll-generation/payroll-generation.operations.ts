@@ -1,13 +1,12 @@
-import { L, required } from '@staff/contract'
+import { L, required, monthEnd } from '@staff/contract'
 import { payrollRunTypes } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { monthEnd } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Answer, type Cx, type Operation } from '../../../operation.ts'
 import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
-import { exchangeRate } from '../exchange-rate/exchange-rate.table.ts'
+import { writeRates } from '../exchange-rate/write-rates.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import { payrollRun as table } from './payroll-run.table.ts'
 import { askEverybody, payrollRunTask } from './run-task.ts'
@@ -23,24 +22,6 @@ const isThere = L(
   'បញ្ជីបៀវត្សរ៍នេះត្រូវបានគណនារួចហើយ។ សូមគណនាឡើងវិញពីជួររបស់វា។',
 )
 type RunRow = typeof table.$inferSelect
-
-/** The rates of the month, saved where they differ (spec 3, section 5). */
-async function saveRates(cx: Cx, payMonth: string, rates: Readonly<Record<string, number>>): Promise<void> {
-  for (const name of ['exchange_rate', 'exchange_rate_nssf'] as const) {
-    const value = String(rates[name])
-    const changed = await cx.db
-      .insert(exchangeRate)
-      .values({ payMonth, name, value, createdBy: cx.caller.userId, updatedBy: cx.caller.userId })
-      .onConflictDoUpdate({
-        target: [exchangeRate.payMonth, exchangeRate.name],
-        set: { value, version: sql`${exchangeRate.version} + 1`, updatedBy: cx.caller.userId, updatedAt: sql`now()` },
-        setWhere: sql`${exchangeRate.value} <> ${value}::numeric`,
-      })
-      .returning({ id: exchangeRate.id })
-    if (changed.length)
-      cx.audit({ entity: 'exchange-rate', entityId: payMonth, changes: { [name]: { old: null, new: value } } })
-  }
-}
 
 type RunTask = ReturnType<typeof payrollRunTask>
 const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
@@ -81,7 +62,11 @@ const generate = (task: RunTask) =>
         .onConflictDoNothing()
         .returning()
       if (made) {
-        await saveRates(cx, payMonth, { exchange_rate: body.exchangeRate, exchange_rate_nssf: body.exchangeRateNssf })
+        // Spec 3, section 5: rates that were edited are saved before the generation.
+        await writeRates(cx, payMonth, [
+          { name: 'exchange_rate', value: body.exchangeRate },
+          { name: 'exchange_rate_nssf', value: body.exchangeRateNssf },
+        ])
         cx.audit({ entity: 'payroll-master', entityId: made.id, changes: { status: { old: null, new: 'processing' } } })
         return start(task, cx, made)
       }

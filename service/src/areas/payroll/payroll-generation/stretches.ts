@@ -1,4 +1,5 @@
-import { dayAfter, later, monthEnd, type Dated } from '../../../dated/days.ts'
+import { monthEnd } from '@staff/contract'
+import { dayAfter, later, type Dated } from '../../../dated/days.ts'
 
 /** Days from a first to a last one, both ends included, `YYYY-MM-DD`. */
 export interface Stretch {

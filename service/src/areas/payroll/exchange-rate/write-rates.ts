@@ -1,0 +1,88 @@
+import { monthEnd } from '@staff/contract'
+import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { authorNames } from '../../../crud/lookups.ts'
+import { versionConflict } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { exchangeRate as table } from './exchange-rate.table.ts'
+
+/** The rates of a pay month (`YYYY-MM`); one that it has not of its own is suggested from the setting of the same name. */
+export async function ratesOf(cx: Cx, of: string): Promise<ExchangeRate[]> {
+  const rows = await cx.db.select().from(table).where(eq(table.payMonth, of))
+  return Promise.all(
+    exchangeRateNames.map(async (name) => {
+      const row = rows.find((one) => one.name === name)
+      const value = row?.value ?? (await settingAt(cx.db, name, monthEnd(of)))
+      return {
+        name,
+        month: of,
+        value: value === null ? null : Number(value),
+        isSet: row !== undefined,
+        version: row?.version ?? 0,
+      }
+    }),
+  )
+}
+
+type Row = typeof table.$inferSelect
+/** A rate to write; `version` is the one it was read at, absent = whichever stands. */
+export interface SentRate {
+  readonly name: ExchangeRateName
+  readonly value: number
+  readonly version?: number | undefined
+}
+/** Writes one rate, unless it stands so already; the row is locked. Answers whether it was written. */
+async function writeRate(cx: Cx, row: Row, { name, value, version }: SentRate): Promise<boolean> {
+  const isNew = row.version === 0
+  if (version !== undefined && version !== row.version)
+    versionConflict(
+      (await ratesOf(cx, row.payMonth)).find((one) => one.name === name),
+      { name: (await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy ?? '') ?? '', at: row.updatedAt },
+    )
+  if (!isNew && Number(row.value) === value) return false
+  const author = cx.caller.userId
+  await cx.db
+    .update(table)
+    .set({
+      value: String(value),
+      version: row.version + 1,
+      updatedBy: author,
+      updatedAt: sql`now()`,
+      ...(isNew ? { createdBy: author } : {}),
+    })
+    .where(eq(table.id, row.id))
+  cx.audit({
+    entity: 'exchange-rate',
+    entityId: row.id,
+    changes: {
+      month: { old: isNew ? null : row.payMonth, new: row.payMonth },
+      [name]: { old: isNew ? null : Number(row.value), new: value },
+    },
+  })
+  return true
+}
+/**
+ * Writes rates of a pay month (`YYYY-MM`), each audited with what it was; one that stands so already stays. Whether the month may still be
+ * corrected its caller has asked. Answers whether anything was written; 409 where a rate has changed since it was read.
+ */
+export async function writeRates(cx: Cx, payMonth: string, sent: readonly SentRate[]): Promise<boolean> {
+  // A rate that is not there yet is made first, so that two who set it wait for each other.
+  await cx.db
+    .insert(table)
+    .values(sent.map(({ name, value }) => ({ payMonth, name, value: String(value), version: 0 })))
+    .onConflictDoNothing()
+  const names = sent.map(({ name }) => name)
+  const rows = await cx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.payMonth, payMonth), inArray(table.name, names)))
+    .orderBy(table.name)
+    .for('update')
+  const written = []
+  for (const one of sent) {
+    const row = rows.find(({ name }) => name === one.name)
+    if (row) written.push(await writeRate(cx, row, one))
+  }
+  return written.includes(true)
+}

@@ -1,0 +1,30 @@
+import type { AnyField } from '@staff/contract'
+import { useLabel } from '../i18n/define-words.ts'
+// The controls come with the first dialog, not with the start of the product.
+import { FieldInput } from '../screens/lazy-pickers.tsx'
+
+interface Props {
+  readonly fields: Readonly<Record<string, AnyField>>
+  readonly values: Readonly<Record<string, unknown>>
+  /** The words of a refusal by the field they belong to. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly onChange: (key: string, next: unknown) => void
+}
+/** The fields of an act, in their order, each with what was refused of it; all but a switch are required. */
+export function ActFields({ fields, values, faults, onChange }: Props) {
+  const say = useLabel()
+  return Object.entries(fields).map(([key, field]) => (
+    <FieldInput
+      key={key}
+      name={key}
+      field={field}
+      label={say(field.label)}
+      value={values[key]}
+      shown={null}
+      required={field.kind !== 'bool'}
+      error={faults[key]}
+      onChange={(next) => onChange(key, next)}
+      onBlur={() => undefined}
+    />
+  ))
+}
