@@ -5,6 +5,7 @@ import { companyInformation } from '../../admin/company-information/company-info
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
+import { letterCopies } from '../print/kept-letters.ts'
 import { importReach, mayOpenInput } from '../../../imports/reach.ts'
 import { employeePapers } from './employee-papers.ts'
 import { employeeProfile } from './employee-profile.ts'
@@ -58,6 +59,7 @@ export const mediaEntities: readonly MediaEntity[] = [
   recordFiles({ entityType: 'FINGER_PRINT_DEVICE', table: fingerPrintDevice, permission: 'FINGER_PRINT_DEVICE' }),
   ...employeePapers,
   ...requestPapers,
+  ...letterCopies,
   importFiles,
   recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
 ]

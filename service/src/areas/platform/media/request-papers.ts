@@ -54,21 +54,10 @@ const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']):
     return (await isMaker(cx, kind, entityId)) || isShown(cx, kind, entityId, visibleRequests)
   },
 })
-/** Copies that printing leaves behind: read as the resource is, and nobody adds, changes or deletes them. */
-const kept = ({ table }: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity => {
-  const files = recordFiles({
-    entityType,
-    table,
-    permission,
-    reach: (caller) => ofPeopleInReach(caller, table.employeeId),
-  })
-  return { ...files, may: async (cx, act, entityId) => act !== 'write' && files.may(cx, act, entityId) }
-}
-/** The files of every kind of request, and of the letters that are printed of it, as the kinds declare them. */
+/** The files of every kind of request, as the kinds declare them. */
 export const requestPapers: readonly MediaEntity[] = requestKinds.flatMap((kind) => {
-  const { papers, letter } = kind
+  const { papers } = kind
   if (!papers) return []
   const { category, permission } = papers
-  if (!permission) return [broughtAlong(kind, category)]
-  return [filesOf(kind, permission, category), ...(letter ? [kept(kind, permission, letter.category)] : [])]
+  return [permission ? filesOf(kind, permission, category) : broughtAlong(kind, category)]
 })

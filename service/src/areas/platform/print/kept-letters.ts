@@ -1,16 +1,16 @@
-import type { AttachmentCategory } from '@staff/contract'
-import type { RequestKind } from '../../../approvals/request-kind.ts'
-import { requestKinds } from '../../request-kinds.ts'
+import type { KeptLetter } from '../../../print/kept-letter.ts'
+import { keptLetters } from '../../kept-letters.ts'
+import type { MediaEntity } from '../media/media-entities.ts'
 
-/** A sheet of which every printed copy stays with its record. */
-interface KeptLetter extends Pick<RequestKind, 'table'> {
-  readonly pageOf: (id: string) => string
-  readonly category: AttachmentCategory
-}
-const kept: readonly KeptLetter[] = requestKinds.flatMap(({ letter, table }) => (letter ? [{ ...letter, table }] : []))
 /** The letter that a page prints, with the id of its record; undefined for pages of which no copy is kept. */
 export function letterAt(path: string): { readonly letter: KeptLetter; readonly id: string } | undefined {
   const id = decodeURIComponent(path.split('/').at(-1) ?? '')
-  const letter = kept.find(({ pageOf }) => pageOf(id) === path)
+  const letter = keptLetters.find(({ pageOf }) => pageOf(id) === path)
   return letter && { letter, id }
 }
+/** The copies that printing leaves behind: read as their letter says, and nobody adds, changes or deletes them. */
+export const letterCopies: readonly MediaEntity[] = keptLetters.map(({ category, table, mayRead }) => ({
+  entityType: category,
+  table,
+  may: async (cx, act, entityId) => act !== 'write' && entityId !== null && mayRead(cx, act, entityId),
+}))
