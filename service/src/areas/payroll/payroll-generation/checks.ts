@@ -8,6 +8,7 @@ import { missedScanRequest } from '../../attendance-leave/missed-scan-request/mi
 import { missionRequest } from '../../attendance-leave/mission-request/mission-request.table.ts'
 import { overtimeRequest } from '../../attendance-leave/overtime-request/overtime-request.table.ts'
 import { unconfirmedOf } from '../law/law-of-month.ts'
+import { thawedLaw } from './frozen.ts'
 import { payrollPayment, payrollRun, payrollSlip as slip } from './payroll-run.table.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
@@ -66,23 +67,28 @@ interface Found extends Record<string, unknown> {
   readonly count: number
   readonly people: PayrollCheck['people'] | null
 }
+/** How many slips of a run a condition holds for, and the first of their people by account number. */
+async function peopleOf(db: Database, run: RunRow, where: SQL): Promise<Pick<PayrollCheck, 'count' | 'people'>> {
+  const { rows } = await db.execute<Found>(sql`
+    with found as (select ${slip.employeeId} as id, ${slip.identity}->>'accountNo' as "accountNo", ${slip.identity}->>'name' as name
+      from ${slip} where ${slip.runId} = ${run.id} and (${where}))
+    select (select count(*) from found)::int as count,
+      (select jsonb_agg(first) from (select * from found order by "accountNo" collate "C", id limit ${shown}) first) as people`)
+  const [found] = rows
+  return { count: found?.count ?? 0, people: found?.people ?? [] }
+}
 /** What a run's figures rest on and what is odd about them, as it is now; those that block its approval first. */
 export async function checksOf(db: Database, run: RunRow): Promise<PayrollCheck[]> {
   const made: PayrollCheck[] = []
   for (const [code, where] of findings(run)) {
-    const { rows } = await db.execute<Found>(sql`
-      with found as (select ${slip.employeeId} as id, ${slip.identity}->>'accountNo' as "accountNo", ${slip.identity}->>'name' as name
-        from ${slip} where ${slip.runId} = ${run.id} and (${where}))
-      select (select count(*) from found)::int as count,
-        (select jsonb_agg(first) from (select * from found order by "accountNo" collate "C", id limit ${shown}) first) as people`)
-    const [found] = rows
-    if (found && found.count > 0)
-      made.push({ code, isBlocking: blocking.has(code), count: found.count, people: found.people ?? [], subjects: [] })
+    const found = await peopleOf(db, run, where)
+    if (found.count > 0) made.push({ code, isBlocking: blocking.has(code), ...found, subjects: [] })
   }
-  const unconfirmed = await unconfirmedOf(db, run.startDate.slice(0, 7))
-  if (unconfirmed.length > 0) {
-    const subjects = unconfirmed.map(({ name }) => name)
-    made.push({ code: 'UNCONFIRMED_LAW', isBlocking: true, count: subjects.length, people: [], subjects })
+  for (const { key, name } of await unconfirmedOf(db, run.startDate.slice(0, 7))) {
+    // A value marked after the run was made: nobody has asked yet whose pay it changes, so it may be anybody's.
+    const isKnown = thawedLaw(run.law).toConfirm.includes(key)
+    const found = await peopleOf(db, run, isKnown ? sql`${key} = any(${slip.toConfirm})` : sql`true`)
+    if (found.count > 0) made.push({ code: 'UNCONFIRMED_LAW', isBlocking: true, ...found, subjects: [name] })
   }
   return made.toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking))
 }

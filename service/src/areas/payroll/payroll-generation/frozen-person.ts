@@ -24,4 +24,6 @@ export interface FrozenPerson {
 /** The law of the month as it was when the run was made, and how the month is paid. */
 export interface FrozenLaw extends PayLaw {
   readonly secondFrom: string | null
+  /** Values that were to be confirmed when the run was made; each slip names those that change it. */
+  readonly toConfirm: readonly (keyof PayLaw)[]
 }

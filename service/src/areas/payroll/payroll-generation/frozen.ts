@@ -23,8 +23,11 @@ const revived = (key: string, value: unknown): unknown => {
 export const frozenText = (facts: unknown): string => canonicalJson(JSON.parse(JSON.stringify(facts)))
 /** A person as frozen, amounts exact again. */
 export const thawedPerson = (text: string): FrozenPerson => JSON.parse(text, revived) as FrozenPerson
-/** The law of a run, and the first day of the second payment. */
-export const thawedLaw = (law: unknown): FrozenLaw => JSON.parse(JSON.stringify(law), revived) as FrozenLaw
+/** The law of a run, how its month is paid, and what of it was to be confirmed. */
+export const thawedLaw = (law: unknown): FrozenLaw => {
+  const thawed = JSON.parse(JSON.stringify(law ?? {}), revived) as Omit<FrozenLaw, 'toConfirm'> & Partial<FrozenLaw>
+  return { ...thawed, toConfirm: thawed.toConfirm ?? [] }
+}
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 export const packed = (text: string): Buffer => gzipSync(text)
 export const unpacked = (bytes: Buffer): string => gunzipSync(bytes).toString('utf8')

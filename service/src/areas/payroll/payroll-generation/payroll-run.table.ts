@@ -1,4 +1,5 @@
 import type { PayrollRunStatus, PayrollRunType } from '@staff/contract/payroll'
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, id, instant, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -101,6 +102,11 @@ export const payrollSlip = pgTable(
     netKhr: money('net_khr').notNull(),
     /** The way of every figure to the records it came from (docs/rules/pay.md, "Explanation"); compressed JSON. */
     explain: bytea('explain').notNull(),
+    /** Values of the law that change it and were to be confirmed when it was made, by their keys. */
+    toConfirm: text('to_confirm')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     hash: text('hash').notNull(),
     ...recordColumns(),
   },

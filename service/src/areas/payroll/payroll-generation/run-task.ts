@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../../../errors.ts'
 import type { Caller, Database } from '../../../operation.ts'
 import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../tasks/task-kind.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { unconfirmedOf } from '../law/law-of-month.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import { frozenText, hashOf, packed, thawedLaw, thawedPerson, unpacked } from './frozen.ts'
 import type { FrozenPerson } from './frozen-person.ts'
@@ -22,6 +23,7 @@ import {
   payrollSnapshot as snapshot,
 } from './payroll-run.table.ts'
 import { slipOf, type Cycle } from './slips.ts'
+import { changingLaw } from './to-confirm.ts'
 
 /** People of one transaction. */
 const batch = 200
@@ -47,6 +49,7 @@ const cycleOf = ({ type }: RunRow, secondFrom: string | null): Cycle => (secondF
 /** Empties the run and freezes the law of its month. */
 async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
   const { law, secondFrom, rates, bankRate } = await payMonthOf(cx.db, payMonth(row))
+  const toConfirm = (await unconfirmedOf(cx.db, payMonth(row))).map(({ key }) => key)
   await cx.db.delete(slip).where(eq(slip.runId, row.id))
   await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
   await cx.db
@@ -54,7 +57,7 @@ async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
     .set({
       status: 'processing',
       remark: null,
-      law: JSON.parse(frozenText({ ...law, secondFrom })) as unknown,
+      law: JSON.parse(frozenText({ ...law, secondFrom, toConfirm })) as unknown,
       exchangeRate: rates.tax.toString(),
       exchangeRateNssf: rates.nssf.toString(),
       exchangeRateBank: bankRate.toString(),
@@ -103,7 +106,7 @@ async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources
 
 /** Makes the slips of some people from what was frozen. */
 async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position>> {
-  const { secondFrom, ...law } = thawedLaw(row.law)
+  const { secondFrom, toConfirm: asked, ...law } = thawedLaw(row.law)
   const cycle = cycleOf(row, secondFrom)
   const bankRate = row.exchangeRateBank ?? row.exchangeRate
   const frozen = await cx.db
@@ -114,14 +117,15 @@ async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position
     .limit(batch)
   const made = frozen.map(({ employeeId, input }) => {
     const person = thawedPerson(unpacked(input))
-    return { employeeId, person, slip: slipOf(person, law, cycle, bankRate), id: crypto.randomUUID() }
+    const toConfirm = changingLaw(person, law, cycle, asked)
+    return { employeeId, person, toConfirm, slip: slipOf(person, law, cycle, bankRate), id: crypto.randomUUID() }
   })
   if (made.length) {
     await cx.db.insert(slip).values(
-      made.map(({ employeeId, person, slip: own, id }) => {
+      made.map(({ employeeId, person, toConfirm, slip: own, id }) => {
         const { currency, figures, netUsd, netKhr, hash } = own
         const explain = packed(own.explain)
-        const base = { id, runId: row.id, employeeId, identity: person.identity, createdBy: row.generatedBy }
+        const base = { id, runId: row.id, employeeId, identity: person.identity, toConfirm, createdBy: row.generatedBy }
         return { ...base, currency, figures, netUsd, netKhr, hash, explain }
       }),
     )

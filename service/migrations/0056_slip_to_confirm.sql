@@ -1,0 +1,1 @@
+ALTER TABLE "payroll_slip" ADD COLUMN "to_confirm" text[] DEFAULT '{}' NOT NULL;
