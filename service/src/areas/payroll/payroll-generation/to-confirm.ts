@@ -27,8 +27,8 @@ function moved(value: PayLaw[keyof PayLaw], factor: string): unknown {
 const factors = ['0.9', '1.1']
 
 /**
- * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the value is moved (docs/rules/pay.md, "Marks of
- * the law").
+ * Which of some values of the law change the slip of a person: those with which its figures come out otherwise when the value is moved
+ * (docs/rules/pay.md, "Marks of the law").
  */
 export function changingLaw(
   person: FrozenPerson,
