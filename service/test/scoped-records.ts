@@ -270,6 +270,12 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/leave-request/{id}/aside',
     ].map((call) => [call, stock]),
   ),
+  ...Object.fromEntries(
+    ['overtime-request', 'borrow-or-payback', 'mission-request', 'day-off-request'].map((kind) => [
+      `GET employee/${kind}/{id}/aside`,
+      'src/areas/attendance-leave/request-aside/request-aside.test.ts',
+    ]),
+  ),
   'GET employee/absence-calendar': 'src/areas/attendance-leave/absence-calendar/absence-calendar.test.ts',
   'GET employee/media': media,
   'DELETE employee/media/{id}': media,

@@ -3,16 +3,21 @@ import {
   attendanceDifference,
   attendanceRecord,
   attendanceReminderWidget,
+  borrowed,
   borrowOrPayback,
   calendarLinkPage,
+  dayOffDeclaration,
   dayOffRequest,
   employeeAttendanceWidget,
   leaveBalancePage,
+  leaveDeclaration,
   leaveRemainingWidget,
   leaveRequest,
   leaveRequestType,
   missedScanRequest,
+  missionDeclaration,
   missionRequest,
+  overtime,
   overtimeRequest,
   overtimeRequestType,
   personDaysPage,
@@ -30,6 +35,10 @@ const request = (resource: AnyResource, order: number, load: LoadScreen): Resour
   under: 'attendance-management',
   selfService: true,
 })
+
+/** Beside such a request in the inbox. */
+const aside = ({ requestType }: { readonly requestType: string }, load: LoadScreen) =>
+  ({ requestType, permission: 'READ_APPROVAL_STATUS_TRACKING', load }) as const
 
 export default defineRemote({
   name: 'attendance-leave',
@@ -150,11 +159,11 @@ export default defineRemote({
     },
   ],
   approvals: [
-    {
-      requestType: 'LEAVE_REQUEST',
-      permission: 'READ_APPROVAL_STATUS_TRACKING',
-      load: () => import('./leave-request/leave-aside.screens.tsx'),
-    },
+    aside(leaveDeclaration, () => import('./leave-request/leave-aside.screens.tsx')),
+    aside(overtime, () => import('./overtime-request/overtime-aside.screens.tsx')),
+    aside(borrowed, () => import('./borrow-or-payback/borrow-aside.screens.tsx')),
+    aside(missionDeclaration, () => import('./mission-request/mission-aside.screens.tsx')),
+    aside(dayOffDeclaration, () => import('./day-off-request/day-off-aside.screens.tsx')),
   ],
   widgets: [
     { widget: leaveRemainingWidget, load: () => import('./widgets/leave-remaining.widget.tsx') },

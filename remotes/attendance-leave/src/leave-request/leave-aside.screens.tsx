@@ -1,41 +1,27 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
 import { L } from '@staff/contract'
-import { leaveCalls, type LeaveAside as Aside } from '@staff/contract/attendance-leave'
+import { leaveRequest, type LeaveAside as Aside } from '@staff/contract/attendance-leave'
 import { api, formatMonth, useLabel, useWords } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
-import { useQuery } from '@tanstack/react-query'
-import { AwayDays, Figure, leaveWords } from './leave-parts.tsx'
+import { AsideSection, useAside } from '../requests/aside-parts.tsx'
+import { Figure, leaveWords } from './leave-parts.tsx'
 
+const ask = (path: string, signal: AbortSignal) => api.get<{ readonly data: Aside }>(path, {}, { signal, silent: true })
 /** Beside a leave that is to be answered: what it takes, what is left before and after, and who else of the team is away on its days. */
 export default function LeaveAside({ id = '' }: ScreenProps) {
   const w = useWords(leaveWords)
   const say = useLabel()
-  const { data } = useQuery({
-    queryKey: ['leave-request', 'aside', id],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly data: Aside }>(`employee/${leaveCalls.aside(id)}`, {}, { signal, silent: true }),
-    retry: false,
-  })
+  const data = useAside(leaveRequest, id, ask)
   if (!data) return null
-  const { leaveType, month, duration, before, after, away } = data.data
+  const { leaveType, month, duration, before, after, away } = data
   return (
-    <Stack component="section" gap="xs" aria-label={w('aside')}>
-      <Title order={3} size="h5">
-        {w('aside')}
-      </Title>
-      <Text size="sm">{`${say(L(leaveType.name, leaveType.nameKh))} · ${formatMonth(month)}`}</Text>
-      <Group gap="xl">
-        <Figure label={w('takesDays')} value={duration} />
-        {before !== null && <Figure label={w('before')} value={before} />}
-        {after !== null && <Figure label={w('after')} value={after} />}
-      </Group>
-      {away.length > 0 ? (
-        <AwayDays away={away} />
-      ) : (
-        <Text size="sm" c="dimmed">
-          {w('nobodyAway')}
-        </Text>
-      )}
-    </Stack>
+    <AsideSection
+      title={w('aside')}
+      about={`${say(L(leaveType.name, leaveType.nameKh))} · ${formatMonth(month)}`}
+      away={away}
+    >
+      <Figure label={w('takesDays')} value={duration} />
+      {before !== null && <Figure label={w('before')} value={before} />}
+      {after !== null && <Figure label={w('after')} value={after} />}
+    </AsideSection>
   )
 }

@@ -15,14 +15,14 @@ export const leaveWords = defineWords('leave-consequences', {
   nobodyAway: L('Nobody else of the team is away.', 'គ្មានសមាជិកក្រុមផ្សេងឈប់ទេ។'),
   waits: L('asked for', 'កំពុងស្នើ'),
 })
-/** A number of days with its name. */
-export function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+/** A number of days, or a length of time in words, with its name. */
+export function Figure({ label, value }: { readonly label: string; readonly value: number | string }) {
   return (
     <div>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <Text fw={600}>{formatNumber(value)}</Text>
+      <Text fw={600}>{typeof value === 'number' ? formatNumber(value) : value}</Text>
     </div>
   )
 }

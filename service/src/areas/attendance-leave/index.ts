@@ -17,6 +17,7 @@ import { leaveRequestTypeOperations } from './leave-request-type/leave-request-t
 import { leavePreviewOperations } from './leave-request/leave-preview.operations.ts'
 import { leaveRequestOperations } from './leave-request/leave-request.operations.ts'
 import { leaveStockOperations } from './leave-stock/leave-stock.operations.ts'
+import { requestAsideOperations } from './request-aside/request-aside.operations.ts'
 import { publicHolidayOperations } from './public-holiday/public-holiday.operations.ts'
 
 /** Every call of the attendance and leave area. */
@@ -40,4 +41,5 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...leaveStockOperations,
   ...leavePreviewOperations,
   ...leaveRequestOperations,
+  ...requestAsideOperations,
 ]

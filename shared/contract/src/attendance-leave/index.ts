@@ -87,3 +87,4 @@ export {
 export { leaveRequestType, type LeaveRequestType, type LeaveRequestTypeInput } from './leave-request-type.resource.ts'
 export * from './leave-stock.ts'
 export * from './absence-calendar.ts'
+export * from './request-aside.ts'

@@ -100,7 +100,6 @@ const leave = 'leave-request'
 /** Calls of balances and of what a request means (spec 3 section 7.2); paths under employee/. */
 export const leaveCalls = {
   preview: `${leave}/preview`,
-  aside: (id: string) => `${leave}/${id}/aside`,
   stockList: `${leave}/leave-stock/list`,
   stockExport: `${leave}/leave-stock/list/export`,
   summary: 'leave-stock/summary/report',

@@ -77,7 +77,7 @@ async function paybackFault(
   { around, span, minutes }: BorrowHours,
   { id, today }: Judged,
 ): Promise<Fault | null> {
-  const borrow = (await openBorrows(db, asked.employeeId, id)).find((one) => one.id === asked.paybackForId)
+  const borrow = (await openBorrows(db, asked.employeeId, { except: id })).find((one) => one.id === asked.paybackForId)
   if (!borrow) return { path: 'paybackForId', why: words.notOwed }
   const until = await paybackUntil(db, today, borrow.requestDate)
   if (asked.requestDate < borrow.requestDate || asked.requestDate > until)

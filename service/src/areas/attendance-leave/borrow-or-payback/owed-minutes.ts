@@ -21,7 +21,7 @@ const left = (borrow: SQL, paybacks: SQL): SQL =>
 /** Minutes still owed of each borrow in force; null for all other rows. Paybacks that wait have worked nothing back yet. */
 export const minutesOwed = (): SQL =>
   sql`case when ${table.type} = 'BORROW' and ${table.status} = 'ACTIVE' then ${left(sql`${table}`, sql`back.status = 'ACTIVE'`)} end`
-/** Borrowed hours of somebody in force with what another payback may still ask for: paybacks that wait are counted. */
+/** Borrowed hours of somebody in force with what is left of them. */
 export interface OpenBorrow extends Record<string, unknown> {
   readonly id: string
   readonly title: string
@@ -30,14 +30,24 @@ export interface OpenBorrow extends Record<string, unknown> {
   readonly endTime: string
   readonly left: number
 }
-/** @param except a payback that is judged itself and does not count. */
-export async function openBorrows(db: Database, employeeId: string, except = ''): Promise<readonly OpenBorrow[]> {
+interface Counted {
+  /** A request that is judged itself and does not count. */
+  readonly except?: string
+  /** Paybacks that wait are taken off as well. */
+  readonly countPending?: boolean
+}
+export async function openBorrows(
+  db: Database,
+  employeeId: string,
+  { except = '', countPending = true }: Counted = {},
+): Promise<readonly OpenBorrow[]> {
   const borrow = sql.raw('borrow')
+  const counted = countPending ? sql`back.status in ('PENDING', 'ACTIVE')` : sql`back.status = 'ACTIVE'`
   const { rows } = await db.execute<OpenBorrow>(sql`
     select borrow.id, borrow.title, borrow.request_date::text as "requestDate", borrow.start_time as "startTime", borrow.end_time as "endTime",
-      ${left(borrow, sql`back.status in ('PENDING', 'ACTIVE') and back.id <> ${except}`)} as "left"
+      ${left(borrow, sql`${counted} and back.id <> ${except}`)} as "left"
     from ${table} borrow
-    where borrow.employee_id = ${employeeId} and borrow.type = 'BORROW' and borrow.status = 'ACTIVE'
+    where borrow.employee_id = ${employeeId} and borrow.type = 'BORROW' and borrow.status = 'ACTIVE' and borrow.id <> ${except}
     order by borrow.request_date, borrow.start_time, borrow.id`)
   return rows
 }

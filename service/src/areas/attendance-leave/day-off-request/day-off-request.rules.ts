@@ -35,10 +35,11 @@ interface AskedDayOff {
   readonly dayOffDate: string
   readonly statuses: readonly ('PENDING' | 'ACTIVE')[]
 }
-async function limitReached(
+/** The most days off that any seven days around the asked one hold, it among them, and what the setting allows. */
+export async function daysOffInAWeek(
   db: Database,
   { id, employeeId, dayOffDate, statuses }: AskedDayOff,
-): Promise<Label | null> {
+): Promise<{ readonly most: number; readonly limit: number }> {
   const limit = Number((await settingAt(db, 'day_off_per_week', dayOffDate)) ?? 1)
   const around = [later(dayOffDate, 1 - week, 'day'), later(dayOffDate, week - 1, 'day')] as const
   const others = await db
@@ -53,12 +54,11 @@ async function limitReached(
       ),
     )
     .orderBy(asc(table.dayOffDate))
-  return mostInAWeek(
+  const most = mostInAWeek(
     dayOffDate,
     others.map(({ day }) => day),
-  ) > limit
-    ? errorLabel('LIMIT_REACHED', { limit })
-    : null
+  )
+  return { most, limit }
 }
 /**
  * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven days, or a leave stands on it. The caller holds the person.
@@ -71,8 +71,8 @@ export async function dayOffHindrance(
   const shift = await shiftOnDay(db, { employeeId, date })
   const words = !shift ? scheduleWords.notEmployed : shift.terms.kind === 'ROSTER' ? null : scheduleWords.notRoster
   if (words) return { isLimit: false, words }
-  const limit = await limitReached(db, asked)
-  if (limit) return { isLimit: true, words: limit }
+  const { most, limit } = await daysOffInAWeek(db, asked)
+  if (most > limit) return { isLimit: true, words: errorLabel('LIMIT_REACHED', { limit }) }
   const standing = await absenceInTheWay(db, {
     employeeId,
     days: [{ date, part: 'DAY' }],

@@ -1,5 +1,12 @@
 import { dateSchema, required } from '@staff/contract'
-import { durationTypes, leaveCalls, type LeaveAside, type LeavePreview } from '@staff/contract/attendance-leave'
+import {
+  asideCall,
+  durationTypes,
+  leaveCalls,
+  leaveRequest as declared,
+  type LeaveAside,
+  type LeavePreview,
+} from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { visibleRequests } from '../../../approvals/visible.ts'
@@ -98,7 +105,7 @@ export const leavePreviewOperations = [
   }),
   operation({
     method: 'GET',
-    path: `employee/${leaveCalls.aside(':id')}`,
+    path: `employee/${asideCall(declared, ':id')}`,
     need: 'signedIn',
     rows: 'scoped',
     tag: 'leave-request',

@@ -41,7 +41,7 @@ export function askedOf({
 /** Minutes of overtime that a workday allows, and what other requests of it take; no limit on other days (docs/rules/time.md, "Law on hours"). */
 export async function workdayLimit(
   { db, today }: Pick<Cx, 'db' | 'today'>,
-  { around }: OvertimeHours,
+  { around }: Pick<OvertimeHours, 'around'>,
   id: string,
 ): Promise<{ readonly limit: number | null; readonly taken: number }> {
   const others = (await hoursAround(db, around)).filter(

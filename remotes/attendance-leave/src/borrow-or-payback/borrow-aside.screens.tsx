@@ -1,0 +1,4 @@
+import { borrowOrPayback } from '@staff/contract/attendance-leave'
+import { dayAside } from '../requests/day-aside.tsx'
+
+export default dayAside(borrowOrPayback)

@@ -1,0 +1,4 @@
+import { dayOffRequest } from '@staff/contract/attendance-leave'
+import { dayAside } from '../requests/day-aside.tsx'
+
+export default dayAside(dayOffRequest)

@@ -1,0 +1,4 @@
+import { missionRequest } from '@staff/contract/attendance-leave'
+import { dayAside } from '../requests/day-aside.tsx'
+
+export default dayAside(missionRequest)

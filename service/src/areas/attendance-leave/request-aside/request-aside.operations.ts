@@ -1,0 +1,48 @@
+import { asideCall, type DayAside } from '@staff/contract/attendance-leave'
+import { and, eq } from 'drizzle-orm'
+import { visibleRequests } from '../../../approvals/visible.ts'
+import { looseOne } from '../../../crud/answers.ts'
+import { notFound } from '../../../errors.ts'
+import { operation, type Database } from '../../../operation.ts'
+import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { teamAway } from '../absence/team-absences.ts'
+import { clockOf } from '../attendance-day/clock.ts'
+import type { DayKey } from '../attendance-day/day-sources.ts'
+import { daysAround, kindOfDay } from '../requested-day/planned-hours.ts'
+import { asideKinds } from './day-asides.ts'
+
+async function dayOf(db: Database, key: DayKey): Promise<DayAside['day']> {
+  const { on } = await daysAround(db, key)
+  const planned = (on?.plan.time ?? []).map(({ from, to }) => ({ startTime: clockOf(from), endTime: clockOf(to) }))
+  return { kind: on ? kindOfDay(on) : null, planned }
+}
+
+/** What stands beside a request of the day for everybody who sees the request (docs/rules/time.md, "Requests of the day"). */
+export const requestAsideOperations = asideKinds.map(({ resource, requestType, read }) =>
+  operation({
+    method: 'GET',
+    path: `employee/${asideCall(resource, ':id')}`,
+    need: 'signedIn',
+    rows: 'scoped',
+    tag: resource.name,
+    summary: `Beside a ${resource.label.en.toLowerCase()}: its day and figures, and who else is away`,
+    answer: looseOne,
+    async handler(cx, { params }) {
+      const id = params['id'] ?? ''
+      const seen = await cx.db
+        .select({ id: tracking.id })
+        .from(tracking)
+        .where(and(eq(tracking.entityId, id), eq(tracking.requestType, requestType), visibleRequests(cx.caller)))
+      const found = seen.length > 0 ? await read(cx, id) : undefined
+      if (!found) return notFound()
+      const { employeeId, from, to, figures } = found
+      const data: DayAside = {
+        employeeId,
+        day: from === to ? await dayOf(cx.db, { employeeId, date: from }) : null,
+        figures,
+        away: await teamAway(cx.db, employeeId, { from, to, today: cx.today }),
+      }
+      return { body: { data } }
+    },
+  }),
+)
