@@ -138,7 +138,6 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     [
       'GET employee/report/payroll-master',
       'POST employee/report/payroll-master/export',
-      'GET employee/report/payroll-master/{id}',
       'POST employee/payroll-generation/year/{year}/month/{month}/type/{type}',
       'POST employee/payroll-generation/regenerate/{id}',
     ].map((call) => [call, payroll]),

@@ -1,21 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
 import { L } from '@staff/contract'
 import type { CompanyStructure } from '@staff/contract/admin'
-import { StatusBadge, useLanguage, useWords } from '@staff/kit'
-import styles from './cells.module.css'
-import { cutWords } from './cut-words.ts'
+import { cutWords, Hinted, StatusBadge, useLanguage, useWords } from '@staff/kit'
 import { structureWords } from './words.ts'
 
 const none = '-'
-/** A short text whose whole stands in a hint: for the pointer, for the keyboard and for a finger. */
-function Hinted({ text, whole }: { readonly text: string; readonly whole: string }) {
-  if (text === whole) return <>{text}</>
-  return (
-    <Tooltip label={whole} multiline maw={420} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton className={styles['hinted']}>{text}</UnstyledButton>
-    </Tooltip>
-  )
-}
 const inLanguage = (isKhmer: boolean, en: string, km: string) => (isKhmer ? km || en : en || km)
 
 /** The name of a node; the hint says where it stands. */

@@ -1,4 +1,90 @@
-import { payrollMaster } from '@staff/contract/payroll'
-import { screens } from '@staff/kit'
+import { L, type Task } from '@staff/contract'
+import {
+  payrollMaster,
+  payrollRegenerateCall,
+  payrollRunScreen,
+  type PayrollMaster,
+  type PayrollRunStatus,
+} from '@staff/contract/payroll'
+import {
+  api,
+  ask,
+  cutWords,
+  Hinted,
+  messageOf,
+  ResourceList,
+  say,
+  toastError,
+  type ListAction,
+  type RowAction,
+} from '@staff/kit'
+import { IconCalculator, IconEye, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { GenerateDialog } from './generate-dialog.tsx'
+import { useRunTasks } from './use-run-tasks.ts'
+import { payrollMasterLabels, payrollMasterWords as words } from './words.ts'
 
-export default screens(payrollMaster)
+const running: readonly PayrollRunStatus[] = ['processing', 'nssf processing']
+const again: readonly PayrollRunStatus[] = ['nssf', 'failed']
+/** Spec 3, section 2.6: a remark of more characters than these is cut after its third word. */
+const shortRemark = 4
+const cells = {
+  remark: ({ remark }: PayrollMaster) => (
+    <Hinted
+      text={remark === null ? '-' : remark.length > shortRemark ? cutWords(remark) : remark}
+      whole={remark ?? '-'}
+    />
+  ),
+}
+
+async function regenerate(row: PayrollMaster, started: (task: Task) => void): Promise<void> {
+  const isSure = await ask({
+    title: say(words, 'regenerateTitle'),
+    text: say(words, 'regenerateText'),
+    confirm: say(words, 'regenerate'),
+  })
+  if (!isSure) return
+  await api.post<{ data: Task }>(payrollRegenerateCall(row.id)).then(
+    ({ data }) => started(data),
+    (error: unknown) => toastError(messageOf(error)),
+  )
+}
+
+/** The payroll runs with their Generate dialog (spec 3, section 2.6). */
+export default function PayrollMasterScreen() {
+  const navigate = useNavigate()
+  const [isGenerating, setGenerating] = useState(false)
+  const follow = useRunTasks()
+  const rowActions: RowAction<PayrollMaster>[] = [
+    {
+      label: L('View', 'មើល'),
+      icon: IconEye,
+      permission: 'VIEW_PAYROLL_GENERATION',
+      when: ({ status }) => !running.includes(status),
+      run: ({ id }) => navigate(payrollRunScreen(id)),
+    },
+    {
+      label: payrollMasterLabels.regenerate,
+      icon: IconRefresh,
+      permission: 'GENERATE_PAYROLL',
+      when: ({ status }) => again.includes(status),
+      run: (row) => regenerate(row, (task) => follow(task, 'regenerated')),
+    },
+  ]
+  const generate: ListAction = {
+    label: payrollMasterLabels.generate,
+    icon: IconCalculator,
+    permission: 'GENERATE_PAYROLL',
+    isMain: true,
+    run: () => setGenerating(true),
+  }
+  return (
+    <>
+      <ResourceList resource={payrollMaster} cells={cells} rowActions={rowActions} listActions={[generate]} />
+      {isGenerating && (
+        <GenerateDialog onStarted={(task) => follow(task, 'generated')} onClose={() => setGenerating(false)} />
+      )}
+    </>
+  )
+}

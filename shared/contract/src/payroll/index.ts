@@ -80,7 +80,14 @@ export {
   type BenefitStructureConfigurationLineInput,
 } from './benefit-structure-configuration-line.resource.ts'
 export { nssf, type Nssf, type NssfInput } from './nssf.resource.ts'
-export { payrollMaster, type PayrollMaster } from './payroll-master.resource.ts'
+export { payrollMaster, payrollRunScreen, type PayrollMaster } from './payroll-master.resource.ts'
+export {
+  generateFaults,
+  generateFields,
+  payrollGenerateCall,
+  payrollRegenerateCall,
+  payrollRunTaskKind,
+} from './payroll-generate.ts'
 export {
   payLineWords,
   payrollRunStatuses,

@@ -1,5 +1,8 @@
-import { choice, date, decimal, int, L, longText, money, month, resource, text, type Row } from '../index.ts'
+import { choice, date, decimal, int, L, money, month, resource, text, type Row } from '../index.ts'
 import { payrollRunStatuses, payrollRunTypes } from './payroll-run-words.ts'
+
+/** The page of a run; its tabs stand below it (spec 3, section 2.6). */
+export const payrollRunScreen = (id: string): string => `/payroll-management/payroll/${id}`
 
 /** The payroll runs (spec 3, section 2.6): made by `payroll-generation`, changed by its acts alone. */
 export const payrollMaster = resource({
@@ -22,50 +25,26 @@ export const payrollMaster = resource({
     exchangeRateNssf: decimal({ label: L('Exchange Rate NSSF', 'អត្រាប្តូរប្រាក់ ប.ស.ស.'), readOnly: true, hidden: true }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), options: [...payrollRunStatuses], readOnly: true }),
     remark: text({ label: L('Remark', 'កំណត់សម្គាល់'), readOnly: true, optional: true, max: 500 }),
-    paymentDate: date({ label: L('Payment Date', 'ថ្ងៃបើកប្រាក់'), readOnly: true, optional: true, use: 'detail' }),
-    inputsHash: longText({
-      label: L('Hash of the inputs', 'ស្នាមសម្គាល់ទិន្នន័យ'),
-      readOnly: true,
-      optional: true,
-      use: 'detail',
-    }),
-    resultHash: longText({
-      label: L('Hash of the payslips', 'ស្នាមសម្គាល់បង្កាន់ដៃ'),
-      readOnly: true,
-      optional: true,
-      use: 'detail',
-    }),
   },
   list: {
     columns: [
       'startDate',
       'endDate',
-      'type',
-      'headCount',
       'totalNetSalary',
       'totalNetSalaryKhr',
       'createdBy',
       'createdAt',
       'status',
       'remark',
+      'type',
+      'headCount',
+      'exchangeRate',
+      'exchangeRateNssf',
     ],
     filters: ['payMonth', 'type', 'status'],
     sort: ['startDate', 'endDate', 'createdAt', 'status'],
     order: 'startDate:DESC',
     keywords: ['remark'],
   },
-  form: [
-    {
-      label: L('Payroll', 'បញ្ជីបៀវត្សរ៍'),
-      rows: [
-        ['startDate', 'endDate'],
-        ['type', 'status'],
-        ['exchangeRate', 'exchangeRateNssf'],
-        ['headCount', 'paymentDate'],
-        ['totalNetSalary', 'totalNetSalaryKhr'],
-        ['remark'],
-      ],
-    },
-  ],
 })
 export type PayrollMaster = Row<typeof payrollMaster>
