@@ -48,6 +48,16 @@ const types = [
     allowHalfDay: false,
   },
   { code: 'UNPAID', leaveTypeName: 'Unpaid Leave', leaveTypeNameKh: 'ច្បាប់គ្មានប្រាក់ឈ្នួល', paidPercent: 0 },
+  {
+    // The law knows none: whoever gives one switches it on.
+    code: 'SUBSTITUTE',
+    leaveTypeName: 'Substitute Day',
+    leaveTypeNameKh: 'ថ្ងៃសម្រាកជំនួស',
+    accrualMethod: 'HOLIDAY',
+    carryOverMaxDays: 7,
+    carryOverExpireMonths: 3,
+    isEnabled: false,
+  },
 ] as const satisfies readonly Draft[]
 const nothingSaid = {
   accrualMethod: 'NONE',
@@ -57,6 +67,7 @@ const nothingSaid = {
   usableAfterMonths: 0,
   carryOverMaxDays: 0,
   carryOverAboveDays: 0,
+  carryOverExpireMonths: 36,
   prorateOnJoin: true,
   isSpecialLeave: false,
   allowTime: false,
@@ -70,6 +81,7 @@ const nothingSaid = {
   maxDaysPerRequest: null,
   attachmentAfterDays: null,
   isPaidOut: false,
+  isEnabled: true,
 } as const
 export type LeaveCode = (typeof types)[number]['code']
 export const leaveTypeId = (code: LeaveCode): string => idOf('leave type', code)

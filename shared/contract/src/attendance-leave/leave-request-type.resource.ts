@@ -5,6 +5,10 @@ export const accrualMethods = [
   { value: 'NONE', label: L('Not earned: no balance', 'មិនបូកសន្សំ៖ គ្មានចំនួនកំណត់') },
   { value: 'UPFRONT', label: L('All at the start of the leave year', 'ទាំងអស់នៅដើមឆ្នាំឈប់សម្រាក') },
   { value: 'MONTHLY', label: L('A twelfth each month', 'មួយភាគដប់ពីរក្នុងមួយខែ') },
+  {
+    value: 'HOLIDAY',
+    label: L('A day for each paid holiday on a free day', 'មួយថ្ងៃសម្រាប់ថ្ងៃបុណ្យមានប្រាក់ឈ្នួលនីមួយៗដែលត្រូវនឹងថ្ងៃឈប់'),
+  },
 ] as const
 /** From when to when a leave year lasts. */
 export const leaveYears = [

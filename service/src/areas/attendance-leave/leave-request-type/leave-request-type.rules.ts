@@ -19,7 +19,7 @@ const isSteps = (text: string): boolean =>
 export const leaveRequestTypeRules = wholeRules<typeof declared.fields, typeof table>((type) => {
   const faults: Fault[] = []
   if (type.paidSteps && !isSteps(type.paidSteps)) faults.push(fault('paidSteps', words.steps))
-  if ((type.accrualMethod ?? 'NONE') !== 'NONE' && !(type.daysPerYear ?? 0))
+  if (['UPFRONT', 'MONTHLY'].includes(type.accrualMethod ?? 'NONE') && !(type.daysPerYear ?? 0))
     faults.push(fault('daysPerYear', words.earned))
   if ((type.halfMonthMinDays ?? 15) > (type.fullMonthMinDays ?? 21)) faults.push(fault('halfMonthMinDays', words.parts))
   return faults

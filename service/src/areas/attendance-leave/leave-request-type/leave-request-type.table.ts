@@ -15,7 +15,7 @@ export const leaveRequestType = pgTable(
     leaveTypeNameKh: text('leave_type_name_kh').notNull(),
     code: text('code').notNull(),
     unit: text('unit').$type<'DAY' | 'HOUR'>().notNull().default('DAY'),
-    accrualMethod: text('accrual_method').$type<'NONE' | 'UPFRONT' | 'MONTHLY'>().notNull().default('NONE'),
+    accrualMethod: text('accrual_method').$type<'NONE' | 'UPFRONT' | 'MONTHLY' | 'HOLIDAY'>().notNull().default('NONE'),
     leaveYear: text('leave_year').$type<'CALENDAR' | 'HIRE_DATE'>().notNull().default('CALENDAR'),
     daysPerYear: days('days_per_year').notNull().default(0),
     bonusDays: days('bonus_days').notNull().default(0),

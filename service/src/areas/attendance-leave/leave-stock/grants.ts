@@ -104,7 +104,7 @@ function bonus(type: Earning, { employment: { startDate, endDate } }: Earner, fr
 
 /** Everything that is earned from the start of the ledger to a day, in order. A pure function: the same person and type always earn the same. */
 export function grantsUntil(type: Earning, earner: Earner, to: string): Grant[] {
-  if (type.accrualMethod === 'NONE' || earner.since > to) return []
+  if (type.accrualMethod === 'NONE' || type.accrualMethod === 'HOLIDAY' || earner.since > to) return []
   const { startDate } = earner.employment
   const since = earner.since > startDate ? earner.since : startDate
   const found: Grant[] = []

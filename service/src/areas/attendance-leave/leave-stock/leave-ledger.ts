@@ -14,6 +14,7 @@ import { leaveLedger, leaveLot } from './leave-ledger.table.ts'
 import { ofDays } from './lots.ts'
 import { unpaidMonths } from './paid-months.ts'
 import type { LeaveStock, WaitingLeave } from './stock.ts'
+import { holidaysOnFreeDays } from './substitute-days.ts'
 
 interface Who {
   readonly employeeId: string
@@ -116,6 +117,8 @@ export async function leaveStocks(
   )
   const waiting = await waitingOf(db, people, without)
   const unpaid = await unpaidMonths(db, people)
+  const isSubstitute = ({ accrualMethod }: LeaveType) => accrualMethod === 'HOLIDAY'
+  const free = types.some(isSubstitute) ? await holidaysOnFreeDays(db, people) : new Map<string, readonly string[]>()
   return who.flatMap((one) =>
     types.map((type) => {
       const of = key(one.employeeId, type.id)
@@ -124,6 +127,7 @@ export async function leaveStocks(
         rows: rows.get(of) ?? [],
         waiting: waiting.get(of) ?? [],
         paidDays: unpaid.get(one.employeeId) ?? new Map<string, number>(),
+        ...(isSubstitute(type) ? { freeHolidays: free.get(one.employeeId) ?? [] } : {}),
       })
     }),
   )
@@ -137,7 +141,10 @@ function stockOf(
     lots,
     rows,
     ...rest
-  }: Pick<LeaveStock, 'waiting' | 'paidDays'> & { readonly lots: readonly StockLot[]; readonly rows: readonly Row[] },
+  }: Pick<LeaveStock, 'waiting' | 'paidDays' | 'freeHolidays'> & {
+    readonly lots: readonly StockLot[]
+    readonly rows: readonly Row[]
+  },
 ): LeaveStock {
   const year = leaveYearOf(type, startDate, keptSince < startDate ? startDate : keptSince)
   return {

@@ -1,9 +1,10 @@
 import { dayAfter, later } from '../../../dated/days.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { closing, lotId, type StockLot, type StockRow } from './closing.ts'
-import { grantsUntil, type Earner } from './grants.ts'
+import { grantsUntil, type Earner, type Grant } from './grants.ts'
 import { leaveYearOf } from './leave-year.ts'
 import { firstShortage, ofDays, takeLeave, type LotRow, type Shortage, type Wanted } from './lots.ts'
+import { substituteGrants } from './substitute-days.ts'
 
 /** A request that waits, with the days that it would take. */
 export interface WaitingLeave {
@@ -19,6 +20,8 @@ export interface LeaveStock extends Earner {
   readonly lots: readonly StockLot[]
   readonly rows: readonly StockRow[]
   readonly waiting: readonly WaitingLeave[]
+  /** Days that were a holiday and free, of a type that is earned by them. */
+  readonly freeHolidays?: readonly string[]
 }
 export interface Projected {
   readonly lots: readonly StockLot[]
@@ -37,17 +40,24 @@ const beside = (lots: readonly StockLot[], further: readonly StockLot[]): StockL
   ...lots,
   ...further.filter(({ id }, at) => ![...lots, ...further.slice(0, at)].some((lot) => lot.id === id)),
 ]
+/** What time earns until a day and is not written yet. */
+function earnedByTime(stock: LeaveStock, earner: Earner, to: string): Grant[] {
+  const written = new Set(stock.rows.filter(({ kind }) => kind === 'ACCRUAL').map(({ source }) => source))
+  const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
+  return grantsUntil(stock.type, earner, to)
+    .map((grant) => ({ ...grant, source: named(grant.source) }))
+    .filter(({ source }) => !written.has(source))
+}
 /** What is earned until a day and not written yet. */
 function earnedUntil(stock: LeaveStock, to: string): Projected {
-  const written = new Set(stock.rows.filter(({ kind }) => kind === 'ACCRUAL').map(({ source }) => source))
   // What was brought along stands for the months up to its own.
   const opened = stock.rows.filter(({ kind }) => kind === 'OPENING').map(({ date }) => date)
   const last = opened.sort().at(-1)
   const earner = last === undefined ? stock : { ...stock, since: later(`${last.slice(0, 7)}-01`, 1, 'month') }
-  const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
-  const grants = grantsUntil(stock.type, earner, to)
-    .map((grant) => ({ ...grant, source: named(grant.source) }))
-    .filter(({ source }) => !written.has(source))
+  const grants =
+    stock.type.accrualMethod === 'HOLIDAY'
+      ? substituteGrants(stock.freeHolidays ?? [], stock.rows, earner.since, to)
+      : earnedByTime(stock, earner, to)
   return {
     lots: grants.map(({ date }) => yearLotOn(stock, date)),
     rows: grants.map(({ source, date, units }) => ({
