@@ -6,6 +6,7 @@ import { payrollGenerationOperations } from '../src/areas/payroll/payroll-genera
 import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
+import { payslipOperations } from '../src/areas/payroll/payslip/payslip.operations.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
 import { serverTestDatabase } from './database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
@@ -62,6 +63,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollGenerationOperations(sources),
       ...payrollActOperations,
       ...payrollMasterOperations,
+      ...payslipOperations,
       ...employeeOperations,
     ],
   })

@@ -75,6 +75,7 @@ const daysOff = 'src/areas/attendance-leave/day-off-request/day-off-request.rule
 const media = 'src/areas/platform/media/media.test.ts'
 const delegation = 'src/areas/admin/approval-delegation/approval-delegation.rules.test.ts'
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
+const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
 const outbox = 'src/areas/platform/messages/messages.test.ts'
 const audit = 'employee/audit-log'
@@ -116,6 +117,14 @@ const workingLife = [
 export const ofEveryList = { suffix: '/export/all', file: 'test/export-scope.test.ts' } as const
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/payroll-report/{id}',
+      'GET employee/payroll-generation/payroll-report/{id}/changes',
+      'GET employee/payroll-generation/payroll-report/{id}/explain/{figure}',
+      'GET employee/leave-request/payslip-leave-report/payroll-report/{id}',
+    ].map((call) => [call, payslips]),
+  ),
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
   'GET employee/payroll-benefit/{id}/for-adjustment': pay,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',

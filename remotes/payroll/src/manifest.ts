@@ -11,6 +11,7 @@ import {
   payrollDeduction,
   payrollDeductionType,
   payrollMaster,
+  payslipProblem,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
   benefitAdjustmentType,
@@ -141,6 +142,15 @@ export default defineRemote({
       120,
       L('How often a month is paid, and for which days', 'ចំនួនដងនៃការបើកប្រាក់ក្នុងមួយខែ និងសម្រាប់ថ្ងៃណា'),
       () => import('./payroll-circle-configuration/payroll-circle-configuration.screens.tsx'),
+    ),
+    list(
+      payslipProblem,
+      130,
+      L(
+        'The checklist under a payslip, and what may be asked about its lines',
+        'បញ្ជីត្រួតពិនិត្យក្រោមបង្កាន់ដៃប្រាក់ខែ និងអ្វីដែលអាចសួរអំពីបន្ទាត់នីមួយៗ',
+      ),
+      () => import('./payslip-problem/payslip-problem.screens.tsx'),
     ),
     {
       resource: nssf,

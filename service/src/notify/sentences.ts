@@ -58,6 +58,15 @@ export const sentences = {
   ),
   POSITION_BEGUN: L('Your position is {{position}} from {{day}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{day}}។'),
   SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}.', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។'),
+  PAYSLIP_READY: L('Your payslip is ready: {{day}}.', 'បង្កាន់ដៃប្រាក់ខែរបស់អ្នករួចរាល់ហើយ៖ {{day}}។'),
+  PAYSLIP_QUESTION: L(
+    '{{person}} asks about a line of the payslip: {{day}}.',
+    '{{person}} សួរអំពីបន្ទាត់មួយនៃបង្កាន់ដៃប្រាក់ខែ៖ {{day}}។',
+  ),
+  PAYSLIP_ANSWER: L(
+    'Your question about the payslip was answered: {{day}}.',
+    'សំណួររបស់អ្នកអំពីបង្កាន់ដៃប្រាក់ខែត្រូវបានឆ្លើយហើយ៖ {{day}}។',
+  ),
   IMPORT_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   TASK_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   PROBATION_ENDING: L('{{person}}: the probation ends on {{day}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{day}}។'),

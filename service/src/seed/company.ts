@@ -14,6 +14,8 @@ export const companyBatch = (date: string): Batch =>
       addressKh: 'មហាវិថីព្រះនរោត្តម ខណ្ឌចំការមន រាជធានីភ្នំពេញ',
       phoneNumber: '023456789',
       emailAddress: 'hello@demo.local',
+      payslipNoteKh: 'សូមពិនិត្យបង្កាន់ដៃនេះ ហើយសួរផ្នែកធនធានមនុស្សប្រសិនបើមានចម្ងល់។',
+      payslipNoteEn: 'Please check this payslip, and ask Human Resources about what is not clear.',
       ...authored(date),
     },
   ])

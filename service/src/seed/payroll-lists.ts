@@ -1,4 +1,10 @@
-import { benefitAdjustmentType, nssf, payrollCircleConfiguration, salaryAdjustmentType } from '../db/tables.ts'
+import {
+  benefitAdjustmentType,
+  nssf,
+  payrollCircleConfiguration,
+  payslipProblem,
+  salaryAdjustmentType,
+} from '../db/tables.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
 
 const adjustmentTypes = [
@@ -7,6 +13,17 @@ const adjustmentTypes = [
   ['POST_PROBATION', 'Post Probation', 'ក្រោយសាកល្បង'],
   ['ANNUAL', 'Annual', 'ប្រចាំឆ្នាំ'],
   ['CORRECTION', 'Correction', 'ការកែតម្រូវ'],
+] as const
+// Written by no native reader yet: the company corrects them in its list.
+const payslipProblems = [
+  ['BASE_SALARY', 'The base salary is wrong', 'ប្រាក់ខែគោលមិនត្រឹមត្រូវ'],
+  ['DAYS_WORKED', 'The days worked are wrong', 'ចំនួនថ្ងៃធ្វើការមិនត្រឹមត្រូវ'],
+  ['OVERTIME', 'The overtime is wrong', 'ប្រាក់ថែមម៉ោងមិនត្រឹមត្រូវ'],
+  ['LEAVE', 'The leave is wrong', 'ច្បាប់ឈប់សម្រាកមិនត្រឹមត្រូវ'],
+  ['DEDUCTION', 'A deduction is wrong', 'ការកាត់ប្រាក់មិនត្រឹមត្រូវ'],
+  ['TAX', 'The tax or the dependants are wrong', 'ពន្ធ ឬអ្នកក្នុងបន្ទុកមិនត្រឹមត្រូវ'],
+  ['NSSF', 'The NSSF or the pension is wrong', 'ប.ស.ស. ឬសោធនមិនត្រឹមត្រូវ'],
+  ['ACCOUNT_OR_OTHER', 'The bank account, or something else', 'គណនីធនាគារ ឬបញ្ហាផ្សេងទៀត'],
 ] as const
 type SalaryType = readonly [code: string, name: string, nameKhmer: string, direction: 'ADD' | 'SUBTRACT']
 const systemSalaryTypes: readonly SalaryType[] = [
@@ -52,6 +69,18 @@ export const payrollListBatches = (date: string): Batch[] => [
     })),
   ),
   salaryTypeBatch(date, systemSalaryTypes, true),
+  batch(
+    payslipProblem,
+    payslipProblems.map(([code, name, nameKhmer], at) => ({
+      id: idOf('payslip problem', code),
+      code,
+      name,
+      nameKhmer,
+      ordinal: (at + 1) * 10,
+      isSystemDefined: true,
+      ...authored(date),
+    })),
+  ),
   batch(payrollCircleConfiguration, [
     {
       id: idOf('payroll cycle', 'once'),

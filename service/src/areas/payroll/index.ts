@@ -11,6 +11,8 @@ import { payrollActOperations } from './payroll-generation/acts.operations.ts'
 import { payrollGenerationOperations } from './payroll-generation/payroll-generation.operations.ts'
 import { paySources } from './payroll-generation/pay-sources.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
+import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
+import { payslipOperations } from './payslip/payslip.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 import { exchangeRateOperations } from './exchange-rate/exchange-rate.operations.ts'
@@ -35,6 +37,8 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollMasterOperations,
   ...payrollActOperations,
   ...payrollGenerationOperations(paySources),
+  ...payslipOperations,
+  ...payslipProblemOperations,
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,
   ...benefitAdjustmentTypeOperations,

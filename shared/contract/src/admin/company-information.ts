@@ -19,6 +19,12 @@ const form = resource({
     addressEn: longText({ label: L('Address EN', 'អាសយដ្ឋានជាភាសាអង់គ្លេស') }),
     phoneNumber: text({ label: L('Phone Number', 'លេខទូរសព្ទ'), max: 20, pattern: 'phone' }),
     emailAddress: text({ label: L('Email Address', 'អាសយដ្ឋានអ៊ីមែល'), pattern: 'email' }),
+    payslipNoteKh: longText({
+      label: L('Payslip Note KH', 'កំណត់សម្គាល់លើបង្កាន់ដៃប្រាក់ខែ ជាភាសាខ្មែរ'),
+      optional: true,
+      help: L('Stands under every payslip', 'ស្ថិតនៅក្រោមបង្កាន់ដៃប្រាក់ខែនីមួយៗ'),
+    }),
+    payslipNoteEn: longText({ label: L('Payslip Note EN', 'កំណត់សម្គាល់លើបង្កាន់ដៃប្រាក់ខែ ជាភាសាអង់គ្លេស'), optional: true }),
     logo: file({
       label: L('Logo', 'ស្លាកសញ្ញា'),
       optional: true,
@@ -32,7 +38,13 @@ const form = resource({
   form: [
     {
       label: L('Company Information', 'ព័ត៌មានក្រុមហ៊ុន'),
-      rows: [['logo'], ['nameKh', 'nameEn'], ['phoneNumber', 'emailAddress'], ['addressKh', 'addressEn']],
+      rows: [
+        ['logo'],
+        ['nameKh', 'nameEn'],
+        ['phoneNumber', 'emailAddress'],
+        ['addressKh', 'addressEn'],
+        ['payslipNoteKh', 'payslipNoteEn'],
+      ],
     },
   ],
 })

@@ -71,6 +71,7 @@ export const notificationTypes = {
     label: L('Your working schedule', 'កាលវិភាគធ្វើការរបស់អ្នក'),
     path: '/attendance-management/working-schedule',
   },
+  PAYSLIP: { label: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'), path: '/payroll-management/payroll-ess/view/{id}' },
   BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
   TASK: { label: L('Long task', 'កិច្ចការធំ'), path: '/task/{id}' },
 } as const satisfies Record<string, NotificationType>
@@ -106,6 +107,9 @@ export const notificationEvents = {
   APPROVED: { ...told, label: L('Approved', 'បានអនុម័ត') },
   REJECTED: { ...told, label: L('Rejected', 'បានបដិសេធ') },
   CANCELLED: { ...told, label: L('Cancelled', 'បានបោះបង់') },
+  PAYSLIP_READY: { ...told, label: L('My payslip is ready', 'បង្កាន់ដៃប្រាក់ខែរបស់ខ្ញុំរួចរាល់') },
+  PAYSLIP_QUESTION: { ...asked, label: L('A question about a payslip', 'សំណួរអំពីបង្កាន់ដៃប្រាក់ខែ') },
+  PAYSLIP_ANSWER: { ...told, label: L('An answer about my payslip', 'ចម្លើយអំពីបង្កាន់ដៃប្រាក់ខែរបស់ខ្ញុំ') },
   IMPORT_DONE: { ...told, label: L('My import is done', 'ការនាំចូលរបស់ខ្ញុំបានបញ្ចប់') },
   TASK_DONE: { ...told, label: L('My long task is done', 'កិច្ចការធំរបស់ខ្ញុំបានបញ្ចប់') },
   PROBATION_ENDING: { ...reminded, label: L('A probation ends soon', 'រយៈពេលសាកល្បងជិតចប់') },

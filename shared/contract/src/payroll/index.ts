@@ -119,3 +119,18 @@ export {
   type PayrollDeduction,
   type PayrollDeductionInput,
 } from './payroll-deduction.resource.ts'
+export {
+  payCurrencies,
+  payslipCalls,
+  payslipScreens,
+  type PayCurrency,
+  type Payslip,
+  type PayslipChange,
+  type PayslipChanges,
+  type PayslipExplanation,
+  type PayslipLeave,
+  type PayslipLine,
+  type PayslipProblemRow,
+  type PayslipTotals,
+} from './payslip.ts'
+export { payslipProblem, type PayslipProblem, type PayslipProblemInput } from './payslip-problem.resource.ts'

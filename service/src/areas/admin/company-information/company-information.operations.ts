@@ -25,6 +25,8 @@ const nothing = {
   addressEn: '',
   phoneNumber: '',
   emailAddress: '',
+  payslipNoteKh: null,
+  payslipNoteEn: null,
   logo: null,
   version: 1,
   createdBy: null,

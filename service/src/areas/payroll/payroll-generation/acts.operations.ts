@@ -9,6 +9,7 @@ import { lockPeriod, openPeriod } from '../../../dated/period-lock.ts'
 import { notFound, refuse, versionConflict } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { checksOf, wordsOf } from './checks.ts'
+import { tellPayslips } from '../payslip/payslip-notices.ts'
 import { thawedLaw } from './frozen.ts'
 import { payrollRun as table } from './payroll-run.table.ts'
 import { askEverybody, seesEverybody } from './run-task.ts'
@@ -100,6 +101,7 @@ const approve = actOf({
     if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row
     if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
+    await tellPayslips(cx, row)
     return { approvedBy: cx.caller.userId, approvedAt: sql`now()`, remark: null }
   },
 })

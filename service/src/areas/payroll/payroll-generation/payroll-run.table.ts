@@ -130,6 +130,8 @@ export const payrollSlipLine = pgTable(
     nameKh: text('name_kh').notNull(),
     currency: text('currency', { enum: ['USD', 'KHR'] }).notNull(),
     amount: money('amount').notNull(),
+    /** Where its figure stands in the explanation of the slip. */
+    figure: integer('figure'),
   },
   (t) => [primaryKey({ columns: [t.slipId, t.ordinal] })],
 )

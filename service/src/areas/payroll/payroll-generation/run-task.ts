@@ -46,6 +46,9 @@ export function askEverybody(caller: Caller): void {
 const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(month).padStart(2, '0')}`
 const cycleOf = ({ type }: RunRow, secondFrom: string | null): Cycle => (secondFrom === null ? 'WHOLE' : type)
 
+/** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
+const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} ${employeeId}`).slice(0, 32)
+
 /** Empties the run and freezes the law of its month. */
 async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
   const { law, secondFrom, rates, bankRate } = await payMonthOf(cx.db, payMonth(row))
@@ -118,7 +121,7 @@ async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position
   const made = frozen.map(({ employeeId, input }) => {
     const person = thawedPerson(unpacked(input))
     const toConfirm = changingLaw(person, law, cycle, asked)
-    return { employeeId, person, toConfirm, slip: slipOf(person, law, cycle, bankRate), id: crypto.randomUUID() }
+    return { employeeId, person, toConfirm, slip: slipOf(person, law, cycle, bankRate), id: slipId(row.id, employeeId) }
   })
   if (made.length) {
     await cx.db.insert(slip).values(

@@ -15,6 +15,8 @@ export interface SlipLine {
   readonly nameKh: string
   readonly currency: Currency
   readonly amount: string
+  /** Where its figure stands in the explanation of the slip. */
+  readonly figure: number | null
 }
 /** A part of the net on its way to an account. */
 export interface SlipPayment extends Omit<FrozenAccount, 'sharePercent'> {
@@ -37,7 +39,8 @@ export interface MadeSlip {
 /** Which payment of the month a run is: WHOLE where the month is paid at once. */
 export type Cycle = 'WHOLE' | 'FIRST' | 'SECOND'
 
-function lineOf({ names }: FrozenPerson, line: PayLine): SlipLine {
+type PlaceOf = (made: PayLine['figure']) => number | null
+function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipLine {
   const own = line.source === undefined ? undefined : names[line.source]
   const words = payLineWords[line.kind]
   const value = line.isPaidElsewhere ? zero : line.isOff ? line.figure.value.negated() : line.figure.value
@@ -48,30 +51,45 @@ function lineOf({ names }: FrozenPerson, line: PayLine): SlipLine {
     nameKh: own?.nameKh ?? words.km,
     currency: line.currency,
     amount: value.toString(),
+    figure: placeOf(line.figure),
   }
 }
-const ofCycle = (kind: 'FIRST_CYCLE' | 'DEBT', currency: Currency, amount: Exact, source: string | null): SlipLine => ({
+const ofCycle = (
+  kind: 'FIRST_CYCLE' | 'DEBT',
+  currency: Currency,
+  amount: Exact,
+  source: string | null,
+  figure: number | null,
+): SlipLine => ({
   kind,
   source,
   name: payLineWords[kind].en,
   nameKh: payLineWords[kind].km,
   currency,
   amount: amount.toString(),
+  figure,
 })
 
 /** The lines of a cycle: FIRST pays its part alone, SECOND the month less what was paid first; what that brought above the month is a debt (docs/rules/pay.md, "Two cycles"). */
 function linesOf(person: FrozenPerson, result: PayResult, cycle: Cycle): SlipLine[] {
   const { currency, firstCycle } = person.input
-  const { firstPayment, overpaid } = result
+  const { firstPayment, overpaid, explanation } = result
+  const placeOf: PlaceOf = (made) => explanation.placeOf(made) ?? null
   const lines =
     cycle === 'FIRST'
-      ? [ofCycle('FIRST_CYCLE', currency, firstPayment.value, null)]
+      ? [ofCycle('FIRST_CYCLE', currency, firstPayment.value, null, placeOf(firstPayment))]
       : [
-          ...result.lines.map((line) => lineOf(person, line)),
+          ...result.lines.map((line) => lineOf(person, line, placeOf)),
           ...(cycle === 'SECOND' && firstCycle?.kind === 'PAID'
             ? [
-                ofCycle('FIRST_CYCLE', currency, firstPayment.value.negated(), firstCycle.source),
-                ofCycle('DEBT', currency, overpaid.value, firstCycle.source),
+                ofCycle(
+                  'FIRST_CYCLE',
+                  currency,
+                  firstPayment.value.negated(),
+                  firstCycle.source,
+                  placeOf(firstPayment),
+                ),
+                ofCycle('DEBT', currency, overpaid.value, firstCycle.source, placeOf(overpaid)),
               ]
             : []),
         ]

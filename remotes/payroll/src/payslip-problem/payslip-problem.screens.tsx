@@ -1,0 +1,4 @@
+import { payslipProblem } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(payslipProblem)

@@ -1,0 +1,17 @@
+import type { PermissionKey } from '@staff/contract'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { role, rolePermission } from '../../admin/role/role.table.ts'
+import { userAccount, userRole } from '../../admin/user/user.table.ts'
+
+/** Accounts in use that hold a key by a role that is enabled, as a condition on the account; `which` narrows the role. */
+const holdsKey = (key: PermissionKey, which: SQL = sql`true`): SQL => sql`${userAccount.isEnabled} and exists (
+  select 1 from ${userRole} join ${role} on ${role.id} = ${userRole.roleId} join ${rolePermission} on ${rolePermission.roleId} = ${role.id}
+  where ${userRole.userId} = ${userAccount.id} and ${role.isEnabled} and ${which} and ${rolePermission.permission} in (${key}, 'ALL_FUNCTION'))`
+
+/** The accounts of some people that may open payslips. */
+export const accountsOfPeople = (db: Database, people: readonly string[]) =>
+  db
+    .select({ userId: userAccount.id, employeeId: userAccount.employeeId })
+    .from(userAccount)
+    .where(and(inArray(userAccount.employeeId, [...people]), holdsKey('READ_PAYROLL_GENERATION')))

@@ -1,0 +1,74 @@
+import {
+  payCurrencies,
+  type PayCurrency,
+  type Payslip,
+  type PayslipLine,
+  type PayslipTotals,
+} from '@staff/contract/payroll'
+import { Exact, zero } from '../../../money.ts'
+import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
+
+const sumOf = (lines: readonly SlipLineRow[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
+/** gross - deduction - salary tax = net of one currency, from the lines as they are kept. */
+function totalsOf(lines: readonly SlipLineRow[], currency: PayCurrency): PayslipTotals {
+  const own = lines.filter((line) => line.currency === currency)
+  const isOff = ({ amount }: SlipLineRow) => Exact.of(amount).isLess(zero)
+  const gross = sumOf(own.filter((line) => !isOff(line)))
+  const salaryTax = sumOf(own.filter(({ kind }) => kind === 'SALARY_TAX')).negated()
+  const net = sumOf(own)
+  const deduction = gross.minus(net).minus(salaryTax)
+  return {
+    currency,
+    gross: gross.toNumber(),
+    deduction: deduction.toNumber(),
+    salaryTax: salaryTax.toNumber(),
+    net: net.toNumber(),
+  }
+}
+export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: SlipLineRow): PayslipLine => ({
+  ordinal,
+  kind,
+  type: name,
+  typeKh: nameKh,
+  currency,
+  amount: Exact.of(amount).toNumber(),
+})
+
+/** What only those who see the amounts are told of a slip. */
+export function amountsOf({ slip: { figures, currency } }: FoundSlip, lines: readonly SlipLineRow[]): Partial<Payslip> {
+  const figure = (name: string) => Exact.of(figures[name] ?? zero).toNumber()
+  const totals = payCurrencies
+    .map((one) => totalsOf(lines, one))
+    .filter((total) => total.currency === currency || lines.some((line) => line.currency === total.currency))
+  const own = totals.find((total) => total.currency === currency)
+  return {
+    basicSalary: figure('baseSalary'),
+    deduction: own?.deduction ?? 0,
+    totalExcludePension: figure('salaryExcludePensionFund'),
+    totalMonthly: own?.gross ?? 0,
+    salaryTax: own?.salaryTax ?? 0,
+    seniority: figure('seniorityPay'),
+    nonTaxSeniority: figure('nonTaxSeniorityPay'),
+    netTotal: own?.net ?? 0,
+    totals,
+    payrollReportDetail: lines.map(wireLine),
+  }
+}
+/** Whose slip it is and what for: what everybody is told who may read it. */
+export function headOf({ slip, run }: FoundSlip): Pick<Payslip, 'id' | 'run' | 'employee' | 'currency'> {
+  const { accountNo, name, nameKh, position, positionKh, store, storeKh, department, departmentKh } = slip.identity
+  const { id, year, month, type, startDate, endDate, status, paymentDate } = run
+  return {
+    id: slip.id,
+    run: { id, year, month, type, startDate, endDate, status, paymentDate },
+    employee: {
+      id: slip.employeeId,
+      accountNo,
+      displayFullNameEn: name,
+      displayFullNameKh: nameKh,
+      positions: [{ name: position, nameKh: positionKh }],
+      branch: { name: store ?? department, nameKh: storeKh ?? departmentKh },
+    },
+    currency: slip.currency,
+  }
+}

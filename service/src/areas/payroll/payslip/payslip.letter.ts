@@ -1,0 +1,23 @@
+import { holds } from '@staff/contract'
+import { payslipScreens } from '@staff/contract/payroll'
+import { and, eq } from 'drizzle-orm'
+import type { KeptLetter } from '../../../print/kept-letter.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { payslip } from './payslip.table.ts'
+import { seesSlipAmounts, slipsInReach } from './slip-in-reach.ts'
+
+/** The printed payslip: its copies hold amounts, so they are for whoever sees those of the slip itself. */
+export const payslipLetter: KeptLetter = {
+  category: 'PAYSLIP_LETTER',
+  table: payslip,
+  pageOf: (id) => `${payslipScreens.print}/${id}`,
+  async mayRead({ db, caller }, _act, id) {
+    if (!holds(caller.permissions, 'READ_PAYROLL_GENERATION') || !seesSlipAmounts(caller)) return false
+    const found = await db
+      .select({ id: slip.id })
+      .from(slip)
+      .innerJoin(run, eq(run.id, slip.runId))
+      .where(and(eq(slip.id, id), slipsInReach(caller)))
+    return found.length > 0
+  },
+}

@@ -1,0 +1,124 @@
+import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import { and, asc, between, eq, gt, inArray, sql, sum } from 'drizzle-orm'
+import { looseOne } from '../../../crud/answers.ts'
+import { forbidden } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
+import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
+import { leaveLedger as ledger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
+import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
+import { amountsOf, headOf } from './payslip-answer.ts'
+import { changesOf } from './slip-changes.ts'
+import { explanationOf } from './slip-explanation.ts'
+import { linesOf, seesSlipAmounts, slipInReach, type FoundSlip } from './slip-in-reach.ts'
+
+const shared = {
+  method: 'GET',
+  need: 'READ_PAYROLL_GENERATION',
+  rows: 'scoped',
+  tag: 'payslip',
+  answer: looseOne,
+} as const
+
+/** The benefits by which a payslip calls its earnings, each once. */
+const benefitNames = (lines: Awaited<ReturnType<typeof linesOf>>): Payslip['benefitComponent'] => [
+  ...new Map(
+    lines
+      .filter(({ kind }) => kind === 'BASE_SALARY' || kind === 'BENEFIT')
+      .map(({ name, nameKh }) => [name, { name, nameKhmer: nameKh }]),
+  ).values(),
+]
+const offeredProblems = ({ db }: Cx): Promise<Payslip['problems'][number][]> =>
+  db
+    .select({ id: problem.id, name: problem.name, nameKhmer: problem.nameKhmer })
+    .from(problem)
+    .where(eq(problem.isEnabled, true))
+    .orderBy(asc(problem.ordinal), asc(problem.code))
+
+const noteOf = async ({ db }: Cx): Promise<Payslip['note']> => {
+  const [told] = await db.select({ en: company.payslipNoteEn, km: company.payslipNoteKh }).from(company)
+  return { en: told?.en ?? '', km: told?.km ?? '' }
+}
+
+/** Days late and leave used in the days of a slip: the days of attendance and the rows of the leave ledger (docs/rules/time.md, "The leave ledger"). */
+async function leaveOf({ db }: Cx, { slip: { employeeId }, run }: FoundSlip): Promise<PayslipLeave> {
+  const { startDate, endDate } = run
+  const late = await db.$count(
+    day,
+    and(eq(day.employeeId, employeeId), between(day.date, startDate, endDate), gt(day.lateCheckIn, 0)),
+  )
+  const used = await db
+    .select({
+      name: leaveType.leaveTypeName,
+      nameKh: leaveType.leaveTypeNameKh,
+      used: sum(ledger.days).mapWith(Number),
+    })
+    .from(ledger)
+    .innerJoin(leaveType, eq(leaveType.id, ledger.leaveTypeId))
+    .where(
+      and(
+        eq(ledger.employeeId, employeeId),
+        between(ledger.date, startDate, endDate),
+        inArray(ledger.kind, ['USED', 'REVERSAL']),
+      ),
+    )
+    .groupBy(leaveType.id, leaveType.leaveTypeName, leaveType.leaveTypeNameKh)
+    .having(sql`sum(${ledger.days}) <> 0`)
+    .orderBy(asc(leaveType.leaveTypeName))
+  return { late, leaves: used.map((row) => ({ ...row, used: -row.used })) }
+}
+
+/** A slip in reach whose amounts the caller may see. */
+async function slipWithAmounts(cx: Cx, id: string): Promise<FoundSlip> {
+  const found = await slipInReach(cx, id)
+  if (!seesSlipAmounts(cx.caller)) forbidden()
+  return found
+}
+
+/** One payslip with what explains it: the own in self-service, that of people in reach otherwise (docs/rules/pay.md, "Payslips"). */
+export const payslipOperations = [
+  operation({
+    ...shared,
+    path: `employee/${payslipCalls.payslip(':id')}`,
+    summary: 'A payslip; amounts are absent for whoever may not see them',
+    async handler(cx, { params }) {
+      const found = await slipInReach(cx, params['id'] ?? '')
+      const lines = await linesOf(cx.db, [found.slip.id])
+      const data: Payslip = {
+        ...headOf(found),
+        ...(seesSlipAmounts(cx.caller) ? amountsOf(found, lines) : {}),
+        benefitComponent: benefitNames(lines),
+        problems: await offeredProblems(cx),
+        note: await noteOf(cx),
+      }
+      return { body: { data } }
+    },
+  }),
+  operation({
+    ...shared,
+    path: `employee/${payslipCalls.leave(':id')}`,
+    summary: 'Days late and leave used in the days of a payslip',
+    handler: async (cx, { params }) => ({
+      body: { data: await leaveOf(cx, await slipInReach(cx, params['id'] ?? '')) },
+    }),
+  }),
+  operation({
+    ...shared,
+    path: `employee/${payslipCalls.changes(':id')}`,
+    summary: 'What differs from the payslip before, and the lines that make it',
+    handler: async (cx, { params }) => ({
+      body: { data: await changesOf(cx, await slipWithAmounts(cx, params['id'] ?? '')) },
+    }),
+  }),
+  operation({
+    ...shared,
+    path: `employee/${payslipCalls.explain(':id', ':figure')}`,
+    summary: 'How a figure of a payslip was made, down to the records it came from',
+    handler: async (cx, { params }) => ({
+      body: {
+        data: await explanationOf(cx, await slipWithAmounts(cx, params['id'] ?? ''), params['figure'] ?? ''),
+      },
+    }),
+  }),
+] as Operation[]

@@ -1,0 +1,64 @@
+import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/contract/payroll'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { Exact, zero } from '../../../money.ts'
+import type { Cx } from '../../../operation.ts'
+import { grouped } from '../payroll-generation/grouped.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { linesOf, shownStatuses, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
+
+/** The slip of the same person and kind of payment before this one, among those that are shown. */
+async function slipBefore({ db }: Cx, found: FoundSlip) {
+  const [before] = await db
+    .select({ id: slip.id, startDate: run.startDate, endDate: run.endDate })
+    .from(slip)
+    .innerJoin(run, eq(run.id, slip.runId))
+    .where(
+      and(
+        eq(slip.employeeId, found.slip.employeeId),
+        eq(run.type, found.run.type),
+        lt(run.startDate, found.run.startDate),
+        inArray(run.status, shownStatuses),
+      ),
+    )
+    .orderBy(desc(run.startDate))
+    .limit(1)
+  return before
+}
+const sumOf = (lines: readonly SlipLineRow[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
+const compared = (before: readonly SlipLineRow[], now: readonly SlipLineRow[]) => {
+  const [then, today] = [sumOf(before), sumOf(now)]
+  return { before: then.toNumber(), now: today.toNumber(), difference: today.minus(then).toNumber() }
+}
+/** Lines are the same by what they are, their name and their currency: the record behind one may be another from month to month. */
+const sameness = ({ kind, name, currency }: SlipLineRow): string => `${kind}\n${name}\n${currency}`
+
+/** What differs from the payslip before, line by line; the differences of a currency add up to that of its net (docs/rules/pay.md, "Payslips"). */
+export async function changesOf(cx: Cx, found: FoundSlip): Promise<PayslipChanges> {
+  const previous = await slipBefore(cx, found)
+  if (!previous) return { previous: null, changes: [], net: [] }
+  const lines = await linesOf(cx.db, [found.slip.id, previous.id])
+  const isNow = ({ slipId }: SlipLineRow) => slipId === found.slip.id
+  const changes = [...grouped(lines, sameness).values()].flatMap((same): PayslipChange[] => {
+    const [now, before] = [same.filter(isNow), same.filter((one) => !isNow(one))]
+    if (sumOf(now).equals(sumOf(before))) return []
+    const [last] = now.length > 0 ? now : before
+    if (!last) return []
+    const { kind, name, nameKh, currency } = last
+    return [
+      {
+        kind,
+        type: name,
+        typeKh: nameKh,
+        currency,
+        ...compared(before, now),
+        ordinals: now.map(({ ordinal }) => ordinal),
+      },
+    ]
+  })
+  const net = payCurrencies.flatMap((currency) => {
+    const own = lines.filter((line) => line.currency === currency)
+    const [now, before] = [own.filter(isNow), own.filter((one) => !isNow(one))]
+    return sumOf(now).equals(zero) && sumOf(before).equals(zero) ? [] : [{ currency, ...compared(before, now) }]
+  })
+  return { previous, changes, net }
+}

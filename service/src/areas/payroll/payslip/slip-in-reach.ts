@@ -1,0 +1,46 @@
+import { holds } from '@staff/contract'
+import type { PayrollRunStatus } from '@staff/contract/payroll'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { notFound } from '../../../errors.ts'
+import type { Caller, Cx, Database } from '../../../operation.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+} from '../payroll-generation/payroll-run.table.ts'
+
+/** The states of a run in which its payslips are shown to their people. */
+export const shownStatuses: PayrollRunStatus[] = ['approved', 'paid', 'closed']
+export type SlipRow = typeof slip.$inferSelect
+export type SlipLineRow = typeof line.$inferSelect
+export interface FoundSlip {
+  readonly slip: SlipRow
+  readonly run: typeof run.$inferSelect
+}
+/** Whether the caller sees the amounts of the slips that are in reach: in self-service they are the own ones (docs/rules/pay.md, "Who sees pay"). */
+export const seesSlipAmounts = ({ isSelfService, permissions }: Caller): boolean =>
+  isSelfService || holds(permissions, 'READ_SALARY')
+
+/** The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only for whoever sees everybody. */
+export const slipsInReach = (caller: Caller): SQL | undefined =>
+  and(
+    ofPayInReach(caller, slip.employeeId),
+    caller.isSelfService || peopleInReach(caller) ? inArray(run.status, shownStatuses) : sql`true`,
+  )
+/** A slip with its run; 404 where the caller may not read it. */
+export async function slipInReach({ db, caller }: Cx, id: string): Promise<FoundSlip> {
+  const [found] = await db
+    .select({ slip, run })
+    .from(slip)
+    .innerJoin(run, eq(run.id, slip.runId))
+    .where(and(eq(slip.id, id), slipsInReach(caller)))
+  return found ?? notFound()
+}
+/** The lines of some slips in their order. */
+export const linesOf = (db: Database, ids: readonly string[]): Promise<SlipLineRow[]> =>
+  db
+    .select()
+    .from(line)
+    .where(inArray(line.slipId, [...ids]))
+    .orderBy(asc(line.slipId), asc(line.ordinal))
