@@ -9,6 +9,9 @@ import {
   attendanceDifference,
 } from '../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
 import { attendanceRecord } from '../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
+import { leaveRequestType } from '../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
+import { leaveLedger, leaveLot } from '../src/areas/attendance-leave/leave-stock/leave-ledger.table.ts'
+import { overtimeRequest } from '../src/areas/attendance-leave/overtime-request/overtime-request.table.ts'
 import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
 import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
@@ -135,6 +138,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       updatedAt: `2026-02-0${String(n + 1)}T09:00:00Z`,
     })),
   )
+  await writeTimeOff({ db }, company)
   await db.insert(userAccount).values({ id: 'requester', username: 'requester', employeeId: company.people[4] ?? '' })
   await db.insert(approvalStatusTracking).values(
     company.people.slice(0, 6).map((employeeId, n) => ({
@@ -152,4 +156,54 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
   await db
     .insert(userAccount)
     .values({ username: 'with-phone', phone: '012999888', employeeId: company.people[0] ?? '' })
+}
+
+/** Leave that was used and overtime in force, in a month of 2024 and in this year; each person another amount. */
+async function writeTimeOff({ db }: Pick<TestApp, 'db'>, company: SmallCompany): Promise<void> {
+  const thisYear = businessDate().slice(0, 4)
+  await db
+    .update(leaveRequestType)
+    .set({ code: 'ANNUAL' })
+    .where(eq(leaveRequestType.id, company.leaveTypes[0] ?? ''))
+  const lots = company.people.flatMap((employeeId) =>
+    company.leaveTypes.map((leaveTypeId) => ({
+      id: `${employeeId}/${leaveTypeId}`,
+      employeeId,
+      leaveTypeId,
+      kind: 'YEAR' as const,
+      from: '2024-01-01',
+    })),
+  )
+  await db.insert(leaveLot).values(lots)
+  await db.insert(leaveLedger).values(
+    lots.flatMap(({ id, employeeId, leaveTypeId }, n) =>
+      ['2024-03-04', `${thisYear}-01-05`].map((date, i) => ({
+        employeeId,
+        leaveTypeId,
+        lotId: id,
+        date,
+        kind: 'USED' as const,
+        days: -(n + 1) / (2 + i),
+        sourceType: 'LEAVE_REQUEST' as const,
+        sourceId: `used-${String(n)}`,
+      })),
+    ),
+  )
+  await db.insert(overtimeRequest).values(
+    company.people.map((employeeId, n) => ({
+      employeeId,
+      requestDate: '2024-03-04',
+      workDate: '2024-03-04',
+      overtimeType: n % 2 ? ('HOUR' as const) : ('WORKING_SHIFT' as const),
+      startTime: '18:00',
+      endTime: '20:00',
+      spans: [],
+      minutes: 30 + n,
+      overtimeRequestTypeId: company.overtimeTypes[n % 2] ?? '',
+      paidPercent: '150',
+      nightPercent: '200',
+      reasonTemplateId: company.reasons[0] ?? '',
+      status: 'ACTIVE',
+    })),
+  )
 }

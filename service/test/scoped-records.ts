@@ -258,6 +258,14 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   ),
   'POST employee/report/monthly-attendance-report': attendanceReports,
   ...Object.fromEntries(
+    ['leave-request-summary-report', 'monthly-overtime-request-type-report', 'annual-leave-report'].flatMap((name) =>
+      [`GET employee/report/${name}`, `POST employee/report/${name}/export`].map((call) => [
+        call,
+        'src/areas/reports/leave-reports.test.ts',
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
     [
       'GET employee/attendance-difference',
       'POST employee/attendance-difference/export',

@@ -1,6 +1,9 @@
 import { L } from '@staff/contract'
 import {
+  annualLeaveReport,
   dailyAttendanceReport,
+  leaveRequestSummaryReport,
+  monthlyOvertimeRequestReport,
   employeeAttendanceReport,
   monthlyAttendanceReport,
   temporaryReport,
@@ -63,6 +66,33 @@ export default defineRemote({
       card: {
         landing: '/report/attendance',
         description: L('Days that were off, absent or borrowed', 'ថ្ងៃឈប់សម្រាក អវត្តមាន ឬខ្ចីម៉ោង'),
+      },
+    },
+    {
+      resource: monthlyOvertimeRequestReport,
+      load: () => import('./monthly-overtime-request-report/monthly-overtime-request-report.screens.tsx'),
+      order: 60,
+      card: {
+        landing: '/report/attendance',
+        description: L('Hours of overtime by type in a month', 'ម៉ោងថែមតាមប្រភេទក្នុងខែ'),
+      },
+    },
+    {
+      resource: leaveRequestSummaryReport,
+      load: () => import('./leave-request-summary-report/leave-request-summary-report.screens.tsx'),
+      order: 20,
+      card: {
+        landing: '/report/leave',
+        description: L('Days of leave by type in a range of days', 'ចំនួនថ្ងៃសុំច្បាប់តាមប្រភេទក្នុងចន្លោះថ្ងៃណាមួយ'),
+      },
+    },
+    {
+      resource: annualLeaveReport,
+      load: () => import('./annual-leave-report/annual-leave-report.screens.tsx'),
+      order: 30,
+      card: {
+        landing: '/report/leave',
+        description: L('Annual leave used in each month of a year', 'ច្បាប់ប្រចាំឆ្នាំដែលបានប្រើក្នុងខែនីមួយៗ'),
       },
     },
     {

@@ -25,6 +25,7 @@ const shapes: { readonly [K in FieldKind]: (field: AnyField) => z.ZodType } = {
   file: () => named,
   position: () => z.array(entry),
   rows: () => z.array(z.looseObject({})),
+  figures: () => z.record(z.string(), z.record(z.string(), z.number().nullable())),
 }
 const fieldsOf = (plans: readonly Plan[], one: boolean) => {
   const read = plans.filter(
@@ -62,6 +63,7 @@ export const reportAnswer = (plans: readonly Plan[]): z.ZodType =>
     data: z.array(fieldsOf(plans, false)),
     pageMeta,
     totals: z.record(z.string(), z.number()).optional(),
+    columns: z.record(z.string(), z.array(z.object({ id: text, label: z.object({ en: text, km: text }) }))).optional(),
   })
 /** A list of looser rows, for calls that are not resources. */
 export const looseList: z.ZodType = z.object({ data: z.array(named), pageMeta })

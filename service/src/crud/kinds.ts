@@ -1,4 +1,4 @@
-import { businessZone, type AnyField, type FieldKind } from '@staff/contract'
+import { businessZone, type AnyField, type FieldKind, type FigureColumn } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cx } from '../operation.ts'
 import { among, amongClosed, matchesText, textOrder, type Value } from './conditions.ts'
@@ -28,6 +28,9 @@ export function valueOf(p: Plan, cx: Cx): Value {
   if (!value) throw new Error(`${p.key} has no stored value`)
   return value
 }
+/** The number of one row under a column that comes from data. */
+export const figureOf = (p: Plan, { id, part }: FigureColumn): SQL =>
+  sql`(${p.column} -> ${id}::text ->> ${part}::text)::numeric`
 const same = (value: unknown) => value
 const bare = (value: Value): SQL => sql`${value}`
 /** The instant as ISO 8601 in UTC, whatever zone the session speaks. */
@@ -154,6 +157,8 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
   file: { ...joinedValue, filter: () => [] },
   // Sent only; the rules make the records.
   rows: { ...plain, select: () => [], filter: () => [] },
+  // Its columns are sorted one by one (list-query.ts).
+  figures: { ...plain, answer: (_, row, at) => row[at] ?? {}, filter: () => [] },
   position: {
     ...plain,
     select: (p, _, one) => {

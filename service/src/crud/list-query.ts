@@ -1,10 +1,19 @@
-import { filterParams, parseSort, sortKeys, type AnyResource, type ListQuery, type SortTerm } from '@staff/contract'
+import {
+  figureColumns,
+  filterParams,
+  parseSort,
+  sortKeys,
+  type AnyResource,
+  type DataColumns,
+  type ListQuery,
+  type SortTerm,
+} from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { matchesKey, matchesText } from './conditions.ts'
-import { boundsOf, isRange, serviceKinds, valueOf } from './kinds.ts'
+import { boundsOf, figureOf, isRange, serviceKinds, valueOf } from './kinds.ts'
 import { columnsOf, reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { visibleTo } from './rows.ts'
 
@@ -29,7 +38,7 @@ export function askedOf(
   r: AnyResource,
   storage: AnyStorage,
   plans: readonly Plan[],
-): (cx: Cx, query: ListQuery) => Asked {
+): (cx: Cx, query: ListQuery, named?: DataColumns) => Asked {
   const declared: Declared = {
     r,
     storage,
@@ -38,9 +47,14 @@ export function askedOf(
     sortable: sortKeys(r),
     columns: columnsOf(storage.table),
   }
-  return (cx, query) => {
+  return (cx, query, named = {}) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
-    const { by, joins } = order(declared, cx, wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'))
+    const { by, joins } = order(
+      declared,
+      cx,
+      wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'),
+      named,
+    )
     const all = conditions(declared, cx, query)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
     return { by, where, ordered: sql`${joins} ${where} order by ${by}` }
@@ -85,10 +99,13 @@ function order(
   { storage, byKey, sortable, columns }: Declared,
   cx: Cx,
   terms: readonly SortTerm[],
+  named: DataColumns,
 ): { readonly by: SQL; readonly joins: SQL } {
   const isVisible = visibleTo(cx.caller)
   const joins = new Set<string>()
   const parts = terms.map(({ key, direction }) => {
+    const figure = figureSort(byKey, key, named)
+    if (figure) return sql`${figure} ${sql.raw(direction)}`
     const p = byKey.get(key)
     const system = p ? undefined : columns[key]
     if (!sortable.has(key) || (p ? !isVisible(p) : !system)) refuse('orderBy', 'UNKNOWN_SORT', { name: key })
@@ -98,6 +115,15 @@ function order(
   })
   parts.push(sql`${storage.table.id} ${sql.raw(terms.at(-1)?.direction ?? 'ASC')}`)
   return { by: sql.join(parts, sql`, `), joins: sql.raw([...joins].join(' ')) }
+}
+
+/** The figures of one column that comes from data, nothing counting as 0. */
+function figureSort(byKey: Declared['byKey'], asked: string, named: DataColumns): SQL | undefined {
+  const key = asked.split('.')[0] ?? ''
+  const p = byKey.get(key)
+  if (p?.field.kind !== 'figures' || p.field.ofPage) return undefined
+  const column = figureColumns(key, p.field, named[key] ?? []).find((one) => one.key === asked)
+  return column && sql`coalesce(${figureOf(p, column)}, 0)`
 }
 
 /** A field that knows no day after today is asked for none. */

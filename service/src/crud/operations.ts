@@ -77,7 +77,14 @@ async function pageBody({ r, storage, list }: Listed, cx: Cx, asked: ListQuery) 
   const data = storage.rules?.allows
     ? page.rows.map((row) => ({ ...row, abilities: abilitiesOf(r, storage, cx.caller, row) }))
     : page.rows
-  return { body: { data, pageMeta: pageMeta(page), ...(page.totals ? { totals: page.totals } : {}) } }
+  return {
+    body: {
+      data,
+      pageMeta: pageMeta(page),
+      ...(page.totals ? { totals: page.totals } : {}),
+      ...(page.columns ? { columns: page.columns } : {}),
+    },
+  }
 }
 
 async function pageFile(
@@ -86,7 +93,7 @@ async function pageFile(
   asked: ListQuery,
   fields: readonly ExportField[] | undefined,
 ) {
-  const columns = exportColumns(cx, r, plans, fields)
+  const columns = exportColumns(cx, r, plans, fields, await list.named(cx, asked))
   const page = await list.page(cx, {
     ...asked,
     limit: exportCap,

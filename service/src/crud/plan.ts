@@ -9,9 +9,11 @@ import { placeAlias } from './places.ts'
 import { linkPlan, type LinkPlan } from './links.ts'
 import type { SearchColumns } from './search-key.ts'
 import type {
+  Completes,
   Expression,
   Filter,
   LinkSource,
+  NamesColumns,
   PositionSource,
   RecordTable,
   RefSource,
@@ -28,6 +30,8 @@ export interface AnyStorage {
   readonly isOwn?: (caller: Caller) => boolean
   readonly source?: Source
   readonly isGrouped?: true
+  readonly columns?: Readonly<Record<string, NamesColumns>>
+  readonly completes?: Completes
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
   readonly filters?: Readonly<Record<string, Filter<never>>>

@@ -1,10 +1,20 @@
-import { holds, inputKey, permit, stateAllows, type AnyResource, type ListQuery } from '@staff/contract'
+import {
+  figureColumns,
+  holds,
+  inputKey,
+  permit,
+  stateAllows,
+  type AnyResource,
+  type DataColumns,
+  type ListQuery,
+} from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cx, Caller } from '../operation.ts'
-import { valueOf } from './kinds.ts'
+import type { Value } from './conditions.ts'
+import { figureOf, valueOf } from './kinds.ts'
 import { askedOf } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
-import { rowsOf, type WireRow } from './rows.ts'
+import { rowsOf, type Rows, type WireRow } from './rows.ts'
 import type { Act } from './rules.ts'
 import { fixed, run } from './statement.ts'
 
@@ -16,11 +26,15 @@ export interface Page {
   readonly offset: number
   /** The sums that the declaration asks for, over all pages. */
   readonly totals: Readonly<Record<string, number>> | undefined
+  /** The columns that come from data, where the declaration has such. */
+  readonly columns?: DataColumns
 }
 
 /** The list of a resource. */
 export interface List {
   readonly page: (cx: Cx, query: ListQuery) => Promise<Page>
+  /** The columns from data that a query has. */
+  readonly named: (cx: Cx, query: ListQuery) => Promise<DataColumns>
   /** The ids of all rows that a query finds, `most` at the most, in the order of the list. */
   readonly ids: (cx: Cx, query: ListQuery, most: number) => Promise<string[]>
   /** The rows of some ids of a query that the caller may see now, in the order of the ids. */
@@ -33,6 +47,61 @@ const sourced = ({ table, source, isGrouped }: AnyStorage, cx: Cx, query: ListQu
     ? sql`with ${table} as ${sql.raw(isGrouped ? 'materialized' : 'not materialized')} (${source(cx, query)}) `
     : sql``
 
+/** The rows of one answer with what SQL does not say of them. */
+async function completed(
+  { completes }: AnyStorage,
+  cx: Cx,
+  query: ListQuery,
+  rows: readonly WireRow[],
+): Promise<readonly WireRow[]> {
+  if (!completes || rows.length === 0) return rows
+  const more = await completes(
+    cx,
+    query,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, ...more.get(row.id) }))
+}
+const namedOf =
+  ({ columns = {} }: AnyStorage) =>
+  async (cx: Cx, query: ListQuery): Promise<DataColumns> =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(columns).map(async ([key, names]) => [key, await names(cx, query)] as const)),
+    )
+/** What is summed for the totals, each under the name of its column. */
+function summedOf(r: AnyResource, plans: readonly Plan[], cx: Cx, named: DataColumns): [string, Value][] {
+  return (r.list.totals ?? []).flatMap((key) => {
+    const p = plans.find((one) => one.key === key)
+    if (!p) return []
+    return p.field.kind === 'figures'
+      ? figureColumns(key, p.field, named[key] ?? []).map((c): [string, Value] => [c.key, figureOf(p, c)])
+      : [[key, valueOf(p, cx)] as [string, Value]]
+  })
+}
+/** The sums, which stand behind the columns of any row of the answer. */
+const totalsIn = (summed: readonly [string, Value][], row: readonly unknown[] | undefined): Page['totals'] =>
+  summed.length
+    ? Object.fromEntries(summed.map(([key], i) => [key, Number(row?.[row.length - summed.length + i] ?? 0)]))
+    : undefined
+
+/** The rows of some ids that the caller may see now, in the order of the ids. */
+async function amongRows(
+  storage: AnyStorage,
+  rows: Rows,
+  cx: Cx,
+  query: ListQuery,
+  wanted: readonly string[],
+): Promise<WireRow[]> {
+  const all = [sql`${storage.table.id} = any(${sql.param([...wanted])})`, reachOf(storage, cx.caller) ?? []].flat()
+  const answer = await run(
+    cx.db,
+    sql`${sourced(storage, cx, query)}select ${rows.select(cx)} from ${storage.table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
+  )
+  const found = await completed(storage, cx, query, await rows.answer(cx, answer))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return wanted.flatMap((one) => byId.get(one) ?? [])
+}
+
 /**
  * Prepares the list of a resource. One statement answers page and total: the page is cut first, joins touch its rows only,
  * and the count has no joins.
@@ -42,16 +111,14 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
   const id = sql.raw(fixed(sql`${storage.table.id}`))
   const rows = rowsOf(storage, plans, false)
   const asked = askedOf(r, storage, plans)
-  const summed = (r.list.totals ?? []).flatMap((key) => plans.find((p) => p.key === key) ?? [])
-  const totalsIn = (row: readonly unknown[] | undefined) =>
-    summed.length
-      ? Object.fromEntries(summed.map(({ key }, i) => [key, Number(row?.[row.length - summed.length + i] ?? 0)]))
-      : undefined
+  const names = namedOf(storage)
 
   async function page(cx: Cx, query: ListQuery): Promise<Page> {
     const { limit } = query
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
-    const { by, where, ordered } = asked(cx, query)
+    const named = await names(cx, query)
+    const summed = summedOf(r, plans, cx, named)
+    const { by, where, ordered } = asked(cx, query, named)
     // Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
     const cut = sql`${ordered} limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
     if (query.keywords && storage.search && !storage.source) {
@@ -70,7 +137,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
           totals: undefined,
         }
     }
-    const sums = sql.join(summed.map((p) => sql`, sum(${valueOf(p, cx)})`))
+    const sums = sql.join(summed.map(([, value]) => sql`, sum(${value})`))
     const cutRows = sql`select ${table}.* from ${table} ${cut}`
     const answer = await run(
       cx.db,
@@ -80,26 +147,24 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     // Past the last page the total still comes, on a row of nulls.
     const full = answer.filter((row) => row[0] !== null)
     const total = Number(answer[0]?.at(-1 - summed.length) ?? 0)
-    return { rows: await rows.answer(cx, full), total, limit, offset, totals: totalsIn(answer[0]) }
+    return {
+      rows: await completed(storage, cx, query, await rows.answer(cx, full)),
+      total,
+      limit,
+      offset,
+      totals: totalsIn(summed, answer[0]),
+      ...(storage.columns ? { columns: named } : {}),
+    }
   }
   async function ids(cx: Cx, query: ListQuery, most: number): Promise<string[]> {
-    const { ordered } = asked(cx, query)
+    const { ordered } = asked(cx, query, await names(cx, query))
     const answer = await run(
       cx.db,
       sql`${sourced(storage, cx, query)}select ${id} from ${table} ${ordered} limit ${sql.raw(String(most))}`,
     )
     return answer.map(([one]) => String(one))
   }
-  async function among(cx: Cx, query: ListQuery, wanted: readonly string[]): Promise<WireRow[]> {
-    const all = [sql`${id} = any(${sql.param([...wanted])})`, reachOf(storage, cx.caller) ?? []].flat()
-    const answer = await run(
-      cx.db,
-      sql`${sourced(storage, cx, query)}select ${rows.select(cx)} from ${table} ${rows.joins} where ${sql.join(all, sql` and `)}`,
-    )
-    const byId = new Map((await rows.answer(cx, answer)).map((row) => [row.id, row]))
-    return wanted.flatMap((one) => byId.get(one) ?? [])
-  }
-  return { page, ids, among }
+  return { page, ids, among: (cx, query, wanted) => amongRows(storage, rows, cx, query, wanted), named: names }
 }
 
 const acts = [

@@ -1,4 +1,4 @@
-import type { AnyField, Fields, ListQuery, structureParams } from '@staff/contract'
+import type { AnyField, DataColumn, Fields, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller, Cx } from '../operation.ts'
@@ -103,9 +103,19 @@ export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   readonly isOwn?: (caller: Caller) => boolean
   readonly rules?: Rules<F, T>
 }
+/** The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column of the source, `{id: {part: number}}`. */
+export type NamesColumns = (cx: Cx, query: ListQuery) => Promise<readonly DataColumn[]>
+/** What SQL does not say of rows, asked for those of one page by id: values of fields whose column the source leaves null. They are neither sorted nor summed. */
+export type Completes = (
+  cx: Cx,
+  query: ListQuery,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
 /** Where a report comes from: `table` names the columns of `source` and stands in no database. */
-export type ReportStorage<F extends Fields, T extends ListedTable> = Reading<F, T> & {
-  readonly source: Source
-  /** The source makes one row of many: it is asked once for page, count and totals, and narrows to the caller's people itself. */
-  readonly isGrouped?: true
-}
+export type ReportStorage<F extends Fields, T extends ListedTable> = Reading<F, T> &
+  When<Keys<F, { kind: 'figures' }>, 'columns', NamesColumns> & {
+    readonly source: Source
+    readonly completes?: Completes
+    /** The source makes one row of many: it is asked once for page, count and totals, and narrows to the caller's people itself. */
+    readonly isGrouped?: true
+  }

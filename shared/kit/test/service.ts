@@ -1,4 +1,4 @@
-import { apiPath, lawOf, type AnyField, type AnyResource, type PositionEntry } from '@staff/contract'
+import { apiPath, lawOf, type AnyField, type AnyResource, type DataColumns, type PositionEntry } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { vi } from 'vitest'
 
@@ -43,6 +43,8 @@ function valueOf(field: AnyField, n: number): unknown {
       return field.many ? [place] : place
     case 'file':
       return null
+    case 'figures':
+      return { one: Object.fromEntries(Object.keys(field.of).map((part) => [part, n])) }
     default:
       return lawOf(field).sample(field, n)
   }
@@ -65,6 +67,14 @@ export const rowOf = (
       .map(([key, field]) => [key, valueOf(field, n)]),
   ),
 })
+
+/** One column for each field whose columns come from data, named as the field. */
+const namedColumns = (r: AnyResource): DataColumns =>
+  Object.fromEntries(
+    Object.entries(r.fields).flatMap(([key, { kind, label }]) =>
+      kind === 'figures' ? [[key, [{ id: 'one', label }]] as const] : [],
+    ),
+  )
 
 /** Answers like the service for every declared resource; `own` may answer first, and `total` is the length of lists. */
 export function fakeService({
@@ -121,7 +131,8 @@ export function fakeService({
       const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) =>
         rowOf(r, offset + index + 1, ['filter', 'input', 'detail']),
       )
-      return json({ data: rows, pageMeta: { currentPage: 1, pageSize: limit, totalCount: total } })
+      const pageMeta = { currentPage: 1, pageSize: limit, totalCount: total }
+      return json({ data: rows, pageMeta, columns: namedColumns(r) })
     }
     // What a picker finds.
     if (path.includes('/search/')) return json({ data: [1, 2, 3].map((n) => rowOf(r, n)) })

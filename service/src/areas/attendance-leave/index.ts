@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { absenceCalendarOperations } from './absence-calendar/absence-calendar.operations.ts'
+import { annualLeaveReportOperations } from './annual-leave-report/annual-leave-report.operations.ts'
 import { attendanceDifferenceOperations } from './attendance-difference/attendance-difference.operations.ts'
 import { attendanceWidgetOperations } from './attendance-day/attendance-widgets.operations.ts'
 import { personDaysOperations } from './attendance-day/person-days.operations.ts'
@@ -23,6 +24,7 @@ import { publicHolidayOperations } from './public-holiday/public-holiday.operati
 /** Every call of the attendance and leave area. */
 export const attendanceLeaveOperations: readonly Operation[] = [
   ...absenceCalendarOperations,
+  ...annualLeaveReportOperations,
   ...attendanceDifferenceOperations,
   ...attendanceRecordOperations,
   ...attendanceWidgetOperations,

@@ -11,7 +11,7 @@ import { attendanceRecord as scan } from '../attendance-leave/attendance-record/
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from '../attendance-leave/leave-request/leave-request.table.ts'
 import { missionRequest } from '../attendance-leave/mission-request/mission-request.table.ts'
-import { reportedTo } from './person-of-report.ts'
+import { reportedTo } from '../../people/person-of-report.ts'
 
 /** Kinds of minutes that were worked beside approved overtime (docs/rules/time.md, "Reports"). */
 export const workedKinds = ['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED'] as const

@@ -9,6 +9,8 @@ import { employeeReminderOperations } from './employee-reminder/employee-reminde
 import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
 import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
 import { employeeAttendanceReportOperations } from './employee-attendance-report/employee-attendance-report.operations.ts'
+import { leaveRequestSummaryReportOperations } from './leave-request-summary-report/leave-request-summary-report.operations.ts'
+import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-request-report/monthly-overtime-request-report.operations.ts'
 import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
 import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
@@ -17,6 +19,8 @@ import { workingHourReportSummaryOperations } from './working-hour-report-summar
 export const reportsOperations: readonly Operation[] = [
   ...dailyAttendanceReportOperations,
   ...employeeAttendanceReportOperations,
+  ...leaveRequestSummaryReportOperations,
+  ...monthlyOvertimeRequestReportOperations,
   ...monthlyAttendanceReportOperations,
   ...temporaryReportOperations,
   ...workingHourReportSummaryOperations,

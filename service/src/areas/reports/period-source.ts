@@ -6,9 +6,9 @@ import {
   attendanceDay as day,
   attendanceDayPart as part,
 } from '../attendance-leave/attendance-day/attendance-day.table.ts'
-import { employeePosition as held } from '../employee/employee/employee.table.ts'
+import { daysAsked } from './days-asked.ts'
 import { minutesOf, workedKinds } from './day-source.ts'
-import { reportedTo } from './person-of-report.ts'
+import { heldOn, reportedTo } from '../../people/person-of-report.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
 const minutes = (name: string) => integer(name).notNull()
@@ -33,29 +33,14 @@ export const reportedPeriods = (name: string) =>
   })
 
 const monthOf = sql`to_char(${day.date}, 'YYYY-MM')`
-const asked = (query: ListQuery, name: string): string | undefined =>
-  typeof query[name] === 'string' ? query[name] : undefined
-/** The days that a query asks for: of one month, or of a range; all where it asks for none. */
-function inPeriod(query: ListQuery): SQL | undefined {
-  const [month, from, to] = ['month', 'fromDate', 'toDate'].map((name) => asked(query, name))
-  return and(
-    month === undefined
-      ? undefined
-      : sql`${day.date} >= ${`${month}-01`}::date and ${day.date} < ${`${month}-01`}::date + interval '1 month'`,
-    from === undefined ? undefined : sql`${day.date} >= ${from}::date`,
-    to === undefined ? undefined : sql`${day.date} <= ${to}::date`,
-  )
-}
-
 /** The rows of {@link reportedPeriods}: sums over the days of the caller's people and their parts, by person and `by`. */
 const periodSource =
   (by: SQL) =>
   ({ caller }: Cx, query: ListQuery): SQL => {
-    const where = and(inPeriod(query), reportedTo(caller, day.employeeId)) ?? sql`true`
+    const where = and(daysAsked(query, day.date), reportedTo(caller, day.employeeId)) ?? sql`true`
     return sql`
       select d.employee_id || '_' || d.period as id, d.employee_id, d.period as month, d.total_present, d.total_absent, d.total_day_off,
-        (select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = d.employee_id and ${held.isPrimary} and ${held.startDate} <= d.last_day
-          order by ${held.startDate} desc limit 1) as position_id,
+        ${heldOn(sql`d.employee_id`, sql`d.last_day`)} as position_id,
         coalesce(p.total_leave_days, 0) as total_leave_days, coalesce(p.total_late, 0) as total_late, coalesce(p.total_overtime, 0) as total_overtime,
         coalesce(p.total_working_hour, 0) as total_working_hour, coalesce(p.total_working_hour + p.total_overtime, 0) as total_hours_worked,
         coalesce(p.regular_hours_worked, 0) as regular_hours_worked

@@ -99,4 +99,5 @@ export const cellOf: { readonly [K in FieldKind]: Reader } = {
   position: (value, _, lang) => textCell(path(firstPlace(value), lang)),
   file: (value) => textCell((value as { filename?: string } | null)?.filename),
   rows: () => empty,
+  figures: () => empty,
 }

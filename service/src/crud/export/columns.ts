@@ -1,4 +1,4 @@
-import type { AnyResource, Lang } from '@staff/contract'
+import { figureColumns, type AnyResource, type DataColumns, type Figures, type Label, type Lang } from '@staff/contract'
 import * as z from 'zod'
 import { fault, refuseAny } from '../../errors.ts'
 import type { Cx } from '../../operation.ts'
@@ -53,6 +53,16 @@ const partReaders = ({ key, field }: Listed): [string, Reader][] =>
         ),
       )
 
+/** Each column that data makes of a field of figures is asked for alone, by its key. */
+const figureReaders = ({ key, field }: Listed, named: DataColumns): [string, Reader, Label][] =>
+  field.kind !== 'figures'
+    ? []
+    : figureColumns(key, field, named[key] ?? []).map((column) => [
+        column.key,
+        (row, lang) => cellOf[column.field.kind]((row[key] as Figures)[column.id]?.[column.part], column.field, lang),
+        column.label,
+      ])
+
 /**
  * The columns of an export: those asked for, checked against what this caller sees in the list (unknown = 400), or the
  * declared ones when none are named. The running number of the screen is the file's own row number and is left out.
@@ -62,20 +72,27 @@ export function exportColumns(
   r: AnyResource,
   plans: readonly Listed[],
   asked: readonly ExportField[] | undefined,
+  named: DataColumns = {},
 ): ExportColumn[] {
   const listed = plans.filter((p) => !p.field.use && visibleTo(cx.caller)(p))
+  const figures = listed.flatMap((p) => figureReaders(p, named))
   const allowed = new Map<string, Reader>([
     ...(r.isDerived ? [] : Object.entries(systemReaders)),
     ...listed.flatMap(partReaders),
+    ...figures.map(([key, read]): [string, Reader] => [key, read]),
     ...listed.flatMap((p): [string, Reader][] => [
       [p.key, readerOf(p)],
       ...(p.sent === p.key ? [] : [[p.sent, readerOf(p)] as [string, Reader]]),
     ]),
   ])
-  const heading = (key: string) => r.fields[key]?.label[cx.lang] ?? systemHeadings[key]?.[cx.lang] ?? key
+  const words = new Map(figures.map(([key, , label]) => [key, label]))
+  const heading = (key: string) => (r.fields[key]?.label ?? words.get(key) ?? systemHeadings[key])?.[cx.lang] ?? key
+  const declared = r.list.columns.flatMap((key) =>
+    r.fields[key]?.kind === 'figures' ? figures.flatMap(([one]) => (one.startsWith(`${key}.`) ? [one] : [])) : [key],
+  )
   const wanted = asked?.length
     ? asked.filter(({ field }) => field !== 'no')
-    : r.list.columns.filter((key) => allowed.has(key)).map((key) => ({ field: key, label: heading(key) }))
+    : declared.filter((key) => allowed.has(key)).map((key) => ({ field: key, label: heading(key) }))
   const unknown = wanted.filter(({ field }) => !allowed.has(field))
   refuseAny(unknown.map(({ field }) => fault(field, 'UNKNOWN_FIELD', { name: field })))
   return wanted.flatMap(({ field, label }) => {

@@ -99,7 +99,8 @@ function exportKind(
   const sameRights = (caller: Caller, { mark }: Params): void => {
     if (rightsMark(caller) !== mark) refuse('', words.others)
   }
-  const columnsFor = (cx: Cx, { fields }: Params) => exportColumns(cx, r, plans, fields)
+  const columnsFor = async (cx: Cx, { fields, query }: Params) =>
+    exportColumns(cx, r, plans, fields, await list.named(cx, query as unknown as ListQuery))
   async function putIdsAside(cx: TaskCx, { query }: Params): Promise<Step<Position>> {
     const ids = await list.ids(cx, query as unknown as ListQuery, exportAllCap + 1)
     if (ids.length > exportAllCap) refuse('', words.tooMany)
@@ -108,13 +109,13 @@ function exportKind(
   }
   async function putPageAside(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
     const ids = (await jsonOf<string[]>(cx.parts, 0)).slice(pages * exportCap, (pages + 1) * exportCap)
-    const columns = columnsFor(cx, given)
+    const columns = await columnsFor(cx, given)
     const rows = await list.among(cx, given.query as unknown as ListQuery, ids)
     await cx.parts.keep(pages + 1, Buffer.from(JSON.stringify(rows.map((row) => columns.map(({ read }) => read(row))))))
     return { next: { ids: total, pages: pages + 1 }, done: pages * exportCap + ids.length, total }
   }
   async function finished(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
-    const headings = columnsFor(cx, given).map(({ heading }) => heading)
+    const headings = (await columnsFor(cx, given)).map(({ heading }) => heading)
     const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages)
     const file: MadeFile = { ...namedFile(cx, given.type, r.label), bytes }
     return { result: { records: total }, outcome: words.made(total), done: total, total, file }
@@ -160,7 +161,7 @@ export function exportAll(
     async handler(cx, { query: { exportFileType: type = 'XLSX', ...asked }, body: fields }) {
       if (type === 'PDF') return refuse('exportFileType', words.pdf)
       // Told at once what the first step would refuse: columns and sort keys that the caller does not see.
-      exportColumns(cx, r, plans, fields)
+      exportColumns(cx, r, plans, fields, await list.named(cx, asked as ListQuery))
       await list.page(cx, { ...asked, limit: 1, offset: 0, currentPage: undefined })
       const given: Params = { query: asked, fields, type, mark: rightsMark(cx.caller) }
       const key = createHash('sha256')

@@ -20,6 +20,7 @@ export const fieldKinds = [
   'position',
   'file',
   'rows',
+  'figures',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -121,6 +122,14 @@ export interface RowsOptions extends FieldOptions {
   readonly max?: number
 }
 
+/** Numbers under columns that come from data, such as a column for each type of leave; the answer of the list names them ({@link DataColumn}). */
+export interface FiguresOptions extends FieldOptions {
+  /** They are asked for the rows of a page alone, so that nothing sorts by them. */
+  readonly ofPage?: true
+  /** What stands under each of them, by part: one column, or several side by side. */
+  readonly of: Readonly<Record<string, Field<'int' | 'decimal' | 'money' | 'percent', NumberOptions>>>
+}
+
 interface OptionsOf {
   text: TextOptions
   longText: TextOptions
@@ -139,6 +148,7 @@ interface OptionsOf {
   position: PositionOptions
   file: FileOptions
   rows: RowsOptions
+  figures: FiguresOptions
 }
 /** A field of some kind: its options with the kind, and its value types carried for inference only. */
 export type Field<K extends FieldKind = FieldKind, O = OptionsOf[K]> = O & FieldOptions & { readonly kind: K }
@@ -184,6 +194,9 @@ export type RowSent = Readonly<Record<string, unknown>>
 /** A referenced record as answered: its id and display properties. */
 export type RefValue = { readonly id: string } & Readonly<Record<string, string | number | null>>
 
+/** The numbers of one row by the id of the column and by part; null and absent = nothing to say. */
+export type Figures = Readonly<Record<string, Readonly<Record<string, number | null>>>>
+
 interface RowValues {
   text: string
   longText: string
@@ -201,6 +214,7 @@ interface RowValues {
   position: readonly PositionEntry[]
   file: FileValue
   rows: readonly RowSent[]
+  figures: Figures
 }
 type Options<F> = F extends { options: readonly { value: infer V }[] } ? V : string
 export type RowValue<F extends AnyField> = F['kind'] extends 'choice'
@@ -254,6 +268,8 @@ export const position = make('position')
 export const file = make('file')
 /** Records beside this one, typed on its form and sent with it. */
 export const rows = make('rows')
+/** Numbers under columns that come from data; of reports ({@link FiguresOptions}). */
+export const figures = make('figures')
 
 /** The name under which a field is sent and filtered: a reference `employee` travels as `employeeId`. */
 export type InputKey<K extends string, F> = F extends { kind: 'ref'; many: infer P extends string }

@@ -223,6 +223,8 @@ export const kinds: { readonly [K in FieldKind]: KindLaw<Field<K>> } = {
     sample: () => undefined,
     align: 'left',
   },
+  // Answered only.
+  figures: { input: () => z.never(), filter: () => ({}), sample: () => undefined, align: 'right' },
 }
 
 const wireShape = (field: AnyField, act: 'create' | 'update'): z.ZodType => {

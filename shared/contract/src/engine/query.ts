@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DataColumns } from './data-columns.ts'
 import { inputKey } from './field.ts'
 import { lawOf, wholeParam } from './kinds.ts'
 import type { AnyResource } from './resource.ts'
@@ -29,6 +30,8 @@ export interface ListAnswer<T> {
   readonly pageMeta: PageMeta
   /** Sums over all pages, by column; of reports that declare them. */
   readonly totals?: Readonly<Record<string, number>>
+  /** The columns that come from data; of reports that have such. */
+  readonly columns?: DataColumns
 }
 
 /** Reads `createdAt:DESC,employee:ASC`; a term without direction takes `orderDirection`, else ASC. */

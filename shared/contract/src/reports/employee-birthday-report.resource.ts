@@ -1,21 +1,7 @@
 import { choice, date, int, L, resource, type Row } from '../index.ts'
 import { employmentTypes, peopleWords as w } from '../people/words.ts'
 import { employeeReportFields } from './employee-report-fields.ts'
-
-const months = [
-  ['January', 'មករា'],
-  ['February', 'កុម្ភៈ'],
-  ['March', 'មីនា'],
-  ['April', 'មេសា'],
-  ['May', 'ឧសភា'],
-  ['June', 'មិថុនា'],
-  ['July', 'កក្កដា'],
-  ['August', 'សីហា'],
-  ['September', 'កញ្ញា'],
-  ['October', 'តុលា'],
-  ['November', 'វិច្ឆិកា'],
-  ['December', 'ធ្នូ'],
-].map(([en = '', km = ''], index) => ({ value: String(index + 1).padStart(2, '0'), label: L(en, km) }))
+import { months } from './months.ts'
 
 /** Spec 3 section 2.5: who has a birthday in a month. 29 February shows on 28 February in other years (docs/rules/platform.md, "Dates and times"). */
 export const employeeBirthdayReport = resource({

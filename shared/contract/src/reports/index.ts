@@ -1,3 +1,4 @@
+export { annualLeaveReport, annualMonths, type AnnualLeave } from './annual-leave-report.resource.ts'
 export { dailyAttendanceReport, type DailyAttendance } from './daily-attendance-report.resource.ts'
 export { employeeAttendanceReport, type EmployeeAttendance } from './employee-attendance-report.resource.ts'
 export { employeeBirthdayReport, type EmployeeBirthday } from './employee-birthday-report.resource.ts'
@@ -6,7 +7,9 @@ export {
   employeeWorkAnniversaryReport,
   type EmployeeWorkAnniversary,
 } from './employee-work-anniversary-report.resource.ts'
+export { leaveRequestSummaryReport, type LeaveRequestSummary } from './leave-request-summary-report.resource.ts'
 export { monthlyAttendanceReport, type MonthlyAttendance } from './monthly-attendance-report.resource.ts'
+export { monthlyOvertimeRequestReport, type MonthlyOvertime } from './monthly-overtime-request-report.resource.ts'
 export { temporaryReport, type TemporaryDay } from './temporary-report.resource.ts'
 export * from './widgets.ts'
 export { workingHourReportSummary, type WorkingHourSummary } from './working-hour-report-summary.resource.ts'

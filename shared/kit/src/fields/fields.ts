@@ -4,6 +4,7 @@ import { choice } from './choice.tsx'
 import { code } from './code.tsx'
 import { date } from './date.tsx'
 import { dateTime } from './date-time.tsx'
+import { figures } from './figures.tsx'
 import { file } from './file.tsx'
 import type { KitKind, KitKinds } from './kit-kind.ts'
 import { longText } from './long-text.tsx'
@@ -33,6 +34,7 @@ const kitKinds: KitKinds = {
   ref,
   position,
   file,
+  figures,
   rows: rowsOf((field) => kindOf(field)),
 }
 

@@ -1,4 +1,5 @@
 import {
+  figureColumns,
   holds,
   lawOf,
   sortKeys,
@@ -6,6 +7,8 @@ import {
   type AnyField,
   type AnyResource,
   type CodeValue,
+  type DataColumns,
+  type Figures,
   type Label,
   type SystemColumn,
 } from '@staff/contract'
@@ -35,7 +38,11 @@ export interface ListColumn {
   /** Hidden until the user asks for it. */
   readonly startsHidden: boolean
   readonly cell: (row: AnyRow) => ReactNode
+  /** What stands under the column when `totals` has its sum. */
+  readonly sum: (total: number) => ReactNode
 }
+const noSum = () => null
+const nothingNamed: DataColumns = {}
 const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)
 const author = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : emptyMark
@@ -81,6 +88,7 @@ function systemColumn(key: SystemColumn, heading: string, sortable: boolean, own
     width: columnWidth(heading, key.endsWith('At') ? 'dateTime' : 'choice', sortable),
     startsHidden: false,
     cell: own ?? systemCell(key),
+    sum: noSum,
   }
 }
 /** A field's column, or those of its parts where its kind has several and the resource draws none of its own. */
@@ -104,6 +112,7 @@ function fieldColumns(
       width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
       startsHidden: field.hidden === true,
       cell: (row) => <Cell value={row[key]} />,
+      sum: noSum,
     }))
   const { Cell } = kind
   const shown = (row: AnyRow) =>
@@ -122,12 +131,37 @@ function fieldColumns(
       width: columnWidth(say(field.label), field.kind, sortable),
       startsHidden: field.hidden === true,
       cell: own ?? shown,
+      sum: (total) => (own ?? shown)({ id: '', [key]: total }),
     },
   ]
 }
 
+/** The columns that the answer names for a field of figures. */
+function dataColumns(key: string, field: AnyField, named: DataColumns, say: (label: Label) => string): ListColumn[] {
+  if (field.kind !== 'figures') return []
+  return figureColumns(key, field, named[key] ?? []).map(({ key: column, id, part, field: shown, label }) => {
+    const { Cell } = kindOf(shown)
+    const sortable = !field.ofPage
+    return {
+      id: column,
+      field: key,
+      heading: say(label),
+      sortable,
+      align: lawOf(shown).align,
+      width: columnWidth(say(label), shown.kind, sortable),
+      startsHidden: shown.hidden === true,
+      cell: (row) => <Cell field={shown} value={(row[key] as Figures | undefined)?.[id]?.[part] ?? null} row={row} />,
+      sum: (total) => <Cell field={shown} value={total} />,
+    }
+  })
+}
+
 /** The columns of a resource's list in their declared order, without those whose field needs a right the user lacks. */
-export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells'] = {}): readonly ListColumn[] {
+export function useListColumns(
+  r: AnyResource,
+  cells: ListOptions<AnyRow>['cells'] = {},
+  named: DataColumns = nothingNamed,
+): readonly ListColumn[] {
   const say = useLabel()
   const w = useWords(kitWords)
   const held = useShownKeys()
@@ -138,9 +172,10 @@ export function useListColumns(r: AnyResource, cells: ListOptions<AnyRow>['cells
       // A resource may give a system column words of its own.
       if (isSystem(key) && !field) return [systemColumn(key, w(key), sorted.has(key), cells[key])]
       if (!field || (field.needs && !holds(held, field.needs))) return []
+      if (field.kind === 'figures') return dataColumns(key, field, named, say)
       return fieldColumns(key, field, sorted.has(key), cells[key], say, w)
     })
-  }, [r, cells, say, w, held])
+  }, [r, cells, named, say, w, held])
 }
 
 /** The fields that name a record in the reader's script. */

@@ -145,7 +145,7 @@ export function ListPage({
   const navigate = useNavigate()
   const answered = useList(r, fixed)
   const list = useWithCreated(r, answered)
-  const columns = useListColumns(r, cells)
+  const columns = useListColumns(r, cells, answered.columns)
   const arrangement = useArrangement(r.name, columns)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const creates = useAllowed(r)('CREATE')

@@ -53,9 +53,10 @@ const numberCell =
     )
 
 /** The grand total under a summed column; its word under the first column that shows. */
-function footerOf({ id, cell, startsHidden }: ListColumn, { totals, totalWord, columns }: Setting) {
+function footerOf({ id, sum, startsHidden }: ListColumn, { totals, totalWord, columns }: Setting) {
   if (!totals) return {}
-  const shown = id in totals ? cell(totals as unknown as AnyRow) : null
+  const total = totals[id]
+  const shown = total === undefined ? null : sum(total)
   const isFirst = id === columns.find((column) => !column.startsHidden)?.id
   return shown !== null || (isFirst && !startsHidden) ? { Footer: () => shown ?? totalWord } : {}
 }

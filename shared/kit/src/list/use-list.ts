@@ -1,4 +1,4 @@
-import { apiPath, type AnyResource, type ListAnswer, type SortTerm } from '@staff/contract'
+import { apiPath, type AnyResource, type DataColumns, type ListAnswer, type SortTerm } from '@staff/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -22,6 +22,8 @@ export interface List<T = AnyRow> {
   readonly rows: readonly T[]
   /** Sums over all pages, by column, of a report that has them. */
   readonly totals: Readonly<Record<string, number>> | undefined
+  /** The columns that come from data, of a report that has them. */
+  readonly columns: DataColumns | undefined
   /** The row that was just made, and whether it was added to those of the answer, as the first. */
   readonly created?: { readonly id: string; readonly isAdded: boolean }
   readonly isPending: boolean
@@ -84,7 +86,6 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     },
     [state.filters, change],
   )
-  const failure = query.error instanceof ApiError ? query.error : null
   return {
     state,
     asked,
@@ -92,11 +93,12 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     isMore: query.data?.pageMeta.isMore === true,
     rows: query.data?.data ?? [],
     totals: query.data?.totals,
+    columns: query.data?.columns,
     isPending: query.isPending,
     isFetching: query.isFetching,
     isPlaceholder: query.isPlaceholderData,
     isError: query.isError,
-    isForbidden: failure?.status === 403,
+    isForbidden: query.error instanceof ApiError && query.error.status === 403,
     reload: () => void query.refetch(),
     setOffset: (offset: number) => change({ offset }),
     setLimit: (limit: number) => change({ limit, offset: Math.floor(state.offset / limit) * limit }),

@@ -1,7 +1,7 @@
 import { dailyAttendanceReport } from '@staff/contract/reports'
 import { report } from '../../../crud/operations.ts'
 import { dayExpressions, daySource, reportedDays } from '../day-source.ts'
-import { personOfReport } from '../person-of-report.ts'
+import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedDays('daily_attendance_report')
 const ofPerson = personOfReport(table)

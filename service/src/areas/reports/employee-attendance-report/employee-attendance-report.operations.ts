@@ -6,7 +6,7 @@ import { matchesKey } from '../../../crud/conditions.ts'
 import { report } from '../../../crud/operations.ts'
 import { attendanceDay as day, isOverdue } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { reportedTo } from '../person-of-report.ts'
+import { reportedTo } from '../../../people/person-of-report.ts'
 
 const table = pgTable('employee_attendance_report', {
   id: text('id').notNull(),

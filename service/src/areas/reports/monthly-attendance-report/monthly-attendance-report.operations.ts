@@ -1,7 +1,7 @@
 import { monthlyAttendanceReport } from '@staff/contract/reports'
 import { report } from '../../../crud/operations.ts'
 import { monthSource, reportedPeriods } from '../period-source.ts'
-import { personOfReport } from '../person-of-report.ts'
+import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedPeriods('monthly_attendance_report')
 

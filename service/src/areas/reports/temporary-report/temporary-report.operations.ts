@@ -2,7 +2,7 @@ import { temporaryReport } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
 import { dayExpressions, daySource, reportedDays } from '../day-source.ts'
-import { personOfReport } from '../person-of-report.ts'
+import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedDays('temporary_report')
 const ofPerson = personOfReport(table)

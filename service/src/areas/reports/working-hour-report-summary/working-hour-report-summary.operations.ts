@@ -2,7 +2,7 @@ import { workingHourReportSummary } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
 import { rangeSource, reportedPeriods } from '../period-source.ts'
-import { personOfReport } from '../person-of-report.ts'
+import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedPeriods('working_hour_report_summary')
 const ofPerson = personOfReport(table)

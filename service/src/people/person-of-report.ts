@@ -1,8 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ofPeopleInReach } from '../../accounts/people-in-reach.ts'
-import type { Caller } from '../../operation.ts'
-import { personStorage } from '../../people/of-person.ts'
+import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
+import type { Value } from '../crud/conditions.ts'
+import type { Caller } from '../operation.ts'
+import { personStorage } from './of-person.ts'
 
 /** Whose figures a caller sees: those of the people in reach, in self-service one's own alone (docs/rules/time.md, "Reports"). Undefined = all. */
 export const reportedTo = (caller: Caller, employeeId: AnyPgColumn): SQL | undefined =>
@@ -13,3 +15,8 @@ export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => (
   ...personStorage(table),
   rows: (caller: Caller) => reportedTo(caller, table.employeeId),
 })
+
+/** The POSITION node of the primary position that a person held on a day; null before the first one. */
+export const heldOn = (employeeId: Value, day: Value): SQL =>
+  sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employeeId} and ${held.isPrimary} and ${held.startDate} <= ${day}
+    order by ${held.startDate} desc limit 1)`

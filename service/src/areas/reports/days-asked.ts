@@ -1,0 +1,28 @@
+import type { ListQuery } from '@staff/contract'
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Value } from '../../crud/conditions.ts'
+
+const asked = (query: ListQuery, name: string): string | undefined =>
+  typeof query[name] === 'string' ? query[name] : undefined
+
+/** The days that a query asks a report for, as a condition on `date`: of one month (`month` as `YYYY-MM`), or from `fromDate` to `toDate`; all where it asks for none. */
+export function daysAsked(query: ListQuery, date: Value): SQL | undefined {
+  const [month, from, to] = ['month', 'fromDate', 'toDate'].map((name) => asked(query, name))
+  return and(
+    month === undefined
+      ? undefined
+      : sql`${date} >= ${`${month}-01`}::date and ${date} < ${`${month}-01`}::date + interval '1 month'`,
+    from === undefined ? undefined : sql`${date} >= ${from}::date`,
+    to === undefined ? undefined : sql`${date} <= ${to}::date`,
+  )
+}
+
+/** The same for a report that asks by `year` and `month` (one or several, `01` to `12`). */
+export function monthsAsked({ year, month }: ListQuery, date: Value): SQL | undefined {
+  return and(
+    typeof year === 'number'
+      ? sql`${date} >= make_date(${year}::int, 1, 1) and ${date} < make_date(${year}::int + 1, 1, 1)`
+      : undefined,
+    Array.isArray(month) ? sql`extract(month from ${date}) = any(${sql.param(month.map(Number))}::int[])` : undefined,
+  )
+}

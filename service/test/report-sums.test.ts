@@ -1,0 +1,116 @@
+import { figureColumns, filterParams, shownDuration, type AnyResource, type DataColumns } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
+import { randomFrom } from '../src/seed/random.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp, TestUser } from './app.ts'
+import { writeListedOnly } from './listed-only.ts'
+import { pathOf, sampledCompany, type Row } from './sampled-company.ts'
+import { filterSamples } from './samples.ts'
+
+interface Listing {
+  readonly data: readonly Row[]
+  readonly pageMeta: { readonly totalCount: number }
+  readonly totals?: Readonly<Record<string, number>>
+  readonly columns?: DataColumns
+}
+type Query = Readonly<Record<string, string | number>>
+
+let app: TestApp
+let admin: TestUser
+let samples: ReturnType<typeof filterSamples>
+let places: readonly string[]
+
+beforeAll(async () => {
+  const sampled = await sampledCompany([])
+  ;({ app, admin } = sampled)
+  await writeListedOnly(app, sampled.company, admin.userId)
+  samples = filterSamples(sampled.company)
+  places = sampled.company.stores.map(({ outlet }) => outlet)
+})
+afterAll(() => app.close())
+
+const text = (query: Query) =>
+  new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, String(v)]))
+async function listed(r: AnyResource, query: Query): Promise<Listing> {
+  const { status, body } = await admin.call('GET', `${pathOf(r)}?${text(query).toString()}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Listing
+}
+/** Every number of a row by the column under which it stands. */
+function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<string, number | null> {
+  return Object.fromEntries(
+    r.list.columns.flatMap((key): [string, number | null][] => {
+      const field = r.fields[key]
+      if (field?.kind === 'figures')
+        return figureColumns(key, field, columns[key] ?? []).map((c) => [c.key, row[key][c.id]?.[c.part] ?? null])
+      return typeof row[key] === 'number' ? [[key, row[key]]] : []
+    }),
+  )
+}
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+const reports = allResources.filter((r) => r.isDerived)
+
+describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
+  const random = randomFrom(title.length)
+  const any = <T>(from: readonly T[]): T | undefined => from[random.between(0, from.length - 1)]
+  /** Some filters at random, a column at random to sort by. */
+  function anyQuery({ columns = {} }: Listing): Query {
+    const filters = Object.entries(filterParams(r)).flatMap(([param, { key }]): [string, string][] => {
+      if (random.chance(60)) return []
+      const field = r.fields[key]
+      if (param === 'outletId') return [[param, any(places) ?? '']]
+      const [some] = field?.kind === 'month' ? ['2024-03'] : (samples[param] ?? [])
+      return some ? [[param, some]] : []
+    })
+    const figures = Object.entries(columns).flatMap(([key, named]) => {
+      const field = r.fields[key]
+      return field?.kind === 'figures' ? figureColumns(key, field, named).map((column) => column.key) : []
+    })
+    const key = any([...(r.list.sort ?? []), ...figures]) ?? 'id'
+    return { ...Object.fromEntries(filters), orderBy: `${key}:${random.chance(50) ? 'ASC' : 'DESC'}` }
+  }
+
+  it('is the same by pages, at once and in files, for any filters and order, and its sums are those of its rows', async () => {
+    const whole = await listed(r, { limit: 500 })
+    expect(whole.data.length, `${title} has no rows: write some in listed-only.ts`).toBeGreaterThan(2)
+    for (let n = 0; n < 6; n++) {
+      const query = anyQuery(whole)
+      const all = await listed(r, { ...query, limit: 500 })
+      const pages: Row[] = []
+      for (let offset = 0; offset < all.data.length; offset += 3) {
+        const page = await listed(r, { ...query, limit: 3, offset })
+        expect(page.totals, JSON.stringify(query)).toEqual(all.totals)
+        pages.push(...page.data)
+      }
+      expect(pages, JSON.stringify(query)).toEqual(all.data)
+      for (const [key, total] of Object.entries(all.totals ?? {}))
+        expect(
+          rounded(all.data.reduce((sum, row) => sum + (numbersOf(r, row, all.columns)[key] ?? 0), 0)),
+          `${key} ${JSON.stringify(query)}`,
+        ).toBe(rounded(total))
+      const numbers = Object.keys(all.data[0] ? numbersOf(r, all.data[0], all.columns) : {})
+      if (numbers.length) await sameInFile(query, all, numbers)
+    }
+  })
+  /** How a file has a number: as it is, minutes as hours and minutes. */
+  function inFile(key: string, value: number | null | undefined): string {
+    const [name = '', , part = ''] = key.split('.')
+    const field = r.fields[name]
+    const shown = field?.kind === 'figures' ? field.of[part] : field
+    if (value === null || value === undefined) return ''
+    return shown?.kind === 'int' && shown.isDuration ? shownDuration(value) : String(value)
+  }
+  async function sameInFile(query: Query, all: Listing, numbers: readonly string[]) {
+    const { body } = await app.app.inject({
+      method: 'POST',
+      url: `/api/${pathOf(r)}/export?${text({ ...query, exportFileType: 'CSV' }).toString()}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(numbers.map((field) => ({ field, label: field }))),
+    })
+    const rows = all.data.map((row) => numbersOf(r, row, all.columns))
+    expect(body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      numbers.join(','),
+      ...rows.map((row) => numbers.map((key) => inFile(key, row[key])).join(',')),
+    ])
+  }
+})
