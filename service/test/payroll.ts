@@ -5,6 +5,8 @@ import type { DatedBenefit, PaySources } from '../src/areas/payroll/payroll-gene
 import { payrollGenerationOperations } from '../src/areas/payroll/payroll-generation/payroll-generation.operations.ts'
 import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
+import { payrollCompareOperations } from '../src/areas/payroll/payroll-generation/run-compare.operations.ts'
+import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
 import { payslipOperations } from '../src/areas/payroll/payslip/payslip.operations.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
@@ -62,6 +64,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     operations: [
       ...payrollGenerationOperations(sources),
       ...payrollActOperations,
+      ...payrollCompareOperations(sources),
+      ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payslipOperations,
       ...employeeOperations,

@@ -76,6 +76,7 @@ const media = 'src/areas/platform/media/media.test.ts'
 const delegation = 'src/areas/admin/approval-delegation/approval-delegation.rules.test.ts'
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
+const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
 const outbox = 'src/areas/platform/messages/messages.test.ts'
 const audit = 'employee/audit-log'
@@ -156,6 +157,13 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/payroll-generation/{id}/checks',
       ...['approve', 'reopen', 'pay', 'close'].map((act) => `POST employee/payroll-generation/{id}/${act}`),
     ].map((call) => [call, payrollActs]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/{id}/compare/{otherId}',
+      'GET employee/payroll-generation/{id}/inputs-changed',
+      'POST employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}',
+    ].map((call) => [call, payrollCompare]),
   ),
   'GET employee/message-outbox': outbox,
   'POST employee/message-outbox/export': outbox,

@@ -10,6 +10,8 @@ import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll
 import { payrollActOperations } from './payroll-generation/acts.operations.ts'
 import { payrollGenerationOperations } from './payroll-generation/payroll-generation.operations.ts'
 import { paySources } from './payroll-generation/pay-sources.ts'
+import { payrollCompareOperations } from './payroll-generation/run-compare.operations.ts'
+import { payrollDryRunOperations } from './payroll-generation/dry-run.operations.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipOperations } from './payslip/payslip.operations.ts'
@@ -39,6 +41,8 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollGenerationOperations(paySources),
   ...payslipOperations,
   ...payslipProblemOperations,
+  ...payrollCompareOperations(paySources),
+  ...payrollDryRunOperations(paySources),
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,
   ...benefitAdjustmentTypeOperations,

@@ -134,3 +134,18 @@ export {
   type PayslipTotals,
 } from './payslip.ts'
 export { payslipProblem, type PayslipProblem, type PayslipProblemInput } from './payslip-problem.resource.ts'
+export {
+  payCauses,
+  payCauseWords,
+  payrollCompareCall,
+  payrollDryRunCall,
+  payrollInputsChangedCall,
+  type ChangedInputs,
+  type ComparedPay,
+  type DryRun,
+  type InputsChanged,
+  type PayCause,
+  type PayChange,
+  type PayComparison,
+  type TriedSlip,
+} from './payroll-compare.ts'

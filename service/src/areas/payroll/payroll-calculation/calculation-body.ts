@@ -18,7 +18,7 @@ const currency = oneOf(['USD', 'KHR'])
 const rank = z.strictObject({ upToKhr: money.nullable(), ratePct: percent, deductKhr: money })
 export type TaxRankValue = z.infer<typeof rank>
 
-const settings = z.strictObject({
+export const paySettings = z.strictObject({
   salaryTaxRanks: z.array(rank).min(1, { error: 'REQUIRED' }).max(longest.ranks, { error: 'RANGE' }).optional(),
   dependantReliefKhr: money.optional(),
   nonResidentPct: percent.optional(),
@@ -79,7 +79,7 @@ export const payCalculationBody = z.strictObject({
   fringeBenefits: money.optional(),
   firstCycleDaysPaid: number(31).optional(),
   firstCycleDaysPlanned: positive(31).optional(),
-  settings: settings.optional(),
+  settings: paySettings.optional(),
 })
 export type PayCalculationInput = z.input<typeof payCalculationBody>
-export type PaySettings = z.infer<typeof settings>
+export type PaySettings = z.infer<typeof paySettings>

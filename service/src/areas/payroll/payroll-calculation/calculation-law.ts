@@ -54,7 +54,10 @@ function numbersOf(settings: Omit<PaySettings, 'salaryTaxRanks'>): Partial<PayLa
  * The law of a month with what the caller puts in its place, for this calculation alone. The day divisor of the body wins;
  * hours of a day or days of a month that are put in count before the hour divisor of the company.
  */
-export function lawWith(law: PayLaw, { settings = {}, dayDivisor }: PayCalculationInput): PayLaw {
+export function lawWith(
+  law: PayLaw,
+  { settings = {}, dayDivisor }: Pick<PayCalculationInput, 'settings' | 'dayDivisor'>,
+): PayLaw {
   const { salaryTaxRanks, ...others } = settings
   const made: PayLaw = {
     ...law,

@@ -32,9 +32,19 @@ async function cyclesOf(db: Database, to: string): Promise<Pick<PayMonth, 'secon
 
 const noRate = L('{{month}} has no rate: {{name}}', 'ខែ {{month}} គ្មានអត្រា៖ {{name}}')
 
-/** Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name (docs/rules/pay.md, "A run"). */
-export async function payMonthOf(db: Database, payMonth: string): Promise<PayMonth & { readonly bankRate: Exact }> {
-  const rows = await db.select().from(exchangeRate).where(eq(exchangeRate.payMonth, payMonth))
+/**
+ * Rates, law and settings of a pay month (`YYYY-MM`) as they are now. Refuses (409) what is missing by its name (docs/rules/pay.md, "A run").
+ * @param tried rates that stand in the place of those of the month.
+ */
+export async function payMonthOf(
+  db: Database,
+  payMonth: string,
+  tried: readonly { readonly name: 'exchange_rate' | 'exchange_rate_nssf'; readonly value: string }[] = [],
+): Promise<PayMonth & { readonly bankRate: Exact }> {
+  const rows = [
+    ...tried.map((rate) => ({ ...rate, id: payMonth })),
+    ...(await db.select().from(exchangeRate).where(eq(exchangeRate.payMonth, payMonth))),
+  ]
   const rateOf = (name: (typeof rows)[number]['name']) => rows.find((row) => row.name === name)
   const required = (name: 'exchange_rate' | 'exchange_rate_nssf') =>
     rateOf(name) ?? refuse(name, fill(noRate, { month: `${payMonth.slice(5)}-${payMonth.slice(0, 4)}`, name }))

@@ -122,7 +122,7 @@ export function payrollGenerationOperations(sources: PaySources): Operation[] {
 }
 
 /** The year, month and type of an address; refused by name. */
-function cycleOf(params: Readonly<Record<string, string>>) {
+export function cycleOf(params: Readonly<Record<string, string>>) {
   const year = Number(params['year'])
   const month = Number(params['month'])
   const type = payrollRunTypes.find(({ value }) => value === params['type'])?.value

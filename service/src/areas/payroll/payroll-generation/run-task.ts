@@ -9,12 +9,10 @@ import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../tasks/
 import { employee } from '../../employee/employee/employee.table.ts'
 import { unconfirmedOf } from '../law/law-of-month.ts'
 import type { PaySources } from './benefits-of-month.ts'
+import { collected, peopleAfter } from './collect.ts'
 import { frozenText, hashOf, packed, thawedLaw, thawedPerson, unpacked } from './frozen.ts'
-import type { FrozenPerson } from './frozen-person.ts'
-import { identitiesOf } from './identities.ts'
-import { employedBetween, factsOf } from './month-facts.ts'
+import { employedBetween } from './month-facts.ts'
 import { payMonthOf } from './month-of-run.ts'
-import { payInputOf } from './pay-inputs.ts'
 import {
   payrollPayment as payment,
   payrollRun as run,
@@ -22,7 +20,7 @@ import {
   payrollSlipLine as line,
   payrollSnapshot as snapshot,
 } from './payroll-run.table.ts'
-import { slipOf, type Cycle } from './slips.ts'
+import { cycleOfRun, slipOf } from './slips.ts'
 import { changingLaw } from './to-confirm.ts'
 
 /** People of one transaction. */
@@ -44,7 +42,6 @@ export function askEverybody(caller: Caller): void {
   if (!seesEverybody(caller)) forbidden()
 }
 const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(month).padStart(2, '0')}`
-const cycleOf = ({ type }: RunRow, secondFrom: string | null): Cycle => (secondFrom === null ? 'WHOLE' : type)
 
 /** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
 const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} ${employeeId}`).slice(0, 32)
@@ -73,35 +70,15 @@ async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
 /** Freezes the inputs of some people. */
 async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
   const month = await payMonthOf(cx.db, payMonth(row))
-  const inRun = employedBetween({ from: row.startDate, to: row.endDate })
-  const total = await cx.db.$count(employee, inRun)
-  const people = await cx.db
-    .select({ id: employee.id })
-    .from(employee)
-    .where(and(inRun, gt(employee.id, at.after)))
-    .orderBy(asc(employee.id))
-    .limit(batch)
-  const ids = people.map(({ id }) => id)
-  const identities = await identitiesOf(cx.db, ids, month.to)
-  const facts = await factsOf(cx.db, month, ids, sources)
-  const rows = facts.flatMap((person) => {
-    const known = identities.get(person.id)
-    if (!known) return []
-    const named = [...person.benefits, ...person.deductions].map(({ source, name, nameKh }) => [
-      source,
-      { name, nameKh },
-    ])
-    const frozen: FrozenPerson = {
-      ...known,
-      input: payInputOf(person, month),
-      names: Object.fromEntries(named) as FrozenPerson['names'],
-    }
-    const text = frozenText(frozen)
-    return [{ runId: row.id, employeeId: person.id, input: packed(text), hash: hashOf(text) }]
+  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  const ids = await peopleAfter(cx.db, month, at.after, batch)
+  const rows = (await collected(cx.db, month, ids, sources)).map(({ employeeId, person }) => {
+    const text = frozenText(person)
+    return { runId: row.id, employeeId, input: packed(text), hash: hashOf(text) }
   })
   if (rows.length) await cx.db.insert(snapshot).values(rows)
-  const done = at.done + people.length
-  if (people.length === batch)
+  const done = at.done + ids.length
+  if (ids.length === batch)
     return { next: { stage: 'INPUTS', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) * 2 }
   await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
   return { next: { stage: 'SLIPS', after: '', done }, done, total: done * 2 }
@@ -110,7 +87,7 @@ async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources
 /** Makes the slips of some people from what was frozen. */
 async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position>> {
   const { secondFrom, toConfirm: asked, ...law } = thawedLaw(row.law)
-  const cycle = cycleOf(row, secondFrom)
+  const cycle = cycleOfRun(row, secondFrom)
   const bankRate = row.exchangeRateBank ?? row.exchangeRate
   const frozen = await cx.db
     .select()

@@ -1,4 +1,4 @@
-import { payLineWords } from '@staff/contract/payroll'
+import { payLineWords, type PayrollRunType } from '@staff/contract/payroll'
 import { Exact, zero, type Currency } from '../../../money.ts'
 import { calculatePay, type PayResult } from '../pay/calculate-pay.ts'
 import type { PayLaw } from '../pay/pay-law.ts'
@@ -38,6 +38,9 @@ export interface MadeSlip {
 }
 /** Which payment of the month a run is: WHOLE where the month is paid at once. */
 export type Cycle = 'WHOLE' | 'FIRST' | 'SECOND'
+/** What a run pays of its month; `secondFrom` is null where the month is paid at once. */
+export const cycleOfRun = ({ type }: { readonly type: PayrollRunType }, secondFrom: string | null): Cycle =>
+  secondFrom === null ? 'WHOLE' : type
 
 type PlaceOf = (made: PayLine['figure']) => number | null
 function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipLine {

@@ -1,0 +1,68 @@
+import { and, asc, gt } from 'drizzle-orm'
+import type { Database } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import type { PaySources } from './benefits-of-month.ts'
+import type { FrozenPerson } from './frozen-person.ts'
+import { identitiesOf } from './identities.ts'
+import { employedBetween, factsOf } from './month-facts.ts'
+import { payInputOf } from './pay-inputs.ts'
+import type { PayMonth } from './pay-month.ts'
+
+/** Somebody of a run with all that the slip is made of. */
+export interface Collected {
+  readonly employeeId: string
+  readonly person: FrozenPerson
+}
+
+/** The ids of the next people of a month, in their order. */
+export async function peopleAfter(
+  db: Database,
+  days: Pick<PayMonth, 'from' | 'to'>,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(employedBetween(days), gt(employee.id, after)))
+    .orderBy(asc(employee.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** What the pay of some people in a month rests on, as the records say it now; nothing is written (docs/rules/pay.md, "A run"). */
+export async function collected(
+  db: Database,
+  month: PayMonth,
+  people: readonly string[],
+  sources: PaySources,
+): Promise<Collected[]> {
+  const identities = await identitiesOf(db, people, month.to)
+  const facts = await factsOf(db, month, people, sources)
+  return facts.flatMap((person) => {
+    const known = identities.get(person.id)
+    if (!known) return []
+    const named = [...person.benefits, ...person.deductions].map(({ source, name, nameKh }) => [
+      source,
+      { name, nameKh },
+    ])
+    const names = Object.fromEntries(named) as FrozenPerson['names']
+    return [{ employeeId: person.id, person: { ...known, input: payInputOf(person, month), names } }]
+  })
+}
+
+/** People of one read. */
+const batch = 100
+/** Everybody of a month, some at a time, so that a long read neither holds all of them nor the service. */
+export async function* everybodyOf(
+  db: Database,
+  month: PayMonth,
+  sources: PaySources,
+): AsyncGenerator<readonly Collected[]> {
+  for (let after = ''; ;) {
+    const ids = await peopleAfter(db, month, after, batch)
+    if (ids.length > 0) yield collected(db, month, ids, sources)
+    if (ids.length < batch) return
+    after = ids.at(-1) ?? ''
+  }
+}
