@@ -5,6 +5,7 @@ import { findBrowser, needBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { whenChanged } from './green.mjs'
 import { buildDir, root, runTool } from './processes.mjs'
+import { withRunFolder } from './run-folder.mjs'
 import { nearTests, resourcesIn } from './touched.mjs'
 import { programs, types } from './types.mjs'
 
@@ -59,9 +60,9 @@ const copied = [
   'service/src/db/tables.ts',
 ]
 
-/** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[] }} [options] */
+/** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} [options] */
 const vitest =
-  (name, projects, { env = {}, without = [], only = [] } = {}) =>
+  (name, projects, { env = {}, without = [], only = [], onDisk = false } = {}) =>
   async (/** @type {string[]} */ rest) => {
     const { file, read } = report(name)
     const args = [
@@ -75,7 +76,10 @@ const vitest =
       ...rest,
     ]
     const browser = findBrowser()
-    const { code } = await runTool('vitest', args, { env: { ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } })
+    const { code } = await withRunFolder(
+      (own) => runTool('vitest', args, { env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } }),
+      onDisk,
+    )
     const result = read()
     // A file that fails before its tests has none that failed, and a database that stops may end the runner with 0.
     const whole = result?.success === true ? code : 1
@@ -86,12 +90,15 @@ const vitest =
 async function endToEnd(rest) {
   const { file, read } = report('e2e')
   const env = { CHROMIUM_PATH: findBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { code } = await runTool('@playwright/test', ['test', ...rest], {
-    bin: 'playwright',
-    from: join(root, 'e2e'),
-    cwd: join(root, 'e2e'),
-    env,
-  })
+  const folder = join(root, 'e2e')
+  const { code } = await withRunFolder((own) =>
+    runTool('@playwright/test', ['test', ...rest], {
+      bin: 'playwright',
+      from: folder,
+      cwd: folder,
+      env: { ...own, ...env },
+    }),
+  )
   const stats = read()?.stats
   return counted(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
 }
@@ -168,7 +175,7 @@ export const steps = {
     id: 'whole',
     title: 'new remote, tutorial and equal builds, in copies of the repository',
     needs: ['browser'],
-    run: vitest('whole', ['whole']),
+    run: vitest('whole', ['whole'], { onDisk: true }),
   }),
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }

@@ -9,22 +9,17 @@ export interface Limiter {
 
 /** `max` acts per `windowMs` for each key. The oldest of 20,000 keys is forgotten first. */
 export function limiter(max: number, windowMs = 60_000): Limiter {
-  const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: windowMs })
-  const refuseOver = (key: string, count: number) => {
-    if (count > max)
-      refuse(
-        '',
-        'TOO_MANY',
-        {},
-        { headers: { 'retry-after': String(Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))) } },
-      )
-  }
+  let made: LRUCache<string, { count: number }> | undefined
   return {
     hit: (key) => {
+      // Room for all keys is taken at once: an operation that nobody calls takes none.
+      const counts = (made ??= new LRUCache({ max: 20_000, ttl: windowMs }))
       const entry = counts.get(key) ?? { count: 0 }
       if (entry.count === 0) counts.set(key, entry)
       entry.count += 1
-      refuseOver(key, entry.count)
+      if (entry.count <= max) return
+      const wait = Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))
+      refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(wait) } })
     },
   }
 }

@@ -29,7 +29,7 @@ export async function serverTestDatabase(size = 10): Promise<TestDatabase> {
   await admin.connect()
   const template = await serverTemplate(admin, server)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const url = addressOf(server, name)
   const db = serverDatabase(url, size)
   return {
