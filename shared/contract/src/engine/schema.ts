@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { errorLabel, errors, type ErrorCode } from './errors.ts'
+import type { AnyField } from './field.ts'
 import { wireShapes } from './kinds.ts'
 import { fill, L, type Label } from './label.ts'
 import { writableFields, type AnyResource } from './resource.ts'
@@ -60,4 +61,12 @@ export function faultsOf(error: z.ZodError): Fault[] {
           : errorLabel(code, bound)
     return [{ path: issue.path.map(String).join('.'), code, label }]
   })
+}
+/** What is wrong with typed values of an act's own fields, which belong to no resource: as the service would say, in their order. */
+export function faultsOfFields(
+  fields: Readonly<Record<string, AnyField>>,
+  values: Readonly<Record<string, unknown>>,
+): readonly Fault[] {
+  const result = z.strictObject(wireShapes(Object.entries(fields), 'create')).safeParse(values)
+  return result.success ? [] : faultsOf(result.error)
 }

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { choice, decimal, faultsOf, L, month, wireShapes, type Fault } from '../index.ts'
+import { choice, decimal, faultsOfFields, L, month, type Fault } from '../index.ts'
 import { payrollRunTypes, type PayrollRunType } from './payroll-run-words.ts'
 
 const rate = { min: 1, max: 100_000 } as const
@@ -10,13 +9,10 @@ export const generateFields = {
   exchangeRate: decimal({ label: L('Exchange Rate', 'អត្រាប្តូរប្រាក់'), ...rate }),
   exchangeRateNssf: decimal({ label: L('Exchange Rate NSSF', 'អត្រាប្តូរប្រាក់ ប.ស.ស.'), ...rate }),
 } as const
-const schema = z.strictObject(wireShapes(Object.entries(generateFields), 'create'))
 
 /** What is wrong with values of {@link generateFields}, by their names; checked with each change. */
-export function generateFaults(values: Readonly<Record<string, unknown>>): readonly Fault[] {
-  const result = schema.safeParse(values)
-  return result.success ? [] : faultsOf(result.error)
-}
+export const generateFaults = (values: Readonly<Record<string, unknown>>): readonly Fault[] =>
+  faultsOfFields(generateFields, values)
 
 /** POST with both rates; answers 202 with the task. `payMonth` is `YYYY-MM`. */
 export const payrollGenerateCall = (payMonth: string, type: PayrollRunType): string =>
