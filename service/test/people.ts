@@ -25,6 +25,7 @@ import { salaryTaxWithheldRankLine } from '../src/areas/payroll/salary-tax-withh
 import { benefitIncreasementPolicy } from '../src/areas/payroll/benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { forgetCodes } from '../src/crud/lookups.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
+import { adjustmentTypesIn, type AdjustmentTypes } from './adjustment-types.ts'
 import { companyCodes } from './company-codes.ts'
 
 /** A small company: one location, two stores with a department, a team and a position each; a shift and the code lists. */
@@ -50,6 +51,8 @@ export interface SmallCompany {
   /** Two types of deduction that people decide. */
   readonly deductionTypes: readonly string[]
   readonly benefits: readonly string[]
+  /** Types of adjustments by their codes: ANNUAL and INITIATE, and MOVEMENT, which asks for one. */
+  readonly adjustmentTypes: AdjustmentTypes
   readonly policies: readonly string[]
   /** Two structures of benefits without any yet. */
   readonly benefitStructures: readonly string[]
@@ -203,6 +206,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       )
       .returning({ id: benefitComponent.id }),
   )
+  const adjustmentTypes = await adjustmentTypesIn(db)
   const policies = await idsOf(
     db
       .insert(benefitIncreasementPolicy)
@@ -260,6 +264,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
     benefitTypes,
     deductionTypes,
     benefits,
+    adjustmentTypes,
     policies,
     benefitStructures,
     rankSets,

@@ -79,6 +79,7 @@ const ofRecords: Readonly<Record<string, (company: SmallCompany, n: number) => u
   resignDate: (_, n) => later(n),
   isShortNoticeConfirmed: () => true,
   newEmploymentType: ({ people }, n) => ['FULL_TIME', 'PART_TIME', 'INTERN'][((n > 7 ? people.length + 1 : n) + 1) % 3],
+  adjustmentType: ({ adjustmentTypes }) => adjustmentTypes.ANNUAL,
   policy: ({ policies }, n) => policies[n % 2],
   benefitComponent: ({ benefits }, n) => benefits[n],
   lines: ({ benefits }, n) => [{ benefitComponentId: benefits[n], mode: n % 2 ? 'AMOUNT' : 'PERCENT', value: n }],

@@ -83,6 +83,7 @@ const audit = 'employee/audit-log'
 const attach = 'src/areas/employee/employee/attach-user.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
 const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
+const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.rules.test.ts'
 const inbox = 'employee/approval-status-tracking'
 const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
 const imports = 'employee/bulk-import-document'
@@ -103,6 +104,7 @@ const workingLife = [
   'mission-request',
   'leave-request',
   'payroll-benefit',
+  'payroll-benefit-adjustment',
   'payroll-deduction',
 ].flatMap((name) =>
   [
@@ -128,6 +130,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   ),
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
   'GET employee/payroll-benefit/{id}/for-adjustment': pay,
+  'GET employee/payroll-benefit-adjustment/employee/{id}/start': adjustment,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
   'GET employee/report/total-employee-by-store': counts,

@@ -8,6 +8,7 @@ import {
   benefitIncreasementPolicyLine,
   payCalculationPage,
   payrollBenefit,
+  payrollBenefitAdjustment,
   payrollDeduction,
   payrollDeductionType,
   payrollMaster,
@@ -57,6 +58,12 @@ export default defineRemote({
       resource: payrollDeduction,
       order: 20,
       load: () => import('./payroll-deduction/payroll-deduction.screens.tsx'),
+      tab: payTab,
+    },
+    {
+      resource: payrollBenefitAdjustment,
+      order: 30,
+      load: () => import('./payroll-benefit-adjustment/payroll-benefit-adjustment.screens.tsx'),
       tab: payTab,
     },
     list(

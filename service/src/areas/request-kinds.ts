@@ -9,6 +9,7 @@ import { movementKind } from './employee/employee-movement/employee-movement.kin
 import { resignationKind } from './employee/employee-resignation/employee-resignation.kind.ts'
 import { warningKind } from './employee/employee-warning/employee-warning.kind.ts'
 import { payrollBenefitKind } from './payroll/payroll-benefit/payroll-benefit.kind.ts'
+import { payrollBenefitAdjustmentKind } from './payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.kind.ts'
 import { payrollDeductionKind } from './payroll/payroll-deduction/payroll-deduction.kind.ts'
 import { infoUpdateKind } from './employee/info-update/info-update.kind.ts'
 
@@ -25,5 +26,6 @@ export const requestKinds: readonly RequestKind[] = [
   dayOffKind,
   leaveKind,
   payrollBenefitKind,
+  payrollBenefitAdjustmentKind,
   payrollDeductionKind,
 ]

@@ -2,6 +2,7 @@ import { payrollBenefit, payrollDeduction } from '../db/tables.ts'
 import { baseSalary, componentId } from './benefits.ts'
 import { daysFrom, shift } from './calendar.ts'
 import { lastDayOf } from './careers.ts'
+import { demoAdjustments } from './demo-adjustments.ts'
 import { tracked, type Request } from './demo-request-ways.ts'
 import { draftOf, stamp, type Company, type Kind, type Status } from './life-requests.ts'
 import type { Person } from './people.ts'
@@ -146,15 +147,16 @@ export function payBatches({ people, today }: Company): Batch[] {
   )
   const deductions = deductionsOf(staff.slice(30), today)
   const benefits = askedOf(staff.slice(40), today)
+  const paid = people.flatMap((person) => benefitsOf(person, today))
+  const adjusted = demoAdjustments(staff.slice(50), paid, today, office)
   const requests = [
+    ...adjusted.requests,
     ...requestsOf('PAYROLL_BENEFIT', benefits, office),
     ...requestsOf('PAYROLL_DEDUCTION', deductions, office),
   ]
   return [
-    batch(payrollBenefit, [
-      ...people.flatMap((person) => benefitsOf(person, today)),
-      ...benefits.map(({ row }) => row),
-    ]),
+    ...adjusted.batches,
+    batch(payrollBenefit, [...adjusted.benefits, ...benefits.map(({ row }) => ({ ...row, adjustmentLineId: null }))]),
     batch(
       payrollDeduction,
       deductions.map(({ row }) => row),

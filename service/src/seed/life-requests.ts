@@ -18,6 +18,7 @@ export type Kind =
   | 'MISSION_REQUEST'
   | 'LEAVE_REQUEST'
   | 'PAYROLL_BENEFIT'
+  | 'PAYROLL_BENEFIT_ADJUSTMENT'
   | 'PAYROLL_DEDUCTION'
 /** The people of the demo company with what was already written of them. */
 export interface Company {

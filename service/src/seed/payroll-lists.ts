@@ -25,6 +25,8 @@ const payslipProblems = [
   ['NSSF', 'The NSSF or the pension is wrong', 'ប.ស.ស. ឬសោធនមិនត្រឹមត្រូវ'],
   ['ACCOUNT_OR_OTHER', 'The bank account, or something else', 'គណនីធនាគារ ឬបញ្ហាផ្សេងទៀត'],
 ] as const
+/** The id of a seeded type of adjustment. */
+export const adjustmentTypeId = (code: (typeof adjustmentTypes)[number][0]) => idOf('benefit adjustment type', code)
 type SalaryType = readonly [code: string, name: string, nameKhmer: string, direction: 'ADD' | 'SUBTRACT']
 const systemSalaryTypes: readonly SalaryType[] = [
   ['CARRIED_FORWARD_ADD', 'Carried Forward Addition', 'ប្រាក់បន្ថែមយោងពីខែមុន', 'ADD'],
@@ -59,7 +61,7 @@ export const payrollListBatches = (date: string): Batch[] => [
   batch(
     benefitAdjustmentType,
     adjustmentTypes.map(([code, name, nameKhmer]) => ({
-      id: idOf('benefit adjustment type', code),
+      id: adjustmentTypeId(code),
       code,
       name,
       nameKhmer,

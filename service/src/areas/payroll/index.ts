@@ -5,6 +5,7 @@ import { benefitIncreasementPolicyOperations } from './benefit-increasement-poli
 import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
 import { payrollCalculationOperations } from './payroll-calculation/payroll-calculation.operations.ts'
 import { payrollBenefitOperations } from './payroll-benefit/payroll-benefit.operations.ts'
+import { payrollBenefitAdjustmentOperations } from './payroll-benefit-adjustment/payroll-benefit-adjustment.operations.ts'
 import { payrollDeductionOperations } from './payroll-deduction/payroll-deduction.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 import { payrollActOperations } from './payroll-generation/acts.operations.ts'
@@ -33,6 +34,7 @@ export const payrollOperations: readonly Operation[] = [
   ...benefitIncreasementPolicyLineOperations,
   ...exchangeRateOperations,
   ...payrollBenefitOperations,
+  ...payrollBenefitAdjustmentOperations,
   ...payrollDeductionOperations,
   ...payrollDeductionTypeOperations,
   ...payrollCalculationOperations,

@@ -114,6 +114,17 @@ export {
   type PayrollBenefitInput,
 } from './payroll-benefit.resource.ts'
 export {
+  adjustmentLines,
+  adjustmentPercent,
+  adjustmentRequest,
+  adjustmentStartCall,
+  payrollBenefitAdjustment,
+  type AdjustmentLine,
+  type AdjustmentStart,
+  type PayrollBenefitAdjustment,
+  type PayrollBenefitAdjustmentInput,
+} from './payroll-benefit-adjustment.resource.ts'
+export {
   deductionRequest,
   payrollDeduction,
   type PayrollDeduction,

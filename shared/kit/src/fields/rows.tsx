@@ -162,7 +162,16 @@ export const rowsOf = (kindOf: KindOf): KitKind<Rows> => ({
   Input: (props) => <RowsField {...props} kindOf={kindOf} />,
   Filter: () => null,
   FilterText: () => null,
-  toInput: rowsIn,
+  // A call of a resource's own may answer its rows; the form opens with what of them is sent.
+  toInput: (value, field) =>
+    rowsIn(value).map((row) =>
+      Object.fromEntries(
+        Object.entries(field.fields).map(([key, own]) => {
+          const sent = inputKey(key, own)
+          return [sent, kindOf(own).toInput(row[key] ?? row[sent], own)]
+        }),
+      ),
+    ),
   toSent: (value, field) =>
     rowsIn(value).map((row) => ({
       ...row,

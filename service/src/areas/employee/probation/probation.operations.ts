@@ -12,6 +12,7 @@ import { employeeResignation } from '../employee-resignation/employee-resignatio
 import { employee } from '../employee/employee.table.ts'
 import { holdPersonInReach, type Person } from '../../../people/hold-person.ts'
 import { isAny } from '../../../people/of-person.ts'
+import { afterProbation } from '../../../people/probation-passed.ts'
 import { longestMonths } from './longest-months.ts'
 
 const words = {
@@ -135,6 +136,7 @@ export const probationOperations = [
         ),
       })
       if (passProbationStatus === 'FAILED_PROBATION') await draftResignation(cx, person)
+      if (isPassedProbation) await afterProbation(cx, person)
       return {
         body: {
           data: {

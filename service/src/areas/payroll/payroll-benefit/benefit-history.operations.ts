@@ -1,46 +1,20 @@
-import { defaultLimit, holds, wholeParam, type PermissionKey } from '@staff/contract'
+import { defaultLimit, wholeParam, type PermissionKey } from '@staff/contract'
 import type { BenefitHistoryRow } from '@staff/contract/payroll'
-import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound } from '../../../errors.ts'
-import { operation, type Cx } from '../../../operation.ts'
-import { employee } from '../../employee/employee/employee.table.ts'
-import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
+import { operation } from '../../../operation.ts'
+import { inForce } from './held-benefits.ts'
+import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT'
-const seesAmounts = ({ caller }: Cx, employeeId: string): boolean =>
-  holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
-/** The person whose pay is asked for; 404 outside the caller's reach. */
-async function paidPerson(cx: Cx, id: string) {
-  const [person] = await cx.db
-    .select()
-    .from(employee)
-    .where(and(eq(employee.id, id), ofPayInReach(cx.caller, employee.id)))
-  return person ?? notFound()
-}
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, at) => `${String(year)}-${String(at + 1).padStart(2, '0')}`)
 const lastDayOf = (month: string) => later(later(`${month}-01`, 1, 'month'), -1, 'day')
-
-/** What holds of somebody's pay in some days: rows in force, with their components. */
-const inForce = ({ db }: Cx, employeeId: string, from: string, to: string) =>
-  db
-    .select({ benefit: table, component })
-    .from(table)
-    .innerJoin(component, eq(component.id, table.benefitComponentId))
-    .where(
-      and(
-        eq(table.employeeId, employeeId),
-        eq(table.status, 'ACTIVE'),
-        lte(table.effectiveDateFrom, to),
-        or(isNull(table.effectiveDateTo), gte(table.effectiveDateTo, from)),
-      ),
-    )
-    .orderBy(asc(component.ordinal), asc(component.name), asc(table.effectiveDateFrom))
 
 /** The year of somebody's benefits, and what an adjustment starts from (spec 3 section 7.2). Amounts are for holders of READ_SALARY and for oneself. */
 export const benefitHistoryOperations = [
@@ -94,7 +68,7 @@ export const benefitHistoryOperations = [
         .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(cx.caller, table.employeeId)))
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(cx, row?.employeeId ?? '')
       const isShown = seesAmounts(cx, id)
-      const held = await inForce(cx, id, cx.today, cx.today)
+      const held = await inForce(cx, id, cx.today)
       const lines = held.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
         id: benefit.id,
         benefitComponent: { id: componentId, name, nameKhmer },
@@ -106,7 +80,7 @@ export const benefitHistoryOperations = [
       const last = await cx.db
         .select({ day: table.effectiveDateFrom })
         .from(table)
-        .where(and(eq(table.employeeId, id), inArray(table.status, ['ACTIVE'])))
+        .where(and(eq(table.employeeId, id), eq(table.status, 'ACTIVE')))
         .orderBy(asc(table.effectiveDateFrom))
       const person = { id, accountNo, displayFullNameEn, displayFullNameKh }
       const lastAdjustmentDate = last.filter(({ day }) => day <= cx.today).at(-1)?.day ?? null

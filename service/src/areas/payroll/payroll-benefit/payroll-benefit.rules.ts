@@ -5,6 +5,7 @@ import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { benefitChain, misfit } from './benefit-chain.ts'
+import { waitingComponents } from './held-benefits.ts'
 import { afterLastDay, refuseOwnPay, tooFine } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
@@ -18,6 +19,7 @@ async function check(cx: Cx, whole: PayrollBenefitInput, person: Person, id: str
     ...notBefore('effectiveDateTo', endDate, startDate),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
   ])
+  if ((await waitingComponents(cx.db, person.id, id)).has(benefitComponentId)) refuse('benefitComponentId', 'DUPLICATE')
   const why =
     (await afterLastDay(cx.db, person.id, startDate)) ??
     misfit(await benefitChain({ tx: cx.db }, { employeeId: person.id, benefitComponentId, id }), { startDate, endDate })

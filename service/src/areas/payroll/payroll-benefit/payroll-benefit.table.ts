@@ -3,6 +3,7 @@ import { date, index, numeric, pgTable, text, uniqueIndex, type AnyPgColumn } fr
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 
 /**
  * What somebody is paid of one component, and until when (docs/rules/pay.md, "Benefits of a person"). Rows with the status ACTIVE are the chain that
@@ -25,7 +26,9 @@ export const payrollBenefit = pgTable(
     reason: text('reason').notNull(),
     status: text('status').notNull().default('PENDING'),
     /** The row with an end after which the amount of before holds again, as this row. */
-    resumesAfterId: text('resumes_after_id').references((): AnyPgColumn => payrollBenefit.id),
+    resumesAfterId: text('resumes_after_id').references((): AnyPgColumn => payrollBenefit.id, { onDelete: 'cascade' }),
+    /** The line of an adjustment that brought it. */
+    adjustmentLineId: text('adjustment_line_id').references(() => adjustmentLine.id, { onDelete: 'cascade' }),
     ...recordColumns(),
   },
   (t) => [
@@ -36,6 +39,7 @@ export const payrollBenefit = pgTable(
     index('payroll_benefit_employee').on(t.employeeId, t.effectiveDateFrom),
     index('payroll_benefit_component').on(t.benefitComponentId),
     index('payroll_benefit_resumes').on(t.resumesAfterId),
+    index('payroll_benefit_line').on(t.adjustmentLineId),
     index('payroll_benefit_status').on(t.status),
     index('payroll_benefit_from').on(t.effectiveDateFrom, t.id),
     index('payroll_benefit_created_at').on(t.createdAt, t.id),

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { PayrollBenefitAdjustmentInput } from '@staff/contract/payroll'
+import { writeRows } from '../../../crud/insert-rows.ts'
+import { Exact, type Currency } from '../../../money.ts'
+import type { Cx, Database } from '../../../operation.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { adjustmentLine as table } from './adjustment-line.table.ts'
+import type { payrollBenefitAdjustment } from './payroll-benefit-adjustment.table.ts'
+
+export type AdjustmentRow = typeof payrollBenefitAdjustment.$inferSelect
+export type LineRow = typeof table.$inferSelect
+type SentLine = PayrollBenefitAdjustmentInput['payrollBenefitAdjustmentDetail'][number]
+/** A line as it will be stored; `id` is its own one where it stands already. */
+export type JudgedLine = Omit<LineRow, 'id' | 'adjustmentId' | 'effectiveDateFrom' | 'effectiveDateTo'> & {
+  readonly id: string | undefined
+  /** The component may be chosen. */
+  readonly isOpen: boolean
+}
+type Wanted = Pick<LineRow, 'benefitComponentId' | 'adjustAmount' | 'isPostProbation'> & {
+  readonly id?: string
+  readonly currency: Currency | null
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+/** The lines of a form, whose shape its schema has seen. */
+export const linesSent = (lines: readonly SentLine[]): Wanted[] =>
+  lines.map(({ id, benefitComponentId, adjustAmount, currency, isPostProbation }) => ({
+    ...(text(id) ? { id: String(id) } : {}),
+    benefitComponentId: String(benefitComponentId),
+    adjustAmount: Exact.fromNumber(adjustAmount as number).toString(),
+    currency: currency === 'USD' || currency === 'KHR' ? currency : null,
+    isPostProbation: isPostProbation === true,
+  }))
+/** The lines of an adjustment in the order of their components. */
+export const linesOf = (db: Database, adjustmentId: string) =>
+  db
+    .select({ line: table, component: benefitComponent })
+    .from(table)
+    .innerJoin(benefitComponent, eq(benefitComponent.id, table.benefitComponentId))
+    .where(eq(table.adjustmentId, adjustmentId))
+    .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.name), asc(table.isPostProbation))
+
+/** What is paid of a component by rows in force: an amount of 0 in the currency of the component where nothing is. */
+export const currentOf = (
+  held: Awaited<ReturnType<typeof inForce>>,
+  componentId: string,
+  currency: string | undefined,
+): Pick<LineRow, 'currentAmount' | 'currentCurrency'> => {
+  const found = held.find(({ benefit }) => benefit.benefitComponentId === componentId)?.benefit
+  return {
+    currentAmount: found?.amount ?? '0',
+    currentCurrency: (found?.currency ?? currency) === 'KHR' ? 'KHR' : 'USD',
+  }
+}
+/** Lines beside what is paid on their first day; one without a currency takes that of the present amount, else that of the component. */
+export async function judgedLines(
+  cx: Pick<Cx, 'db'>,
+  employeeId: string,
+  day: string,
+  lines: readonly Wanted[],
+): Promise<JudgedLine[]> {
+  const held = await inForce(cx, employeeId, day)
+  const components = await cx.db
+    .select()
+    .from(benefitComponent)
+    .where(
+      inArray(
+        benefitComponent.id,
+        lines.map(({ benefitComponentId }) => benefitComponentId),
+      ),
+    )
+  return lines.map(({ id, benefitComponentId, adjustAmount, currency, isPostProbation }) => {
+    const component = components.find((one) => one.id === benefitComponentId)
+    const current = currentOf(held, benefitComponentId, component?.currency)
+    return {
+      id,
+      benefitComponentId,
+      adjustAmount,
+      currency: currency ?? current.currentCurrency,
+      ...current,
+      isPostProbation,
+      isOpen: component?.isEnabled === true,
+    }
+  })
+}
+type Owner = Pick<AdjustmentRow, 'id' | 'effectiveDateFrom' | 'effectiveDateTo'>
+const valuesOf = ({ id: adjustmentId, ...days }: Owner, { id: _id, isOpen: _isOpen, ...line }: JudgedLine) => ({
+  ...line,
+  adjustmentId,
+  ...(line.isPostProbation ? { effectiveDateFrom: null, effectiveDateTo: null } : days),
+})
+/** Writes the lines of an adjustment in the place of those that stood; a line that is sent with its id stays the same record. */
+export async function writeLines(
+  cx: Pick<Cx, 'db' | 'batch'>,
+  owner: Owner,
+  lines: readonly JudgedLine[],
+  stood: readonly { readonly id: string }[],
+): Promise<void> {
+  const kept = stood.filter(({ id }) => lines.some((line) => line.id === id)).map(({ id }) => id)
+  if (stood.length) await cx.db.delete(table).where(and(eq(table.adjustmentId, owner.id), notInArray(table.id, kept)))
+  const isKept = ({ id }: JudgedLine) => id !== undefined && kept.includes(id)
+  for (const line of lines.filter(isKept))
+    await cx.db
+      .update(table)
+      .set(valuesOf(owner, line))
+      .where(eq(table.id, line.id ?? ''))
+  await writeRows(
+    cx,
+    table,
+    lines.filter((line) => !isKept(line)).map((line) => valuesOf(owner, line)),
+  )
+}

@@ -1,0 +1,79 @@
+import { dateSchema, type PermissionKey } from '@staff/contract'
+import type { AdjustmentStart } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseList, looseOne } from '../../../crud/answers.ts'
+import { matchesText, textOrder } from '../../../crud/conditions.ts'
+import { optionList, optionQuery } from '../../../crud/options.ts'
+import { operation } from '../../../operation.ts'
+import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
+import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
+import { firstBenefits } from './first-benefits.ts'
+import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
+
+const need: PermissionKey = 'READ_PAYROLL_BENEFIT_ADJUSTMENT'
+const tag = 'payroll-benefit-adjustment'
+const named = ({ id, name, nameKhmer }: typeof benefitComponent.$inferSelect) => ({ id, name, nameKhmer })
+const moneyOf = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
+
+/** What the form of an adjustment asks for beside records: the types, and what somebody has on a day (spec 3 sections 5 and 7.2). */
+export const adjustmentStartOperations = [
+  operation({
+    method: 'GET',
+    path: `employee/${tag}/adjustment/type`,
+    need,
+    rows: 'reference',
+    tag,
+    summary: 'Types of adjustments',
+    query: z.strictObject(optionQuery),
+    answer: looseList,
+    handler: (cx, { query: { keywords, limit, offset } }) =>
+      optionList(cx, {
+        from: sql`${type}`,
+        where: [eq(type.isEnabled, true), ...matchesText([type.name, type.nameKhmer, type.code], keywords ?? '')],
+        order: sql`${textOrder(type.name)}, ${type.id}`,
+        limit,
+        offset,
+        columns: {
+          id: type.id,
+          name: type.name,
+          nameKhmer: type.nameKhmer,
+          code: type.code,
+          needsMovement: type.needsMovement,
+        },
+      }),
+  }),
+  operation({
+    method: 'GET',
+    path: `employee/${tag}/employee/:id/start`,
+    need,
+    rows: 'scoped',
+    tag,
+    summary: 'What an adjustment of somebody starts from',
+    query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
+    answer: looseOne,
+    async handler(cx, { params, query: { effectiveDateFrom: day = cx.today } }) {
+      const person = await paidPerson(cx, params['id'] ?? '')
+      const isShown = seesAmounts(cx, person.id)
+      const amountOf = (value: string) => (isShown ? { amount: Number(value) } : {})
+      const data: AdjustmentStart = {
+        id: person.id,
+        noticeDays: await noticeDays(cx),
+        lines: (await inForce(cx, person.id, day)).map(({ benefit, component }) => ({
+          benefitComponent: named(component),
+          currency: moneyOf(benefit.currency),
+          ...amountOf(benefit.amount),
+        })),
+        initiate: (await firstBenefits(cx, person, day)).map(({ line, component }) => ({
+          benefitComponent: named(component),
+          currency: moneyOf(component.currency),
+          isPostProbation: line.isPostProbation,
+          ...amountOf(line.amount),
+        })),
+      }
+      return { body: { data } }
+    },
+  }),
+]

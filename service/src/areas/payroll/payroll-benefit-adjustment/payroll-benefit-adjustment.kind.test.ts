@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adjustingCompany, detail, type AdjustingCompany } from '../../../../test/adjustments.ts'
+import { codes } from '../../../../test/app.ts'
+import { employees, inDays, today } from '../../../../test/working-life.ts'
+
+let t: AdjustingCompany
+let [base, meal, riel] = ['', '', '']
+beforeAll(async () => {
+  t = await adjustingCompany()
+  ;({ base, meal, riel } = t)
+})
+afterAll(() => t.close())
+
+describe('what an adjustment in force does', () => {
+  it('writes each line into the chain of its component, remembers what was, and goes out again whole', async () => {
+    const me = await t.person()
+    const first = await t.ask(me, { [base]: 300, [meal]: 20, [riel]: 40_000 }, '2024-02-01', {
+      adjustmentTypeId: t.company.adjustmentTypes.INITIATE,
+    })
+    expect(codes(first)).toEqual([201])
+    const { id } = (await t.ask(me, { [base]: 360, [meal]: 0 }, '2025-01-01', { effectiveDateTo: '2025-06-30' })).body[
+      'data'
+    ]
+    expect(await t.chain(me)).toEqual([
+      [300, 'USD', '2024-02-01', '2024-12-31'],
+      [360, 'USD', '2025-01-01', '2025-06-30'],
+      [300, 'USD', '2025-07-01', null],
+    ])
+    expect(await t.chain(me, riel)).toEqual([[40_000, 'KHR', '2024-02-01', null]])
+    expect(await t.one(id)).toMatchObject({
+      status: 'ACTIVE',
+      adjustmentTotalAmount: 360,
+      adjustmentCurrency: 'USD',
+      lastAdjustmentDate: '2024-02-01',
+      changes: expect.stringMatching(/300 → 360 USD, .* 20 → 0 USD/) as string,
+      [detail]: [
+        { adjustAmount: 360, currency: 'USD', currentAmount: 300, effectiveDateFrom: '2025-01-01' },
+        { adjustAmount: 0, currentAmount: 20, effectiveDateTo: '2025-06-30' },
+      ],
+    })
+    // Money of two currencies is not summed.
+    expect((await t.one(first.body['data'].id)).adjustmentTotalAmount).toBeNull()
+    expect((await t.cancel(id)).status).toBe(200)
+    expect(await t.chain(me)).toEqual([[300, 'USD', '2024-02-01', null]])
+    expect(await t.chain(me, meal)).toEqual([[20, 'USD', '2024-02-01', null]])
+    expect((await t.one(id)).status).toBe('CANCEL')
+  })
+  it('waits for its day, and comes to nothing where somebody leaves before', async () => {
+    const [me, leaver] = [await t.person(), await t.person()]
+    await t.ask(me, { [base]: 300 }, '2024-02-01')
+    expect((await t.ask(me, { [base]: 500 }, inDays(3))).body['data'].status).toBe('IN_SCHEDULE')
+    const waiting = (await t.ask(leaver, { [base]: 500 }, inDays(3))).body['data'].id as string
+    await t.leave(leaver, inDays(1))
+    expect(await t.chain(me)).toHaveLength(1)
+    await t.calendar(inDays(3))
+    expect(await t.chain(me)).toEqual([
+      [300, 'USD', '2024-02-01', inDays(2)],
+      [500, 'USD', inDays(3), null],
+    ])
+    expect(await t.chain(leaver)).toEqual([])
+    expect((await t.one(waiting)).status).toBe('CANCEL')
+  })
+  it('enters what begins after a probation when that is passed, on the first day after it', async () => {
+    const start = inDays(-20)
+    const me = await t.inProbation(start)
+    const lines = [
+      { benefitComponentId: base, adjustAmount: 250 },
+      { benefitComponentId: base, adjustAmount: 300, isPostProbation: true },
+    ]
+    const { id } = (await t.ask(me, {}, start, { [detail]: lines })).body['data']
+    expect(await t.chain(me)).toEqual([[250, 'USD', start, null]])
+    const decide = { body: { passProbationStatus: 'POST_PROBATION' } }
+    expect((await t.hr.call('PUT', `${employees}/${me}/probation`, decide)).status).toBe(200)
+    const { postProbationDate } = await t.row(me)
+    expect(await t.chain(me)).toEqual([
+      [250, 'USD', start, inDays(-1, postProbationDate)],
+      [300, 'USD', postProbationDate, null],
+    ])
+    expect((await t.cancel(id)).status).toBe(200)
+    expect(await t.chain(me)).toEqual([])
+    expect(codes(await t.ask(await t.person({ probationMonths: 0 }), {}, today, { [detail]: lines }))).toEqual([
+      409,
+      `${detail}.1.isPostProbation:RULE`,
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { dayOfInstant, fill, L, shownDay, type Fault } from '@staff/contract'
+import {
+  adjustmentRequest,
+  payrollBenefitAdjustment as adjustment,
+  type PayrollBenefitAdjustmentInput,
+} from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
+import { actsAsOffice } from '../../../approvals/role-in-request.ts'
+import { askedOnce } from '../../../crud/batch.ts'
+import { merged, type Rules } from '../../../crud/rules.ts'
+import { later } from '../../../dated/days.ts'
+import { fault, refuse, refuseAny } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { notBefore } from '../../../people/date-order.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { requestRules } from '../../../requests/request-rules.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
+import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
+import { benefitChain, misfit } from '../payroll-benefit/benefit-chain.ts'
+import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
+import { afterLastDay, refuseOwnPay } from '../payroll-benefit/pay-change.ts'
+import { judgedLines, linesOf, linesSent, writeLines } from './adjustment-lines.ts'
+import { lineAt, lineFaults, lines, paysAnything } from './line-faults.ts'
+import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
+
+const words = {
+  notice: L(
+    'A manager asks at least {{days}} days ahead: from {{date}} on',
+    'អ្នកគ្រប់គ្រងត្រូវស្នើសុំយ៉ាងតិច {{days}} ថ្ងៃមុន៖ ចាប់ពី {{date}}',
+  ),
+  salaried: L(
+    'This employee has a salary since {{date}}. Choose another type.',
+    'បុគ្គលិកនេះមានប្រាក់បៀវត្សរ៍តាំងពី {{date}}។ សូមជ្រើសប្រភេទផ្សេង។',
+  ),
+}
+
+/** Days ahead that a manager asks for an adjustment (setting adjustment_notice_days). */
+export async function noticeDays(cx: Pick<Cx, 'db' | 'today' | 'batch'>): Promise<number> {
+  const set = await askedOnce(cx, 'adjustment_notice_days', () => settingAt(cx.db, 'adjustment_notice_days', cx.today))
+  return Number(set ?? 0)
+}
+/** Who is not the office asks so many days ahead of the first day; the office is warned by its form (docs/rules/pay.md, "Adjustments"). */
+async function noticeFaults(cx: Cx, whole: PayrollBenefitAdjustmentInput, person: Person): Promise<Fault[]> {
+  if (actsAsOffice(cx.caller, adjustmentRequest.requestType, person.id)) return []
+  const days = await noticeDays(cx)
+  const { createdAt } = whole as { readonly createdAt?: string }
+  const first = later(createdAt ? dayOfInstant(createdAt) : cx.today, days, 'day')
+  return whole.effectiveDateFrom < first
+    ? [fault('effectiveDateFrom', fill(words.notice, { days, date: shownDay(first) }))]
+    : []
+}
+/** The movement that a type asks for: one of this person that is not refused or cancelled; it may still wait (docs/rules/pay.md, "Adjustments"). */
+async function movementFaults(
+  cx: Cx,
+  { employeeMovementId: id }: PayrollBenefitAdjustmentInput,
+  person: Person,
+  isNeeded: boolean,
+): Promise<Fault[]> {
+  if (!id) return isNeeded ? [fault('employeeMovementId', 'REQUIRED')] : []
+  const [found] = await cx.db.select().from(employeeMovement).where(eq(employeeMovement.id, id))
+  const isOpen = found && found.employeeId === person.id && !['REJECTED', 'CANCEL'].includes(found.status)
+  return isOpen ? [] : [fault('employeeMovementId', 'NOT_FOUND_REF')]
+}
+/** A first salary is for who has none yet in this employment. */
+async function initiateFaults(cx: Cx, { effectiveDateFrom }: PayrollBenefitAdjustmentInput, person: Person) {
+  const held = await inForce(cx, person.id, effectiveDateFrom)
+  const base = held.find(
+    ({ component: { isBaseSalary }, benefit }) => isBaseSalary && benefit.effectiveDateFrom >= person.startDate,
+  )
+  return base
+    ? [fault('adjustmentTypeId', fill(words.salaried, { date: shownDay(base.benefit.effectiveDateFrom) }))]
+    : []
+}
+interface Owner {
+  readonly employeeId: string
+  readonly effectiveDateFrom: string
+}
+type SentLines = PayrollBenefitAdjustmentInput[typeof lines]
+/** The lines of an adjustment as they will be: those that are sent, or those that stand. */
+async function linesToBe(cx: Cx, { employeeId, effectiveDateFrom }: Owner, sent: SentLines | undefined, id: string) {
+  const wanted = sent ? linesSent(sent) : (await linesOf(cx.db, id)).map(({ line }) => line)
+  return judgedLines(cx, employeeId, effectiveDateFrom, wanted)
+}
+/** Other amounts from a day of the employment on, each of which fits into the chain of its component (docs/rules/pay.md, "Adjustments"). */
+async function check(cx: Cx, whole: PayrollBenefitAdjustmentInput, person: Person, id: string) {
+  refuseOwnPay(cx, person.id)
+  const { adjustmentTypeId, effectiveDateFrom: startDate } = whole
+  const endDate = whole.effectiveDateTo ?? null
+  const [type] = await askedOnce(cx, `adjustment type ${adjustmentTypeId}`, () =>
+    cx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
+  )
+  const judged = await linesToBe(cx, whole, whole[lines], id)
+  if (!paysAnything(judged)) refuse(lines, 'REQUIRED')
+  refuseAny([
+    ...notBefore('effectiveDateFrom', startDate, person.startDate),
+    ...notBefore('effectiveDateFrom,effectiveDateTo', endDate, startDate),
+    ...(await noticeFaults(cx, whole, person)),
+    ...(await movementFaults(cx, whole, person, type?.needsMovement === true)),
+    ...(type?.code === 'INITIATE' ? await initiateFaults(cx, whole, person) : []),
+    ...lineFaults(judged, await waitingComponents(cx.db, person.id, id), person),
+  ])
+  const why = await afterLastDay(cx.db, person.id, startDate)
+  if (why) refuse('effectiveDateFrom', why)
+  for (const [at, { benefitComponentId, isPostProbation }] of judged.entries()) {
+    const chain = isPostProbation
+      ? []
+      : await benefitChain({ tx: cx.db }, { employeeId: person.id, benefitComponentId, id: '' })
+    const unfit = misfit(chain, { startDate, endDate })
+    if (unfit) refuse(lineAt(at, 'benefitComponentId'), unfit)
+  }
+  // Only a type that asks for a movement names one.
+  return type?.needsMovement ? {} : { employeeMovementId: null }
+}
+const common = requestRules<typeof adjustment.fields, typeof table, PayrollBenefitAdjustmentInput>(
+  adjustmentRequest,
+  table,
+  check,
+)
+/** The rules of adjustments: those of every request, with the lines written before the request begins its way. */
+export const payrollBenefitAdjustmentRules: Rules<typeof adjustment.fields, typeof table> = {
+  ...common,
+  async afterWrite(cx, id, input, old) {
+    const {
+      employeeId = '',
+      effectiveDateFrom = '',
+      effectiveDateTo = null,
+    } = merged(old ?? {}, input) as Partial<typeof table.$inferSelect>
+    const stood = old ? (await linesOf(cx.db, id)).map(({ line }) => line) : []
+    const now = await linesToBe(cx, { employeeId, effectiveDateFrom }, input[lines], id)
+    await writeLines(cx, { id, effectiveDateFrom, effectiveDateTo }, now, stood)
+    if (input[lines])
+      cx.audit({
+        entity: adjustment.name,
+        entityId: id,
+        changes: { [lines]: { old: old ? stood : null, new: now } },
+      })
+    await common.afterWrite?.(cx, id, input, old)
+  },
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Cx, Database } from '../../../operation.ts'
+import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
+import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
+import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
+import { payrollBenefit as table } from './payroll-benefit.table.ts'
+
+/** What holds of somebody's pay in some days (`YYYY-MM-DD`, both included): rows in force, with their components. */
+export const inForce = ({ db }: Pick<Cx, 'db'>, employeeId: string, from: string, to = from) =>
+  db
+    .select({ benefit: table, component })
+    .from(table)
+    .innerJoin(component, eq(component.id, table.benefitComponentId))
+    .where(
+      and(
+        eq(table.employeeId, employeeId),
+        eq(table.status, 'ACTIVE'),
+        lte(table.effectiveDateFrom, to),
+        or(isNull(table.effectiveDateTo), gte(table.effectiveDateTo, from)),
+      ),
+    )
+    .orderBy(asc(component.ordinal), asc(component.name), asc(table.effectiveDateFrom))
+
+const waits = ['PENDING', 'IN_SCHEDULE']
+/**
+ * The components of somebody's pay for which an amount waits to be decided or for its day, asked for by itself or with an adjustment; `but` is the
+ * request that asks. The person is held.
+ */
+export async function waitingComponents(db: Database, employeeId: string, but: string): Promise<ReadonlySet<string>> {
+  const alone = await db
+    .select({ id: table.id, componentId: table.benefitComponentId })
+    .from(table)
+    .where(and(eq(table.employeeId, employeeId), inArray(table.status, waits)))
+  const adjusted = await db
+    .select({ id: payrollBenefitAdjustment.id, componentId: adjustmentLine.benefitComponentId })
+    .from(adjustmentLine)
+    .innerJoin(payrollBenefitAdjustment, eq(payrollBenefitAdjustment.id, adjustmentLine.adjustmentId))
+    .where(and(eq(payrollBenefitAdjustment.employeeId, employeeId), inArray(payrollBenefitAdjustment.status, waits)))
+  return new Set([...alone, ...adjusted].filter(({ id }) => id !== but).map(({ componentId }) => componentId))
+}

@@ -1,0 +1,18 @@
+import { holds } from '@staff/contract'
+import { and, eq } from 'drizzle-orm'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
+import { notFound } from '../../../errors.ts'
+import type { Cx } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+
+/** Whether the caller sees amounts of this person: by the right to salaries, or because they are the own ones (docs/rules/pay.md, "Who sees pay"). */
+export const seesAmounts = ({ caller }: Pick<Cx, 'caller'>, employeeId: string): boolean =>
+  holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
+/** The person whose pay is asked for; 404 outside the caller's reach. */
+export async function paidPerson(cx: Cx, id: string) {
+  const [person] = await cx.db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.id, id), ofPayInReach(cx.caller, employee.id)))
+  return person ?? notFound()
+}
