@@ -85,7 +85,10 @@ function placesOf(resource: AnyResource): string[] {
 }
 const all = Object.entries(catalogue) as [string, Record<string, AnyResource>][]
 const looked = all.flatMap(([area, resources]) => ownScreens(area, resources))
-for (const resource of all.flatMap(([, resources]) => Object.values(resources))) {
+// What stands under one record has no address of its own: it opens in the journey of that record.
+for (const resource of all
+  .flatMap(([, resources]) => Object.values(resources))
+  .filter(({ screen }) => !screen.includes('{'))) {
   const seen = new Set(looked.flatMap(placesOf))
   if (placesOf(resource).some((place) => !seen.has(place))) looked.push(resource)
 }

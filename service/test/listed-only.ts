@@ -15,12 +15,12 @@ import { overtimeRequest } from '../src/areas/attendance-leave/overtime-request/
 import { employeeMovement } from '../src/areas/employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation } from '../src/areas/employee/employee-resignation/employee-resignation.table.ts'
 import { employeeWarning } from '../src/areas/employee/employee-warning/employee-warning.table.ts'
-import { payrollRun } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { auditLog } from '../src/areas/platform/audit/audit-log.table.ts'
 import { message } from '../src/areas/platform/messages/message.table.ts'
 import { businessDate } from '../src/request.ts'
 import type { TestApp } from './app.ts'
 import type { SmallCompany } from './people.ts'
+import { writePayrollSamples } from './payroll-samples.ts'
 
 /** Rows and ends that no form makes: what the product writes by itself, what approvers give, users of the people. */
 export async function writeListedOnly({ db }: TestApp, company: SmallCompany, adminId: string): Promise<void> {
@@ -42,23 +42,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       updatedAt: `2026-01-0${String(n)}T09:00:00Z`,
     })),
   )
-  await db.insert(payrollRun).values(
-    (['nssf', 'failed', 'closed'] as const).map((status, n) => ({
-      year: 2023,
-      month: n + 1,
-      type: n % 2 ? ('SECOND' as const) : ('FIRST' as const),
-      startDate: `2023-0${String(n + 1)}-01`,
-      endDate: `2023-0${String(n + 1)}-28`,
-      status,
-      remark: `Sample ${String(n + 1)}`,
-      exchangeRate: String(4_100 + n),
-      exchangeRateNssf: String(4_090 + n),
-      headCount: n,
-      totalNetSalary: `10${String(n)}.50`,
-      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
-      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
-    })),
-  )
+  await writePayrollSamples(db, company)
   await db.insert(requestWorkflowType).values(
     requestTypes.slice(0, 3).map(({ value, label }, n) => ({
       requestType: value,

@@ -7,6 +7,7 @@ import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation
 import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
 import { payrollCompareOperations } from '../src/areas/payroll/payroll-generation/run-compare.operations.ts'
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
+import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
 import { payslipOperations } from '../src/areas/payroll/payslip/payslip.operations.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
@@ -68,6 +69,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payslipOperations,
+      ...payrollRunOperations,
       ...employeeOperations,
     ],
   })

@@ -112,6 +112,7 @@ export function filterSamples(company: SmallCompany): Readonly<Record<string, re
     contactNumber: ['012999', '099888777'],
     month: ['03', '12'],
     payMonth: ['2023-01', '2019-12'],
+    payrollReportId: ['sample-run', 'no-such-run'],
     employmentType: ['PART_TIME,INTERN', ''],
     expiringInDays: ['3650', '0'],
   }

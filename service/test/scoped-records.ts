@@ -78,6 +78,7 @@ const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
+const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
 const outbox = 'src/areas/platform/messages/messages.test.ts'
 const audit = 'employee/audit-log'
 const attach = 'src/areas/employee/employee/attach-user.test.ts'
@@ -167,6 +168,12 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/payroll-generation/{id}/inputs-changed',
       'POST employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}',
     ].map((call) => [call, payrollCompare]),
+  ),
+  'GET employee/payroll-generation/{id}': payrollTabs,
+  ...Object.fromEntries(
+    ['payroll-generation/report/detail', 'payroll-generation/report/nssf', 'payroll-generation/report/tax', 'seniority']
+      .flatMap((path) => [`GET employee/${path}`, `POST employee/${path}/export`])
+      .map((call) => [call, payrollTabs]),
   ),
   'GET employee/message-outbox': outbox,
   'POST employee/message-outbox/export': outbox,

@@ -13,6 +13,8 @@ import {
   payrollDeductionType,
   payrollMaster,
   payslipProblem,
+  payrollRunTabs,
+  payrollTabScreen,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
   benefitAdjustmentType,
@@ -21,8 +23,9 @@ import {
   benefitStructureConfiguration,
   benefitStructureConfigurationLine,
   nssf,
+  type PayrollRunTab,
 } from '@staff/contract/payroll'
-import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { defineRemote, type LoadScreen, type PageEntry, type ResourceEntry } from '@staff/remote-api'
 
 /** A metadata list: a card on the landing page. */
 const list = (resource: AnyResource, order: number, description: Label, load: LoadScreen): ResourceEntry => ({
@@ -30,6 +33,13 @@ const list = (resource: AnyResource, order: number, description: Label, load: Lo
   order,
   load,
   card: { landing: '/meta-data/payroll-management', description },
+})
+/** A tab of a payroll run. */
+const runTab = (tab: PayrollRunTab, load: LoadScreen): PageEntry => ({
+  path: payrollTabScreen('{id}', tab),
+  permission: 'VIEW_PAYROLL_GENERATION',
+  title: payrollRunTabs[tab],
+  load,
 })
 const tab = 'benefit-increasement'
 const structureTab = 'benefit-structure'
@@ -167,6 +177,10 @@ export default defineRemote({
     },
   ],
   pages: [
+    runTab('', () => import('./payroll-run/payroll-run-detail.screens.tsx')),
+    runTab('nssf', () => import('./payroll-run/payroll-run-nssf.screens.tsx')),
+    runTab('seniority', () => import('./payroll-run/payroll-run-seniority.screens.tsx')),
+    runTab('tax-calculation', () => import('./payroll-run/payroll-run-tax.screens.tsx')),
     {
       path: payCalculationPage.screen,
       permission: 'READ_PAYROLL_GENERATION',

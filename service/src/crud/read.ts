@@ -14,7 +14,7 @@ import type { Value } from './conditions.ts'
 import { figureOf, valueOf } from './kinds.ts'
 import { askedOf } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
-import { rowsOf, type Rows, type WireRow } from './rows.ts'
+import { rowsOf, visibleTo, type Rows, type WireRow } from './rows.ts'
 import type { Act } from './rules.ts'
 import { fixed, run } from './statement.ts'
 
@@ -68,11 +68,11 @@ const namedOf =
     Object.fromEntries(
       await Promise.all(Object.entries(columns).map(async ([key, names]) => [key, await names(cx, query)] as const)),
     )
-/** What is summed for the totals, each under the name of its column. */
+/** What is summed for the totals, each under the name of its column; only what the caller may see. */
 function summedOf(r: AnyResource, plans: readonly Plan[], cx: Cx, named: DataColumns): [string, Value][] {
   return (r.list.totals ?? []).flatMap((key) => {
     const p = plans.find((one) => one.key === key)
-    if (!p) return []
+    if (!p || !visibleTo(cx.caller)(p)) return []
     return p.field.kind === 'figures'
       ? figureColumns(key, p.field, named[key] ?? []).map((c): [string, Value] => [c.key, figureOf(p, c)])
       : [[key, valueOf(p, cx)] as [string, Value]]

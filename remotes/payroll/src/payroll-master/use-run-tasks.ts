@@ -24,6 +24,8 @@ export function useRunTasks(): (task: Task, how: Started) => void {
       if (task.status === 'DONE') toastSuccess(w(how))
       else if (task.outcome) toastError(say(task.outcome))
       void client.invalidateQueries({ queryKey: [payrollMaster.name] })
+      // Its page and the lists of its tabs.
+      void client.invalidateQueries({ predicate: ({ queryKey: [root] }) => String(root).startsWith('payroll-run') })
     }
   }, [data, client, say, w])
   return useCallback(

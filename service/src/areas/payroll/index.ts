@@ -13,6 +13,7 @@ import { payrollGenerationOperations } from './payroll-generation/payroll-genera
 import { paySources } from './payroll-generation/pay-sources.ts'
 import { payrollCompareOperations } from './payroll-generation/run-compare.operations.ts'
 import { payrollDryRunOperations } from './payroll-generation/dry-run.operations.ts'
+import { payrollRunOperations } from './payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipOperations } from './payslip/payslip.operations.ts'
@@ -39,6 +40,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollDeductionTypeOperations,
   ...payrollCalculationOperations,
   ...payrollMasterOperations,
+  ...payrollRunOperations,
   ...payrollActOperations,
   ...payrollGenerationOperations(paySources),
   ...payslipOperations,

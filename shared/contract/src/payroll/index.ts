@@ -97,6 +97,7 @@ export {
 } from './payroll-run-words.ts'
 export {
   payrollActCall,
+  payrollCheckPages,
   payrollChecksCall,
   payrollCheckWords,
   type PayrollAct,
@@ -160,3 +161,17 @@ export {
   type PayComparison,
   type TriedSlip,
 } from './payroll-compare.ts'
+export { payrollRunDetail, type PayrollRunDetail } from './payroll-run-detail.resource.ts'
+export { payrollRunNssf, type PayrollRunNssf } from './payroll-run-nssf.resource.ts'
+export { payrollRunSeniority, type PayrollRunSeniority } from './payroll-run-seniority.resource.ts'
+export { payrollRunTax, type PayrollRunTax } from './payroll-run-tax.resource.ts'
+export { runParam, withinRun } from './payroll-run-fields.ts'
+export {
+  payrollRunCall,
+  payrollRunTabs,
+  payrollTabScreen,
+  type PayrollRunHead,
+  type PayrollRunStep,
+  type PayrollRunTab,
+  type PayrollRunTotals,
+} from './payroll-run.ts'

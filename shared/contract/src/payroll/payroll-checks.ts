@@ -28,3 +28,12 @@ export const payrollChecksCall = (id: string) => `employee/payroll-generation/${
 /** The acts on a run, each a POST with the version that was read. */
 export type PayrollAct = 'approve' | 'reopen' | 'pay' | 'close'
 export const payrollActCall = (id: string, act: PayrollAct) => `employee/payroll-generation/${id}/${act}`
+/** The page where a finding is mended; of the others the people's own pages are. */
+export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string>>> = {
+  NO_BASE: '/payroll-management/payroll-benefit',
+  NO_ACCOUNT: '/employee-management/payment-method',
+  NOT_PLANNED: '/attendance-management/working-schedule',
+  REQUEST_PENDING: '/pending-approval',
+  UNCONFIRMED_LAW: '/admin/global-configuration',
+  MISSED_SCAN: '/attendance-management/missed-scan',
+}

@@ -10,7 +10,7 @@ interface Props {
   readonly faults: Readonly<Record<string, string>>
   readonly onChange: (key: string, next: unknown) => void
 }
-/** The fields of an act, in their order, each with what was refused of it; all but a switch are required. */
+/** The fields of an act, in their order, each with what was refused of it; all are required but a switch and what says that it may be empty. */
 export function ActFields({ fields, values, faults, onChange }: Props) {
   const say = useLabel()
   return Object.entries(fields).map(([key, field]) => (
@@ -21,7 +21,7 @@ export function ActFields({ fields, values, faults, onChange }: Props) {
       label={say(field.label)}
       value={values[key]}
       shown={null}
-      required={field.kind !== 'bool'}
+      required={field.kind !== 'bool' && !field.optional}
       error={faults[key]}
       onChange={(next) => onChange(key, next)}
       onBlur={() => undefined}

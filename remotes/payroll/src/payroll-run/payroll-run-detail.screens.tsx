@@ -1,0 +1,4 @@
+import { payrollRunDetail } from '@staff/contract/payroll'
+import { runTabScreen } from './run-tab.tsx'
+
+export default runTabScreen(payrollRunDetail, '')

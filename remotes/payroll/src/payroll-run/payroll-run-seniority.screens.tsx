@@ -1,0 +1,4 @@
+import { payrollRunSeniority } from '@staff/contract/payroll'
+import { runTabScreen } from './run-tab.tsx'
+
+export default runTabScreen(payrollRunSeniority, 'seniority')

@@ -1,0 +1,134 @@
+import { Alert, Group, Stack, Table, Text } from '@mantine/core'
+import {
+  payrollRunStatuses,
+  payrollRunTypes,
+  type PayrollRunHead,
+  type PayrollRunTotals,
+} from '@staff/contract/payroll'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  StatusBadge,
+  useLabel,
+  useWords,
+} from '@staff/kit'
+import { RunActs } from './run-acts.tsx'
+import { RunChecks } from './run-checks.tsx'
+import { isRunning } from './use-run.ts'
+import { payrollRunWords } from './words.ts'
+
+// The tones of the shared colour rule.
+const tones: Partial<Record<PayrollRunHead['status'], string>> = {
+  approved: 'ACTIVE',
+  paid: 'ACTIVE',
+  closed: 'ACTIVE',
+}
+const sums = ['salary', 'pension', 'tax', 'seniority'] as const
+
+/** Sums by the currency of the base salary, and what is paid in each. */
+function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
+  const w = useWords(payrollRunWords)
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table fz="sm" aria-label={w('totals')}>
+        <Table.Thead>
+          <Table.Tr fz="xs">
+            <Table.Th>{w('currency')}</Table.Th>
+            <Table.Th ta="right">{w('employees')}</Table.Th>
+            {sums.map((key) => (
+              <Table.Th key={key} ta="right">
+                {w(key)}
+              </Table.Th>
+            ))}
+            <Table.Th ta="right">{w('net')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.currency}>
+              <Table.Th scope="row">{row.currency}</Table.Th>
+              <Table.Td ta="right" className="kit-figures">
+                {formatNumber(row.people)}
+              </Table.Td>
+              {sums.map((key) => (
+                <Table.Td key={key} ta="right" className="kit-figures">
+                  {formatMoney(row[key], row.currency)}
+                </Table.Td>
+              ))}
+              <Table.Td ta="right" fw={700} className="kit-figures">
+                {formatMoney(row.paid, row.currency)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+/** Who brought it how far, and when. */
+function Steps({ run }: { readonly run: PayrollRunHead }) {
+  const w = useWords(payrollRunWords)
+  return (
+    <Text size="sm" c="dimmed">
+      {run.steps
+        .map(({ step, by, at }) =>
+          [
+            w(step),
+            by === null ? '' : w('by', { name: by }),
+            step === 'paid' && run.paymentDate
+              ? [w('on', { day: formatDate(run.paymentDate) }), run.paymentReference ?? ''].join(' ')
+              : at === null
+                ? ''
+                : formatDateTime(at),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .join(' · ')}
+    </Text>
+  )
+}
+
+/** Month, state, sums, checks and acts of a run. */
+export function RunHead({ run }: { readonly run: PayrollRunHead }) {
+  const w = useWords(payrollRunWords)
+  const say = useLabel()
+  const { rates, status } = run
+  const labelOf = (options: readonly { value: string; label: { en: string; km: string } }[], value: string) =>
+    options.find((option) => option.value === value)?.label
+  const type = labelOf(payrollRunTypes, run.type)
+  const facts = [
+    w('days', { from: formatDate(run.startDate), to: formatDate(run.endDate) }),
+    type ? say(type) : '',
+    w('people', { count: formatNumber(run.headCount) }),
+    w('rates', { tax: formatNumber(rates.tax), nssf: formatNumber(rates.nssf) }),
+    rates.bank === null ? '' : w('bankRate', { bank: formatNumber(rates.bank) }),
+  ]
+  const isMade = !isRunning(run) && status !== 'failed'
+  return (
+    <section className="kit-panel kit-section" aria-label={w('title', { month: formatMonth(run.payMonth) })}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Group gap="xs">
+            <Text fw={700} fz="lg">
+              {w('title', { month: formatMonth(run.payMonth) })}
+            </Text>
+            <StatusBadge status={tones[status] ?? status} label={labelOf(payrollRunStatuses, status)} />
+          </Group>
+          <Group gap="xs">
+            <RunActs run={run} />
+          </Group>
+        </Group>
+        <Text size="sm">{facts.filter(Boolean).join(' · ')}</Text>
+        <Steps run={run} />
+        {isRunning(run) && <Alert color="warning">{w('running')}</Alert>}
+        {status === 'failed' && <Alert color="danger">{w('failed', { cause: run.remark ?? '' })}</Alert>}
+        {isMade && run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
+        {isMade && <RunChecks run={run} />}
+      </Stack>
+    </section>
+  )
+}

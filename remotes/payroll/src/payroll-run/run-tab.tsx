@@ -1,0 +1,80 @@
+import { Button, Group, ScrollArea, Stack } from '@mantine/core'
+import type { AnyResource } from '@staff/contract'
+import { payrollRunTabs, payrollTabScreen, runParam, withinRun, type PayrollRunTab } from '@staff/contract/payroll'
+import {
+  ApiError,
+  ErrorState,
+  ForbiddenState,
+  NotFoundState,
+  PageSkeleton,
+  ResourceList,
+  useLabel,
+  useWords,
+  type AnyRow,
+  type ListOptions,
+} from '@staff/kit'
+import type { ScreenProps } from '@staff/remote-api'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { RunHead } from './run-head.tsx'
+import { useRun } from './use-run.ts'
+import { payrollRunWords } from './words.ts'
+
+const tabs = Object.keys(payrollRunTabs) as readonly PayrollRunTab[]
+function TabLinks({ id, here }: { readonly id: string; readonly here: PayrollRunTab }) {
+  const w = useWords(payrollRunWords)
+  const say = useLabel()
+  return (
+    <ScrollArea type="auto" scrollbars="x" offsetScrollbars="x">
+      <Group component="nav" aria-label={w('tabs')} gap={4} wrap="nowrap">
+        {tabs.map((tab) => (
+          <Button
+            key={tab}
+            component={Link}
+            to={payrollTabScreen(id, tab)}
+            variant={tab === here ? 'light' : 'subtle'}
+            size="compact-md"
+            flex="none"
+            {...(tab === here ? { 'aria-current': 'page' as const } : {})}
+          >
+            {say(payrollRunTabs[tab])}
+          </Button>
+        ))}
+      </Group>
+    </ScrollArea>
+  )
+}
+
+interface Props {
+  readonly id: string
+  readonly tab: PayrollRunTab
+  readonly children: ReactNode
+}
+/** The page of a run with one of its tabs. */
+export function RunPage({ id, tab, children }: Props) {
+  const { data: run, isError, error, refetch } = useRun(id)
+  if (error instanceof ApiError && error.status === 404) return <NotFoundState />
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!run) return <PageSkeleton />
+  return (
+    <Stack gap="md">
+      <RunHead run={run} />
+      <TabLinks id={id} here={tab} />
+      {/* The rows of a run that was made again are other rows. */}
+      <div key={`${id} ${String(run.version)}`}>{children}</div>
+    </Stack>
+  )
+}
+/** The screen of a tab that is a list: its rows are those of the run of the address. */
+export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, options: ListOptions<AnyRow> = {}) {
+  const listed = withinRun(resource)
+  return function RunTabScreen({ params = {} }: ScreenProps) {
+    const id = params['id'] ?? ''
+    return (
+      <RunPage id={id} tab={tab}>
+        <ResourceList resource={listed} fixed={{ [runParam]: id }} {...options} />
+      </RunPage>
+    )
+  }
+}

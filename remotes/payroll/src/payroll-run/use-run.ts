@@ -1,0 +1,27 @@
+import { payrollChecksCall, payrollRunCall, type PayrollCheck, type PayrollRunHead } from '@staff/contract/payroll'
+import { api } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+
+const root = 'payroll-run'
+/** Where everything about one run is cached. */
+export const runKey = (id: string) => [root, id] as const
+/** While it is being made it is asked for so often, in ms. */
+const pace = 2_000
+export const isRunning = ({ status }: Pick<PayrollRunHead, 'status'>): boolean =>
+  status === 'processing' || status === 'nssf processing'
+
+const get = <T>(path: string, signal: AbortSignal) =>
+  api.get<{ readonly data: T }>(path, undefined, { signal }).then(({ data }) => data)
+/** The head of a run; asked for again and again while it is being made. */
+export const useRun = (id: string) =>
+  useQuery({
+    queryKey: [...runKey(id), 'head'],
+    queryFn: ({ signal }) => get<PayrollRunHead>(payrollRunCall(id), signal),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pace : false),
+  })
+/** What was found in a run as it is now. */
+export const useChecks = ({ id, version }: PayrollRunHead) =>
+  useQuery({
+    queryKey: [...runKey(id), 'checks', version],
+    queryFn: ({ signal }) => get<readonly PayrollCheck[]>(payrollChecksCall(id), signal),
+  })

@@ -1,0 +1,44 @@
+import { payrollRunDetail } from '@staff/contract/payroll'
+import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { report } from '../../../crud/operations.ts'
+import { payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { figures, identityOf, runRows, slipColumns, slipSource } from '../payroll-run-tabs/slip-source.ts'
+
+const shown = [
+  'proratedPayPerDay',
+  'baseSalary',
+  'daysWorked',
+  'baseSalary2',
+  'salary',
+  'pensionFundPayByEmployee',
+  'salaryExcludePensionFund',
+  'salaryTaxWithheld',
+  'nonTaxSeniorityPay',
+  'netSalary',
+] as const
+const identity = ['accountNumber', 'gender', 'department', 'position', 'dob'] as const
+const dates = ['startWorkingDate', 'postProbationDate'] as const
+const table = pgTable('payroll_run_detail', {
+  ...slipColumns(),
+  accountNumber: text('accountNumber'),
+  gender: text('gender').notNull(),
+  department: text('department'),
+  position: text('position').notNull(),
+  dob: text('dob'),
+  startWorkingDate: text('startWorkingDate'),
+  postProbationDate: text('postProbationDate'),
+  ...figures(...shown, 'netUsd', 'netKhr'),
+})
+
+/** One row for each slip of a run (spec 3, section 3, "Payroll detail row"). */
+export const payrollRunDetailOperations = report(payrollRunDetail, {
+  ...runRows,
+  table,
+  source: slipSource(shown, {
+    ...Object.fromEntries([...identity, ...dates].map((name) => [name, identityOf(name)])),
+    netUsd: sql`${slip.netUsd}`,
+    netKhr: sql`${slip.netKhr}`,
+  }),
+  filters: { payrollReportId: (id) => sql`${table.payrollReportId} = ${id}` },
+})

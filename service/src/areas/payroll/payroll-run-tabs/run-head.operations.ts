@@ -1,0 +1,110 @@
+import { holds } from '@staff/contract'
+import type { PayrollAct, PayrollRunHead, PayrollRunStatus, PayrollRunTotals } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
+import { looseOne } from '../../../crud/answers.ts'
+import { authorNames } from '../../../crud/lookups.ts'
+import { notFound } from '../../../errors.ts'
+import { operation, type Caller, type Cx, type Database, type Operation } from '../../../operation.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { seesEverybody } from '../payroll-generation/run-task.ts'
+import { figureOf } from './slip-source.ts'
+
+type RunRow = typeof run.$inferSelect
+const acts = [
+  ['approve', 'nssf', 'APPROVE_PAYROLL'],
+  ['reopen', 'approved', 'REOPEN_PAYROLL'],
+  ['pay', 'approved', 'PAY_PAYROLL'],
+  ['close', 'paid', 'PAY_PAYROLL'],
+] as const satisfies readonly (readonly [PayrollAct, PayrollRunStatus, string])[]
+
+const actsOf = ({ permissions }: Caller, { status }: RunRow): PayrollAct[] =>
+  acts.flatMap(([act, from, need]) => (status === from && holds(permissions, need) ? [act] : []))
+
+interface Sums extends Record<string, unknown> {
+  readonly currency: PayrollRunTotals['currency']
+  readonly people: number
+  readonly sums: Readonly<Record<'salary' | 'pension' | 'tax' | 'seniority' | 'paid', string | null>>
+}
+/** The sums of a run by currency; a currency in which nothing is earned nor paid is left out. */
+async function totalsOf(db: Database, { id, totalNetSalary, totalNetSalaryKhr }: RunRow): Promise<PayrollRunTotals[]> {
+  const sum = (name: string) => sql`sum(${figureOf(name)})::text`
+  const { rows } = await db.execute<Sums>(sql`
+    select ${slip.currency} as currency, count(*)::int as people, json_build_object('salary', ${sum('salary')}, 'pension', ${sum('pensionFundPayByEmployee')},
+      'tax', ${sum('salaryTaxWithheld')}, 'seniority', ${sum('nonTaxSeniorityPay')}) as sums
+    from ${slip} where ${slip.runId} = ${id} group by 1`)
+  return (['USD', 'KHR'] as const).flatMap((currency) => {
+    const found = rows.find((row) => row.currency === currency)
+    const paid = currency === 'USD' ? totalNetSalary : totalNetSalaryKhr
+    if (!found && /^-?0(\.0+)?$/.test(paid)) return []
+    const of = (name: keyof Sums['sums']) => Number(found?.sums[name] ?? 0)
+    return [
+      {
+        currency,
+        people: found?.people ?? 0,
+        salary: of('salary'),
+        pension: of('pension'),
+        tax: of('tax'),
+        seniority: of('seniority'),
+        paid: Number(paid),
+      },
+    ]
+  })
+}
+async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
+  const by = [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy]
+  const names = await authorNames(
+    cx.db,
+    by.flatMap((id) => id ?? []),
+  )
+  const step = (name: PayrollRunHead['steps'][number]['step'], userId: string | null, at: string | null) =>
+    userId === null ? [] : [{ step: name, by: names.get(userId) ?? null, at }]
+  return {
+    id: row.id,
+    version: row.version,
+    payMonth: row.startDate.slice(0, 7),
+    type: row.type,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    status: row.status,
+    remark: row.remark,
+    rates: {
+      tax: Number(row.exchangeRate),
+      nssf: Number(row.exchangeRateNssf),
+      bank: row.exchangeRateBank === null ? null : Number(row.exchangeRateBank),
+    },
+    headCount: row.headCount,
+    ...(holds(cx.caller.permissions, 'READ_SALARY') ? { totals: await totalsOf(cx.db, row) } : {}),
+    inputsHash: row.inputsHash,
+    resultHash: row.resultHash,
+    steps: [
+      ...step('generated', row.generatedBy, row.generatedAt),
+      ...step('approved', row.approvedBy, row.approvedAt),
+      ...step('paid', row.paidBy, null),
+      ...step('closed', row.closedBy, row.closedAt),
+    ],
+    paymentDate: row.paymentDate,
+    paymentReference: row.paymentReference,
+    acts: actsOf(cx.caller, row),
+  }
+}
+
+/** The run that a caller may look into; 404 to whoever does not see everybody (docs/rules/pay.md, "Tabs of a run"). */
+export async function shownRun(cx: Cx, id: string): Promise<RunRow> {
+  if (!seesEverybody(cx.caller)) return notFound()
+  const [row] = await cx.db.select().from(run).where(eq(run.id, id))
+  return row ?? notFound()
+}
+
+/** The head of the page of a run. */
+export const payrollRunHeadOperations = [
+  operation({
+    rows: 'scoped',
+    tag: 'payroll-generation',
+    method: 'GET',
+    path: 'employee/payroll-generation/:id',
+    need: 'VIEW_PAYROLL_GENERATION',
+    summary: 'One payroll: its state, who brought it there, its sums and what may be done with it',
+    answer: looseOne,
+    handler: async (cx, { params }) => ({ body: { data: await headOf(cx, await shownRun(cx, params['id'] ?? '')) } }),
+  }),
+] as Operation[]

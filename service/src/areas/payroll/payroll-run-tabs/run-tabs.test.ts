@@ -1,0 +1,133 @@
+import type { PayrollRunHead } from '@staff/contract/payroll'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestUser } from '../../../../test/app.ts'
+import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+
+type Json = Record<string, string | number | boolean | null>
+let t: PayrollCompany
+let officer: TestUser
+let id: string
+beforeAll(async () => {
+  t = await payrollCompany()
+  // June: seniority is paid.
+  await t.ended(await t.generate(6))
+  id = (await t.run(6)).id
+  officer = await t.app.signIn({ permissions: ['VIEW_PAYROLL_GENERATION', 'READ_SALARY'] })
+})
+afterAll(() => t.close())
+const tabs = [
+  'payroll-generation/report/detail',
+  'payroll-generation/report/nssf',
+  'payroll-generation/report/tax',
+  'seniority',
+]
+const tab = async (path: string, user = officer, run = id) =>
+  user.call('GET', `employee/${path}?payrollReportId=${run}&limit=50`)
+const rows = async (path: string) => (await tab(path)).body.data as Json[]
+const head = async (user = officer) => user.call('GET', `employee/payroll-generation/${id}`)
+
+it('the first tab has a row for each slip, in its own currency, and sums to the total of the run', async () => {
+  const slips = await t.slips(6)
+  const run = await t.run(6)
+  const { body } = await tab('payroll-generation/report/detail')
+  const byAccount = new Map((body.data as Json[]).map((row) => [row['accountNo'], row]))
+  expect(byAccount.size).toBe(3)
+  for (const { identity, figures, currency, netUsd, netKhr } of slips) {
+    const row = byAccount.get(identity.accountNo)
+    expect(row).toMatchObject({
+      name: identity.name,
+      nameKh: identity.nameKh,
+      gender: identity.gender,
+      store: identity.store,
+      position: identity.position,
+      startWorkingDate: identity.startWorkingDate,
+      currency,
+      netUsd: Number(netUsd),
+      netKhr: Number(netKhr),
+    })
+    for (const name of ['baseSalary', 'daysWorked', 'baseSalary2', 'salary', 'salaryTaxWithheld', 'netSalary'])
+      expect(row?.[name], name).toBe(Number(figures[name]))
+  }
+  expect(body['totals']).toEqual({ netUsd: Number(run.totalNetSalary), netKhr: Number(run.totalNetSalaryKhr) })
+})
+it('NSSF, tax and seniority show the figures of the slips, and sum over all pages', async () => {
+  const slips = await t.slips(6)
+  const sum = (name: string) => slips.reduce((all, { figures }) => all + Number(figures[name] ?? 0), 0)
+  const nssf = (await tab('payroll-generation/report/nssf')).body
+  expect(nssf['totals']).toMatchObject({
+    salaryKhr: sum('nssfWageKhr'),
+    pensionFundEmployee: sum('pensionFundEmployee'),
+    totalNSSFPaid: [
+      'nssfPersonalAccidentInsurrance',
+      'nssfHealthInsurrance',
+      'healthCareEmployee',
+      'pensionFundEmployee',
+      'pensionFundCompany',
+    ].reduce((all, name) => all + sum(name), 0),
+  })
+  const dollars = (nssf.data as Json[]).find(({ currency, salary }) => currency === 'USD' && Number(salary) > 0)
+  expect(Number(dollars?.['salaryKhr'])).toBeCloseTo(Number(dollars?.['salary']) * 4100, 0)
+  expect((await tab('payroll-generation/report/tax')).body['totals']).toMatchObject({
+    taxableBaseKhr: sum('taxableBaseKhr'),
+    taxPayableKhr: sum('taxPayableKhr'),
+  })
+  const paid = await rows('seniority')
+  expect(paid).toHaveLength(slips.filter(({ figures }) => Number(figures['seniorityPay']) > 0).length)
+  expect(paid.length).toBeGreaterThan(0)
+  // Employed since 15 January 2024: 29 whole months on the last day of June 2026.
+  expect(paid[0]).toMatchObject({ seniorityMonth: 29 })
+})
+it('the rows of another run are not among them', async () => {
+  await t.ended(await t.generate(5))
+  for (const path of tabs.slice(0, 3)) {
+    expect(await rows(path), path).toHaveLength(3)
+    expect((await tab(path, officer, 'no-such-run')).body.data, path).toEqual([])
+  }
+})
+it('the head says state, makers, sums by currency, and what its reader may do now', async () => {
+  const made = (await head()).body.data as PayrollRunHead
+  expect(made).toMatchObject({
+    payMonth: '2026-06',
+    type: 'FIRST',
+    status: 'nssf',
+    headCount: 3,
+    rates: { tax: 4100, nssf: 4100 },
+    acts: [],
+  })
+  expect(made.steps.map(({ step }) => step)).toEqual(['generated'])
+  const [dollars, riel] = made.totals ?? []
+  const run = await t.run(6)
+  expect([dollars?.paid, riel?.paid]).toEqual([Number(run.totalNetSalary), Number(run.totalNetSalaryKhr)])
+  expect([dollars?.people, riel?.people]).toEqual([2, 1])
+  const approver = await t.app.signIn({
+    permissions: ['VIEW_PAYROLL_GENERATION', 'APPROVE_PAYROLL', 'REOPEN_PAYROLL', 'PAY_PAYROLL'],
+  })
+  expect(((await head(approver)).body.data as PayrollRunHead).acts).toEqual(['approve'])
+})
+it('shows amounts to holders of the right alone, and nothing to who does not see everybody', async () => {
+  const { signIn } = t.app
+  const blind = await signIn({ permissions: ['VIEW_PAYROLL_GENERATION'] })
+  expect((await head(blind)).body.data).not.toHaveProperty('totals')
+  for (const path of tabs) {
+    const { body } = await tab(path, blind)
+    for (const amount of ['salary', 'netUsd', 'taxPayableKhr', 'salaryKhr', 'seniorityPay'])
+      for (const row of body.data as Json[]) expect(row, path).not.toHaveProperty(amount)
+    expect(body['totals'], path).toBeUndefined()
+    const file = await blind.call('POST', `employee/${path}/export?payrollReportId=${id}&exportFileType=CSV`, {
+      body: [{ field: 'netUsd', label: 'Net' }],
+    })
+    expect(file.status, path).toBe(400)
+  }
+  const rights = ['VIEW_PAYROLL_GENERATION', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] as const
+  for (const user of [
+    await signIn({ permissions: [...rights], dataScope: 'OUTLET' }),
+    await signIn({ permissions: [...rights], isSelfService: true, employeeId: t.people[0] ?? '' }),
+  ]) {
+    expect((await head(user)).status).toBe(404)
+    for (const path of tabs)
+      expect((await tab(path, user)).body, path).toMatchObject({ data: [], pageMeta: { totalCount: 0 } })
+  }
+  const reader = await signIn({ permissions: ['READ_PAYROLL_GENERATION', 'READ_SALARY'] })
+  expect((await head(reader)).status).toBe(403)
+  for (const path of tabs) expect((await tab(path, reader)).status, path).toBe(403)
+})

@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { numeric, text } from 'drizzle-orm/pg-core'
+import type { Caller } from '../../../operation.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { seesEverybody } from '../payroll-generation/run-task.ts'
+
+/** A run is everybody's: to whom its list shows no run, its tabs show no rows (docs/rules/pay.md, "Tabs of a run"). */
+export const runRows = {
+  rows: (caller: Caller): SQL | undefined => (seesEverybody(caller) ? undefined : sql`false`),
+}
+
+type Figures<K extends string> = { readonly [P in K]: ReturnType<typeof figure> }
+const figure = (name: string) => numeric(name, { mode: 'number', precision: 18, scale: 4 })
+/** Columns of figures under their own names, for the table of a report. */
+export const figures = <const K extends string>(...names: readonly K[]): Figures<K> =>
+  Object.fromEntries(names.map((name) => [name, figure(name)])) as Figures<K>
+/** What every row of a slip says: its run and who it is of. */
+export const slipColumns = () => ({
+  id: text('id').notNull(),
+  payrollReportId: text('payrollReportId').notNull(),
+  accountNo: text('accountNo').notNull(),
+  name: text('name').notNull(),
+  nameKh: text('nameKh').notNull(),
+  store: text('store'),
+  currency: text('currency').notNull(),
+})
+
+/** A figure of a slip as a number. */
+export const figureOf = (name: string): SQL => sql`(${slip.figures}->>${sql.raw(`'${name}'`)})::numeric`
+/** What a slip says of the person. */
+export const identityOf = (name: string): SQL => sql`${slip.identity}->>${sql.raw(`'${name}'`)}`
+const as = (value: SQL, name: string): SQL => sql`${value} as ${sql.raw(`"${name}"`)}`
+const own = (name: string) => as(figureOf(name), name)
+
+/** The rows of {@link slipColumns} with figures under their own names and `more` columns, by name. */
+export const slipSource =
+  (names: readonly string[], more: Readonly<Record<string, SQL>> = {}, where: SQL = sql`true`) =>
+  (): SQL =>
+    sql`
+    select ${slip.id} as id, ${slip.runId} as "payrollReportId", ${slip.currency} as currency,
+      ${sql.join(
+        [
+          ...['accountNo', 'name', 'nameKh', 'store'].map((name) => as(identityOf(name), name)),
+          ...names.map(own),
+          ...Object.entries(more).map(([name, value]) => as(value, name)),
+        ],
+        sql`, `,
+      )}
+    from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${where}`

@@ -1,0 +1,67 @@
+import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+import type { TestApp } from './app.ts'
+import type { SmallCompany } from './people.ts'
+
+const figureNames = [
+  'baseSalary',
+  'daysWorked',
+  'salary',
+  'hrSalary',
+  'salaryExcludePensionFund',
+  'taxPayableKhr',
+  'nssfWageKhr',
+  'seniorityPay',
+  'seniorityPayKhr',
+] as const
+/** Runs in some states, the first with slips of some people whose figures all differ. */
+export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
+  await db.insert(payrollRun).values(
+    (['nssf', 'failed', 'closed'] as const).map((status, n) => ({
+      id: n === 0 ? 'sample-run' : `other-run-${String(n)}`,
+      year: 2023,
+      month: n + 1,
+      type: n % 2 ? ('SECOND' as const) : ('FIRST' as const),
+      startDate: `2023-0${String(n + 1)}-01`,
+      endDate: `2023-0${String(n + 1)}-28`,
+      status,
+      remark: `Sample ${String(n + 1)}`,
+      exchangeRate: String(4_100 + n),
+      exchangeRateNssf: String(4_090 + n),
+      headCount: n,
+      totalNetSalary: `10${String(n)}.50`,
+      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
+    })),
+  )
+  await db.insert(payrollSlip).values(
+    company.people.slice(0, 4).map((employeeId, n) => ({
+      id: `sample-slip-${String(n)}`,
+      runId: n === 3 ? 'other-run-2' : 'sample-run',
+      employeeId,
+      currency: n % 2 ? ('KHR' as const) : ('USD' as const),
+      identity: {
+        accountNo: `P000${String(n)}`,
+        accountNumber: null,
+        name: `Person ${String(n)}`,
+        nameKh: `បុគ្គលិក ${String(n)}`,
+        gender: 'FEMALE',
+        dob: '1990-01-01',
+        startWorkingDate: '2020-01-15',
+        postProbationDate: '2020-04-15',
+        location: 'Phnom Penh',
+        store: `Store ${String(n)}`,
+        storeKh: null,
+        department: null,
+        departmentKh: null,
+        division: null,
+        position: `Position ${String(n)}`,
+        positionKh: 'មុខតំណែង',
+      },
+      figures: Object.fromEntries(figureNames.map((name, at) => [name, String(100 * (n + 1) + at)])),
+      netUsd: `${String(100 + n)}.25`,
+      netKhr: `${String(n)}000`,
+      explain: Buffer.from(''),
+      hash: `slip-${String(n)}`,
+    })),
+  )
+}
