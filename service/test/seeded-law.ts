@@ -1,3 +1,4 @@
+import { benefitAdjustmentType } from '../src/areas/payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { configurationBatches } from '../src/seed/configuration.ts'
 import { insertRows } from '../src/seed/rows.ts'
@@ -11,7 +12,8 @@ export async function seedLaw(db: PooledDatabase): Promise<void> {
     for (const rows of [
       ...configurationBatches('2024-01-01'),
       ...taxRankBatches('2024-01-01'),
-      ...payrollListBatches('2024-01-01'),
+      // The small company has types of adjustments of its own.
+      ...payrollListBatches('2024-01-01').filter(({ table }) => table !== benefitAdjustmentType),
     ])
       await insertRows(client, rows)
   } finally {
