@@ -1,6 +1,6 @@
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recalculateBatch } from '../src/areas/attendance-leave/attendance-day/recalculate.ts'
+import { recalculateWaiting } from '../src/areas/attendance-leave/attendance-day/recalculate.ts'
 import type { PooledDatabase } from '../src/db/database.ts'
 import { waitPatiently } from '../src/db/pool.ts'
 import { onServer } from './in-process.ts'
@@ -28,8 +28,10 @@ async function product(db: PooledDatabase): Promise<{ readonly ms: number; reado
   await db.$client.query('delete from attendance_dirty')
   await db.$client.query(`insert into attendance_dirty (employee_id, date) select id, '${day}' from employee`)
   const begin = performance.now()
-  let days = 0
-  for (let made = 1; made > 0; days += made) made = await recalculateBatch(db, Date.parse('2026-02-01T00:00:00Z'))
+  const days = await recalculateWaiting(db, {
+    now: () => Date.parse('2026-02-01T00:00:00Z'),
+    signal: new AbortController().signal,
+  })
   return { ms: performance.now() - begin, days }
 }
 /** Reads the scans of the day and copies the rows that the product wrote into tables of the same shape; ms. */

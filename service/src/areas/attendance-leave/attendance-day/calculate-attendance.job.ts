@@ -8,7 +8,7 @@ import { attendanceRecord } from '../attendance-record/attendance-record.table.t
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
 import { employmentsOn } from './held-shifts.ts'
-import { recalculateBatch } from './recalculate.ts'
+import { recalculateWaiting } from './recalculate.ts'
 
 /** Days back in which a missing day is looked for; older ones come by what changes them. */
 const daysBack = 62
@@ -61,8 +61,7 @@ export const calculateAttendance = job({
   async run({ db, today, signal }) {
     await deriveLeaveAgain(db, today, signal)
     await markMissing(db, today)
-    let days = 0
-    for (let made = 1; made > 0 && !signal.aborted; days += made) made = await recalculateBatch(db, Date.now())
+    const days = await recalculateWaiting(db, { now: Date.now, signal })
     const faults = await faultsOf(db)
     if (faults) throw new JobFailure(faults, { days })
     return { days }

@@ -35,6 +35,7 @@ function textOf(shared: object): string {
   texts.set(shared, text)
   return text
 }
+const [noCovers, noHoliday] = [canonicalJson([]), canonicalJson(null)]
 const hashOf = (facts: readonly string[]): string => createHash('sha256').update(facts.join('\n')).digest('base64url')
 const weeks = new WeakMap<ShiftTerms, (DayPlan | undefined)[]>()
 /** The plan of a weekday of a shift. */
@@ -89,8 +90,8 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
       shift.id,
       String(isOpen),
       textOf(plan),
-      canonicalJson(covers),
-      canonicalJson(holiday ?? null),
+      covers.length > 0 ? canonicalJson(covers) : noCovers,
+      holiday ? canonicalJson(holiday) : noHoliday,
       textOf(rules),
       JSON.stringify(timesOf(scans)),
     ]),

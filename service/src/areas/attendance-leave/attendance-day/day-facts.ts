@@ -34,18 +34,19 @@ const around = (keys: readonly DayKey[]) => sql`
 
 async function scansOf(db: Database, keys: readonly DayKey[]): Promise<Map<string, ScanFact[]>> {
   const zone = sql.raw(`'${businessZone}'`)
-  const { rows } = await db.execute<{ employee: string; id: string; second: string; outlet: string | null }>(sql`
+  // One row for each person: thousands of small ones cost more to read than to find.
+  const { rows } = await db.execute<{ employee: string; scans: [string, number, string | null][] }>(sql`
     with asked as (${around(keys)})
-    select scan.employee_id as employee, scan.id, scan.outlet_id as outlet, extract(epoch from scan.scan_time at time zone ${zone})::bigint as second
+    select scan.employee_id as employee, json_agg(json_build_array(scan.id, extract(epoch from scan.scan_time at time zone ${zone})::bigint, scan.outlet_id) order by scan.scan_time, scan.id) as scans
     from asked join ${attendanceRecord} scan on scan.employee_id = asked.employee
       and scan.scan_time >= (asked.from_day::timestamp at time zone ${zone}) and scan.scan_time < ((asked.to_day + 1)::timestamp at time zone ${zone})
-    order by scan.employee_id, scan.scan_time, scan.id`)
+    group by scan.employee_id`)
   const byPerson = new Map<string, ScanFact[]>()
-  for (const { employee: person, id, second, outlet } of rows) {
-    const all = byPerson.get(person) ?? []
-    all.push({ id, second: Number(second), outletId: outlet })
-    byPerson.set(person, all)
-  }
+  for (const { employee: person, scans } of rows)
+    byPerson.set(
+      person,
+      scans.map(([id, second, outletId]) => ({ id, second, outletId })),
+    )
   return byPerson
 }
 

@@ -6,7 +6,7 @@ import { backgroundWork, type BackgroundWork } from '../../../background-work.ts
 import type { PooledDatabase } from '../../../db/database.ts'
 import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
 import { attendanceDirty } from './attendance-day.table.ts'
-import { recalculateBatch } from './recalculate.ts'
+import { recalculateWaiting } from './recalculate.ts'
 
 /** The worker of this instance that makes marked days. */
 export interface LiveDays {
@@ -33,13 +33,13 @@ export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): L
     const { rows } = await db.execute(
       sql`select from ${attendanceDirty} where retry_at is null or retry_at <= ${new Date(now()).toISOString()} limit 1`,
     )
-    for (let made = rows.length; made > 0 && !stopping.signal.aborted;) {
-      const begun = performance.now()
-      made = await recalculateBatch(db, now())
-      // The embedded database has one connection: a backlog leaves every second moment of it to the requests.
-      if (made > 0 && db.$client.options.max === 1)
-        await wait(performance.now() - begun, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    if (rows.length === 0) return
+    // The embedded database has one connection: a backlog leaves every second moment of it to the requests.
+    const pause = async (ms: number) => {
+      if (db.$client.options.max === 1)
+        await wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
+    await recalculateWaiting(db, { now, signal: stopping.signal, pause })
   }
   return {
     start: () => {

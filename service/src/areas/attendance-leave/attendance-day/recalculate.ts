@@ -9,10 +9,11 @@ import { forgetDifferences, keepDifferences } from './differences.ts'
 import { dayFacts } from './day-facts.ts'
 import { dayRules } from './day-rules.ts'
 import type { DayKey } from './day-sources.ts'
-import { storedDay, storedParts } from './stored-day.ts'
+import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
 /** Days of one transaction: small enough that nobody waits long for one of them, nor for the one connection of the embedded database. */
-const batch = 250
+const batchOf = (db: PooledDatabase): number => (isAlone(db) ? 250 : 1_000)
+const isAlone = (db: PooledDatabase): boolean => db.$client.options.max === 1
 
 /** Says that days are to be made again; each is noted once. Call it in the transaction that changes what they are made from. */
 export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<void> {
@@ -23,40 +24,65 @@ export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<
     order by employee, day on conflict (employee_id, date) do update set retry_at = null where ${attendanceDirty}.retry_at is not null`)
 }
 
+const keyOf = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
 /**
  * Takes days that wait, leaving those that another worker has. The rows go with the transaction that makes the days.
- * @param only of these; whatever waits when absent.
+ * @param only these, or so many of whatever waits.
  */
-async function take(tx: Database, nowMs: number, only?: readonly DayKey[]): Promise<readonly DayKey[]> {
-  const which = only
-    ? sql`(employee_id, date) in (select employee, day from ${arrays(only)})`
-    : sql`retry_at is null or retry_at <= ${new Date(nowMs).toISOString()}`
+async function take(tx: Database, nowMs: number, only: readonly DayKey[] | number): Promise<readonly DayKey[]> {
+  const which =
+    typeof only === 'number'
+      ? sql`retry_at is null or retry_at <= ${new Date(nowMs).toISOString()}`
+      : sql`(employee_id, date) in (select employee, day from ${arrays(only)})`
+  const most = typeof only === 'number' ? only : only.length
   const { rows } = await tx.execute<{ employeeId: string; date: string }>(sql`
     delete from ${attendanceDirty} using (
-      select employee_id, date from ${attendanceDirty} where ${which} order by employee_id, date limit ${batch} for update skip locked) taken
+      select employee_id, date from ${attendanceDirty} where ${which} order by employee_id, date limit ${most} for update skip locked) taken
     where ${attendanceDirty}.employee_id = taken.employee_id and ${attendanceDirty}.date = taken.date
     returning ${attendanceDirty}.employee_id as "employeeId", ${attendanceDirty}.date::text as date`)
   return rows
 }
 
+/** Columns of rows as arrays, which PostgreSQL reads faster than rows of JSON. */
+const columns = <R extends object>(rows: readonly R[], types: { readonly [K in keyof R]: string }) => {
+  const names = Object.keys(types) as (keyof R & string)[]
+  const params = names.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(types[name])}[]`)
+  return sql`unnest(${sql.join(params, sql`, `)}) as made (${sql.raw(names.join(', '))})`
+}
 /** Writes days that differ from what stands, with their parts; days without employment go. */
 async function write(tx: Database, keys: readonly DayKey[], days: readonly CalculatedDay[]): Promise<void> {
+  const made = new Set(days.map(keyOf))
+  const gone = keys.filter((key) => !made.has(keyOf(key)))
+  if (gone.length > 0)
+    await tx.execute(
+      sql`delete from ${table} using ${arrays(gone)} where employee_id = asked.employee and date = asked.day`,
+    )
+  const changed = await writeDays(tx, days)
+  if (changed.length === 0) return
+  await tx.execute(
+    sql`delete from ${attendanceDayPart} using ${arrays(changed)} where employee_id = asked.employee and date = asked.day`,
+  )
+  const written = new Set(changed.map(keyOf))
+  const parts = days.filter((day) => written.has(keyOf(day))).flatMap(storedParts)
+  await tx.execute(sql`insert into ${attendanceDayPart} (${sql.raw(Object.keys(partColumns).join(', '))})
+    select * from ${columns(parts, partColumns)}`)
+}
+/** Writes the days that differ from what stands; answers them. A plan that many days share is sent once. */
+async function writeDays(tx: Database, days: readonly CalculatedDay[]): Promise<readonly DayKey[]> {
   const zone = sql.raw(`'${businessZone}'`)
-  const made = new Set(days.map(({ employeeId, date }) => `${employeeId} ${date}`))
-  const gone = keys.filter(({ employeeId, date }) => !made.has(`${employeeId} ${date}`))
-  await tx.execute(sql`delete from ${table} using unnest(${sql.param(gone.map(({ employeeId }) => employeeId))}::text[], ${sql.param(gone.map(({ date }) => date))}::date[]) as gone (employee, day)
-    where employee_id = gone.employee and date = gone.day`)
-  const { rows } = await tx.execute<{ employeeId: string; date: string }>(sql`
+  const plans = new Map<object, number>()
+  for (const { plan } of days) if (!plans.has(plan)) plans.set(plan, plans.size + 1)
+  const rows = days.map((day) => storedDay(day, plans.get(day.plan) ?? 0))
+  const result = await tx.execute<{ employeeId: string; date: string }>(sql`
     insert into ${table} (employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
       check_in, break_in, break_out, check_out, late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash)
-    select employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
+    select employee_id, date, working_shift_id, plan.json, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
       check_in at time zone ${zone}, break_in at time zone ${zone}, break_out at time zone ${zone}, check_out at time zone ${zone},
-      late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash
-    from jsonb_to_recordset(${JSON.stringify(days.map(storedDay))}::jsonb) as made (employee_id text, date date, working_shift_id text, plan jsonb, kind text, status text, is_open boolean,
-      planned_minutes int, weight numeric, present_weight numeric, absent_weight numeric, paid_weight numeric, check_in timestamp, break_in timestamp, break_out timestamp, check_out timestamp,
-      late_check_in int, break_in_early int, late_break_out int, check_out_early int, flags text[], outlet_id text, inputs_hash text)
+      late_check_in, break_in_early, late_break_out, check_out_early, string_to_array(flags, ','), outlet_id, inputs_hash
+    from ${columns(rows, dayColumns)}
+      join unnest(${sql.param([...plans.keys()].map((plan) => JSON.stringify(plan)))}::jsonb[]) with ordinality as plan (json, nth) on plan.nth = made.plan
     order by employee_id, date
     on conflict (employee_id, date) do update set working_shift_id = excluded.working_shift_id, plan = excluded.plan, kind = excluded.kind, status = excluded.status, is_open = excluded.is_open,
       planned_minutes = excluded.planned_minutes, weight = excluded.weight, present_weight = excluded.present_weight, absent_weight = excluded.absent_weight, paid_weight = excluded.paid_weight,
@@ -65,13 +91,7 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
       inputs_hash = excluded.inputs_hash, calculated_at = now()
     where ${table}.inputs_hash <> excluded.inputs_hash
     returning employee_id as "employeeId", date::text as date`)
-  const changed = new Set(rows.map(({ employeeId, date }) => `${employeeId} ${date}`))
-  const parts = days.filter(({ employeeId, date }) => changed.has(`${employeeId} ${date}`)).flatMap(storedParts)
-  await tx.execute(sql`delete from ${attendanceDayPart} using unnest(${sql.param(rows.map(({ employeeId }) => employeeId))}::text[], ${sql.param(rows.map(({ date }) => date))}::date[]) as changed (employee, day)
-    where employee_id = changed.employee and date = changed.day`)
-  await tx.execute(sql`insert into ${attendanceDayPart} (employee_id, date, ordinal, kind, minutes, paid_percent, from_minute, to_minute, source_id)
-    select employee_id, date, ordinal, kind, minutes, paid_percent, from_minute, to_minute, source_id
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as made (employee_id text, date date, ordinal int, kind text, minutes int, paid_percent numeric, from_minute int, to_minute int, source_id text)`)
+  return result.rows
 }
 
 /** Makes days that were taken; of settled ones it keeps what would be different. */
@@ -126,7 +146,7 @@ export async function recalculateBatch(db: PooledDatabase, nowMs: number): Promi
   let taken: readonly DayKey[] = []
   try {
     await db.transaction(async (tx) => {
-      taken = await take(tx, nowMs)
+      taken = await take(tx, nowMs, batchOf(db))
       if (taken.length > 0) await make(tx, taken, nowMs)
     })
   } catch (error) {
@@ -134,4 +154,29 @@ export async function recalculateBatch(db: PooledDatabase, nowMs: number): Promi
     await makeApart(db, taken, nowMs, error)
   }
   return taken.length
+}
+
+interface Waiting {
+  /** By which clock a day is over, in ms. */
+  readonly now: () => number
+  readonly signal: AbortSignal
+  /** After each batch, with how long it took in ms. */
+  readonly pause?: (ms: number) => Promise<void>
+}
+/**
+ * Makes all days that wait: where the database has several connections two batches at once, so that one is worked out while the other is written.
+ * @returns how many days were taken.
+ */
+export async function recalculateWaiting(db: PooledDatabase, { now, signal, pause }: Waiting): Promise<number> {
+  let days = 0
+  const lane = async () => {
+    for (let taken = 1; taken > 0 && !signal.aborted; days += taken) {
+      const begun = performance.now()
+      taken = await recalculateBatch(db, now())
+      if (taken > 0) await pause?.(performance.now() - begun)
+    }
+  }
+  const ended = await Promise.allSettled(isAlone(db) ? [lane()] : [lane(), lane()])
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  return days
 }

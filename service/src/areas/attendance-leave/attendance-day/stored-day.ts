@@ -34,8 +34,34 @@ const slotsOfDay = ({ result: { slots } }: CalculatedDay): Slots => {
     ...(last?.out && { out: last.out }),
   }
 }
-/** The row of a day by its columns; times by the clock of the business zone. */
-export function storedDay(one: CalculatedDay) {
+/** The columns of {@link storedDay} with their types. */
+export const dayColumns = {
+  employee_id: 'text',
+  date: 'date',
+  working_shift_id: 'text',
+  plan: 'int',
+  kind: 'text',
+  status: 'text',
+  is_open: 'boolean',
+  planned_minutes: 'int',
+  weight: 'numeric',
+  present_weight: 'numeric',
+  absent_weight: 'numeric',
+  paid_weight: 'numeric',
+  check_in: 'timestamp',
+  break_in: 'timestamp',
+  break_out: 'timestamp',
+  check_out: 'timestamp',
+  late_check_in: 'int',
+  break_in_early: 'int',
+  late_break_out: 'int',
+  check_out_early: 'int',
+  flags: 'text',
+  outlet_id: 'text',
+  inputs_hash: 'text',
+} as const
+/** The row of a day by its columns; times by the clock of the business zone, flags with commas. @param plan which of the plans that are sent beside it, from 1. */
+export function storedDay(one: CalculatedDay, plan: number) {
   const { in: came, pauseOut, pauseIn, out } = slotsOfDay(one)
   const clock = (slot: Slots[keyof Slots]) =>
     slot ? new Date((dayNumber(one.date) * 1_440 + slot.at) * 60_000).toISOString().slice(0, 19) : null
@@ -44,7 +70,7 @@ export function storedDay(one: CalculatedDay) {
     employee_id: one.employeeId,
     date: one.date,
     working_shift_id: one.workingShiftId,
-    plan: one.plan,
+    plan,
     kind: day.kind,
     status: day.status,
     is_open: one.isOpen,
@@ -61,11 +87,23 @@ export function storedDay(one: CalculatedDay) {
     break_in_early: day.deviations.breakInEarly,
     late_break_out: day.deviations.lateBreakOut,
     check_out_early: day.deviations.checkOutEarly,
-    flags: day.flags,
+    flags: day.flags.join(','),
     outlet_id: one.outletId,
     inputs_hash: one.inputsHash,
   }
 }
+/** The columns of {@link storedParts} with their types. */
+export const partColumns = {
+  employee_id: 'text',
+  date: 'date',
+  ordinal: 'int',
+  kind: 'text',
+  minutes: 'int',
+  paid_percent: 'numeric',
+  from_minute: 'int',
+  to_minute: 'int',
+  source_id: 'text',
+} as const
 /** The parts of a day by their columns. */
 export const storedParts = (one: CalculatedDay) =>
   kept(one).parts.map(({ kind, minutes, paidPercent, span, sourceId }, ordinal) => ({
