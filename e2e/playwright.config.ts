@@ -16,6 +16,7 @@ const freePort = () =>
 // Workers read this file again: what the first reading chose stands in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'staff-e2e-'))
+process.env['E2E_SEEDED'] ??= join(process.env['E2E_DATA'], 'seeded')
 const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
 const chromium = process.env['CHROMIUM_PATH']
 
@@ -58,8 +59,7 @@ export default defineConfig({
   },
   // The built product itself, on the embedded database with the demo company.
   webServer: {
-    command: 'node .build/service/server.js',
-    cwd: '..',
+    command: 'node serve-demo.mjs',
     url: `${origin}/api/health/ready`,
     reuseExistingServer: false,
     timeout: 120_000,
@@ -67,7 +67,8 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       HOST: '127.0.0.1',
-      DATA_DIR: process.env['E2E_DATA'],
+      DATA_DIR: join(process.env['E2E_DATA'], 'served'),
+      E2E_SEEDED: process.env['E2E_SEEDED'],
       SEED: 'demo',
       LOG_LEVEL: 'warn',
     },

@@ -10,7 +10,7 @@ import { folderStore, newKeyPair } from '@staff/registry'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +100,7 @@ export async function startProduct(
     join(folder, 'publishers.json'),
     JSON.stringify([{ keyId, owner: 'the tests', remotes: '*', key: publicKey }]),
   )
+  cpSync(process.env['E2E_SEEDED'] ?? '', join(folder, 'data'), { recursive: true })
   const { child, origin } = await startService(join(folder, 'data'), join(folder, 'publishers.json'), smoke)
   const store = folderStore(join(folder, 'data', 'registry'))
   const tokens = new Map<Person, { token: string; at: number }>()

@@ -119,6 +119,7 @@ test('a press shows a ripple of half a second from where it was, and none to who
   open,
 }) => {
   const page = await open('admin')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(pages.dashboard)
   const button = page.getByRole('banner').getByRole('button').first()
   await expect(button).toBeVisible()
