@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { employeeOperations } from '../src/areas/employee/index.ts'
 import { payrollActOperations } from '../src/areas/payroll/payroll-generation/acts.operations.ts'
-import type { DatedBenefit, PaySources } from '../src/areas/payroll/payroll-generation/benefits-of-month.ts'
+import type {
+  DatedBenefit,
+  DatedDeduction,
+  PaySources,
+} from '../src/areas/payroll/payroll-generation/benefits-of-month.ts'
 import { payrollGenerationOperations } from '../src/areas/payroll/payroll-generation/payroll-generation.operations.ts'
 import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
+import { payrollLateChangeOperations } from '../src/areas/payroll/payroll-generation/late-changes.operations.ts'
 import { payrollCompareOperations } from '../src/areas/payroll/payroll-generation/run-compare.operations.ts'
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
@@ -38,12 +43,15 @@ export const baseSalary = (employeeId: string, amount: string, more: Partial<Dat
 })
 export const payRates = { exchangeRate: 4100, exchangeRateNssf: 4100 }
 
+/** What is taken off on a day. */
+export type DayDeduction = DatedDeduction & { readonly day: string }
 /** A company of three with 500 dollars, 2,000,000 riel, and 500 dollars from 16 February 2026 on; what a test puts into `benefits` is paid as well. */
 export interface PayrollCompany {
   readonly app: TestApp
   readonly company: SmallCompany
   readonly people: readonly string[]
   readonly benefits: DatedBenefit[]
+  readonly deductions: DayDeduction[]
   readonly officer: TestUser
   readonly generate: (month: number, user?: TestUser, body?: unknown) => Promise<TestAnswer>
   readonly again: (month: number) => Promise<void>
@@ -56,9 +64,12 @@ export interface PayrollCompany {
 /** All of it in 2026; tasks run. */
 export async function payrollCompany(): Promise<PayrollCompany> {
   const benefits: DatedBenefit[] = []
+  const deductions: DayDeduction[] = []
   const sources: PaySources = {
     benefits: async (_db, { people: asked }) => benefits.filter(({ employeeId }) => asked.includes(employeeId)),
-    deductions: async () => [],
+    deductions: async (_db, { people: asked, from, to }) =>
+      deductions.filter(({ employeeId, day }) => asked.includes(employeeId) && from <= day && day <= to),
+    changedSince: async (_db, asked) => asked,
   }
   const app = await testApp({
     database: await serverTestDatabase(24),
@@ -66,6 +77,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollGenerationOperations(sources),
       ...payrollActOperations,
       ...payrollCompareOperations(sources),
+      ...payrollLateChangeOperations(sources),
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payslipOperations,
@@ -107,6 +119,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     company,
     people,
     benefits,
+    deductions,
     officer,
     ended,
     run,

@@ -2,6 +2,7 @@ import type { AnyResource } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import type { TestUser } from './app.ts'
 import type { SmallCompany } from './people.ts'
+import { shownInPayroll } from './payroll-records.ts'
 import { sampleInput } from './samples.ts'
 
 const self = async (_: TestUser, employeeId: string) => employeeId
@@ -74,17 +75,10 @@ const schedule = 'src/areas/attendance-leave/employee-working-schedule/schedule-
 const daysOff = 'src/areas/attendance-leave/day-off-request/day-off-request.rules.test.ts'
 const media = 'src/areas/platform/media/media.test.ts'
 const delegation = 'src/areas/admin/approval-delegation/approval-delegation.rules.test.ts'
-const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
-const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
-const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
-const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
-const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
 const outbox = 'src/areas/platform/messages/messages.test.ts'
 const audit = 'employee/audit-log'
 const attach = 'src/areas/employee/employee/attach-user.test.ts'
 const approvals = 'src/approvals/requests.test.ts'
-const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
-const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.rules.test.ts'
 const inbox = 'employee/approval-status-tracking'
 const life = (name: string) => `src/areas/employee/${name}/${name}.rules.test.ts`
 const imports = 'employee/bulk-import-document'
@@ -121,17 +115,7 @@ const workingLife = [
 export const ofEveryList = { suffix: '/export/all', file: 'test/export-scope.test.ts' } as const
 /** The other operations on scoped rows, each with the test that shows its scope. A new one fails the matrix until it stands here. */
 export const shownElsewhere: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'GET employee/payroll-generation/payroll-report/{id}',
-      'GET employee/payroll-generation/payroll-report/{id}/changes',
-      'GET employee/payroll-generation/payroll-report/{id}/explain/{figure}',
-      'GET employee/leave-request/payslip-leave-report/payroll-report/{id}',
-    ].map((call) => [call, payslips]),
-  ),
-  'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
-  'GET employee/payroll-benefit/{id}/for-adjustment': pay,
-  'GET employee/payroll-benefit-adjustment/employee/{id}/start': adjustment,
+  ...shownInPayroll,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
   'GET employee/report/total-employee-by-store': counts,
@@ -147,33 +131,6 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     [`GET ${audit}`, `POST ${audit}/export`, `GET ${audit}/{id}`, `GET ${audit}/user`, `GET ${audit}/user/{id}`].map(
       (call) => [call, 'src/areas/admin/audit-log/audit-reach.test.ts'],
     ),
-  ),
-  ...Object.fromEntries(
-    [
-      'GET employee/report/payroll-master',
-      'POST employee/report/payroll-master/export',
-      'POST employee/payroll-generation/year/{year}/month/{month}/type/{type}',
-      'POST employee/payroll-generation/regenerate/{id}',
-    ].map((call) => [call, payroll]),
-  ),
-  ...Object.fromEntries(
-    [
-      'GET employee/payroll-generation/{id}/checks',
-      ...['approve', 'reopen', 'pay', 'close'].map((act) => `POST employee/payroll-generation/{id}/${act}`),
-    ].map((call) => [call, payrollActs]),
-  ),
-  ...Object.fromEntries(
-    [
-      'GET employee/payroll-generation/{id}/compare/{otherId}',
-      'GET employee/payroll-generation/{id}/inputs-changed',
-      'POST employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}',
-    ].map((call) => [call, payrollCompare]),
-  ),
-  'GET employee/payroll-generation/{id}': payrollTabs,
-  ...Object.fromEntries(
-    ['payroll-generation/report/detail', 'payroll-generation/report/nssf', 'payroll-generation/report/tax', 'seniority']
-      .flatMap((path) => [`GET employee/${path}`, `POST employee/${path}/export`])
-      .map((call) => [call, payrollTabs]),
   ),
   'GET employee/message-outbox': outbox,
   'POST employee/message-outbox/export': outbox,

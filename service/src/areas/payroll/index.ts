@@ -11,6 +11,7 @@ import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll
 import { payrollActOperations } from './payroll-generation/acts.operations.ts'
 import { payrollGenerationOperations } from './payroll-generation/payroll-generation.operations.ts'
 import { paySources } from './payroll-generation/pay-sources.ts'
+import { payrollLateChangeOperations } from './payroll-generation/late-changes.operations.ts'
 import { payrollCompareOperations } from './payroll-generation/run-compare.operations.ts'
 import { payrollDryRunOperations } from './payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from './payroll-run-tabs/index.ts'
@@ -46,6 +47,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payslipOperations,
   ...payslipProblemOperations,
   ...payrollCompareOperations(paySources),
+  ...payrollLateChangeOperations(paySources),
   ...payrollDryRunOperations(paySources),
   ...salaryTaxWithheldRankOperations,
   ...salaryTaxWithheldRankLineOperations,

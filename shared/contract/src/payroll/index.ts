@@ -147,15 +147,18 @@ export {
 } from './payslip.ts'
 export { payslipProblem, type PayslipProblem, type PayslipProblemInput } from './payslip-problem.resource.ts'
 export {
+  lateChangeWords,
   payCauses,
   payCauseWords,
   payrollCompareCall,
   payrollDryRunCall,
   payrollInputsChangedCall,
+  payrollLateChangesCall,
   type ChangedInputs,
   type ComparedPay,
   type DryRun,
   type InputsChanged,
+  type LateChange,
   type PayCause,
   type PayChange,
   type PayComparison,

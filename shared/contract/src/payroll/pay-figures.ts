@@ -19,6 +19,7 @@ export const payFigures = {
   deduction: L('Deduction', 'ការកាត់ប្រាក់'),
   advance: L('Advance', 'ប្រាក់បុរេប្រទាន'),
   debt: L('Debt', 'បំណុល'),
+  carried: L('Late change of a closed month', 'ការកែប្រែយឺតនៃខែដែលបានបិទ'),
   exchangeRate: L('Exchange rate for tax', 'អត្រាប្ដូរប្រាក់សម្រាប់ពន្ធ'),
   exchangeRateNssf: L('Exchange rate for NSSF', 'អត្រាប្ដូរប្រាក់សម្រាប់ ប.ស.ស.'),
   grossOfMonth: L('Gross of a month', 'ប្រាក់សរុបក្នុងមួយខែ'),

@@ -6,6 +6,10 @@ export const payrollCheckWords = {
   NO_ACCOUNT: L('No payment account', 'គ្មានគណនីបើកប្រាក់'),
   NOT_PLANNED: L('On the roster without a plan', 'ធ្វើការតាមកាលវិភាគ តែគ្មានកាលវិភាគ'),
   REQUEST_PENDING: L('Requests that wait for an answer', 'សំណើដែលរង់ចាំការឆ្លើយ'),
+  APPROVED_SINCE: L(
+    'Another payroll was approved since: generate this one again',
+    'បញ្ជីបៀវត្សរ៍មួយទៀតត្រូវបានអនុម័តក្រោយមក៖ សូមគណនាឡើងវិញ',
+  ),
   UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
   NET_ZERO: L('Nothing is paid', 'គ្មានប្រាក់ត្រូវបើក'),
   NET_CHANGED: L('The net differs by more than 20 % from the month before', 'ប្រាក់សុទ្ធខុសពីខែមុនលើស 20 %'),

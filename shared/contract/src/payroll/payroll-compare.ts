@@ -18,6 +18,7 @@ export const payCauseWords = {
   OVERTIME: L('Overtime and premiums', 'ប្រាក់ថែមម៉ោង និងប្រាក់បន្ថែម'),
   LATE: L('Late minutes', 'នាទីមកយឺត'),
   BENEFIT: L('Benefit', 'អត្ថប្រយោជន៍'),
+  CARRIED: L('Late changes', 'ការកែប្រែយឺត'),
   DEDUCTION: L('Deduction', 'ការកាត់ប្រាក់'),
   ADVANCE: L('Advances and loans', 'ប្រាក់បុរេប្រទាន និងប្រាក់កម្ចី'),
   DEBT: L('Debts', 'បំណុល'),
@@ -73,6 +74,25 @@ export interface InputsChanged {
   readonly law: readonly PayCause[]
 }
 export const payrollInputsChangedCall = (id: string) => `employee/payroll-generation/${id}/inputs-changed`
+
+/** What becomes of a late change of a closed month (docs/rules/pay.md, "Late changes"). */
+export const lateChangeWords = {
+  CARRY: L('Carried into the next payroll', 'យកទៅបញ្ជីបៀវត្សរ៍បន្ទាប់'),
+  TO_PAY: L('To pay to who has left', 'ត្រូវបើកឱ្យអ្នកដែលបានចាកចេញ'),
+  TO_CLAIM: L('To claim from who has left', 'ត្រូវទារពីអ្នកដែលបានចាកចេញ'),
+  TAX: L('Amendment of the salary tax', 'ការកែតម្រូវពន្ធលើប្រាក់បៀវត្សរ៍'),
+  NSSF: L('Amendment of the NSSF', 'ការកែតម្រូវ ប.ស.ស.'),
+} as const satisfies Readonly<Record<string, Label>>
+/** One change; `name` is that of the line, of an amendment null. `amount` is signed plain decimal text, of amendments in riel. */
+export interface LateChange extends Compared {
+  readonly kind: keyof typeof lateChangeWords
+  readonly name: string | null
+  readonly nameKh: string | null
+  readonly currency: 'USD' | 'KHR'
+  readonly amount: string
+}
+/** GET answers `{data: LateChange[]}` by account number, of a run that is approved, paid or closed. */
+export const payrollLateChangesCall = (id: string) => `employee/payroll-generation/${id}/late-changes`
 
 /** What a run would pay somebody. */
 export interface TriedSlip extends Compared {

@@ -10,6 +10,7 @@ export const payLineWords = {
   HOLIDAY_WORKED: L('Work on a holiday', 'ធ្វើការថ្ងៃបុណ្យ'),
   OFF_WORKED: L('Work on a day off', 'ធ្វើការថ្ងៃឈប់សម្រាក'),
   SENIORITY: L('Seniority pay', 'ប្រាក់អតីតភាពការងារ'),
+  CARRIED_FORWARD: L('Late change', 'ការកែប្រែយឺត'),
   ADVANCE: L('Advance', 'ប្រាក់បុរេប្រទាន'),
   ADVANCE_REPAID: L('Advance repaid', 'សងប្រាក់បុរេប្រទាន'),
   DEDUCTION_BEFORE_TAX: L('Deduction before tax', 'ការកាត់មុនពន្ធ'),

@@ -27,6 +27,7 @@ function basicOnly(input: PayInput): PayInput {
     deductions: [],
     advances: [],
     debts: [],
+    carried: [],
     semester: null,
   }
 }

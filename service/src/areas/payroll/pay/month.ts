@@ -1,5 +1,6 @@
 import type { Currency } from '../../../money.ts'
 import { advanceLines, benefitLines, deductionLines } from './benefits.ts'
+import { carriedLines } from './carried.ts'
 import { debtLines } from './debts.ts'
 import { named, type Figure } from './figure.ts'
 import { fringeTax } from './fringe.ts'
@@ -34,7 +35,7 @@ const withheldLines = (currency: Currency, nssf: Nssf, tax: SalaryTax): PayLine[
 /** The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net of each currency. */
 export function monthPay(input: PayInput, law: PayLaw): MonthPay {
   const base = baseLines(input)
-  const earned = [...base, ...lateLines(input, law, base), ...benefitLines(input, base), ...timedLines(input, law)]
+  const earned = [...base, ...lateLines(input, law, base), ...benefitLines(input, base), ...timedLines(input, law), ...carriedLines(input.carried ?? [])]
   const nssf = nssfOf(input, law, earned)
   const seniority = seniorityOf(input, law)
   const gross = [

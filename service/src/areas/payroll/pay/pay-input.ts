@@ -86,6 +86,15 @@ export interface Advance {
   /** Handed out beside the payroll: taxed here, not paid again. */
   readonly isHandedOut: boolean
 }
+/** What a line of a closed month would have been more, or less where it is below zero, by what was changed late. */
+export interface Carried extends PayFlags {
+  /** `carried:` with the month and the line: what was carried of it is found by this. */
+  readonly source: string
+  /** The slip that was paid. */
+  readonly slip: string
+  readonly currency: Currency
+  readonly amount: Exact
+}
 /** What the person owes from an earlier month whose net was below zero. */
 export interface Debt {
   readonly source: string
@@ -132,6 +141,8 @@ export interface PayInput {
   readonly deductions: readonly Deduction[]
   readonly advances: readonly Advance[]
   readonly debts: readonly Debt[]
+  /** Absent in what was frozen before late changes were carried. */
+  readonly carried?: readonly Carried[]
   /** The last pay of an employment: debts are repaid down to zero. */
   readonly isSettlement: boolean
   /** Allowances that the law leaves out of the tax base of residents. */

@@ -12,6 +12,7 @@ export type PayLineKind =
   | 'HOLIDAY_WORKED'
   | 'OFF_WORKED'
   | 'SENIORITY'
+  | 'CARRIED_FORWARD'
   | 'ADVANCE'
   | 'ADVANCE_REPAID'
   | 'DEDUCTION_BEFORE_TAX'

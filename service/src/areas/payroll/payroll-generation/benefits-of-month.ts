@@ -41,4 +41,6 @@ export interface Asked {
 export interface PaySources {
   readonly benefits: (db: Database, asked: Asked) => Promise<readonly DatedBenefit[]>
   readonly deductions: (db: Database, asked: Asked) => Promise<readonly DatedDeduction[]>
+  /** Who of some people may be paid otherwise for the days than an instant (ISO 8601) would have said; naming too many costs time alone. */
+  readonly changedSince: (db: Database, people: readonly string[], since: string) => Promise<readonly string[]>
 }

@@ -17,13 +17,14 @@ const blocking = new Set<PayrollCheckCode>([
   'NO_ACCOUNT',
   'NOT_PLANNED',
   'REQUEST_PENDING',
+  'APPROVED_SINCE',
   'UNCONFIRMED_LAW',
 ])
 /** People named of each finding. */
 const shown = 50
 
 /** For each finding the people of a run whom it is about, as a condition on the slip. */
-function findings({ id, startDate, endDate }: RunRow): readonly (readonly [PayrollCheckCode, SQL])[] {
+function findings({ id, startDate, endDate, generatedAt }: RunRow): readonly (readonly [PayrollCheckCode, SQL])[] {
   const days = (where: SQL) =>
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
@@ -55,6 +56,10 @@ function findings({ id, startDate, endDate }: RunRow): readonly (readonly [Payro
         ),
         sql` or `,
       ),
+    ],
+    [
+      'APPROVED_SINCE',
+      sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${payrollRun.status} in ('approved', 'paid', 'closed') and ${payrollRun.approvedAt} > ${generatedAt})`,
     ],
     ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
     ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * 0.2`],

@@ -5,6 +5,8 @@ import type { PaySources } from './benefits-of-month.ts'
 import type { FrozenPerson } from './frozen-person.ts'
 import { identitiesOf } from './identities.ts'
 import { employedBetween, factsOf } from './month-facts.ts'
+import { carriedInto } from './late-changes.ts'
+import { undatedOf } from './late-facts.ts'
 import { payInputOf } from './pay-inputs.ts'
 import type { PayMonth } from './pay-month.ts'
 
@@ -39,6 +41,7 @@ export async function collected(
 ): Promise<Collected[]> {
   const identities = await identitiesOf(db, people, month.to)
   const facts = await factsOf(db, month, people, sources)
+  const carried = await carriedInto(db, month, people, sources)
   return facts.flatMap((person) => {
     const known = identities.get(person.id)
     if (!known) return []
@@ -46,8 +49,13 @@ export async function collected(
       source,
       { name, nameKh },
     ])
-    const names = Object.fromEntries(named) as FrozenPerson['names']
-    return [{ employeeId: person.id, person: { ...known, input: payInputOf(person, month), names } }]
+    const late = carried.get(person.id) ?? []
+    const names = Object.fromEntries([
+      ...named,
+      ...late.map(({ source, name, nameKh }) => [source, { name, nameKh }]),
+    ]) as FrozenPerson['names']
+    const input = { ...payInputOf(person, month), carried: late.map(({ name: _, nameKh: __, ...line }) => line) }
+    return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) } }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
+import type { PayLaw } from '../pay/pay-law.ts'
 import { thawedLaw, thawedPerson, unpacked } from './frozen.ts'
-import type { FrozenLaw } from './frozen-person.ts'
 import type { SlipFacts } from './input-parts.ts'
 import { type payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { cycleOfRun } from './slips.ts'
@@ -18,8 +18,8 @@ export interface FrozenSlip {
 }
 
 /** The law of a run as the engine takes it. */
-export function lawOfRun(row: RunRow): Omit<FrozenLaw, 'secondFrom' | 'toConfirm'> {
-  const { secondFrom: _second, toConfirm: _asked, ...law } = thawedLaw(row.law)
+export function lawOfRun(row: RunRow): PayLaw {
+  const { secondFrom: _second, toConfirm: _asked, lateAllowed: _late, ...law } = thawedLaw(row.law)
   return law
 }
 /** The slips of some people in some runs, by person. */

@@ -25,8 +25,9 @@ export const frozenText = (facts: unknown): string => canonicalJson(JSON.parse(J
 export const thawedPerson = (text: string): FrozenPerson => JSON.parse(text, revived) as FrozenPerson
 /** The law of a run, how its month is paid, and what of it was to be confirmed. */
 export const thawedLaw = (law: unknown): FrozenLaw => {
-  const thawed = JSON.parse(JSON.stringify(law ?? {}), revived) as Omit<FrozenLaw, 'toConfirm'> & Partial<FrozenLaw>
-  return { ...thawed, toConfirm: thawed.toConfirm ?? [] }
+  const thawed = JSON.parse(JSON.stringify(law ?? {}), revived) as Omit<FrozenLaw, 'toConfirm' | 'lateAllowed'> &
+    Partial<FrozenLaw>
+  return { ...thawed, toConfirm: thawed.toConfirm ?? [], lateAllowed: thawed.lateAllowed ?? null }
 }
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 export const packed = (text: string): Buffer => gzipSync(text)

@@ -112,6 +112,7 @@ export function partsBetween(before: SlipFacts, after: SlipFacts): SlipPart[] {
       ({ benefits }) => benefits,
       (benefits) => ({ benefits }),
     ),
+    { cause: 'CARRIED', put: ofInput((_at, { carried }) => ({ carried: carried ?? [] })) },
     { cause: 'SENIORITY', put: ofInput((_at, { semester }) => ({ semester })) },
     ...namedParts(
       'DEDUCTION',
@@ -135,5 +136,13 @@ export function changedLaw(before: PayLaw, after: PayLaw): PayCause[] {
   )
   return [...new Set(keys.map((key) => (isRank(key) ? 'RANK' : isNssf(key) ? 'NSSF' : 'LAW')))]
 }
+/** A law with what the tax and the contributions of another one rest on. */
+export const withFiledLaw = (law: PayLaw, now: PayLaw): PayLaw => ({
+  ...law,
+  ...Object.fromEntries(
+    Object.entries(now).filter(([key]) => isRank(key) || isNssf(key) || /^(dependantRelief|nonResident)/.test(key)),
+  ),
+})
 /** The facts of a slip as one text: equal where nothing that is paid differs. */
-export const factsText = ({ person, law, cycle }: SlipFacts): string => frozenText([person.input, law, cycle])
+export const factsText = ({ person, law, cycle }: SlipFacts): string =>
+  frozenText([{ ...person.input, carried: person.input.carried ?? [] }, law, cycle])

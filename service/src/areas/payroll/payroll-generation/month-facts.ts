@@ -108,7 +108,7 @@ const daysOf = (db: Database, { people, from, to }: Asked) =>
     )
     .orderBy(asc(attendanceDay.date))
 
-const pricedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'LATE', 'EARLY'] as const
+export const pricedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'LATE', 'EARLY'] as const
 const partsOf = (db: Database, { people, from, to }: Asked) =>
   db
     .select({

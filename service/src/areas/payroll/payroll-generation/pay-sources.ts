@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { lastDeduction } from '../payroll-deduction/last-deduction.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
@@ -91,5 +91,13 @@ export const paySources: PaySources = {
       amount: row.amount,
       isBeforeTax: type.isBeforeTax,
     }))
+  },
+  async changedSince(db, people, since) {
+    const of = (table: typeof payrollBenefit | typeof payrollDeduction) =>
+      db
+        .selectDistinct({ id: table.employeeId })
+        .from(table)
+        .where(and(inArray(table.employeeId, [...people]), gt(table.updatedAt, since)))
+    return [...(await of(payrollBenefit)), ...(await of(payrollDeduction))].map(({ id }) => id)
   },
 }

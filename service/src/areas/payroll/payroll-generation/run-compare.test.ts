@@ -117,7 +117,8 @@ it('amounts of all are for whoever sees everybody and may see salaries', async (
       dryRun(2, payRates, user),
       user.call('GET', `employee/payroll-generation/${march.id}/compare/${february.id}`),
       user.call('GET', `employee/payroll-generation/${march.id}/inputs-changed`),
+      user.call('GET', `employee/payroll-generation/${march.id}/late-changes`),
     ]),
   )
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 403, 404, 404, 403, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 403, 403, 404, 404, 404, 403, 404, 404, 404])
 })

@@ -11,6 +11,7 @@ import { unconfirmedOf } from '../law/law-of-month.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import { collected, peopleAfter } from './collect.ts'
 import { frozenText, hashOf, packed, thawedLaw, thawedPerson, unpacked } from './frozen.ts'
+import { lawOfRun } from './frozen-slips.ts'
 import { employedBetween } from './month-facts.ts'
 import { payMonthOf } from './month-of-run.ts'
 import {
@@ -48,7 +49,7 @@ const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} $
 
 /** Empties the run and freezes the law of its month. */
 async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
-  const { law, secondFrom, rates, bankRate } = await payMonthOf(cx.db, payMonth(row))
+  const { law, secondFrom, lateAllowed, rates, bankRate } = await payMonthOf(cx.db, payMonth(row))
   const toConfirm = (await unconfirmedOf(cx.db, payMonth(row))).map(({ key }) => key)
   await cx.db.delete(slip).where(eq(slip.runId, row.id))
   await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
@@ -57,7 +58,7 @@ async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
     .set({
       status: 'processing',
       remark: null,
-      law: JSON.parse(frozenText({ ...law, secondFrom, toConfirm })) as unknown,
+      law: JSON.parse(frozenText({ ...law, secondFrom, lateAllowed, toConfirm })) as unknown,
       exchangeRate: rates.tax.toString(),
       exchangeRateNssf: rates.nssf.toString(),
       exchangeRateBank: bankRate.toString(),
@@ -86,7 +87,8 @@ async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources
 
 /** Makes the slips of some people from what was frozen. */
 async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position>> {
-  const { secondFrom, toConfirm: asked, ...law } = thawedLaw(row.law)
+  const { secondFrom, toConfirm: asked } = thawedLaw(row.law)
+  const law = lawOfRun(row)
   const cycle = cycleOfRun(row, secondFrom)
   const bankRate = row.exchangeRateBank ?? row.exchangeRate
   const frozen = await cx.db

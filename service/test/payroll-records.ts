@@ -1,0 +1,50 @@
+const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
+const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
+const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
+const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
+const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
+const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
+const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.rules.test.ts'
+
+/** Operations of payroll on scoped rows, with the test that shows whose rows they touch. */
+export const shownInPayroll: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/payroll-report/{id}',
+      'GET employee/payroll-generation/payroll-report/{id}/changes',
+      'GET employee/payroll-generation/payroll-report/{id}/explain/{figure}',
+      'GET employee/leave-request/payslip-leave-report/payroll-report/{id}',
+    ].map((call) => [call, payslips]),
+  ),
+  'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
+  'GET employee/payroll-benefit/{id}/for-adjustment': pay,
+  'GET employee/payroll-benefit-adjustment/employee/{id}/start': adjustment,
+  ...Object.fromEntries(
+    [
+      'GET employee/report/payroll-master',
+      'POST employee/report/payroll-master/export',
+      'POST employee/payroll-generation/year/{year}/month/{month}/type/{type}',
+      'POST employee/payroll-generation/regenerate/{id}',
+    ].map((call) => [call, payroll]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/{id}/checks',
+      ...['approve', 'reopen', 'pay', 'close'].map((act) => `POST employee/payroll-generation/{id}/${act}`),
+    ].map((call) => [call, payrollActs]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/{id}/compare/{otherId}',
+      'GET employee/payroll-generation/{id}/inputs-changed',
+      'GET employee/payroll-generation/{id}/late-changes',
+      'POST employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}',
+    ].map((call) => [call, payrollCompare]),
+  ),
+  'GET employee/payroll-generation/{id}': payrollTabs,
+  ...Object.fromEntries(
+    ['payroll-generation/report/detail', 'payroll-generation/report/nssf', 'payroll-generation/report/tax', 'seniority']
+      .flatMap((path) => [`GET employee/${path}`, `POST employee/${path}/export`])
+      .map((call) => [call, payrollTabs]),
+  ),
+}
