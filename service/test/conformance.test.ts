@@ -107,6 +107,8 @@ describe.each(conforming.map((r) => [r.name, r] as const))('%s', (_, r) => {
         )
       : all
     for (const [param, { key }] of Object.entries(filterParams(r))) {
+      // At the end of which month the figures stand; it narrows nothing: areas/reports/leave-reports.test.ts.
+      if (r.name === 'leave-remaining-report' && key === 'month') continue
       const field = r.fields[key]
       const own = filterSamples(company)[param]
       if (!field || (own && !(key in (whole[0] ?? {})))) {

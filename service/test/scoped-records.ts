@@ -232,8 +232,14 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     ),
   ),
   'POST employee/report/monthly-attendance-report': attendanceReports,
+  'GET employee/report/leave-remaining-report/{leaveTypeId}/{employeeId}': 'src/areas/reports/leave-reports.test.ts',
   ...Object.fromEntries(
-    ['leave-request-summary-report', 'monthly-overtime-request-type-report', 'annual-leave-report'].flatMap((name) =>
+    [
+      'leave-remaining-report',
+      'leave-request-summary-report',
+      'monthly-overtime-request-type-report',
+      'annual-leave-report',
+    ].flatMap((name) =>
       [`GET employee/report/${name}`, `POST employee/report/${name}/export`].map((call) => [
         call,
         'src/areas/reports/leave-reports.test.ts',

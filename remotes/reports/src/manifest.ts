@@ -2,6 +2,7 @@ import { L } from '@staff/contract'
 import {
   annualLeaveReport,
   dailyAttendanceReport,
+  leaveRemainingReport,
   leaveRequestSummaryReport,
   monthlyOvertimeRequestReport,
   employeeAttendanceReport,
@@ -75,6 +76,15 @@ export default defineRemote({
       card: {
         landing: '/report/attendance',
         description: L('Hours of overtime by type in a month', 'ម៉ោងថែមតាមប្រភេទក្នុងខែ'),
+      },
+    },
+    {
+      resource: leaveRemainingReport,
+      load: () => import('./leave-remaining-report/leave-remaining-report.screens.tsx'),
+      order: 10,
+      card: {
+        landing: '/report/leave',
+        description: L('What is left and used of each type of leave', 'ច្បាប់នៅសល់ និងបានប្រើតាមប្រភេទ'),
       },
     },
     {

@@ -40,6 +40,7 @@ export { StatusBadge, statusTone, type StatusTone } from './feedback/status-badg
 export { toastError, toastSuccess } from './feedback/toast.ts'
 export { toastUndo } from './feedback/toast-undo.tsx'
 export { hasUnsavedText, useUnsavedGuard } from './feedback/unsaved-guard.ts'
+export { FilterPause } from './fields/debounced-text.tsx'
 export type { AnyRow, InputProps } from './fields/kit-kind.ts'
 export { useStoredImage } from './fields/stored-image.ts'
 export { keepDraftsNow } from './form/draft.ts'

@@ -23,7 +23,7 @@ export default function LeaveRemainingWidget() {
                   key={leaveType.id}
                   to={to(leaveRemainingPage).list({
                     year: today.slice(0, 4),
-                    month: String(Number(today.slice(5, 7))),
+                    month: today.slice(5, 7),
                     ...(employeeId ? { employeeId } : {}),
                     limit: 10,
                   })}

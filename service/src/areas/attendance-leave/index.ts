@@ -14,6 +14,7 @@ import { overtimeFilingOperations } from './overtime-request/overtime-filing.ope
 import { overtimeOperations } from './overtime-request/overtime-request.operations.ts'
 import { overtimeRequestTypeOperations } from './overtime-request-type/overtime-request-type.operations.ts'
 import { missionRequestOperations } from './mission-request/mission-request.operations.ts'
+import { leaveRemainingReportOperations } from './leave-remaining-report/leave-remaining-report.operations.ts'
 import { leaveRequestTypeOperations } from './leave-request-type/leave-request-type.operations.ts'
 import { leavePreviewOperations } from './leave-request/leave-preview.operations.ts'
 import { leaveRequestOperations } from './leave-request/leave-request.operations.ts'
@@ -40,6 +41,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...dayOffRequestOperations,
   ...missionRequestOperations,
   ...leaveRequestTypeOperations,
+  ...leaveRemainingReportOperations,
   ...leaveStockOperations,
   ...leavePreviewOperations,
   ...leaveRequestOperations,

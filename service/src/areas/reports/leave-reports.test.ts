@@ -4,7 +4,9 @@ import type { TestUser } from '../../../test/app.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { giveBack } from '../attendance-leave/leave-stock/ledger-writes.ts'
+import { businessDate } from '../../request.ts'
 
+const today = businessDate()
 const [monday, tuesday, wednesday, thursday] = week
 type Json = ReturnType<typeof JSON.parse>
 let stage: Stage
@@ -43,7 +45,11 @@ beforeAll(async () => {
   ;[annual = '', sick = ''] = stage.company.leaveTypes
   await stage.app.db.update(leaveRequestType).set({ code: 'ANNUAL' }).where(eq(leaveRequestType.id, annual))
   self = await stage.app.signIn({
-    permissions: ['READ_REPORT_LEAVE_REQUEST_SUMMARY', 'READ_REPORT_LEAVE_ANNUAL_REPORT'],
+    permissions: [
+      'READ_LEAVE_REMAINING_REPORT',
+      'READ_REPORT_LEAVE_REQUEST_SUMMARY',
+      'READ_REPORT_LEAVE_ANNUAL_REPORT',
+    ],
     dataScope: 'ALL',
     employeeId: me.id,
     isSelfService: true,
@@ -89,6 +95,43 @@ describe('the leave request summary', () => {
     expect((await of()).map(({ totalDays }: Json) => totalDays)).toEqual([1, 1])
     await giveBack(stage.app.db, taken, null)
     expect((await of()).map(({ id }: Json) => id)).toEqual([me.id])
+  })
+})
+
+describe('the leave remaining', () => {
+  const path = 'leave-remaining-report?year=2026&month=01'
+  it('has what the balances say of each type, as its detail and the dashboard have', async () => {
+    const { data, columns } = await ask(`${path}&employeeId=${me.id}&limit=10`)
+    const { body } = await hr.call('GET', `employee/leave-stock/${me.id}?year=2026&month=1`)
+    expect(columns.leave.map(({ id }: Json) => id)).toEqual(body.data.map(({ leaveType }: Json) => leaveType.id))
+    for (const { leaveType, hasBalance, remaining, used } of body.data)
+      expect(data[0].leave[leaveType.id]).toEqual({ available: hasBalance ? remaining : null, used })
+    expect(data[0].leave[annual].used).toBe(2)
+    const detail = await ask(`leave-remaining-report/${annual}/${me.id}?year=2026&month=1`)
+    const balance = body.data.find(({ leaveType }: Json) => leaveType.id === annual)
+    expect(detail.data).toEqual({ ...balance, month: '2026-01' })
+  })
+  it('is of the last month where several are asked for, and of today without any', async () => {
+    const used = async (query: string) =>
+      (await ask(`leave-remaining-report?employeeId=${me.id}${query}`)).data[0].leave
+    expect(await used('&year=2026&month=01,12')).toEqual(await used('&year=2026&month=12'))
+    expect(await used('')).toEqual(await used(`&year=${today.slice(0, 4)}&month=${today.slice(5, 7)}`))
+  })
+  it('goes into a file column by column, and is not sorted by what only a page knows', async () => {
+    const key = `leave.${annual}.used`
+    const { statusCode, body } = await stage.app.app.inject({
+      method: 'POST',
+      url: `/api/employee/report/${path.replace('?', '/export?')}&employeeId=${me.id}&exportFileType=CSV`,
+      headers: { authorization: `Bearer ${hr.token}` },
+      payload: [{ field: key, label: 'Used' }],
+    })
+    expect([statusCode, body.replace('\uFEFF', '').trim()]).toEqual([200, 'Used\r\n2'])
+    expect((await hr.call('GET', `employee/report/${path}&orderBy=${key}`)).status).toBe(400)
+  })
+  it('keeps the figures of others from who does not reach them', async () => {
+    expect((await ask(path, self)).data.map(({ id }: Json) => id)).toEqual([me.id])
+    const detail = (id: string) => self.call('GET', `employee/report/leave-remaining-report/${annual}/${id}`)
+    expect([(await detail(me.id)).status, (await detail(other.id)).status]).toEqual([200, 404])
   })
 })
 

@@ -1,4 +1,5 @@
 import { L, widget, type Label } from '../index.ts'
+import type { LeaveFigures, LeaveTypeName } from '../people/leave-figures.ts'
 
 /** What happened to leave; the only source of every figure (docs/rules/time.md, "The leave ledger"). */
 export const ledgerKinds = [
@@ -13,24 +14,14 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]['value']
 
-/** The figures of a balance in a month (spec 3 section 2.5); days with four decimals at most. */
-export const leaveFigures = [
-  { key: 'allowance', label: L('Allowance', 'ថ្ងៃដែលមានសិទ្ធិ') },
-  { key: 'used', label: L('Used', 'បានប្រើ') },
-  { key: 'remaining', label: L('Remaining', 'នៅសល់') },
-  { key: 'nextMonthAvailable', label: L('Next Month Available', 'ប្រើបាននៅខែក្រោយ') },
-  { key: 'yearly', label: L('Yearly', 'ប្រចាំឆ្នាំ') },
-  { key: 'yearlyRemaining', label: L('Yearly Remaining', 'នៅសល់ប្រចាំឆ្នាំ') },
-] as const
-export type LeaveFigure = (typeof leaveFigures)[number]['key']
-export type LeaveFigures = Readonly<Record<LeaveFigure, number>>
+export {
+  leaveFigures,
+  leaveRemainingPage,
+  type LeaveFigure,
+  type LeaveFigures,
+  type LeaveTypeName,
+} from '../people/leave-figures.ts'
 
-/** A type of leave as it is named beside figures. */
-export interface LeaveTypeName {
-  readonly id: string
-  readonly name: string
-  readonly nameKh: string
-}
 /** Balance of one type; `hasBalance` is false for types that are not earned: then only `used` says something. */
 export interface LeaveBalance extends LeaveFigures {
   readonly leaveType: LeaveTypeName
@@ -110,8 +101,6 @@ export const leaveCalls = {
 
 /** Balances of one person with the rows behind them; `employeeId` and `month` in the query. */
 export const leaveBalancePage = { screen: '/leave-management/leave-balance' } as const
-/** The report that the widget and the balance lead to. */
-export const leaveRemainingPage = { screen: '/report/leave/leave-remaining-report' } as const
 /** Spec 1 section 2.5: what is left of each type, one doughnut each. */
 export const leaveRemainingWidget = widget('leaveRemaining', {
   label: L('Leave Remaining', 'ច្បាប់ឈប់សម្រាកនៅសល់'),

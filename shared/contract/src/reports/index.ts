@@ -7,6 +7,13 @@ export {
   employeeWorkAnniversaryReport,
   type EmployeeWorkAnniversary,
 } from './employee-work-anniversary-report.resource.ts'
+export {
+  leaveRemainingDetail,
+  leaveRemainingReport,
+  type LeaveRemainingDetail,
+  type LeaveRemainingRow,
+} from './leave-remaining-report.resource.ts'
+export { leaveFigures } from '../people/leave-figures.ts'
 export { leaveRequestSummaryReport, type LeaveRequestSummary } from './leave-request-summary-report.resource.ts'
 export { monthlyAttendanceReport, type MonthlyAttendance } from './monthly-attendance-report.resource.ts'
 export { monthlyOvertimeRequestReport, type MonthlyOvertime } from './monthly-overtime-request-report.resource.ts'

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { AnyField } from '@staff/contract'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useLabel } from '../i18n/define-words.ts'
 import type { FilterProps } from './kit-kind.ts'
 
-/** Spec 2 section 5: typed filters apply after this pause, or on Enter. */
-export const filterDebounceMs = 700
+/** Typed filters and keywords apply after so many milliseconds without a further letter, or on Enter: those of spec 2 section 5, unless a page has a pause of its own. */
+export const FilterPause = createContext(700)
 
 /** The filter of a typed value: text or number. */
 export function DebouncedText({ field, params, values, onChange }: FilterProps<Pick<AnyField, 'label' | 'kind'>>) {
@@ -15,8 +15,9 @@ export function DebouncedText({ field, params, values, onChange }: FilterProps<P
   const current = values[param] ?? ''
   const [typed, setTyped] = useState(current)
   useEffect(() => setTyped(current), [current])
+  const pause = useContext(FilterPause)
   const apply = useDebouncedCallback((value: string) => onChange({ [param]: value.trim() || null }), {
-    delay: filterDebounceMs,
+    delay: pause,
     flushOnUnmount: true,
   })
   return (

@@ -2,8 +2,8 @@ import { Button, CloseButton, Group, Indicator, Kbd, TextInput } from '@mantine/
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import type { AnyResource } from '@staff/contract'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { filterDebounceMs } from '../fields/debounced-text.tsx'
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { FilterPause } from '../fields/debounced-text.tsx'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { useShortcut } from '../page/use-shortcut.ts'
 import { kitWords } from '../words.ts'
@@ -19,11 +19,12 @@ const searchKeySign = '/'
 function useKeywords({ state, setKeywords }: List) {
   const [typed, setTyped] = useState(state.keywords)
   const since = useRef(0)
+  const pause = useContext(FilterPause)
   useEffect(() => setTyped(state.keywords), [state.keywords])
   const apply = useDebouncedCallback((value: string) => {
     since.current = 0
     setKeywords(value.trim())
-  }, filterDebounceMs)
+  }, pause)
   return {
     typed,
     type: (value: string) => {

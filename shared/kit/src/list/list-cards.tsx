@@ -7,7 +7,7 @@ import { useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
 import { kitWords } from '../words.ts'
 import { useFromList } from './list-address.ts'
-import { recordName, titleFields } from './list-columns.tsx'
+import { recordName, titleFields, type ListColumn } from './list-columns.tsx'
 import { useAllowed } from './row-acts.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { Arrangement } from './use-arrangement.ts'
@@ -19,8 +19,8 @@ interface Props {
   readonly arrangement: Arrangement
   readonly rowActions: readonly RowAction<AnyRow>[]
 }
-// More than this is the record's own page.
-const cardValues = 6
+// More than this is the record's own page; a report has none.
+const cardValues = { record: 6, report: 12 }
 
 const WaitingCards = () => (
   <Stack gap="sm" aria-hidden>
@@ -43,7 +43,12 @@ export function ListCards({
   if (isPending) return <WaitingCards />
   const title = new Set(titleFields(r))
   const status = r.fields['status']
-  const values = visible.filter(({ field }) => !title.has(field) && field !== 'status').slice(0, cardValues)
+  const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
+  const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
+  // A report is opened for its figures: places stand behind them.
+  const values = r.isDerived
+    ? [...shown.filter((column) => !isPlace(column)), ...shown.filter(isPlace)].slice(0, cardValues.report)
+    : shown.slice(0, cardValues.record)
   return (
     <Stack component="ul" gap="sm" className="kit-cards">
       {rows.map((row) => (

@@ -137,9 +137,16 @@ function fieldColumns(
 }
 
 /** The columns that the answer names for a field of figures. */
-function dataColumns(key: string, field: AnyField, named: DataColumns, say: (label: Label) => string): ListColumn[] {
+function dataColumns(
+  key: string,
+  field: AnyField,
+  named: DataColumns,
+  own: OwnCell,
+  say: (label: Label) => string,
+): ListColumn[] {
   if (field.kind !== 'figures') return []
-  return figureColumns(key, field, named[key] ?? []).map(({ key: column, id, part, field: shown, label }) => {
+  return figureColumns(key, field, named[key] ?? []).map((made) => {
+    const { key: column, id, part, field: shown, label } = made
     const { Cell } = kindOf(shown)
     const sortable = !field.ofPage
     return {
@@ -150,7 +157,12 @@ function dataColumns(key: string, field: AnyField, named: DataColumns, say: (lab
       align: lawOf(shown).align,
       width: columnWidth(say(label), shown.kind, sortable),
       startsHidden: shown.hidden === true,
-      cell: (row) => <Cell field={shown} value={(row[key] as Figures | undefined)?.[id]?.[part] ?? null} row={row} />,
+      cell: (row) =>
+        own ? (
+          own(row, made)
+        ) : (
+          <Cell field={shown} value={(row[key] as Figures | undefined)?.[id]?.[part] ?? null} row={row} />
+        ),
       sum: (total) => <Cell field={shown} value={total} />,
     }
   })
@@ -172,7 +184,7 @@ export function useListColumns(
       // A resource may give a system column words of its own.
       if (isSystem(key) && !field) return [systemColumn(key, w(key), sorted.has(key), cells[key])]
       if (!field || (field.needs && !holds(held, field.needs))) return []
-      if (field.kind === 'figures') return dataColumns(key, field, named, say)
+      if (field.kind === 'figures') return dataColumns(key, field, named, cells[key], say)
       return fieldColumns(key, field, sorted.has(key), cells[key], say, w)
     })
   }, [r, cells, named, say, w, held])

@@ -1,4 +1,4 @@
-import type { AnyResource, Label, PermissionKey, Row } from '@staff/contract'
+import type { AnyResource, FigureColumn, Label, PermissionKey, Row } from '@staff/contract'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow, InputProps } from '../fields/kit-kind.ts'
@@ -40,9 +40,10 @@ export interface RowsProps {
   readonly arrangement: Arrangement
   readonly rowActions: readonly RowAction<AnyRow>[]
 }
+type OwnCell<T> = { of(row: T, column?: FigureColumn): ReactNode }['of']
 export interface ListOptions<T> {
-  /** Columns drawn in one's own way, by field key. */
-  readonly cells?: Readonly<Record<string, OfRow<T, ReactNode>>>
+  /** Columns drawn in one's own way, by field key; those that data makes of a field are told which one. */
+  readonly cells?: Readonly<Record<string, OwnCell<T>>>
   readonly rowActions?: readonly RowAction<T>[]
   readonly listActions?: readonly ListAction[]
   /** The rows drawn in one's own way, in place of table and cards: header, filters, states and pager stay. */

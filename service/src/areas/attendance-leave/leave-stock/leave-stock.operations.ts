@@ -21,13 +21,11 @@ import { balanceOf, balancesOf, ownBalances, shownRows } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
 import { rowsOf } from './figures.ts'
 import { leaveStock } from './leave-ledger.ts'
+import { monthOf, whenAsked } from './month-asked.ts'
 
 const tag = 'leave-stock'
-const monthOf = (today: string, year: number | undefined, month: number | undefined): string =>
-  `${String(year ?? Number(today.slice(0, 4)))}-${String(month ?? Number(today.slice(5, 7))).padStart(2, '0')}`
-const when = { year: wholeParam(1990, 2999).optional(), month: wholeParam(1, 12).optional() }
 const listQuery = z.strictObject({
-  ...when,
+  ...whenAsked,
   employeeId: z.string().max(64).optional(),
   keywords: z.string().max(200).optional(),
   limit: wholeParam(1, exportCap).default(10),
@@ -174,7 +172,7 @@ export const leaveStockOperations = [
     rows: 'scoped',
     tag,
     summary: 'Sums of leave by type over the people in reach',
-    query: z.strictObject(when),
+    query: z.strictObject(whenAsked),
     answer: looseOne,
     async handler(cx, { query: { year, month } }) {
       const { data } = await page(cx, { year, month, limit: 1_000_000, offset: 0 })
@@ -190,7 +188,7 @@ export const leaveStockOperations = [
     rows: 'scoped',
     tag,
     summary: 'Every balance of a person in a month: six figures each',
-    query: z.strictObject(when),
+    query: z.strictObject(whenAsked),
     answer: looseOne,
     async handler(cx, { params, query: { year, month } }) {
       const found = await inReach(cx, params['employeeId'] ?? '')
@@ -204,7 +202,7 @@ export const leaveStockOperations = [
     rows: 'scoped',
     tag,
     summary: 'The rows of which a figure is the sum',
-    query: z.strictObject({ ...when, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
+    query: z.strictObject({ ...whenAsked, figure: z.enum(leaveFigures.map(({ key }) => key)) }),
     answer: looseOne,
     async handler(cx, { params, query: { year, month, figure } }) {
       const found = await inReach(cx, params['employeeId'] ?? '')
