@@ -4,6 +4,7 @@ import type { TestUser } from './app.ts'
 import type { SmallCompany } from './people.ts'
 import { shownInPayroll } from './payroll-records.ts'
 import { sampleInput } from './samples.ts'
+import { scopedReports } from './scoped-reports.ts'
 
 const self = async (_: TestUser, employeeId: string) => employeeId
 const employees = 'employee/employee-master-information'
@@ -85,7 +86,6 @@ const imports = 'employee/bulk-import-document'
 const imported = 'src/areas/admin/bulk-import-document/public-holiday-import.test.ts'
 const scans = 'employee/attendance-record'
 const reach = 'src/requests/request-rules.test.ts'
-const attendanceReports = 'src/areas/reports/attendance-reports.test.ts'
 const stock = 'src/areas/attendance-leave/leave-stock/leave-reach.test.ts'
 const ofDay = (name: string) => `src/areas/attendance-leave/${name}/${name}.rules.test.ts`
 /** Requests about people: whom they may concern, and the calls beside the resource's own. */
@@ -220,32 +220,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/store-schedule/holiday-rotation',
     ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
   ),
-  ...Object.fromEntries(
-    [
-      'attendance-report',
-      'attendance-report/temporary-report',
-      'report/monthly-attendance-report',
-      'report/working-hour-report-summary',
-      'report/employee-attendance-report',
-    ].flatMap((report) =>
-      [`GET employee/${report}`, `POST employee/${report}/export`].map((call) => [call, attendanceReports]),
-    ),
-  ),
-  'POST employee/report/monthly-attendance-report': attendanceReports,
-  'GET employee/report/leave-remaining-report/{leaveTypeId}/{employeeId}': 'src/areas/reports/leave-reports.test.ts',
-  ...Object.fromEntries(
-    [
-      'leave-remaining-report',
-      'leave-request-summary-report',
-      'monthly-overtime-request-type-report',
-      'annual-leave-report',
-    ].flatMap((name) =>
-      [`GET employee/report/${name}`, `POST employee/report/${name}/export`].map((call) => [
-        call,
-        'src/areas/reports/leave-reports.test.ts',
-      ]),
-    ),
-  ),
+  ...scopedReports,
   ...Object.fromEntries(
     [
       'GET employee/attendance-difference',

@@ -1,0 +1,25 @@
+const attendance = 'src/areas/reports/attendance-reports.test.ts'
+const leave = 'src/areas/reports/leave-reports.test.ts'
+const listed = (test: string, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [`GET employee/${name}`, `POST employee/${name}/export`].map((call) => [call, test])),
+  )
+
+/** The reports about people that have no record call, each with the test that shows its scope. */
+export const scopedReports: Readonly<Record<string, string>> = {
+  ...listed(attendance, [
+    'attendance-report',
+    'attendance-report/temporary-report',
+    'report/monthly-attendance-report',
+    'report/working-hour-report-summary',
+    'report/employee-attendance-report',
+  ]),
+  'POST employee/report/monthly-attendance-report': attendance,
+  ...listed(leave, [
+    'report/leave-remaining-report',
+    'report/leave-request-summary-report',
+    'report/monthly-overtime-request-type-report',
+    'report/annual-leave-report',
+  ]),
+  'GET employee/report/leave-remaining-report/{leaveTypeId}/{employeeId}': leave,
+}
