@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockPeriod } from '../../../dated/period-lock.ts'
+import { businessDate } from '../../../request.ts'
+import { deriveLeaveAgain } from '../leave-request/leave-again.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { attendanceDifference } from './attendance-day.table.ts'
 import { markDirty } from './recalculate.ts'
@@ -41,7 +43,7 @@ it('gives byte-equal days whatever the time zone of the server, over midnight an
   expect(seen.get(0)).toContain('PRESENT')
 })
 
-it('keeps settled days as they are through random requests, rosters, days off and settings, and lists the difference', async () => {
+it('keeps settled days as they are through a thousand random requests, leaves, missions, borrowed hours, rosters, days off and settings, and lists the difference', async () => {
   const people = [await stage.hire(), await stage.hire()]
   for (const { number } of people)
     for (const day of [monday, tuesday]) await stage.scan(number, `${day} 08:00:00`, `${day} 19:00:00`)
@@ -67,6 +69,25 @@ it('keeps settled days as they are through random requests, rosters, days off an
   const reason = stage.company.reasons[0] ?? ''
   const dayOf = (n: number) => (n % 2 ? monday : tuesday)
   const status = (n: number) => (n % 3 ? 'ACTIVE' : 'PENDING')
+  const hr = await stage.app.signIn()
+  const why = { reasonTemplateId: reason }
+  const made = new Map<string, number>()
+  const count = (what: string) => made.set(what, (made.get(what) ?? 0) + 1)
+  // What the rules refuse, because other hours or days are in its way, writes nothing.
+  const ask = async (path: string, body: object) => {
+    if ((await hr.call('POST', `employee/${path}`, { body })).status === 201) count(path)
+  }
+  /** The office takes back one of the requests of somebody that are in force. */
+  const cancelled = async (id: string, n: number) => {
+    const { rows } = await db.execute<{ id: string; version: number }>(
+      sql`select id, version from approval_status_tracking where employee_id = ${id} and status = 'ACTIVE' order by id`,
+    )
+    const one = rows[n % Math.max(1, rows.length)]
+    if (!one) return
+    const body = { version: one.version, status: 'CANCEL', reason: 'Not needed' }
+    if ((await hr.call('PATCH', `employee/approval-status-tracking/${one.id}`, { body })).status === 200)
+      count('cancelled')
+  }
   const writes: readonly ((id: string, n: number) => Promise<unknown>)[] = [
     (id, n) =>
       db.execute(sql`insert into overtime_request (id, employee_id, request_date, work_date, overtime_type, start_time, end_time, spans, minutes, overtime_request_type_id, paid_percent, night_percent, reason_template_id, status)
@@ -94,18 +115,45 @@ it('keeps settled days as they are through random requests, rosters, days off an
         db,
         [monday, tuesday, wednesday].map((date) => ({ employeeId: id, date })),
       ),
+    (employeeId, n) => {
+      const span = { durationType: n % 2 ? 'DATE_RANGE' : 'SECOND_HALF_DAY', fromDate: dayOf(n), toDate: dayOf(n) }
+      return ask('leave-request', { employeeId, leaveTypeId: stage.company.leaveTypes[0], ...span, ...why })
+    },
+    (employeeId, n) => {
+      const time = { durationType: 'TIME', fromTime: n % 3 ? '08:00' : '15:00', toTime: n % 3 ? '10:00' : '18:00' }
+      return ask('mission-request', {
+        employeeId,
+        destination: 'Takeo',
+        fromDate: dayOf(n),
+        toDate: dayOf(n),
+        ...time,
+        ...why,
+      })
+    },
+    (employeeId, n) => {
+      const hours = n % 3 ? { startTime: '10:00', endTime: '11:30' } : { startTime: '16:00', endTime: '17:00' }
+      return ask('borrow-or-payback', { employeeId, type: 'BORROW', requestDate: dayOf(n), reason: 'Doctor', ...hours })
+    },
+    cancelled,
+    cancelled,
   ]
   const chosen = fc.sample(fc.tuple(fc.nat(writes.length - 1), fc.nat(1), fc.nat(1_439)), {
-    numRuns: 400,
+    numRuns: 1_000,
     seed: 20_262,
   })
   let differed = 0
   for (const [at, [write, person, n]] of chosen.entries()) {
     await writes[write]?.(people[person]?.id ?? '', n)
-    if (at % 40 !== 39) continue
+    if (at % 50 !== 49) continue
+    await deriveLeaveAgain(db, businessDate(), new AbortController().signal)
     await stage.settle()
     expect(await settled()).toBe(before)
     differed = Math.max(differed, await db.$count(attendanceDifference))
   }
   expect(differed).toBeGreaterThan(0)
+  expect(
+    Math.min(
+      ...['leave-request', 'mission-request', 'borrow-or-payback', 'cancelled'].map((one) => made.get(one) ?? 0),
+    ),
+  ).toBeGreaterThan(5)
 }, 60_000)
