@@ -64,7 +64,9 @@ export function BorrowEndInput(props: InputProps) {
   const hours = clock.test(startTime) && clock.test(endTime) ? { startTime, endTime } : {}
   const asked = { employeeId, requestDate, type: text(values['type']) || 'BORROW', ...hours }
   const { data } = useQuery({
-    queryKey: ['borrow-or-payback', 'day', asked],
+    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    queryKey: ['borrow-day', asked],
+    staleTime: 0,
     enabled: employeeId !== '' && dated.test(requestDate),
     queryFn: ({ signal }) =>
       api.get<{ readonly data: BorrowDayAnswer }>(`employee/${borrowDayCall}`, asked, { signal }),

@@ -54,7 +54,7 @@ export function EntryDialog({ employeeId, balances, onClose }: Props) {
   return (
     <ActDialog
       title={w('enter')}
-      label={w('enter')}
+      label={w('save')}
       isPending={act.isPending}
       faults={act.faults}
       fields={Object.keys(fields)}

@@ -18,6 +18,7 @@ export const balanceWords = defineWords('leave-balance', {
   toCome: L('to come', 'នឹងមកដល់'),
   sum: L('Sum', 'ផលបូក'),
   enter: L('Opening or Correction', 'សមតុល្យដើម ឬកែតម្រូវ'),
+  save: L('Save', 'រក្សាទុក'),
   entered: L('The balance has been entered', 'បានបញ្ចូលសមតុល្យ'),
   enterText: L(
     'An opening stands for everything earned until the end of its month. A correction adds days, or takes them with a minus.',

@@ -23,7 +23,9 @@ export function LeaveConsequences() {
   const w = useWords(leaveWords)
   const query = useAsked()
   const { data } = useQuery({
-    queryKey: ['leave-request', 'preview', query],
+    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    queryKey: ['leave-preview', query],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       api.get<{ readonly data: LeavePreview }>(`employee/${leaveCalls.preview}`, query, { signal, silent: true }),
     enabled: query !== undefined,

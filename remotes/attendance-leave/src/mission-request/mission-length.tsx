@@ -28,7 +28,9 @@ function MissionLength() {
   const say = useLabel()
   const query = useAsked()
   const { data } = useQuery({
-    queryKey: ['mission-request', 'preview', query],
+    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    queryKey: ['mission-preview', query],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       api.get<{ readonly data: MissionPreview }>(`employee/${missionPreviewCall}`, query, { signal, silent: true }),
     enabled: query !== undefined,

@@ -14,7 +14,9 @@ export function useOvertimeDay(): OvertimeDayAnswer | undefined {
   const hours = clock.test(startTime) && clock.test(endTime) ? { startTime, endTime } : {}
   const asked = { employeeId, requestDate, overtimeType: text(values['overtimeType']) || 'HOUR', ...hours }
   const { data } = useQuery({
-    queryKey: ['overtime-request', 'day', asked],
+    // A name of its own: a request that was just made must not be asked about again as if it were another one.
+    queryKey: ['overtime-day', asked],
+    staleTime: 0,
     enabled: employeeId !== '' && day.test(requestDate),
     queryFn: ({ signal }) =>
       api.get<{ readonly data: OvertimeDayAnswer }>(`employee/${overtimeDayCall}`, asked, { signal }),

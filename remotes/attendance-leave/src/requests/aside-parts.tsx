@@ -36,7 +36,7 @@ export function AsideSection({ title, about, away, children }: AsideProps) {
         {title}
       </Title>
       {about !== '' && <Text size="sm">{about}</Text>}
-      <Group gap="xl">{children}</Group>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-xl)">{children}</Group>
       {away.length > 0 ? (
         <AwayDays away={away} />
       ) : (

@@ -83,14 +83,20 @@ const labelled = [
   'viewSelectLabel',
   'noEvents',
 ] as const
+const headerHeight = '3.75rem'
 const weekProps: ScheduleProps['weekViewProps'] = {
   eventDragInterval: scheduleSnapMinutes,
   eventResizeInterval: scheduleSnapMinutes,
   scrollAreaProps: { mah: 620 },
-  startScrollTime: '06:00:00',
+  startScrollTime: '05:00:00',
   renderWeekLabel: ({ weekStart, weekEnd }) => `${formatDate(weekStart)} – ${formatDate(weekEnd)}`,
   withWeekNumber: false,
   withCurrentTimeIndicator: false,
+  // Holidays and days off stay in sight below the names of the days, wherever the hours are scrolled to.
+  styles: {
+    weekViewHeader: { height: headerHeight },
+    weekViewAllDaySlots: { position: 'sticky', top: headerHeight, zIndex: 3, background: 'var(--mantine-color-body)' },
+  },
 }
 const views: ('week' | 'month')[] = ['week', 'month']
 

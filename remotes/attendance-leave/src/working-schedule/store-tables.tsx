@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Stack, Table, Text, Title } from '@mantine/core'
 import type { HolidayRotation, StoreSchedule } from '@staff/contract/attendance-leave'
 import { formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
@@ -44,8 +44,11 @@ function DayHead({ day }: { readonly day: Day }) {
   const lang = useLanguage()
   return (
     <>
-      <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
-        {`${dayjs(day.date).locale(lang).format('ddd')} ${formatDate(day.date)}`}
+      <Text size="sm" fw={600}>
+        {dayjs(day.date).locale(lang).format('dddd')}
+      </Text>
+      <Text size="xs" className="kit-figures" style={{ whiteSpace: 'nowrap' }}>
+        {formatDate(day.date)}
       </Text>
       {day.holidays.map((name) => (
         <Text key={name.en} size="xs">
@@ -106,43 +109,54 @@ export function PeopleTable({ people, days, onPerson }: PeopleTableProps) {
   )
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** How many are there in each hour of each day. */
+/** From the first to the last hour in which anybody is there on any of the days. */
+function hoursOf(days: readonly Day[]): readonly number[] {
+  const used = days.flatMap(({ heads }) => heads.flatMap((count, hour) => (count > 0 ? [hour] : [])))
+  const first = Math.min(...used)
+  return used.length > 0 ? Array.from({ length: Math.max(...used) - first + 1 }, (_, n) => first + n) : []
+}
+/** How many are there in each hour of each day; nothing where nobody is. */
 export function HeadsTable({ days }: Pick<StoreSchedule, 'days'>) {
   const w = useWords(viewWords)
+  const hours = hoursOf(days)
+  if (hours.length === 0) return null
   return (
-    <Table.ScrollContainer
-      minWidth={960}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('heads') } }}
-    >
-      <Table withTableBorder horizontalSpacing={6} captionSide="top">
-        <Table.Caption>{w('heads')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{w('day')}</Table.Th>
-            {hours.map((hour) => (
-              <Table.Th key={hour} ta="end">
-                {String(hour).padStart(2, '0')}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.map(({ date, heads }) => (
-            <Table.Tr key={date}>
-              <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
-                {formatDate(date)}
-              </Table.Th>
-              {heads.map((count, hour) => (
-                <Table.Td key={hour} ta="end" className="kit-figures" {...(count === 0 && { c: 'dimmed' })}>
-                  {count}
-                </Table.Td>
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {w('heads')}
+      </Title>
+      <Table.ScrollContainer
+        minWidth={120 + hours.length * 36}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('heads') } }}
+      >
+        <Table withTableBorder horizontalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{w('day')}</Table.Th>
+              {hours.map((hour) => (
+                <Table.Th key={hour} ta="end">
+                  {String(hour).padStart(2, '0')}
+                </Table.Th>
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Thead>
+          <Table.Tbody>
+            {days.map(({ date, heads }) => (
+              <Table.Tr key={date}>
+                <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
+                  {formatDate(date)}
+                </Table.Th>
+                {hours.map((hour) => (
+                  <Table.Td key={hour} ta="end" className="kit-figures" {...(heads[hour] === 0 && { c: 'dimmed' })}>
+                    {heads[hour]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
   )
 }
 
