@@ -112,6 +112,7 @@ const hrManager: PermissionKey[] = [
   'PAYROLL_MANAGEMENT',
   ...may(readView, 'PAYROLL_BENEFIT', 'PAYROLL_DEDUCTION'),
   ...may([...edit, 'VIEW', 'PRINT'], 'PAYROLL_BENEFIT_ADJUSTMENT'),
+  'PAYROLL_BENEFIT_ADJUSTMENT',
 ]
 const hrOfficer: PermissionKey[] = [
   ...office,

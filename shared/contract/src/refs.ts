@@ -35,6 +35,8 @@ export const benefitIncreasementPolicyRef: RefTarget = {
 
 /** Pages of other areas that a link may open: `to(publicHolidayPage).list({ year })`. */
 export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const
+/** Where adjustments of pay are asked for. */
+export const adjustmentPage = { screen: '/payroll-management/payroll-benefit/adjustment' } as const
 /** Where records of some lists are brought in from a file (spec 3 section 2.7), with what opens the page. */
 export const importPage = {
   employee: { screen: '/admin/import/employee-management/employee', permission: 'READ_EMPLOYEE' },

@@ -1,7 +1,18 @@
 import { Stack } from '@mantine/core'
-import { L, type Label } from '@staff/contract'
+import { L, to, type Label } from '@staff/contract'
 import { employeeMovement, type EmployeeMovement } from '@staff/contract/employee'
-import { type FormProps, OwnEmployeeInput, papersInput, RequestFiles, ResourceForm, screens } from '@staff/kit'
+import { adjustmentPage } from '@staff/contract/refs'
+import {
+  type FormProps,
+  OwnEmployeeInput,
+  papersInput,
+  RequestFiles,
+  ResourceForm,
+  ResourceList,
+  type ResourceScreenProps,
+} from '@staff/kit'
+import { IconCoins } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import { ChangeCell } from './change-cell.tsx'
 import { NewPositionInput } from './new-position-input.tsx'
 import { PlacePath } from './place-path.tsx'
@@ -28,17 +39,45 @@ function MovementForm(props: FormProps) {
   )
 }
 
+const cells = {
+  currentPlace: (row: EmployeeMovement) => <PlacePath entries={row.currentPosition} />,
+  newPlace: (row: EmployeeMovement) => <PlacePath entries={row.newCompanyStructurePosition} />,
+  newEmploymentType: (row: EmployeeMovement) => (
+    <ChangeCell from={typeOf(row.previousEmploymentType) ?? unknown} into={typeOf(row.newEmploymentType)} />
+  ),
+  newWorkingShiftId: (row: EmployeeMovement) => (
+    <ChangeCell from={shiftOf(row.previousWorkingShiftId) ?? unknown} into={shiftOf(row.newWorkingShiftId)} />
+  ),
+}
+/** The adjustment of pay that goes with a movement, begun with what the movement says (spec 3 section 4). */
+const adjustmentOf = ({ id, employee, effectiveDate, reason, reasonTemplate }: EmployeeMovement): string =>
+  `${to(adjustmentPage).create()}?${new URLSearchParams({
+    employeeId: employee.id,
+    employeeMovementId: id,
+    effectiveDateFrom: effectiveDate,
+    reason: [reasonTemplate['name'], reason].filter(Boolean).join(': '),
+  }).toString()}`
+function MovementList() {
+  const navigate = useNavigate()
+  return (
+    <ResourceList
+      resource={employeeMovement}
+      cells={cells}
+      rowActions={[
+        {
+          label: L('Adjustment', 'ការកែសម្រួល'),
+          icon: IconCoins,
+          permission: 'PAYROLL_BENEFIT_ADJUSTMENT',
+          when: ({ status }) => status === 'PENDING',
+          run: (row) => navigate(adjustmentOf(row)),
+        },
+      ]}
+    />
+  )
+}
+
 /** Movements: the whole way to both positions, and what changes as old → new (docs/rules/requests.md, "Movements"). */
-export default screens(employeeMovement, {
-  cells: {
-    currentPlace: (row) => <PlacePath entries={row.currentPosition} />,
-    newPlace: (row) => <PlacePath entries={row.newCompanyStructurePosition} />,
-    newEmploymentType: (row) => (
-      <ChangeCell from={typeOf(row.previousEmploymentType) ?? unknown} into={typeOf(row.newEmploymentType)} />
-    ),
-    newWorkingShiftId: (row) => (
-      <ChangeCell from={shiftOf(row.previousWorkingShiftId) ?? unknown} into={shiftOf(row.newWorkingShiftId)} />
-    ),
-  },
-  Form: MovementForm,
-})
+export default function MovementScreen({ mode, id, params }: ResourceScreenProps) {
+  if (mode === 'list' || mode === 'page') return <MovementList />
+  return <MovementForm key={`${mode}:${id ?? ''}`} resource={employeeMovement} mode={mode} id={id} params={params} />
+}

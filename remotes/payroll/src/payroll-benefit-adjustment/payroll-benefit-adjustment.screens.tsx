@@ -1,7 +1,62 @@
-import { payrollBenefitAdjustment } from '@staff/contract/payroll'
-import { screens } from '@staff/kit'
-import { payForm } from '../pay-form/pay-form.tsx'
+import { Stack } from '@mantine/core'
+import { adjustmentPercent, payrollBenefitAdjustment, type AdjustmentLine } from '@staff/contract/payroll'
+import { papersInput, RequestFiles, ResourceForm, screens, useRecord, type AnyRow, type FormProps } from '@staff/kit'
+import { FromInput, ToInput } from './day-inputs.tsx'
+import { LinesInput } from './lines-input.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { MovementInput, TypeInput } from './type-input.tsx'
+import { AdjustedEmployee } from './use-adjustment.ts'
 
-export default screens(payrollBenefitAdjustment, {
-  Form: payForm('PAYROLL_BENEFIT_ADJUSTMENT', 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT'),
-})
+const inputs = {
+  adjustmentType: TypeInput,
+  employeeMovement: MovementInput,
+  effectiveDateFrom: FromInput,
+  effectiveDateTo: ToInput,
+  payrollBenefitAdjustmentDetail: LinesInput,
+  attachments: papersInput('PAYROLL_BENEFIT_ADJUSTMENT'),
+}
+type WithLines = AnyRow & { readonly payrollBenefitAdjustmentDetail?: readonly AdjustmentLine[] }
+/** The lines of an adjustment that is only read; nothing for who sees no amounts. */
+function Lines({ record }: { readonly record: WithLines | undefined }) {
+  const lines = record?.payrollBenefitAdjustmentDetail
+  if (!lines) return null
+  return (
+    <LinesTable
+      lines={lines.map((line) => ({
+        key: line.id,
+        component: line.benefitComponent,
+        current: line.currentAmount,
+        currentCurrency: line.currentCurrency,
+        amount: line.adjustAmount,
+        currency: line.currency,
+        percent: adjustmentPercent(line, { amount: line.currentAmount, currency: line.currentCurrency }),
+        isPostProbation: line.isPostProbation,
+      }))}
+    />
+  )
+}
+function AdjustmentForm(props: FormProps) {
+  const { mode, id } = props
+  const { data } = useRecord<WithLines>(payrollBenefitAdjustment, mode === 'create' ? undefined : id)
+  const employee = data?.['employee'] as { readonly id: string } | undefined
+  return (
+    <AdjustedEmployee value={employee?.id ?? ''}>
+      <Stack gap="md">
+        <ResourceForm {...props} inputs={inputs} />
+        {mode === 'view' && id && (
+          <>
+            <Lines record={data} />
+            <RequestFiles
+              category="PAYROLL_BENEFIT_ADJUSTMENT"
+              id={id}
+              permission="UPDATE_PAYROLL_BENEFIT_ADJUSTMENT"
+            />
+          </>
+        )}
+      </Stack>
+    </AdjustedEmployee>
+  )
+}
+
+/** Adjustments of pay (spec 3 sections 2.6, 4 and 5). */
+export default screens(payrollBenefitAdjustment, { Form: AdjustmentForm })

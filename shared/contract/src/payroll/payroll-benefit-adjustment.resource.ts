@@ -14,6 +14,7 @@ import {
   type Row,
 } from '../index.ts'
 import { personWords } from '../people/of-person.ts'
+import { adjustmentPage } from '../refs.ts'
 import { requestActs, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import { benefitComponentRef } from './benefit-component.resource.ts'
 import { paidPerson, payCurrency } from './pay-fields.ts'
@@ -75,7 +76,7 @@ export const adjustmentLines = rows({
 /** Other amounts of somebody's pay from a day on, several components at once (docs/rules/pay.md, "Adjustments"). */
 export const payrollBenefitAdjustment = resource({
   name: 'payroll-benefit-adjustment',
-  screen: '/payroll-management/payroll-benefit/adjustment',
+  screen: adjustmentPage.screen,
   permission: 'PAYROLL_BENEFIT_ADJUSTMENT',
   permissions: { VIEW: 'VIEW_PAYROLL_BENEFIT_ADJUSTMENT' },
   approval: adjustmentRequest.requestType,

@@ -73,6 +73,8 @@ export function ActDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // The dialog may stand on a form, which is not sent with it.
+          event.stopPropagation()
           onConfirm()
         }}
       >

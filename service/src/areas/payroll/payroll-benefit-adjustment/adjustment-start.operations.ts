@@ -1,11 +1,12 @@
 import { dateSchema, type PermissionKey } from '@staff/contract'
 import type { AdjustmentStart } from '@staff/contract/payroll'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
-import { operation } from '../../../operation.ts'
+import { notFound } from '../../../errors.ts'
+import { operation, type Cx } from '../../../operation.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/held-benefits.ts'
@@ -18,32 +19,48 @@ const tag = 'payroll-benefit-adjustment'
 const named = ({ id, name, nameKhmer }: typeof benefitComponent.$inferSelect) => ({ id, name, nameKhmer })
 const moneyOf = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
 
+const types = { method: 'GET', need, rows: 'reference', tag } as const
+const page = (cx: Cx, where: readonly SQL[], limit: number, offset: number) =>
+  optionList(cx, {
+    from: sql`${type}`,
+    where,
+    order: sql`${textOrder(type.name)}, ${type.id}`,
+    limit,
+    offset,
+    columns: {
+      id: type.id,
+      name: type.name,
+      nameKhmer: type.nameKhmer,
+      code: type.code,
+      needsMovement: type.needsMovement,
+    },
+  })
+
 /** What the form of an adjustment asks for beside records: the types, and what somebody has on a day (spec 3 sections 5 and 7.2). */
 export const adjustmentStartOperations = [
   operation({
-    method: 'GET',
+    ...types,
     path: `employee/${tag}/adjustment/type`,
-    need,
-    rows: 'reference',
-    tag,
     summary: 'Types of adjustments',
     query: z.strictObject(optionQuery),
     answer: looseList,
     handler: (cx, { query: { keywords, limit, offset } }) =>
-      optionList(cx, {
-        from: sql`${type}`,
-        where: [eq(type.isEnabled, true), ...matchesText([type.name, type.nameKhmer, type.code], keywords ?? '')],
-        order: sql`${textOrder(type.name)}, ${type.id}`,
+      page(
+        cx,
+        [eq(type.isEnabled, true), ...matchesText([type.name, type.nameKhmer, type.code], keywords ?? '')],
         limit,
         offset,
-        columns: {
-          id: type.id,
-          name: type.name,
-          nameKhmer: type.nameKhmer,
-          code: type.code,
-          needsMovement: type.needsMovement,
-        },
-      }),
+      ),
+  }),
+  operation({
+    ...types,
+    path: `employee/${tag}/adjustment/type/:id`,
+    summary: 'One type of adjustments',
+    answer: looseOne,
+    async handler(cx, { params }) {
+      const { body } = await page(cx, [eq(type.id, params['id'] ?? '')], 1, 0)
+      return { body: { data: (body as { data: unknown[] }).data[0] ?? notFound() } }
+    },
   }),
   operation({
     method: 'GET',

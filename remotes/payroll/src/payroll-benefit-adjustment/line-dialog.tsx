@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { plainNumber, type RowSent } from '@staff/contract'
+import { adjustmentLines } from '@staff/contract/payroll'
+import { ActDialog, ActFields, formatMoney, useWords } from '@staff/kit'
+import { useState } from 'react'
+import { text } from './use-adjustment.ts'
+import { adjustmentWords } from './words.ts'
+
+const { benefitComponent, adjustAmount, currency, isPostProbation } = adjustmentLines.fields
+const fields = { benefitComponentId: benefitComponent, adjustAmount, currency, isPostProbation } as const
+
+interface Props {
+  readonly line: RowSent
+  /** What is paid of a component now. */
+  readonly currentOf: (componentId: string) => { readonly amount: number; readonly currency: 'USD' | 'KHR' } | undefined
+  readonly onClose: () => void
+  readonly onDone: (line: RowSent) => void
+}
+/** One line of an adjustment (spec 3 section 5): a component and what it is to be, not what it is already. */
+export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
+  const w = useWords(adjustmentWords)
+  const [values, setValues] = useState(line)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const current = currentOf(text(values['benefitComponentId']))
+  const confirm = () => {
+    const component = text(values['benefitComponentId'])
+    const typed = text(values['adjustAmount'])
+    const amount = Number(plainNumber(typed) ?? Number.NaN)
+    const now = currentOf(component)
+    const isSameCurrency = !values['currency'] || !now || values['currency'] === now.currency
+    const found = {
+      ...(component ? {} : { benefitComponentId: w('required') }),
+      ...(typed === '' ? { adjustAmount: w('required') } : amount >= 0 ? {} : { adjustAmount: w('notNegative') }),
+      ...(typed !== '' && component && !values['isPostProbation'] && isSameCurrency && amount === (now?.amount ?? 0)
+        ? { adjustAmount: w('equal') }
+        : {}),
+    }
+    setFaults(found)
+    if (Object.keys(found).length === 0) onDone(values)
+  }
+  return (
+    <ActDialog
+      title={w('lineTitle')}
+      label={w('done')}
+      isPending={false}
+      faults={faults}
+      fields={Object.keys(fields)}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <ActFields
+        fields={fields}
+        values={values}
+        faults={faults}
+        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
+      />
+      {current && (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {w('currentOf', { amount: formatMoney(current.amount, current.currency) })}
+        </Text>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { adjustmentLines, adjustmentStartCall, type AdjustmentStart } from '@staff/contract/payroll'
+import { api, useFormAround } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+
+/** What a control holds as text; empty for anything else. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const fresh = 60_000
+interface Answer<T> {
+  readonly data: T
+}
+interface AdjustmentType {
+  readonly id: string
+  readonly code: string
+  readonly needsMovement: boolean
+}
+/** Whose adjustment is changed: the form of a record that stands does not send its employee again. */
+export const AdjustedEmployee = createContext('')
+/** Whose adjustment the form is about; empty while nobody is chosen. */
+export function useAdjusted(): string {
+  const stored = useContext(AdjustedEmployee)
+  return text(useFormAround().values['employeeId']) || stored
+}
+/** The types of adjustments with what each asks for, and the one that the form has. */
+export function useAdjustmentType() {
+  const { values } = useFormAround()
+  const { data: types = [] } = useQuery({
+    queryKey: ['payroll-benefit-adjustment', 'types'],
+    staleTime: fresh,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<readonly AdjustmentType[]>>(
+          'employee/payroll-benefit-adjustment/adjustment/type',
+          { limit: 500 },
+          { signal },
+        )
+        .then(({ data }) => data),
+  })
+  return { types, type: types.find(({ id }) => id === values['adjustmentTypeId']) }
+}
+/** What the employee of the form has on the first day of the adjustment; undefined until both are chosen. */
+export function useAdjustmentStart(): AdjustmentStart | undefined {
+  const { values } = useFormAround()
+  const employeeId = useAdjusted()
+  const day = text(values['effectiveDateFrom'])
+  const { data } = useQuery({
+    queryKey: ['payroll-benefit-adjustment', 'start', employeeId, day],
+    enabled: employeeId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(day),
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<AdjustmentStart>>(`employee/${adjustmentStartCall(employeeId, day)}`, undefined, { signal })
+        .then(({ data: start }) => start),
+  })
+  return data
+}
+/** A component as the picker of lines offers it. */
+export interface Component {
+  readonly id: string
+  readonly name: string
+  readonly nameKhmer: string
+  readonly currency?: string
+}
+/** The components by their ids, for the names of lines. */
+export function useComponents(): ReadonlyMap<string, Component> {
+  const { search } = adjustmentLines.fields.benefitComponent.to
+  const { data = [] } = useQuery({
+    queryKey: ['benefit-component', 'all-options'],
+    staleTime: fresh,
+    queryFn: ({ signal }) =>
+      api
+        .get<Answer<readonly Component[]>>(`employee/${search}`, { limit: 500 }, { signal })
+        .then(({ data: components }) => components),
+  })
+  return new Map(data.map((one) => [one.id, one]))
+}
