@@ -1,3 +1,4 @@
+import { dayRow } from './day-row.ts'
 import { requestTypes } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { approvalStatusTracking } from '../src/areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
@@ -81,25 +82,21 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
   const dayOf = (n: number) => `2026-01-${String(10 + n)}`
   await db.insert(attendanceDay).values(
     company.people.flatMap((employeeId, n) =>
-      [dayOf(n), businessDate()].map((date) => ({
-        employeeId,
-        date,
-        workingShiftId: company.shiftId,
-        // No report looks into the plan.
-        plan: {} as (typeof attendanceDay.$inferInsert)['plan'],
-        kind: ['HOLIDAY', 'WORKDAY', 'OFF'][n % 3] ?? '',
-        status: n % 2 ? 'PRESENT' : 'ABSENT',
-        isOpen: false,
-        weight: 1,
-        presentWeight: n / 8,
-        absentWeight: n < 3 ? 0 : 1 - n / 8,
-        paidWeight: n % 2,
-        checkIn: `${date}T0${String(n)}:00:00Z`,
-        checkOut: `${date}T0${String(n + 1)}:00:00Z`,
-        lateCheckIn: n,
-        flags: [],
-        inputsHash: String(n),
-      })),
+      [dayOf(n), businessDate()].map((date) =>
+        dayRow(
+          { employeeId, date, workingShiftId: company.shiftId },
+          {
+            kind: ['HOLIDAY', 'WORKDAY', 'OFF'][n % 3] ?? '',
+            status: n % 2 ? 'PRESENT' : 'ABSENT',
+            presentWeight: n / 8,
+            absentWeight: n < 3 ? 0 : 1 - n / 8,
+            paidWeight: n % 2,
+            checkIn: `${date}T0${String(n)}:00:00Z`,
+            checkOut: `${date}T0${String(n + 1)}:00:00Z`,
+            lateCheckIn: n,
+          },
+        ),
+      ),
     ),
   )
   await db.insert(attendanceDayPart).values(

@@ -3,6 +3,7 @@ import { storeSchedule } from '@staff/contract/attendance-leave'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
+import { dayRow } from '../../../../test/day-row.ts'
 import { rosterCompany, schedulePath, type RosterCompany } from '../../../../test/roster.ts'
 import { inDays } from '../../../../test/working-life.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
@@ -107,20 +108,9 @@ it('lists who worked which holiday and who is planned for the next, the least fi
   ])
   const [made] = await db.select().from(attendanceDay).limit(1)
   expect(made).toBeUndefined()
-  await db.insert(attendanceDay).values({
-    employeeId: often,
-    date: past,
-    workingShiftId: t.company.rosterShiftId,
-    plan: {} as never,
-    kind: 'HOLIDAY',
-    isOpen: false,
-    weight: 1,
-    presentWeight: 1,
-    absentWeight: 0,
-    paidWeight: 1,
-    flags: [],
-    inputsHash: 'x',
-  })
+  await db
+    .insert(attendanceDay)
+    .values(dayRow({ employeeId: often, date: past, workingShiftId: t.company.rosterShiftId }, { kind: 'HOLIDAY' }))
   await t.plan(never, next)
   const answer = (await t.hr.call('GET', `${storeSchedule.rotation}${asked(inDays(-30), inDays(30))}`)).body[
     'data'

@@ -97,7 +97,7 @@ const approve = actOf({
   body: versioned,
   async apply(cx, row) {
     if (row.generatedBy === cx.caller.userId) refuse('', words.ownRun)
-    const blocks = (await checksOf(cx.db, row)).filter(({ isBlocking }) => isBlocking)
+    const blocks = (await checksOf(cx.db, row, cx.today)).filter(({ isBlocking }) => isBlocking)
     if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row
     if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
@@ -165,7 +165,7 @@ const checks = operation({
       .from(table)
       .where(eq(table.id, params['id'] ?? ''))
     if (!row) return notFound()
-    return { body: { data: await checksOf(cx.db, row) } }
+    return { body: { data: await checksOf(cx.db, row, cx.today) } }
   },
 })
 /** What is done with a run that stands (docs/rules/pay.md, "A run"). */

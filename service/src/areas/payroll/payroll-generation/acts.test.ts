@@ -2,8 +2,10 @@ import type { PayrollAct, PayrollCheck } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
+import { dayRow } from '../../../../test/day-row.ts'
 import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
+import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { payrollPayment } from './payroll-run.table.ts'
@@ -69,6 +71,22 @@ it('names what blocks: people without account or base, requests that wait', asyn
     ])
   await t.again(2)
   expect(await found(2)).toEqual([])
+})
+it('a roster rests one day of a week without a plan, and is missing where more days have none', async () => {
+  const { db } = t.app
+  const unplanned = async (...dates: string[]) => {
+    await db
+      .insert(attendanceDay)
+      .values(
+        dates.map((date) =>
+          dayRow({ employeeId: t.people[0] ?? '', date, workingShiftId: t.company.shiftId }, { kind: 'NOT_PLANNED' }),
+        ),
+      )
+    return found(2)
+  }
+  expect(await unplanned('2026-02-03', '2026-02-10')).toEqual([])
+  expect(await unplanned('2026-02-05')).toEqual(['NOT_PLANNED 1'])
+  await db.delete(attendanceDay).where(eq(attendanceDay.kind, 'NOT_PLANNED'))
 })
 it('bank and cash together are the net, and a dollar net on a riel account is changed at the rate', async () => {
   const rows = await t.app.db

@@ -1,13 +1,18 @@
 import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { dayOffRequest } from '../../attendance-leave/day-off-request/day-off-request.table.ts'
 import { leaveRequest } from '../../attendance-leave/leave-request/leave-request.table.ts'
 import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { missionRequest } from '../../attendance-leave/mission-request/mission-request.table.ts'
 import { overtimeRequest } from '../../attendance-leave/overtime-request/overtime-request.table.ts'
 import { unconfirmedOf } from '../law/law-of-month.ts'
+import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
+import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { thawedLaw } from './frozen.ts'
 import { payrollPayment, payrollRun, payrollSlip as slip } from './payroll-run.table.ts'
 
@@ -23,8 +28,11 @@ const blocking = new Set<PayrollCheckCode>([
 /** People named of each finding. */
 const shown = 50
 
-/** For each finding the people of a run whom it is about, as a condition on the slip. */
-function findings({ id, startDate, endDate, generatedAt }: RunRow): readonly (readonly [PayrollCheckCode, SQL])[] {
+/** For each finding the people of a run whom it is about, as a condition on the slip; `restDays` a week need no plan. */
+function findings(
+  { id, startDate, endDate, generatedAt }: RunRow,
+  { today, restDays }: { readonly today: string; readonly restDays: number },
+): readonly (readonly [PayrollCheckCode, SQL])[] {
   const days = (where: SQL) =>
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
@@ -36,6 +44,10 @@ function findings({ id, startDate, endDate, generatedAt }: RunRow): readonly (re
     [missedScanRequest, missedScanRequest.requestDate, missedScanRequest.requestDate],
     [overtimeRequest, overtimeRequest.requestDate, overtimeRequest.requestDate],
     [dayOffRequest, dayOffRequest.dayOffDate, dayOffRequest.dayOffDate],
+    [borrowOrPayback, borrowOrPayback.requestDate, borrowOrPayback.requestDate],
+    [payrollDeduction, payrollDeduction.deductionDate, payrollDeduction.deductionDate],
+    [payrollBenefit, payrollBenefit.effectiveDateFrom, payrollBenefit.effectiveDateFrom],
+    [payrollBenefitAdjustment, payrollBenefitAdjustment.effectiveDateFrom, payrollBenefitAdjustment.effectiveDateFrom],
   ] as const
   const before = sql`(select old.net_usd + old.net_khr / ${payrollRun.exchangeRate} from ${slip} old join ${payrollRun} on ${payrollRun.id} = old.run_id
     where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${payrollRun.status} in ('approved', 'paid', 'closed')
@@ -47,7 +59,14 @@ function findings({ id, startDate, endDate, generatedAt }: RunRow): readonly (re
       'NO_ACCOUNT',
       sql`(${slip.netUsd} > 0 or ${slip.netKhr} > 0) and not exists (select 1 from ${payrollPayment} where ${payrollPayment.slipId} = ${slip.id})`,
     ],
-    ['NOT_PLANNED', days(sql`${attendanceDay.kind} = 'NOT_PLANNED'`)],
+    [
+      'NOT_PLANNED',
+      // Rest on a roster is a day without a row, or one that was asked for: only what is free beyond the rest of a week is missing.
+      sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
+        and ${attendanceDay.date} between ${startDate} and ${endDate} and ${attendanceDay.kind} in ('NOT_PLANNED', 'OFF')
+        group by date_trunc('week', ${attendanceDay.date}::timestamp)
+        having count(*) > ${restDays} and bool_or(${attendanceDay.kind} = 'NOT_PLANNED'))`,
+    ],
     [
       'REQUEST_PENDING',
       sql.join(
@@ -64,7 +83,7 @@ function findings({ id, startDate, endDate, generatedAt }: RunRow): readonly (re
     ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
     ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * 0.2`],
     ['MISSED_SCAN', days(sql`'MISSED_SCAN' = any(${attendanceDay.flags})`)],
-    ['DAYS_TO_COME', sql`${endDate}::date >= current_date`],
+    ['DAYS_TO_COME', sql`${endDate}::date >= ${today}::date`],
   ]
 }
 
@@ -83,9 +102,10 @@ async function peopleOf(db: Database, run: RunRow, where: SQL): Promise<Pick<Pay
   return { count: found?.count ?? 0, people: found?.people ?? [] }
 }
 /** What a run's figures rest on and what is odd about them, as it is now; those that block its approval first. */
-export async function checksOf(db: Database, run: RunRow): Promise<PayrollCheck[]> {
+export async function checksOf(db: Database, run: RunRow, today: string): Promise<PayrollCheck[]> {
   const made: PayrollCheck[] = []
-  for (const [code, where] of findings(run)) {
+  const restDays = Number((await settingAt(db, 'day_off_per_week', run.endDate)) ?? 1)
+  for (const [code, where] of findings(run, { today, restDays })) {
     const found = await peopleOf(db, run, where)
     if (found.count > 0) made.push({ code, isBlocking: blocking.has(code), ...found, subjects: [] })
   }

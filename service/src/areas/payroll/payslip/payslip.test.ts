@@ -8,6 +8,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/app.ts'
+import { dayRow } from '../../../../test/day-row.ts'
 import { baseSalary, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequestType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
@@ -186,21 +187,8 @@ it('counts days late and the leave of its days from the ledger', async () => {
       used('2026-03-02', -1),
     ])
   const [shift] = await db.select({ id: workingShift.id }).from(workingShift).limit(1)
-  const day = (date: string, lateCheckIn: number) => ({
-    employeeId,
-    date,
-    lateCheckIn,
-    workingShiftId: shift?.id ?? '',
-    plan: {} as (typeof attendanceDay.$inferInsert)['plan'],
-    kind: 'WORKDAY',
-    isOpen: false,
-    weight: 1,
-    presentWeight: 1,
-    absentWeight: 0,
-    paidWeight: 1,
-    flags: [],
-    inputsHash: date,
-  })
+  const day = (date: string, lateCheckIn: number) =>
+    dayRow({ employeeId, date, workingShiftId: shift?.id ?? '' }, { lateCheckIn })
   await db.delete(attendanceDay).where(eq(attendanceDay.employeeId, employeeId))
   await db.insert(attendanceDay).values([day('2026-02-02', 12), day('2026-02-03', 0), day('2026-03-02', 5)])
   expect((await ask(own, payslipCalls.leave(first))).body.data as PayslipLeave).toEqual({
