@@ -12,6 +12,7 @@ import {
   payrollDeduction,
   payrollDeductionType,
   payrollMaster,
+  payslipScreens,
   payslipProblem,
   payrollRunTabs,
   payrollTabScreen,
@@ -188,6 +189,18 @@ export default defineRemote({
       load: () => import('./payroll-calculation/payroll-calculation.screens.tsx'),
       under: 'payroll-management',
       order: 80,
+    },
+    {
+      path: `${payslipScreens.view}/{id}`,
+      permission: 'READ_PAYROLL_GENERATION',
+      title: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'),
+      load: () => import('./payslip/payslip-view.screens.tsx'),
+    },
+    {
+      path: `${payslipScreens.print}/{id}`,
+      permission: 'READ_PAYROLL_GENERATION',
+      title: L('Print Payslip', 'បោះពុម្ពបង្កាន់ដៃប្រាក់ខែ'),
+      load: () => import('./payslip/payslip-print.screens.tsx'),
     },
     {
       path: benefitHistoryScreen,

@@ -1,10 +1,17 @@
 import { to } from '@staff/contract'
 import { employeeResignation, workingLifeCalls, type ResignationLetter as Letter } from '@staff/contract/employee'
-import { formatDate, PrintPage, useLabel } from '@staff/kit'
+import {
+  formatDate,
+  LetterHeading,
+  LetterLines,
+  LetterPage,
+  LetterParagraphs,
+  LetterSignatures,
+  letterWords as shared,
+  PrintPage,
+  useLabel,
+} from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
-import { Heading, Lines, Paragraphs, Signatures } from '../working-life/letter.tsx'
-import { LetterPage } from '../working-life/letter-page.tsx'
-import { letterWords as shared } from '../working-life/letter-words.ts'
 import { lengthOf } from './duration.ts'
 import { resignationLetterWords as words } from './letter-words.ts'
 
@@ -24,8 +31,8 @@ function Sheet({ letter }: { readonly letter: Letter }) {
       delayMs={printDelay}
       onClose={() => void navigate(to(employeeResignation).list())}
     >
-      <Heading of={words.title} />
-      <Lines
+      <LetterHeading of={words.title} />
+      <LetterLines
         lines={[
           [shared.employee, name],
           [shared.accountNo, accountNo],
@@ -37,14 +44,17 @@ function Sheet({ letter }: { readonly letter: Letter }) {
           [words.duration, lengthOf(duration)],
         ]}
       />
-      <Paragraphs of={words.body} />
-      <Lines
+      <LetterParagraphs of={words.body} />
+      <LetterLines
         lines={[
           [shared.reason, letter.reasonTemplate],
           [shared.details, letter.reason],
         ]}
       />
-      <Signatures approvers={letter.approvers} signers={[shared.signEmployee, shared.signManager, shared.signHr]} />
+      <LetterSignatures
+        approvers={letter.approvers}
+        signers={[shared.signEmployee, shared.signManager, shared.signHr]}
+      />
     </PrintPage>
   )
 }

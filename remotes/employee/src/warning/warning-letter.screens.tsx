@@ -6,11 +6,18 @@ import {
   writtenWarningRule,
   type WarningLetter as Letter,
 } from '@staff/contract/employee'
-import { formatDate, PrintPage, useLabel } from '@staff/kit'
+import {
+  formatDate,
+  LetterHeading,
+  LetterLines,
+  LetterPage,
+  LetterParagraphs,
+  LetterSignatures,
+  letterWords as shared,
+  PrintPage,
+  useLabel,
+} from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
-import { Heading, Lines, Paragraphs, Signatures } from '../working-life/letter.tsx'
-import { LetterPage } from '../working-life/letter-page.tsx'
-import { letterWords as shared } from '../working-life/letter-words.ts'
 import { numberOf, warningLetterWords as words } from './letter-words.ts'
 
 /** Milliseconds before the dialog opens (spec 2 section 9). */
@@ -29,8 +36,8 @@ function Sheet({ letter }: { readonly letter: Letter }) {
       delayMs={printDelay}
       onClose={() => void navigate(to(employeeWarning).list())}
     >
-      <Heading of={words.title} />
-      <Lines
+      <LetterHeading of={words.title} />
+      <LetterLines
         lines={[
           [shared.employee, name],
           [shared.accountNo, accountNo],
@@ -43,17 +50,20 @@ function Sheet({ letter }: { readonly letter: Letter }) {
           [words.validUntil, letter.validUntil ? formatDate(letter.validUntil) : null],
         ]}
       />
-      <Paragraphs of={words.opening} />
-      <Lines
+      <LetterParagraphs of={words.opening} />
+      <LetterLines
         lines={[
           [shared.reason, letter.reasonTemplate],
           [shared.details, letter.reason],
           [words.issuedBy, letter.issuedBy],
         ]}
       />
-      <Paragraphs of={writtenWarningRule} />
-      <Paragraphs of={words.closing} />
-      <Signatures approvers={letter.approvers} signers={[shared.signEmployee, shared.signManager, shared.signHr]} />
+      <LetterParagraphs of={writtenWarningRule} />
+      <LetterParagraphs of={words.closing} />
+      <LetterSignatures
+        approvers={letter.approvers}
+        signers={[shared.signEmployee, shared.signManager, shared.signHr]}
+      />
     </PrintPage>
   )
 }

@@ -1,12 +1,11 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { payCalculationFigures, type PayCalculation } from '@staff/contract/payroll'
-import { formatMoney, formatNumber, useWords } from '@staff/kit'
+import { useWords } from '@staff/kit'
+import { inCurrency } from '../pay-form/in-currency.ts'
 import { FigureRow } from './figure-row.tsx'
 import { calculationWords } from './words.ts'
 
 const strong = new Set(['salary', 'taxPayableKhr', 'netSalary'])
-const inCurrency = (value: number, currency: 'USD' | 'KHR') =>
-  currency === 'USD' ? formatMoney(value) : `${formatNumber(value)} ៛`
 
 interface Props {
   readonly of: PayCalculation

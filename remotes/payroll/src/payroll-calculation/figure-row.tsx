@@ -17,10 +17,25 @@ export function useShownFigure(): (figure: ExplainedFigure) => string {
   }
 }
 
-/** Where a figure that was given comes from. */
+/** Where a figure that was given comes from: the law, a rule, a record; in the calculator it was typed. */
 function useOrigin(): (source: string) => string {
   const w = useWords(calculationWords)
-  return (source) => (source.startsWith('law:') ? w('ofLaw') : source.startsWith('rule:') ? w('rule') : w('typed'))
+  const origins = {
+    law: w('ofLaw'),
+    rule: w('rule'),
+    setting: w('setting'),
+    employee: w('employee'),
+    'attendance-day': w('attendance'),
+    'payroll-benefit': w('benefit'),
+    'payroll-deduction': w('deduction'),
+    'payroll-slip': w('slip'),
+    'payroll-cycle-configuration': w('cycle'),
+  }
+  const isKnown = (table: string): table is keyof typeof origins => Object.hasOwn(origins, table)
+  return (source) => {
+    const table = source.split(':')[0] ?? ''
+    return isKnown(table) ? origins[table] : w('typed')
+  }
 }
 
 interface Props {
@@ -28,14 +43,15 @@ interface Props {
   readonly place: number
   readonly depth?: number
   readonly isStrong?: boolean
+  readonly isOpenAtFirst?: boolean
 }
 /** One figure, which opens to the formula and the figures that it was made of, down to what was given. */
-export function FigureRow({ figures, place, depth = 0, isStrong = false }: Props) {
+export function FigureRow({ figures, place, depth = 0, isStrong = false, isOpenAtFirst = false }: Props) {
   const w = useWords(calculationWords)
   const say = useLabel()
   const shown = useShownFigure()
   const origin = useOrigin()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const figure = figures[place]
   if (!figure) return null
   const { name, formula, inputs, source, step } = figure

@@ -1,11 +1,10 @@
 import type { Label } from '@staff/contract'
-import type { LetterApprover } from '@staff/contract/requests'
-import { formatDate } from '@staff/kit'
+import { formatDate } from '../formats/dates.ts'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
 
 /** Both wordings of a letter, Khmer first (docs/rules/screens.md, "Record, inbox, canvas, document"). */
-export const Both = ({ of: { km, en } }: { readonly of: Label }) => (
+export const BothLanguages = ({ of: { km, en } }: { readonly of: Label }) => (
   <>
     <span lang="km">{km}</span>
     {km && en ? ' / ' : ''}
@@ -21,22 +20,27 @@ const TwoLines = ({ of: { km, en } }: { readonly of: Label }) => (
   </>
 )
 /** The heading of a letter. */
-export const Heading = ({ of }: { readonly of: Label }) => (
+export const LetterHeading = ({ of }: { readonly of: Label }) => (
   <h1>
     <TwoLines of={of} />
   </h1>
 )
 /** One paragraph in each language. */
-export const Paragraphs = ({ of: { km, en } }: { readonly of: Label }) => (
+export const LetterParagraphs = ({ of: { km, en } }: { readonly of: Label }) => (
   <>
     <p lang="km">{km}</p>
     <p lang="en">{en}</p>
   </>
 )
 
+interface LetterApproval {
+  readonly step: string
+  readonly name: Label
+  readonly answeredAt: string | null
+}
 type Line = readonly [name: Label, value: string | Label | null]
 /** Names and values, both in both languages. */
-export function Lines({ lines }: { readonly lines: readonly Line[] }) {
+export function LetterLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <table className="kit-paper-lines letter-lines">
       <tbody>
@@ -45,9 +49,9 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
           .map(([name, value]) => (
             <tr key={name.en}>
               <th scope="row">
-                <Both of={name} />
+                <BothLanguages of={name} />
               </th>
-              <td>{typeof value === 'object' && value !== null ? <Both of={value} /> : value}</td>
+              <td>{typeof value === 'object' && value !== null ? <BothLanguages of={value} /> : value}</td>
             </tr>
           ))}
       </tbody>
@@ -55,11 +59,11 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 /** Who approved it, with the day; then the places to sign. */
-export function Signatures({
+export function LetterSignatures({
   approvers,
   signers,
 }: {
-  readonly approvers: readonly LetterApprover[]
+  readonly approvers: readonly LetterApproval[]
   readonly signers: readonly Label[]
 }) {
   return (
@@ -67,9 +71,9 @@ export function Signatures({
       {approvers.length > 0 && (
         <section className="letter-part">
           <h2>
-            <Both of={letterWords.approvedBy} />
+            <BothLanguages of={letterWords.approvedBy} />
           </h2>
-          <Lines
+          <LetterLines
             lines={approvers.map(
               ({ step, name, answeredAt }) =>
                 [

@@ -1,6 +1,9 @@
-import { ApiError, ErrorState, messageOf, NotFoundState, PageSkeleton, api } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { api } from '../api/api.ts'
+import { PageSkeleton } from '../screens/page-skeleton.tsx'
+import { ErrorState, NotFoundState } from '../states/states.tsx'
 
 interface Props<T> {
   readonly call: string

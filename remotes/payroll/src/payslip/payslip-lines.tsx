@@ -1,0 +1,84 @@
+import { Group, Loader, Text, UnstyledButton } from '@mantine/core'
+import { payslipCalls, type Payslip, type PayslipExplanation, type PayslipLine } from '@staff/contract/payroll'
+import { api, ErrorState, useLabel, useWords } from '@staff/kit'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inCurrency } from '../pay-form/in-currency.ts'
+import { FigureRow } from '../payroll-calculation/figure-row.tsx'
+import { payslipWords } from './words.ts'
+
+/** How one line was made, asked for when it is opened. */
+function Explanation({ id, figure }: { readonly id: string; readonly figure: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['payslip', 'explain', id, figure],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: PayslipExplanation }>(`employee/${payslipCalls.explain(id, figure)}`, undefined, { signal })
+        .then((answer) => answer.data),
+  })
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  return data ? <FigureRow figures={data.figures} place={data.place} depth={1} isOpenAtFirst /> : <Loader size="sm" />
+}
+function Line({ id, line }: { readonly id: string; readonly line: PayslipLine }) {
+  const say = useLabel()
+  const [isOpen, setOpen] = useState(false)
+  const { ordinal, type, typeKh, currency, amount } = line
+  const Mark = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <UnstyledButton w="100%" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline" py={8}>
+          <Group gap={6} wrap="nowrap" align="baseline" miw={0}>
+            <Mark size={14} aria-hidden style={{ flex: 'none' }} />
+            <Text component="span" size="sm">
+              {say({ en: type, km: typeKh })}
+            </Text>
+          </Group>
+          <Text component="span" size="sm" className="kit-figures" style={{ whiteSpace: 'nowrap' }}>
+            {inCurrency(amount, currency)}
+          </Text>
+        </Group>
+      </UnstyledButton>
+      {isOpen && <Explanation id={id} figure={`line-${String(ordinal)}`} />}
+    </>
+  )
+}
+const Sum = ({
+  name,
+  value,
+  isNet = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isNet?: boolean
+}) => (
+  <Group justify="space-between" gap="xs" wrap="nowrap" py={4} pl={20} data-figure={isNet ? 'net' : undefined}>
+    <Text size="sm" fw={isNet ? 700 : 400}>
+      {name}
+    </Text>
+    <Text size="sm" fw={isNet ? 700 : 400} className="kit-figures">
+      {value}
+    </Text>
+  </Group>
+)
+
+/** The lines of a payslip, each of which opens to its way, and their sums. */
+export function PayslipLines({ slip }: { readonly slip: Payslip }) {
+  const w = useWords(payslipWords)
+  return (
+    <>
+      {(slip.payrollReportDetail ?? []).map((line) => (
+        <Line key={line.ordinal} id={slip.id} line={line} />
+      ))}
+      {(slip.totals ?? []).map(({ currency, gross, deduction, salaryTax, net }) => (
+        <div key={currency} style={{ borderTop: '1px solid var(--kit-border)', marginTop: 6, paddingTop: 6 }}>
+          <Sum name={w('gross')} value={inCurrency(gross, currency)} />
+          <Sum name={w('deduction')} value={inCurrency(-deduction, currency)} />
+          <Sum name={w('salaryTax')} value={inCurrency(-salaryTax, currency)} />
+          <Sum name={w('net')} value={inCurrency(net, currency)} isNet />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { payslipScreens, type Payslip, type PayslipLeave, type PayslipLine } from '@staff/contract/payroll'
+import {
+  BothLanguages,
+  formatMonth,
+  formatNumber,
+  LetterHeading,
+  LetterLines,
+  LetterParagraphs,
+  LetterSignatures,
+  PrintPage,
+  useLabel,
+} from '@staff/kit'
+import { useNavigate } from 'react-router-dom'
+import { inCurrency } from '../pay-form/in-currency.ts'
+import './payslip.css'
+import { sheetWords as words } from './words.ts'
+
+/** Milliseconds before the dialog opens (spec 3 section 9). */
+const printDelay = 1_000
+
+const isTold = (value: number | undefined): value is number => value !== undefined && value !== 0
+/** The lines with what they pay on the right and what they take off in parentheses. */
+const Amounts = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
+  <table className="kit-paper-lines payslip-lines">
+    <tbody>
+      {lines.map(({ ordinal, type, typeKh, currency, amount }) => (
+        <tr key={ordinal}>
+          <th scope="row">
+            <BothLanguages of={{ en: type, km: typeKh }} />
+          </th>
+          <td>{inCurrency(amount, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+/** The totals of each currency, then those of the law in the currency of the base. */
+function Totals({ slip }: { readonly slip: Payslip }) {
+  const { totals = [], currency, seniority, nonTaxSeniority } = slip
+  const rows = totals.flatMap(({ currency: own, gross, deduction, salaryTax, net }) => [
+    [words.gross, inCurrency(gross, own)] as const,
+    [words.deduction, inCurrency(-deduction, own)] as const,
+    ...(salaryTax === 0 ? [] : [[words.salaryTax, inCurrency(-salaryTax, own)] as const]),
+    [words.net, inCurrency(net, own)] as const,
+  ])
+  return (
+    <table className="kit-paper-lines payslip-lines payslip-totals">
+      <tbody>
+        {[
+          ...rows,
+          ...(isTold(seniority) ? [[words.seniority, inCurrency(seniority, currency)] as const] : []),
+          ...(isTold(nonTaxSeniority) ? [[words.nonTaxSeniority, inCurrency(nonTaxSeniority, currency)] as const] : []),
+        ].map(([name, amount], at) => (
+          <tr key={`${name.en}:${String(at)}`} data-net={name === words.net || undefined}>
+            <th scope="row">
+              <BothLanguages of={name} />
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The payslip on paper, in both languages (spec 3 section 2.6, Payslip print). */
+export function PayslipSheet({ slip, leave }: { readonly slip: Payslip; readonly leave: PayslipLeave }) {
+  const say = useLabel()
+  const navigate = useNavigate()
+  const { employee, run, payrollReportDetail = [], problems, note } = slip
+  const [position] = employee.positions
+  const month = formatMonth(run.startDate.slice(0, 7))
+  return (
+    <PrintPage
+      title={`${say(words.title)} ${employee.accountNo} ${month}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(`${payslipScreens.view}/${slip.id}`)}
+    >
+      <LetterHeading of={words.title} />
+      <LetterLines
+        lines={[
+          [words.month, month],
+          [words.employee, { en: employee.displayFullNameEn, km: employee.displayFullNameKh }],
+          [words.id, employee.accountNo],
+          [words.branch, { en: employee.branch.name ?? '', km: employee.branch.nameKh ?? '' }],
+          [words.position, position ? { en: position.name, km: position.nameKh } : null],
+          [words.late, formatNumber(leave.late)],
+          ...leave.leaves.map(
+            ({ name, nameKh, used }) =>
+              [{ en: `${words.leave.en}: ${name}`, km: `${words.leave.km}៖ ${nameKh}` }, formatNumber(used)] as const,
+          ),
+        ]}
+      />
+      {payrollReportDetail.length > 0 && (
+        <>
+          <h2>
+            <BothLanguages of={words.lines} />
+          </h2>
+          <Amounts lines={payrollReportDetail} />
+          <Totals slip={slip} />
+        </>
+      )}
+      <section>
+        <h2>
+          <BothLanguages of={words.problems} />
+        </h2>
+        <ul className="payslip-problems" lang="km">
+          {problems.map(({ id, nameKhmer }) => (
+            <li key={id}>{nameKhmer}</li>
+          ))}
+        </ul>
+      </section>
+      {(note.km || note.en) && <LetterParagraphs of={note} />}
+      <LetterSignatures approvers={[]} signers={[words.signEmployee, words.signHr]} />
+    </PrintPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import { api, formatMonth, formatNumber, LetterPage, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
+import type { ScreenProps } from '@staff/remote-api'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { inCurrency } from '../pay-form/in-currency.ts'
+import { PayslipChanges } from './payslip-changes.tsx'
+import { PayslipLines } from './payslip-lines.tsx'
+import { isShown } from './shown.ts'
+import { payslipWords } from './words.ts'
+
+/** Days late and leave used in the days of the payslip. */
+function Absences({ id }: { readonly id: string }) {
+  const w = useWords(payslipWords)
+  const say = useLabel()
+  const { data } = useQuery({
+    queryKey: ['payslip', 'leave', id],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: PayslipLeave }>(`employee/${payslipCalls.leave(id)}`, undefined, { signal })
+        .then((answer) => answer.data),
+  })
+  if (!data) return null
+  return (
+    <section className="kit-panel kit-section" aria-label={w('attendance')}>
+      <Text component="h2" className="kit-section-title">
+        {w('attendance')}
+      </Text>
+      <Text size="sm">{w('late', { count: formatNumber(data.late) })}</Text>
+      {data.leaves.map(({ name, nameKh, used }) => (
+        <Text key={name} size="sm">
+          {w('used', { name: say({ en: name, km: nameKh }), count: formatNumber(used) })}
+        </Text>
+      ))}
+    </section>
+  )
+}
+function Shown({ slip }: { readonly slip: Payslip }) {
+  const w = useWords(payslipWords)
+  const say = useLabel()
+  const { id, run, employee, totals } = slip
+  const isOut = isShown(run.status)
+  const name = say({ en: employee.displayFullNameEn, km: employee.displayFullNameKh })
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={`${w('title')} ${formatMonth(run.startDate.slice(0, 7))}`}
+        actions={
+          isOut && (
+            <Button
+              component={Link}
+              to={`${payslipScreens.print}/${id}`}
+              leftSection={<IconPrinter size={18} aria-hidden />}
+            >
+              {w('print')}
+            </Button>
+          )
+        }
+      />
+      {!isOut && <Alert color="warning">{w('draft')}</Alert>}
+      <section className="kit-panel kit-section" aria-label={w('net')}>
+        <Text size="sm" c="dimmed">
+          {`${employee.accountNo} · ${name}`}
+        </Text>
+        {totals ? (
+          <Group gap="lg">
+            {totals.map(({ currency, net }) => (
+              <Text key={currency} fz={28} fw={700} className="kit-figures">
+                {inCurrency(net, currency)}
+              </Text>
+            ))}
+          </Group>
+        ) : (
+          <Text size="sm">{w('noAmounts')}</Text>
+        )}
+      </section>
+      {totals && (
+        <>
+          <section className="kit-panel kit-section" aria-label={w('lines')}>
+            <Text component="h2" className="kit-section-title">
+              {w('lines')}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {w('linesHelp')}
+            </Text>
+            <PayslipLines slip={slip} />
+          </section>
+          <PayslipChanges id={id} />
+        </>
+      )}
+      <Absences id={id} />
+      {totals && <PrintedLetters category="PAYSLIP_LETTER" id={id} />}
+    </Stack>
+  )
+}
+/** A payslip to read, on a phone as well: each line opens to how it was made (docs/rules/pay.md, "Payslips"). */
+export default function PayslipViewPage({ params = {} }: ScreenProps) {
+  const id = params['id'] ?? ''
+  return (
+    <LetterPage<Payslip> call={`employee/${payslipCalls.payslip(id)}`}>{(slip) => <Shown slip={slip} />}</LetterPage>
+  )
+}
