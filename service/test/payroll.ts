@@ -14,6 +14,7 @@ import { payrollCompareOperations } from '../src/areas/payroll/payroll-generatio
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
+import { payslipReportOperations } from '../src/areas/payroll/payslip/payslip-report.operations.ts'
 import { payslipOperations } from '../src/areas/payroll/payslip/payslip.operations.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
 import { serverTestDatabase } from './database.ts'
@@ -82,6 +83,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollMasterOperations,
       ...payslipOperations,
       ...payrollRunOperations,
+      ...payslipReportOperations,
       ...employeeOperations,
     ],
   })

@@ -12,6 +12,7 @@ import {
   payrollDeduction,
   payrollDeductionType,
   payrollMaster,
+  payslipReport,
   payslipScreens,
   payslipProblem,
   payrollRunTabs,
@@ -55,6 +56,13 @@ export default defineRemote({
       load: () => import('./payroll-master/payroll-master.screens.tsx'),
       under: 'payroll-management',
       order: 40,
+    },
+    {
+      resource: payslipReport,
+      load: () => import('./payslip/payslip.screens.tsx'),
+      under: 'payroll-management',
+      order: 45,
+      selfService: true,
     },
     {
       resource: payrollBenefit,

@@ -15,12 +15,14 @@ import {
   ResourceList,
   say,
   toastError,
+  useSession,
   type ListAction,
   type RowAction,
 } from '@staff/kit'
 import { IconCalculator, IconEye, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import PayslipListScreen from '../payslip/payslip.screens.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { useRunTasks } from './use-run-tasks.ts'
 import { payrollMasterLabels, payrollMasterWords as words } from './words.ts'
@@ -52,7 +54,7 @@ async function regenerate(row: PayrollMaster, started: (task: Task) => void): Pr
 }
 
 /** The payroll runs with their Generate dialog (spec 3, section 2.6). */
-export default function PayrollMasterScreen() {
+function RunList() {
   const navigate = useNavigate()
   const [isGenerating, setGenerating] = useState(false)
   const follow = useRunTasks()
@@ -87,4 +89,8 @@ export default function PayrollMasterScreen() {
       )}
     </>
   )
+}
+/** The payroll runs; in self-service the own payslips (spec 3, section 2.6). */
+export default function PayrollMasterScreen() {
+  return useSession(({ user }) => user?.isSelfService === true) ? <PayslipListScreen /> : <RunList />
 }

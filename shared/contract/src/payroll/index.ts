@@ -178,3 +178,4 @@ export {
   type PayrollRunTab,
   type PayrollRunTotals,
 } from './payroll-run.ts'
+export { payslipReport, type PayslipRow } from './payslip.resource.ts'

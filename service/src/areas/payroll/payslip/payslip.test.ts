@@ -225,3 +225,39 @@ it('tells each person once that the payslip is ready, without amounts, and again
   expect((await told()).filter(({ entityId }) => entityId === march)).toHaveLength(2)
   expect((await ask(own, payslipCalls.payslip(march))).status).toBe(200)
 })
+it('lists the own payslips with a column for each line, and exports them; amounts are absent without their right', async () => {
+  const list = 'report/payroll-master/payroll-report-ess-user'
+  interface Listed {
+    readonly data: readonly (Record<string, unknown> & { readonly id: string })[]
+    readonly columns: { readonly amounts: readonly { readonly id: string; readonly label: { readonly en: string } }[] }
+  }
+  const answer = await ask(own, list)
+  const { data, columns } = answer.body as unknown as Listed
+  const [march, february] = data
+  expect(data.map(({ id }) => id)).toEqual([(await slipIds(3))[0], (await slipIds(2))[0]])
+  const labels = columns.amounts.map(({ label }) => label.en)
+  expect(labels).toEqual(expect.arrayContaining(['Basic salary (USD)', 'Phone (USD)', 'Salary tax (USD)']))
+  const amount = (row: Listed['data'][number] | undefined, label: string) =>
+    (row?.['amounts'] as Record<string, { readonly amount: number }>)[
+      columns.amounts.find((one) => one.label.en === label)?.id ?? ''
+    ]?.amount
+  expect([amount(march, 'Phone (USD)'), amount(february, 'Phone (USD)')]).toEqual([25, undefined])
+  const sum = columns.amounts.reduce((total, { label }) => total + (amount(march, label.en) ?? 0), 0)
+  expect(sum).toBeCloseTo(Number(march?.['netUsd']), 2)
+  const file = async ({ token }: TestUser) =>
+    (
+      await t.app.app.inject({
+        method: 'POST',
+        url: `/api/employee/${list}/export?exportFileType=CSV`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).body
+  expect(await file(own)).toContain('Phone (USD)')
+  // Whoever is not in self-service sees own rows as well, amounts with the right alone.
+  const office = await t.app.signIn({ permissions: ['READ_PAYROLL_GENERATION'], employeeId: t.people[1] ?? '' })
+  const [row, ...others] = ((await ask(office, list)).body as unknown as Listed).data
+  expect([row?.id, others.length]).toEqual([(await slipIds(3))[1], 1])
+  expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['amounts']))
+  expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['netUsd']))
+  expect(await file(office)).not.toMatch(/Basic salary|Net Total/)
+})

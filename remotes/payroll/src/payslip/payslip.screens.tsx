@@ -1,0 +1,25 @@
+import { L } from '@staff/contract'
+import { payslipReport, payslipScreens, type PayslipRow } from '@staff/contract/payroll'
+import { ResourceList, type RowAction } from '@staff/kit'
+import { IconEye, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+
+/** The own payslips, each to be read and printed (spec 3 section 2.6, Self-service payroll report). */
+export default function PayslipListScreen() {
+  const navigate = useNavigate()
+  const rowActions: RowAction<PayslipRow>[] = [
+    {
+      label: L('View', 'មើល'),
+      icon: IconEye,
+      permission: 'READ_PAYROLL_GENERATION',
+      run: ({ id }) => navigate(`${payslipScreens.view}/${id}`),
+    },
+    {
+      label: L('Print', 'បោះពុម្ព'),
+      icon: IconPrinter,
+      permission: 'READ_PAYROLL_GENERATION',
+      run: ({ id }) => navigate(`${payslipScreens.print}/${id}`),
+    },
+  ]
+  return <ResourceList resource={payslipReport} rowActions={rowActions} />
+}

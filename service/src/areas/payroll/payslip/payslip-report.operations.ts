@@ -1,0 +1,66 @@
+import { payslipReport } from '@staff/contract/payroll'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { date, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { report } from '../../../crud/operations.ts'
+import type { Caller, Cx } from '../../../operation.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+} from '../payroll-generation/payroll-run.table.ts'
+import { seesSlipAmounts, shownStatuses } from './slip-in-reach.ts'
+
+const table = pgTable('payslip_report', {
+  id: text('id').notNull(),
+  employeeId: text('employee_id').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  type: text('type').notNull(),
+  amounts: jsonb('amounts').notNull(),
+  netUsd: numeric('net_usd', { mode: 'number' }).notNull(),
+  netKhr: numeric('net_khr', { mode: 'number' }).notNull(),
+  paymentDate: date('payment_date', { mode: 'string' }),
+})
+/** The own payslips that are shown, whatever the caller's scope and rights say. */
+const isOwn = ({ employeeId }: Caller): SQL | undefined =>
+  and(eq(slip.employeeId, employeeId ?? sql`null`), inArray(run.status, shownStatuses))
+/** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
+const columnId = sql`md5(${line.kind} || ' ' || ${line.currency} || ' ' || ${line.name})`
+
+const source = ({ caller }: Cx): SQL => sql`
+  select ${slip.id} as id, ${slip.employeeId} as employee_id, ${run.startDate} as start_date, ${run.endDate} as end_date, ${run.type} as type,
+    coalesce((select jsonb_object_agg(of_slip.id, jsonb_build_object('amount', of_slip.amount)) from
+      (select ${columnId} as id, sum(${line.amount}) as amount from ${line} where ${line.slipId} = ${slip.id} group by 1) of_slip), '{}') as amounts,
+    ${slip.netUsd} as net_usd, ${slip.netKhr} as net_khr, ${run.paymentDate} as payment_date
+  from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${isOwn(caller)}`
+
+/** A column for each kind of line that is on one of them, in the order of the lines; none without the right to amounts. */
+async function linesOnThem({ db, caller }: Cx) {
+  if (!seesSlipAmounts(caller)) return []
+  const found = await db
+    .select({
+      id: sql<string>`${columnId}`,
+      name: line.name,
+      nameKh: sql<string>`max(${line.nameKh})`,
+      currency: line.currency,
+    })
+    .from(line)
+    .innerJoin(slip, eq(slip.id, line.slipId))
+    .innerJoin(run, eq(run.id, slip.runId))
+    .where(isOwn(caller))
+    .groupBy(line.kind, line.name, line.currency)
+    .orderBy(sql`min(${line.ordinal})`, line.name, line.currency)
+  return found.map(({ id, name, nameKh, currency }) => ({
+    id,
+    label: { en: `${name} (${currency})`, km: `${nameKh} (${currency})` },
+  }))
+}
+
+/** The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll report). */
+export const payslipReportOperations = report(payslipReport, {
+  table,
+  rows: ({ employeeId }) => eq(table.employeeId, employeeId ?? sql`null`),
+  isOwn: ({ isSelfService }) => isSelfService,
+  source,
+  columns: { amounts: linesOnThem },
+})
