@@ -84,8 +84,6 @@ export type RowsOf = 'reference' | ((caller: Caller) => SQL | undefined)
 type Reading<F extends Fields, T extends ListedTable> = {
   readonly table: T
   readonly rows: RowsOf
-  /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
-  readonly isOwn?: (caller: Caller) => boolean
   /** What keywords search instead of the declared columns, where an index must answer; `of` a referenced record: instead of the declared expressions. */
   readonly search?: SearchColumns
   readonly filters?: { readonly [K in keyof F & string]?: Filter<F[K]> }
@@ -101,6 +99,8 @@ type Reading<F extends Fields, T extends ListedTable> = {
 export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   /** The rows of the table that are this resource's; several resources share one table then. */
   readonly only?: SQL
+  /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
+  readonly isOwn?: (caller: Caller) => boolean
   readonly rules?: Rules<F, T>
 }
 /** The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column of the source, `{id: {part: number}}`. */

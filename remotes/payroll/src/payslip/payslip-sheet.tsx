@@ -18,7 +18,6 @@ import { sheetWords as words } from './words.ts'
 /** Milliseconds before the dialog opens (spec 3 section 9). */
 const printDelay = 1_000
 
-const isTold = (value: number | undefined): value is number => value !== undefined && value !== 0
 /** The lines with what they pay on the right and what they take off in parentheses. */
 const Amounts = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
   <table className="kit-paper-lines payslip-lines">
@@ -36,11 +35,11 @@ const Amounts = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
 )
 /** The totals of each currency, then those of the law in the currency of the base. */
 function Totals({ slip }: { readonly slip: Payslip }) {
-  const { totals = [], currency, seniority, nonTaxSeniority } = slip
+  const { totals = [], currency, seniority = 0, nonTaxSeniority = 0 } = slip
   const rows = totals.flatMap(({ currency: own, gross, deduction, salaryTax, net }) => [
     [words.gross, inCurrency(gross, own)] as const,
     [words.deduction, inCurrency(-deduction, own)] as const,
-    ...(salaryTax === 0 ? [] : [[words.salaryTax, inCurrency(-salaryTax, own)] as const]),
+    [words.salaryTax, inCurrency(-salaryTax, own)] as const,
     [words.net, inCurrency(net, own)] as const,
   ])
   return (
@@ -48,8 +47,8 @@ function Totals({ slip }: { readonly slip: Payslip }) {
       <tbody>
         {[
           ...rows,
-          ...(isTold(seniority) ? [[words.seniority, inCurrency(seniority, currency)] as const] : []),
-          ...(isTold(nonTaxSeniority) ? [[words.nonTaxSeniority, inCurrency(nonTaxSeniority, currency)] as const] : []),
+          [words.seniority, inCurrency(seniority, currency)] as const,
+          [words.nonTaxSeniority, inCurrency(nonTaxSeniority, currency)] as const,
         ].map(([name, amount], at) => (
           <tr key={`${name.en}:${String(at)}`} data-net={name === words.net || undefined}>
             <th scope="row">

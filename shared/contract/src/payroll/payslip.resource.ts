@@ -2,7 +2,7 @@ import { choice, date, decimal, figures, L, report, type Row } from '../index.ts
 import { payrollRunTypes } from './payroll-run-words.ts'
 
 const amount = L('Amount', 'ចំនួន')
-/** The own payslips, with a column for each benefit and deduction that is on one of them (spec 3 section 2.6, Self-service payroll report). */
+/** The own payslips, with a column for each benefit and deduction that is on one of them (spec 3 section 2.6, Self-service payroll report). All rows are one's own, so the amounts ask for no right. */
 export const payslipReport = report({
   name: 'payslip',
   api: 'report/payroll-master/payroll-report-ess-user',
@@ -14,9 +14,9 @@ export const payslipReport = report({
     startDate: date({ label: L('Start Date', 'ថ្ងៃចាប់ផ្ដើម') }),
     endDate: date({ label: L('End Date', 'ថ្ងៃបញ្ចប់'), as: ['endFrom', 'endTo'] }),
     type: choice({ label: L('Type', 'ប្រភេទ'), options: [...payrollRunTypes], hidden: true }),
-    amounts: figures({ label: amount, needs: 'READ_SALARY', of: { amount: decimal({ label: amount }) } }),
-    netUsd: decimal({ label: L('Net Total (USD)', 'ប្រាក់សុទ្ធសរុប (ដុល្លារ)'), needs: 'READ_SALARY' }),
-    netKhr: decimal({ label: L('Net Total (KHR)', 'ប្រាក់សុទ្ធសរុប (រៀល)'), needs: 'READ_SALARY' }),
+    amounts: figures({ label: amount, of: { amount: decimal({ label: amount }) } }),
+    netUsd: decimal({ label: L('Net Total (USD)', 'ប្រាក់សុទ្ធសរុប (ដុល្លារ)') }),
+    netKhr: decimal({ label: L('Net Total (KHR)', 'ប្រាក់សុទ្ធសរុប (រៀល)') }),
     paymentDate: date({
       label: L('Payment Date', 'ថ្ងៃបើកប្រាក់'),
       optional: true,

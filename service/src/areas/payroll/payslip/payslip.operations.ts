@@ -72,7 +72,7 @@ async function leaveOf({ db }: Cx, { slip: { employeeId }, run }: FoundSlip): Pr
 /** A slip in reach whose amounts the caller may see. */
 async function slipWithAmounts(cx: Cx, id: string): Promise<FoundSlip> {
   const found = await slipInReach(cx, id)
-  if (!seesSlipAmounts(cx.caller)) forbidden()
+  if (!seesSlipAmounts(cx.caller, found.slip.employeeId)) forbidden()
   return found
 }
 
@@ -87,7 +87,7 @@ export const payslipOperations = [
       const lines = await linesOf(cx.db, [found.slip.id])
       const data: Payslip = {
         ...headOf(found),
-        ...(seesSlipAmounts(cx.caller) ? amountsOf(found, lines) : {}),
+        ...(seesSlipAmounts(cx.caller, found.slip.employeeId) ? amountsOf(found, lines) : {}),
         benefitComponent: benefitNames(lines),
         problems: await offeredProblems(cx),
         note: await noteOf(cx),

@@ -18,9 +18,9 @@ export interface FoundSlip {
   readonly slip: SlipRow
   readonly run: typeof run.$inferSelect
 }
-/** Whether the caller sees the amounts of the slips that are in reach: in self-service they are the own ones (docs/rules/pay.md, "Who sees pay"). */
-export const seesSlipAmounts = ({ isSelfService, permissions }: Caller): boolean =>
-  isSelfService || holds(permissions, 'READ_SALARY')
+/** Whether the caller sees the amounts of somebody's slip: with the right, and one's own (docs/rules/access.md, "Fields with a right of their own"). */
+export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
+  holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
 
 /** The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only for whoever sees everybody. */
 export const slipsInReach = (caller: Caller): SQL | undefined =>
