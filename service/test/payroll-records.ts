@@ -14,6 +14,8 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'GET employee/payroll-generation/payroll-report/{id}/changes',
       'GET employee/payroll-generation/payroll-report/{id}/explain/{figure}',
       'GET employee/leave-request/payslip-leave-report/payroll-report/{id}',
+      'GET employee/report/payroll-master/payroll-report-ess-user',
+      'POST employee/report/payroll-master/payroll-report-ess-user/export',
     ].map((call) => [call, payslips]),
   ),
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
