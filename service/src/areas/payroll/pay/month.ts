@@ -35,7 +35,13 @@ const withheldLines = (currency: Currency, nssf: Nssf, tax: SalaryTax): PayLine[
 /** The month in the order of the law (docs/rules/pay.md, "Order of calculation"); its lines add up to the net of each currency. */
 export function monthPay(input: PayInput, law: PayLaw): MonthPay {
   const base = baseLines(input)
-  const earned = [...base, ...lateLines(input, law, base), ...benefitLines(input, base), ...timedLines(input, law), ...carriedLines(input.carried ?? [])]
+  const earned = [
+    ...base,
+    ...lateLines(input, law, base),
+    ...benefitLines(input, base),
+    ...timedLines(input, law),
+    ...carriedLines(input.carried ?? []),
+  ]
   const nssf = nssfOf(input, law, earned)
   const seniority = seniorityOf(input, law)
   const gross = [

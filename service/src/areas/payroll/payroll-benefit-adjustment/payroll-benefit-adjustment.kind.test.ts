@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adjustingCompany, detail, type AdjustingCompany } from '../../../../test/adjustments.ts'
+import { adjustingCompany, adjustments, detail, type AdjustingCompany } from '../../../../test/adjustments.ts'
 import { codes } from '../../../../test/app.ts'
 import { employees, inDays, today } from '../../../../test/working-life.ts'
+import { later } from '../../../dated/days.ts'
+import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
+import { benefitIncreasementPolicyLine } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
+import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 
 let t: AdjustingCompany
 let [base, meal, riel] = ['', '', '']
@@ -82,5 +87,49 @@ describe('what an adjustment in force does', () => {
       409,
       `${detail}.1.isPostProbation:RULE`,
     ])
+  })
+  it('asks for the raises of the policy of the position when a probation is passed, once for each component', async () => {
+    const { db } = t.app
+    const [policyId = ''] = t.company.policies
+    await db.insert(benefitIncreasementPolicyLine).values([
+      { policyId, benefitComponentId: base, mode: 'PERCENT', value: '10' },
+      { policyId, benefitComponentId: meal, mode: 'AMOUNT', value: '5.5' },
+      { policyId, benefitComponentId: riel, mode: 'PERCENT', value: '10' },
+    ])
+    const [post] = await db
+      .select()
+      .from(companyStructure)
+      .where(eq(companyStructure.id, t.company.stores[0]?.position ?? ''))
+    await db
+      .update(companyStructureComponent)
+      .set({ postProbationBenefitIncreasementPolicyId: policyId })
+      .where(eq(companyStructureComponent.id, post?.companyStructureComponentId ?? ''))
+    await t.approved('PAYROLL_BENEFIT_ADJUSTMENT')
+    const me = await t.inProbation(inDays(-20))
+    await db.insert(payrollBenefit).values({
+      employeeId: me,
+      benefitComponentId: base,
+      amount: '255.25',
+      currency: 'USD',
+      effectiveDateFrom: inDays(-20),
+      reason: 'First',
+      status: 'ACTIVE',
+    })
+    const decide = { body: { passProbationStatus: 'POST_PROBATION' } }
+    expect((await t.hr.call('PUT', `${employees}/${me}/probation`, decide)).status).toBe(200)
+    const [made, ...more] = (await t.hr.call('GET', `${adjustments}?employeeId=${me}`)).body['data']
+    expect(more).toEqual([])
+    const { postProbationDate } = await t.row(me)
+    expect(await t.one(made.id)).toMatchObject({
+      status: 'PENDING',
+      adjustmentType: { id: t.company.adjustmentTypes.POST_PROBATION },
+      // The policies of the company wait a month.
+      effectiveDateFrom: later(postProbationDate, 1, 'month'),
+      [detail]: [
+        { benefitComponent: { id: base }, adjustAmount: 280.78, currentAmount: 255.25 },
+        { benefitComponent: { id: meal }, adjustAmount: 5.5, currentAmount: 0 },
+      ],
+    })
+    expect(await t.chain(me)).toHaveLength(1)
   })
 })

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { later } from '../../../dated/days.ts'
+import { Exact, type Currency } from '../../../money.ts'
+import type { Cx } from '../../../operation.ts'
+import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
+import type { Person } from '../../../people/hold-person.ts'
+import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
+import { benefitIncreasementPolicyLine as raise } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
+import { benefitChain, misfit } from '../payroll-benefit/benefit-chain.ts'
+import { inForce, waitingComponents } from '../payroll-benefit/held-benefits.ts'
+import { currentOf, type JudgedLine } from './adjustment-lines.ts'
+
+/** What an amount becomes by a raise, to the cent or the riel; null where there is nothing to raise. */
+function raised(current: string, { mode, value }: typeof raise.$inferSelect, currency: Currency): string | null {
+  const now = Exact.of(current)
+  if (mode === 'AMOUNT') return now.plus(value).rounded(currency).toString()
+  return now.isZero() ? null : now.plus(now.percent(value)).rounded(currency).toString()
+}
+/**
+ * The raises of somebody who passes a probation, by the policy of the position: from the first day after the probation, or so many months later.
+ * Without those that fit nowhere: another amount waits or begins that day, `but` raised already, nothing to take a percent of, another currency.
+ */
+export async function policyLines(
+  { db }: Pick<Cx, 'db'>,
+  person: Person,
+  but: readonly string[],
+): Promise<{ readonly day: string; readonly lines: readonly JudgedLine[] }> {
+  const node = primaryNode(await storedPositions({ db }, person.id), person.postProbationDate)
+  const found = await db
+    .select({ policy, raise, component: benefitComponent })
+    .from(companyStructure)
+    .innerJoin(
+      companyStructureComponent,
+      eq(companyStructureComponent.id, companyStructure.companyStructureComponentId),
+    )
+    .innerJoin(
+      policy,
+      and(
+        eq(policy.id, companyStructureComponent.postProbationBenefitIncreasementPolicyId),
+        eq(policy.isEnabled, true),
+      ),
+    )
+    .innerJoin(raise, eq(raise.policyId, policy.id))
+    .innerJoin(
+      benefitComponent,
+      and(eq(benefitComponent.id, raise.benefitComponentId), eq(benefitComponent.isEnabled, true)),
+    )
+    .where(eq(companyStructure.id, node))
+    .orderBy(benefitComponent.ordinal, benefitComponent.name)
+  const day = later(person.postProbationDate, found[0]?.policy.monthsAfter ?? 0, 'month')
+  const held = await inForce({ db }, person.id, day)
+  const waiting = await waitingComponents(db, person.id, '')
+  const lines: JudgedLine[] = []
+  for (const { raise: one, component } of found) {
+    const { id: benefitComponentId } = component
+    const current = currentOf(held, benefitComponentId, component.currency)
+    const adjustAmount = raised(current.currentAmount, one, current.currentCurrency)
+    const chain = await benefitChain({ tx: db }, { employeeId: person.id, benefitComponentId, id: '' })
+    const isOther = one.mode === 'AMOUNT' && component.currency !== current.currentCurrency
+    if (adjustAmount === null || isOther || but.includes(benefitComponentId) || waiting.has(benefitComponentId))
+      continue
+    if (misfit(chain, { startDate: day, endDate: null })) continue
+    lines.push({
+      id: undefined,
+      benefitComponentId,
+      adjustAmount,
+      currency: current.currentCurrency,
+      ...current,
+      isPostProbation: false,
+      isOpen: true,
+    })
+  }
+  return { day, lines }
+}
