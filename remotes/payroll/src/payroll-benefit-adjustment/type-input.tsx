@@ -1,5 +1,4 @@
 import { Select, Text } from '@mantine/core'
-import type { EmployeeMovement } from '@staff/contract/employee'
 import {
   api,
   FieldInput,
@@ -15,6 +14,14 @@ import { useEffect } from 'react'
 import { useAdjusted, useAdjustmentType } from './use-adjustment.ts'
 import { adjustmentWords } from './words.ts'
 
+/** What a movement says of itself in the list of movements. */
+interface Movement {
+  readonly id: string
+  readonly status: string
+  readonly effectiveDate: string
+  readonly reason: string | null
+  readonly reasonTemplate: { readonly name: string; readonly nameKh: string } | null
+}
 /** The type of an adjustment; one that begins with a movement has the type that asks for one (spec 3 section 4). */
 export function TypeInput(props: InputProps) {
   const { mode, values } = useFormAround()
@@ -50,7 +57,7 @@ export function MovementInput({
     enabled: isAsked && employeeId !== '' && holds('READ_EMPLOYEE_MOVEMENT'),
     queryFn: ({ signal }) =>
       api
-        .get<{ readonly data: readonly EmployeeMovement[] }>(
+        .get<{ readonly data: readonly Movement[] }>(
           'employee/employee-movement',
           { employeeId, status: 'ACTIVE,PENDING,IN_SCHEDULE', limit: 100 },
           { signal },
@@ -59,8 +66,8 @@ export function MovementInput({
   })
   if (!isAsked) return null
   const offered = (data ?? []).filter(({ id, status }) => status === 'ACTIVE' || id === value)
-  const reasonOf = ({ reason, reasonTemplate }: EmployeeMovement) =>
-    reason ?? String((km ? reasonTemplate['nameKh'] : reasonTemplate['name']) ?? '')
+  const reasonOf = ({ reason, reasonTemplate }: Movement) =>
+    reason ?? (km ? reasonTemplate?.nameKh : reasonTemplate?.name) ?? ''
   return (
     <>
       <Select
