@@ -3,6 +3,7 @@ const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
 const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
+const payouts = 'src/areas/payroll/payroll-run-tabs/payout.test.ts'
 const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
 const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.rules.test.ts'
 
@@ -48,5 +49,14 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
     ['payroll-generation/report/detail', 'payroll-generation/report/nssf', 'payroll-generation/report/tax', 'seniority']
       .flatMap((path) => [`GET employee/${path}`, `POST employee/${path}/export`])
       .map((call) => [call, payrollTabs]),
+  ),
+  'GET employee/payroll-generation/{id}/payment-method': payouts,
+  'POST employee/payroll-generation/report/to-bank': payouts,
+  'POST employee/payroll-generation/report/for-account': payouts,
+  ...Object.fromEntries(
+    ['payment-method', 'accounting-master', 'accounting-summary', 'salary-expense-summary']
+      .map((name) => `employee/payroll-generation/report/${name}`)
+      .flatMap((path) => [`GET ${path}`, `POST ${path}/export`])
+      .map((call) => [call, payouts]),
   ),
 }

@@ -1,4 +1,11 @@
-import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+import { eq, isNotNull } from 'drizzle-orm'
+import { companyStructure, orgPath } from '../src/areas/admin/company-structure/company-structure.table.ts'
+import {
+  payrollPayment,
+  payrollRun,
+  payrollSlip,
+  payrollSlipLine,
+} from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import type { TestApp } from './app.ts'
 import type { SmallCompany } from './people.ts'
 
@@ -13,11 +20,11 @@ const figureNames = [
   'seniorityPay',
   'seniorityPayKhr',
 ] as const
-/** Runs in some states, the first with slips of some people whose figures all differ. */
+/** Runs in some states, the newest with slips of some people whose figures all differ. */
 export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
   await db.insert(payrollRun).values(
     (['nssf', 'failed', 'closed'] as const).map((status, n) => ({
-      id: n === 0 ? 'sample-run' : `other-run-${String(n)}`,
+      id: n === 2 ? 'sample-run' : `other-run-${String(n)}`,
       year: 2023,
       month: n + 1,
       type: n % 2 ? ('SECOND' as const) : ('FIRST' as const),
@@ -33,10 +40,20 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
     })),
   )
+  const stores = await db
+    .selectDistinct({ id: orgPath.outletId, name: orgPath.outletName })
+    .from(orgPath)
+    .where(isNotNull(orgPath.outletId))
+    .orderBy(orgPath.outletName)
+  for (const [n, { id }] of stores.entries())
+    await db
+      .update(companyStructure)
+      .set({ costCenterCode: `CC${String(n)}` })
+      .where(eq(companyStructure.id, id ?? ''))
   await db.insert(payrollSlip).values(
     company.people.slice(0, 4).map((employeeId, n) => ({
       id: `sample-slip-${String(n)}`,
-      runId: n === 3 ? 'other-run-2' : 'sample-run',
+      runId: n === 3 ? 'other-run-1' : 'sample-run',
       employeeId,
       currency: n % 2 ? ('KHR' as const) : ('USD' as const),
       identity: {
@@ -48,10 +65,10 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
         dob: '1990-01-01',
         startWorkingDate: '2020-01-15',
         postProbationDate: '2020-04-15',
-        location: 'Phnom Penh',
-        store: `Store ${String(n)}`,
+        location: `Location ${String(n)}`,
+        store: stores[n % stores.length]?.name ?? null,
         storeKh: null,
-        department: null,
+        department: `Department ${String(n)}`,
         departmentKh: null,
         division: null,
         position: `Position ${String(n)}`,
@@ -62,6 +79,34 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       netKhr: `${String(n)}000`,
       explain: Buffer.from(''),
       hash: `slip-${String(n)}`,
+    })),
+  )
+  await db.insert(payrollPayment).values(
+    company.people.slice(0, 4).map((employeeId, n) => ({
+      slipId: `sample-slip-${String(n)}`,
+      runId: n === 3 ? 'other-run-1' : 'sample-run',
+      employeeId,
+      ordinal: 0,
+      method: `Bank ${String(n)}`,
+      methodKh: 'ធនាគារ',
+      methodType: 'BANK',
+      accountNumber: `00${String(n)}`,
+      currency: n % 2 ? 'KHR' : 'USD',
+      sharePercent: '100',
+      amount: `${String(100 + n)}.25`,
+      netCurrency: 'USD',
+      netAmount: `${String(100 + n)}.25`,
+    })),
+  )
+  await db.insert(payrollSlipLine).values(
+    [0, 1, 2].map((n) => ({
+      slipId: `sample-slip-${String(n)}`,
+      ordinal: 0,
+      kind: 'BENEFIT',
+      name: `Line ${String(n)}`,
+      nameKh: 'ជួរ',
+      currency: 'USD' as const,
+      amount: `${String(100 + n)}.25`,
     })),
   )
 }

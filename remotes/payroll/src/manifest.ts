@@ -190,6 +190,10 @@ export default defineRemote({
     runTab('nssf', () => import('./payroll-run/payroll-run-nssf.screens.tsx')),
     runTab('seniority', () => import('./payroll-run/payroll-run-seniority.screens.tsx')),
     runTab('tax-calculation', () => import('./payroll-run/payroll-run-tax.screens.tsx')),
+    runTab('payment-method', () => import('./payroll-run/payroll-run-payment.screens.tsx')),
+    runTab('accounting-master', () => import('./payroll-run/payroll-run-accounting-master.screens.tsx')),
+    runTab('accounting-summary', () => import('./payroll-run/payroll-run-accounting-summary.screens.tsx')),
+    runTab('salary-expense-summary', () => import('./payroll-run/payroll-run-expense-summary.screens.tsx')),
     {
       path: payCalculationPage.screen,
       permission: 'READ_PAYROLL_GENERATION',

@@ -110,7 +110,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
   const isMade = !isRunning(run) && status !== 'failed'
   return (
     <section className="kit-panel kit-section" aria-label={w('title', { month: formatMonth(run.payMonth) })}>
-      <Stack gap="sm">
+      <Stack gap="sm" miw={0}>
         <Group justify="space-between" gap="sm">
           <Group gap="xs">
             <Text fw={700} fz="lg">

@@ -10,11 +10,9 @@ import {
   ResourceList,
   useLabel,
   useWords,
-  type AnyRow,
-  type ListOptions,
 } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RunHead } from './run-head.tsx'
 import { useRun } from './use-run.ts'
@@ -66,14 +64,21 @@ export function RunPage({ id, tab, children }: Props) {
     </Stack>
   )
 }
+interface TabOptions {
+  /** What stands above the list. */
+  readonly Above?: ComponentType<{ readonly id: string }>
+}
 /** The screen of a tab that is a list: its rows are those of the run of the address. */
-export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, options: ListOptions<AnyRow> = {}) {
+export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, { Above }: TabOptions = {}) {
   const listed = withinRun(resource)
   return function RunTabScreen({ params = {} }: ScreenProps) {
     const id = params['id'] ?? ''
     return (
       <RunPage id={id} tab={tab}>
-        <ResourceList resource={listed} fixed={{ [runParam]: id }} {...options} />
+        <Stack gap="md">
+          {Above && <Above id={id} />}
+          <ResourceList resource={listed} fixed={{ [runParam]: id }} />
+        </Stack>
       </RunPage>
     )
   }

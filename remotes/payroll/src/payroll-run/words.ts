@@ -53,5 +53,19 @@ export const payrollRunWords = defineWords('payroll-run', {
   ),
   closeDone: L('The payroll is closed', 'បញ្ជីបៀវត្សរ៍ត្រូវបានបិទ'),
   failed: L('It was not made: {{cause}}', 'មិនអាចគណនាបាន៖ {{cause}}'),
+  payouts: L('Paid out by', 'បើកតាមរយៈ'),
+  method: L('Method', 'វិធី'),
+  amount: L('Amount', 'ចំនួនទឹកប្រាក់'),
+  payoutFile: L('File', 'ឯកសារ'),
+  fileOf: L('Download the file of {{method}} {{currency}}', 'ទាញយកឯកសារ {{method}} {{currency}}'),
+  untried: L(
+    'Files are there from the approval on. Their layouts follow the lists of payment methods; none was tried with a bank yet.',
+    'ឯកសារមានចាប់ពីពេលអនុម័ត។ ទម្រង់របស់វាតាមបញ្ជីវិធីបើកប្រាក់ ហើយមិនទាន់បានសាកជាមួយធនាគារណាមួយទេ។',
+  ),
+  journal: L('Journal for Accounting', 'បញ្ជីសម្រាប់គណនេយ្យ'),
+  unbalanced: L(
+    'Debit and credit differ. The journal is not handed over.',
+    'ឥណពន្ធ និងឥណទានមិនស្មើគ្នា។ មិនអាចប្រគល់ជូនគណនេយ្យបានទេ។',
+  ),
   running: L('It is being generated.', 'កំពុងគណនា។'),
 })

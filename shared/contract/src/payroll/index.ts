@@ -179,3 +179,21 @@ export {
   type PayrollRunTotals,
 } from './payroll-run.ts'
 export { payslipReport, type PayslipRow } from './payslip.resource.ts'
+export { payrollRunPayment, type PayrollRunPayment } from './payroll-run-payment.resource.ts'
+export {
+  payrollRunAccountingMaster,
+  type PayrollRunAccountingMaster,
+} from './payroll-run-accounting-master.resource.ts'
+export {
+  payrollRunAccountingSummary,
+  type PayrollRunAccountingSummary,
+} from './payroll-run-accounting-summary.resource.ts'
+export { payrollRunExpenseSummary, type PayrollRunExpenseSummary } from './payroll-run-expense-summary.resource.ts'
+export {
+  forAccountCall,
+  payoutColumns,
+  payoutLayouts,
+  payoutTotalsCall,
+  toBankCall,
+  type PayoutTotal,
+} from './payroll-payout.ts'

@@ -1,4 +1,4 @@
-import { decimal, L, text, type Row } from '../index.ts'
+import { choice, decimal, L, text, type Row } from '../index.ts'
 import { payFigures } from './pay-figures.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
 import {
@@ -26,7 +26,13 @@ export const payrollRunDetail = runTab({
     accountNumber: text({ label: L('Account Number', 'លេខគណនីធនាគារ'), optional: true }),
     name: slipPerson.name,
     nameKh: slipPerson.nameKh,
-    gender: text({ label: L('Gender', 'ភេទ') }),
+    gender: choice({
+      label: L('Gender', 'ភេទ'),
+      options: [
+        { value: 'MALE', label: L('Male', 'ប្រុស') },
+        { value: 'FEMALE', label: L('Female', 'ស្រី') },
+      ],
+    }),
     store: slipStore,
     department: text({ label: L('Department', 'ផ្នែក'), optional: true }),
     position: text({ label: L('Position', 'មុខតំណែង') }),

@@ -52,6 +52,10 @@ export const payrollRunTabs = {
   nssf: L('NSSF', 'ប.ស.ស.'),
   seniority: L('Seniority', 'អតីតភាព'),
   'tax-calculation': L('Tax Calculation', 'ការគណនាពន្ធ'),
+  'payment-method': L('Payment Method', 'វិធីបើកប្រាក់'),
+  'accounting-master': L('Accounting Master', 'គណនេយ្យលម្អិត'),
+  'accounting-summary': L('Accounting Summary', 'សង្ខេបគណនេយ្យ'),
+  'salary-expense-summary': L('Salary Expense Summary', 'សង្ខេបចំណាយបៀវត្សរ៍'),
 } as const satisfies Readonly<Record<string, Label>>
 export type PayrollRunTab = keyof typeof payrollRunTabs
 export const payrollTabScreen = (id: string, tab: PayrollRunTab): string =>

@@ -1,3 +1,5 @@
+import type { ListQuery } from '@staff/contract'
+import { runParam } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../operation.ts'
@@ -24,6 +26,12 @@ export const slipColumns = () => ({
   store: text('store'),
   currency: text('currency').notNull(),
 })
+
+/** The run that a query asks for; without one the newest, for a list of sums is never of several. */
+export const askedRun = ({ [runParam]: asked }: ListQuery): SQL =>
+  typeof asked === 'string'
+    ? sql`${asked}::text`
+    : sql`(select newest.id from ${run} newest order by newest.start_date desc, newest.type desc limit 1)`
 
 /** A figure of a slip as a number. */
 export const figureOf = (name: string): SQL => sql`(${slip.figures}->>${sql.raw(`'${name}'`)})::numeric`

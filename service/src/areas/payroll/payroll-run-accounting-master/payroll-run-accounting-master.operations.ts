@@ -1,0 +1,22 @@
+import { payrollRunAccountingMaster } from '@staff/contract/payroll'
+import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { report } from '../../../crud/operations.ts'
+import { journal, journalColumns } from '../payroll-run-tabs/journal.ts'
+import { askedRun, runRows } from '../payroll-run-tabs/slip-source.ts'
+
+const table = pgTable('payroll_run_accounting_master', {
+  ...journalColumns(),
+  component: text('component').notNull(),
+  employee: text('employee').notNull(),
+})
+
+/** The journal of a run line by line (docs/rules/pay.md, "Accounts of a run"). */
+export const payrollRunAccountingMasterOperations = report(payrollRunAccountingMaster, {
+  ...runRows,
+  table,
+  source: (cx, query) => journal(cx, askedRun(query)),
+  isGrouped: true,
+  // The source has read one run already.
+  filters: { payrollReportId: () => sql`true` },
+})

@@ -1,0 +1,73 @@
+import { payrollRunExpenseSummary } from '@staff/contract/payroll'
+import { sql, type SQL } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { report } from '../../../crud/operations.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+} from '../payroll-generation/payroll-run.table.ts'
+import { askedRun, figureOf, figures, identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
+
+const parts = ['base', 'benefits', 'overtime', 'seniority', 'gross', 'employerNssf', 'fringeTax', 'tax', 'net'] as const
+const table = pgTable('payroll_run_expense_summary', {
+  id: text('id').notNull(),
+  payrollReportId: text('payrollReportId').notNull(),
+  location: text('location'),
+  store: text('store'),
+  department: text('department'),
+  headCount: integer('headCount').notNull(),
+  ...figures(...parts, 'totalCost', 'change'),
+})
+
+const fromRiel = (value: SQL): SQL => sql`${value} / ${run.exchangeRate}`
+const inDollars = (name: string): SQL =>
+  sql`case when ${slip.currency} = 'KHR' then ${fromRiel(figureOf(name))} else ${figureOf(name)} end`
+const earned = sql`(select sum(case when ${line.currency} = 'KHR' then ${fromRiel(sql`${line.amount}`)} else ${line.amount} end)
+  from ${line} where ${line.slipId} = ${slip.id} and ${line.amount} > 0)`
+const values: Readonly<Record<(typeof parts)[number], SQL>> = {
+  base: inDollars('baseSalary2'),
+  benefits: inDollars('benefits'),
+  overtime: inDollars('overtimePay'),
+  seniority: inDollars('seniorityPay'),
+  gross: earned,
+  employerNssf: fromRiel(
+    sql`(${figureOf('nssfPersonalAccidentInsurrance')} + ${figureOf('nssfHealthInsurrance')} + ${figureOf('pensionFundCompany')})`,
+  ),
+  fringeTax: fromRiel(figureOf('fringeBenefitTaxKhr')),
+  tax: fromRiel(figureOf('taxPayableKhr')),
+  net: sql`${slip.netUsd} + ${fromRiel(sql`${slip.netKhr}`)}`,
+}
+const named = (name: string) => sql.raw(`"${name}"`)
+/** The sums of the runs of a condition by run and place. */
+const places = (where: SQL): SQL => sql`
+  select ${slip.runId} as run_id, ${identityOf('location')} as location, ${identityOf('store')} as store, ${identityOf('department')} as department,
+    count(*)::int as "headCount", ${sql.join(
+      parts.map((part) => sql`coalesce(round(sum(${values[part]}), 2), 0) as ${named(part)}`),
+      sql`, `,
+    )}
+  from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${where} group by 1, 2, 3, 4`
+const cost = (of: string) => sql.raw(`(${of}.gross + ${of}."employerNssf" + ${of}."fringeTax")`)
+
+/** What a run costs by place, and how much more than the month before (docs/rules/pay.md, "Accounts of a run"). */
+export const payrollRunExpenseSummaryOperations = report(payrollRunExpenseSummary, {
+  ...runRows,
+  table,
+  source: (_cx, query) => {
+    const id = askedRun(query)
+    const before = sql`${slip.runId} = (select earlier.id from ${run} now join ${run} earlier on earlier.type = now.type
+      and earlier.start_date = (now.start_date - interval '1 month')::date where now.id = ${id})`
+    return sql`
+      select md5(concat_ws('|', now.location, now.store, now.department)) as id, now.run_id as "payrollReportId", now.location, now.store, now.department,
+        now."headCount", ${sql.join(
+          parts.map((part) => sql`now.${named(part)}`),
+          sql`, `,
+        )}, ${cost('now')} as "totalCost", ${cost('now')} - coalesce(${cost('earlier')}, 0) as change
+      from (${places(sql`${slip.runId} = ${id}`)}) now
+      left join (${places(before)}) earlier on earlier.location is not distinct from now.location
+        and earlier.store is not distinct from now.store and earlier.department is not distinct from now.department`
+  },
+  isGrouped: true,
+  // The source has read one run already.
+  filters: { payrollReportId: () => sql`true` },
+})

@@ -1,0 +1,32 @@
+import { payrollRunPayment } from '@staff/contract/payroll'
+import { sql } from 'drizzle-orm'
+import { numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { report } from '../../../crud/operations.ts'
+import { payrollPayment as payment, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
+
+const table = pgTable('payroll_run_payment', {
+  id: text('id').notNull(),
+  payrollReportId: text('payrollReportId').notNull(),
+  accountNo: text('accountNo').notNull(),
+  name: text('name').notNull(),
+  nameKh: text('nameKh').notNull(),
+  method: text('method').notNull(),
+  accountName: text('accountName'),
+  accountNumber: text('accountNumber'),
+  currency: text('currency').notNull(),
+  sharePercent: numeric('sharePercent', { mode: 'number' }).notNull(),
+  amount: numeric('amount', { mode: 'number' }).notNull(),
+})
+
+/** Where the net of a run goes (spec 3, section 2.6; docs/rules/pay.md, "Paying out"). */
+export const payrollRunPaymentOperations = report(payrollRunPayment, {
+  ...runRows,
+  table,
+  source: () => sql`
+    select ${payment.id} as id, ${payment.runId} as "payrollReportId", ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name,
+      ${identityOf('nameKh')} as "nameKh", ${payment.method} as method, ${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber",
+      ${payment.currency} as currency, ${payment.sharePercent} as "sharePercent", ${payment.amount} as amount
+    from ${payment} join ${slip} on ${slip.id} = ${payment.slipId}`,
+  filters: { payrollReportId: (id) => sql`${table.payrollReportId} = ${id}` },
+})

@@ -1,0 +1,105 @@
+import { L } from '@staff/contract'
+import type { PayrollRunAccountingMaster } from '@staff/contract/payroll'
+import { sql, type SQL } from 'drizzle-orm'
+import { numeric, text } from 'drizzle-orm/pg-core'
+import type { Cx } from '../../../operation.ts'
+import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
+import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
+import { payrollDeductionType as type } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
+import { payrollSlip as slip, payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+import { figureOf, identityOf } from './slip-source.ts'
+
+const amount = (name: string) => numeric(name, { mode: 'number', precision: 18, scale: 2 })
+/** The columns of a line of the journal, for the tables of its reports. */
+export const journalColumns = () => ({
+  id: text('id').notNull(),
+  payrollReportId: text('payrollReportId').notNull(),
+  costCenterCode: text('costCenterCode'),
+  store: text('store'),
+  account: text('account'),
+  accountName: text('accountName').notNull(),
+  debitUsd: amount('debitUsd'),
+  creditUsd: amount('creditUsd'),
+  debitKhr: amount('debitKhr'),
+  creditKhr: amount('creditKhr'),
+})
+export type JournalAmount = keyof Pick<PayrollRunAccountingMaster, 'debitUsd' | 'creditUsd' | 'debitKhr' | 'creditKhr'>
+export const journalAmounts: readonly JournalAmount[] = ['debitUsd', 'creditUsd', 'debitKhr', 'creditKhr']
+
+const words = {
+  net: L('Net pay owed', 'ប្រាក់សុទ្ធត្រូវបើក'),
+  cost: L('{{name}}, cost', '{{name}} ជាបន្ទុក'),
+  owed: L('{{name}}, owed', '{{name}} ត្រូវបង់'),
+} as const
+/** What the employer owes beside the pay, in riel: cost and debt in one. */
+const ofEmployer = {
+  nssfPersonalAccidentInsurrance: L('Occupational risk', 'ហានិភ័យការងារ'),
+  nssfHealthInsurrance: L('Health care, employer', 'ថែទាំសុខភាព និយោជក'),
+  pensionFundCompany: L('Pension, employer', 'សោធន និយោជក'),
+  fringeBenefitTaxKhr: L('Tax on fringe benefits', 'ពន្ធលើអត្ថប្រយោជន៍បន្ថែម'),
+} as const
+/** The deduction types of the system that name the account of a line which no record is behind. */
+const systemCode = sql`case ${line.kind} when 'DEBT' then 'CARRIED_FORWARD' when 'DEBT_REPAID' then 'CARRIED_FORWARD' else ${line.kind} end`
+const inColumns = (currency: SQL, debit: SQL, credit: SQL): SQL => sql`
+  case when ${currency} = 'USD' then ${debit} else 0 end as "debitUsd", case when ${currency} = 'USD' then ${credit} else 0 end as "creditUsd",
+  case when ${currency} = 'KHR' then ${debit} else 0 end as "debitKhr", case when ${currency} = 'KHR' then ${credit} else 0 end as "creditKhr"`
+const baseAccount = (column: SQL): SQL =>
+  sql`(select ${column} from ${component} where ${component.isBaseSalary} limit 1)`
+const sourceIs = (kind: string): SQL => sql`${line.source} = ${sql.raw(`'${kind}:'`)} ||`
+
+/**
+ * The journal of one run: what is earned and what the employer owes is debited, what is taken off and the net are credited, each in the currency in
+ * which it is paid, so that both sides are equal in each (docs/rules/pay.md, "Accounts of a run"). Columns as {@link journalColumns}, `component`, `employee`.
+ */
+export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
+  const name = lang === 'km' ? line.nameKh : line.name
+  const say = (label: { readonly en: string; readonly km: string }) => label[lang]
+  const employers = Object.entries(ofEmployer).flatMap(([figure, label]) =>
+    (['cost', 'owed'] as const).map((side) => {
+      const value = figureOf(figure)
+      const zero = sql`0::numeric`
+      const shown = say(words[side]).replace('{{name}}', say(label))
+      return sql`select ${slip.id} as slip_id, ${`${figure}-${side}`}::text as part, null::text as account, ${shown}::text as component,
+        ${side === 'cost' ? inColumns(sql`'KHR'`, value, zero) : inColumns(sql`'KHR'`, zero, value)}
+        from ${slip} where ${slip.runId} = ${runId} and ${value} > 0`
+    }),
+  )
+  const nets = (['USD', 'KHR'] as const).map((currency) => {
+    const net = currency === 'USD' ? slip.netUsd : slip.netKhr
+    return sql`select ${slip.id} as slip_id, ${`net-${currency}`}::text as part, ${baseAccount(sql`${component.creditAccount}`)} as account,
+      ${say(words.net)}::text as component, ${inColumns(sql`${currency}::text`, sql`greatest(-${net}, 0)`, sql`greatest(${net}, 0)`)}
+      from ${slip} where ${slip.runId} = ${runId} and ${net} <> 0`
+  })
+  return sql`
+    with parts as (
+      select ${line.slipId} as slip_id, 'line-' || ${line.ordinal} as part,
+        coalesce(
+          (select ${type.account} from ${payrollDeduction} join ${type} on ${type.id} = ${payrollDeduction.payrollDeductionTypeId} where ${sourceIs('payroll-deduction')} ${payrollDeduction.id}),
+          (select case when ${line.amount} > 0 then ${component.debitAccount} else ${component.creditAccount} end from ${payrollBenefit}
+            join ${component} on ${component.id} = ${payrollBenefit.benefitComponentId} where ${sourceIs('payroll-benefit')} ${payrollBenefit.id}),
+          (select ${type.account} from ${type} where ${type.isCalculateBySystem} and ${type.code} = ${systemCode}),
+          case when ${line.amount} > 0 then ${baseAccount(sql`${component.debitAccount}`)} end
+        ) as account, ${name} as component,
+        ${inColumns(sql`${line.currency}`, sql`greatest(${line.amount}, 0)`, sql`greatest(-${line.amount}, 0)`)}
+      from ${line} join ${slip} on ${slip.id} = ${line.slipId} where ${slip.runId} = ${runId}
+      union all ${sql.join([...nets, ...employers], sql` union all `)}
+    ),
+    centers as (
+      select distinct on (${orgPath.outletName}) ${orgPath.outletName} as store, ${companyStructure.costCenterCode} as code
+      from ${orgPath} join ${companyStructure} on ${companyStructure.id} = ${orgPath.outletId} order by ${orgPath.outletName}, 2
+    )
+    select parts.slip_id || ' ' || parts.part as id, ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", ${identityOf('store')} as store,
+      parts.account, parts.component as "accountName", parts.component, ${identityOf('accountNo')} || ' - ' || (${identityOf('name')}) as employee,
+      parts."debitUsd", parts."creditUsd", parts."debitKhr", parts."creditKhr"
+    from parts join ${slip} on ${slip.id} = parts.slip_id left join centers on centers.store = ${identityOf('store')}`
+}
+/** The same by account and cost centre, without `component` and `employee`. */
+export const journalSums = (cx: Pick<Cx, 'lang'>, runId: SQL): SQL => sql`
+  select md5(concat_ws(' ', "costCenterCode", store, account, "accountName")) as id, "payrollReportId", "costCenterCode", store, account, "accountName",
+    ${sql.join(
+      journalAmounts.map((key) => sql.raw(`sum("${key}") as "${key}"`)),
+      sql`, `,
+    )}
+  from (${journal(cx, runId)}) lines group by "payrollReportId", "costCenterCode", store, account, "accountName"`

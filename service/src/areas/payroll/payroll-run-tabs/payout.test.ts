@@ -1,0 +1,161 @@
+import type { PayoutTotal } from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes, type TestUser } from '../../../../test/app.ts'
+import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
+import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
+
+type Json = Record<string, string | number | null>
+let t: PayrollCompany
+let payer: TestUser
+let id: string
+beforeAll(async () => {
+  t = await payrollCompany()
+  const [first = '', second = '', third = ''] = t.people
+  const [bank = '', cash = ''] = t.company.paymentMethods
+  await t.app.db.update(paymentMethod).set({ type: 'CASH' }).where(eq(paymentMethod.id, cash))
+  const account = (employeeId: string, paymentMethodId: string, sharePercent: string, currency = 'USD') => ({
+    employeeId,
+    paymentMethodId,
+    sharePercent,
+    currency,
+    accountNumber: '001 002',
+    isDefault: sharePercent !== '33.33',
+    effectiveDate: '2026-01-01',
+    isActive: true,
+  })
+  await t.app.db
+    .insert(employeePaymentMethod)
+    .values([
+      account(first, bank, '66.67'),
+      account(first, cash, '33.33'),
+      account(second, bank, '100', 'KHR'),
+      account(third, bank, '100'),
+    ])
+  await t.ended(await t.generate(2))
+  await t.ended(await t.generate(3))
+  id = (await t.run(3)).id
+  payer = await t.app.signIn({
+    permissions: ['VIEW_PAYROLL_GENERATION', 'READ_SALARY', 'DOWNLOAD_PAYROLL_GENERATION', 'APPROVE_PAYROLL'],
+  })
+})
+afterAll(() => t.close())
+const report = async (name: string, user = payer) =>
+  user.call('GET', `employee/payroll-generation/report/${name}?payrollReportId=${id}&limit=100`)
+const totals = async (user = payer) =>
+  (await user.call('GET', `employee/payroll-generation/${id}/payment-method`)).body.data as PayoutTotal[]
+const file = async (call: 'to-bank' | 'for-account', body: object, user = payer) =>
+  t.app.app.inject({
+    method: 'POST',
+    url: `/api/employee/payroll-generation/report/${call}`,
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ payrollReportId: id, ...body }),
+  })
+const cents = (rows: readonly Json[], key: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[key] ?? 0) * 100), 0)
+
+it('what banks and cash pay is the net of the run, in each currency', async () => {
+  const run = await t.run(3)
+  const rows = (await report('payment-method')).body.data as Json[]
+  expect(rows).toHaveLength(4)
+  const paid = (currency: string) =>
+    cents(
+      rows.filter((row) => row['currency'] === currency),
+      'amount',
+    )
+  expect(paid('USD')).toBe(Math.round(Number(run.totalNetSalary) * 100))
+  expect(paid('KHR')).toBe(Math.round(Number(run.totalNetSalaryKhr) * 100))
+  const ways = await totals()
+  expect(
+    ways.map(({ currency, people, isCash }) => `${currency} ${String(people)} ${String(isCash)}`).toSorted(),
+  ).toEqual(['KHR 1 false', 'USD 1 true', 'USD 2 false'])
+  expect(
+    ways.reduce((sum, { amount, currency }) => sum + (currency === 'USD' ? Math.round((amount ?? 0) * 100) : 0), 0),
+  ).toBe(paid('USD'))
+})
+it('debit is credit in each currency, for each person and in all; the summary is the sum of the lines', async () => {
+  const master = await report('accounting-master')
+  const rows = master.body.data as Json[]
+  for (const currency of ['Usd', 'Khr']) {
+    expect(cents(rows, `debit${currency}`)).toBe(cents(rows, `credit${currency}`))
+    expect(cents(rows, `debit${currency}`)).toBeGreaterThan(0)
+    for (const employee of new Set(rows.map((row) => row['employee']))) {
+      const own = rows.filter((row) => row['employee'] === employee)
+      expect(cents(own, `debit${currency}`), `${String(employee)} ${currency}`).toBe(cents(own, `credit${currency}`))
+    }
+  }
+  const summary = await report('accounting-summary')
+  expect(summary.body['totals']).toEqual(master.body['totals'])
+  expect((summary.body.data as Json[]).length).toBeLessThan(rows.length)
+  // What is owed to the people is the net of the run.
+  const owed = rows.filter((row) => row['component'] === 'Net pay owed')
+  expect(cents(owed, 'creditUsd')).toBe(Math.round(Number((await t.run(3)).totalNetSalary) * 100))
+})
+it('the cost by place counts everybody once, and tells the change to the month before', async () => {
+  const run = await t.run(3)
+  const { body } = await report('salary-expense-summary')
+  const sums = body['totals'] as Record<string, number>
+  expect(sums['headCount']).toBe(run.headCount)
+  expect(sums['net']).toBeCloseTo(Number(run.totalNetSalary) + Number(run.totalNetSalaryKhr) / 4100, 1)
+  expect(sums['totalCost']).toBeCloseTo(
+    (sums['gross'] ?? 0) + (sums['employerNssf'] ?? 0) + (sums['fringeTax'] ?? 0),
+    2,
+  )
+  // Somebody was there for half of February only.
+  expect(sums['change']).toBeGreaterThan(0)
+  expect(sums['base']).toBeCloseTo(1000 + 2_000_000 / 4100, 1)
+})
+it('money leaves the house from the approval on: a file for each way and currency, cash apart, and the journal', async () => {
+  const ways = await totals()
+  for (const { method, currency } of ways)
+    expect((await file('to-bank', { method, currency })).json()).toMatchObject({
+      errors: [{ code: 'STATUS_NOT_ALLOWED' }],
+    })
+  expect((await file('for-account', {})).statusCode).toBe(409)
+  const { version } = await t.run(3)
+  expect((await payer.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })).status).toBe(
+    200,
+  )
+  for (const { method, currency, people, amount, isCash } of ways) {
+    const [head = [], ...lines] = await readSheet((await file('to-bank', { method, currency })).rawPayload)
+    expect(lines, method).toHaveLength(people)
+    expect(head.includes('Signature'), method).toBe(isCash)
+    const at = head.indexOf('Amount')
+    expect(lines.reduce((sum, line) => sum + Math.round(Number(line[at]) * 100), 0)).toBe(
+      Math.round((amount ?? 0) * 100),
+    )
+  }
+  expect((await file('to-bank', { method: 'No such bank', currency: 'USD' })).statusCode).toBe(404)
+  const [head = [], ...lines] = await readSheet((await file('for-account', {})).rawPayload)
+  const sum = (name: string) =>
+    lines.reduce((all, line) => all + Math.round(Number(line[head.indexOf(name)] ?? 0) * 100), 0)
+  expect(sum('Debit (USD)')).toBe(sum('Credit (USD)'))
+  expect(sum('Debit (KHR)')).toBe(sum('Credit (KHR)'))
+  expect(sum('Debit (USD)')).toBeGreaterThan(0)
+})
+it('asks each right, and nothing is there for who does not see everybody', async () => {
+  const { signIn } = t.app
+  const rights = ['VIEW_PAYROLL_GENERATION', 'READ_SALARY', 'DOWNLOAD_PAYROLL_GENERATION'] as const
+  const [way] = await totals()
+  const blind = await signIn({ permissions: ['VIEW_PAYROLL_GENERATION', 'DOWNLOAD_PAYROLL_GENERATION'] })
+  for (const one of await totals(blind)) expect(one).not.toHaveProperty('amount')
+  expect((await file('to-bank', { method: way?.method, currency: way?.currency }, blind)).statusCode).toBe(403)
+  expect((await file('for-account', {}, blind)).statusCode).toBe(403)
+  for (const name of ['payment-method', 'accounting-master', 'accounting-summary', 'salary-expense-summary']) {
+    const { body } = await report(name, blind)
+    for (const amount of ['amount', 'debitUsd', 'creditKhr', 'net', 'totalCost'])
+      for (const row of body.data as Json[]) expect(row, name).not.toHaveProperty(amount)
+  }
+  for (const user of [
+    await signIn({ permissions: [...rights], dataScope: 'OUTLET' }),
+    await signIn({ permissions: [...rights], isSelfService: true, employeeId: t.people[0] ?? '' }),
+  ]) {
+    expect(codes(await user.call('GET', `employee/payroll-generation/${id}/payment-method`))[0]).toBe(404)
+    expect((await file('to-bank', { method: way?.method, currency: way?.currency }, user)).statusCode).toBe(404)
+    expect((await file('for-account', {}, user)).statusCode).toBe(404)
+    for (const name of ['payment-method', 'accounting-master', 'accounting-summary', 'salary-expense-summary'])
+      expect((await report(name, user)).body.data, name).toEqual([])
+  }
+})
