@@ -5,6 +5,10 @@ export const payrollCheckWords = {
   NO_BASE: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
   NO_ACCOUNT: L('No payment account', 'គ្មានគណនីបើកប្រាក់'),
   NOT_PLANNED: L('On the roster without a plan', 'ធ្វើការតាមកាលវិភាគ តែគ្មានកាលវិភាគ'),
+  DAYS_CHANGING: L(
+    'Days have changed since: generate this payroll again',
+    'ថ្ងៃធ្វើការបានផ្លាស់ប្តូរក្រោយមក៖ សូមគណនាបញ្ជីបៀវត្សរ៍ឡើងវិញ',
+  ),
   REQUEST_PENDING: L('Requests that wait for an answer', 'សំណើដែលរង់ចាំការឆ្លើយ'),
   APPROVED_SINCE: L(
     'Another payroll was approved since: generate this one again',

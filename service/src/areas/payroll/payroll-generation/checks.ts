@@ -1,8 +1,9 @@
+import { dayOfInstant } from '@staff/contract'
 import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { attendanceDay, attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { dayOffRequest } from '../../attendance-leave/day-off-request/day-off-request.table.ts'
 import { leaveRequest } from '../../attendance-leave/leave-request/leave-request.table.ts'
@@ -21,6 +22,7 @@ const blocking = new Set<PayrollCheckCode>([
   'NO_BASE',
   'NO_ACCOUNT',
   'NOT_PLANNED',
+  'DAYS_CHANGING',
   'REQUEST_PENDING',
   'APPROVED_SINCE',
   'UNCONFIRMED_LAW',
@@ -33,6 +35,7 @@ function findings(
   { id, startDate, endDate, generatedAt }: RunRow,
   { today, restDays }: { readonly today: string; readonly restDays: number },
 ): readonly (readonly [PayrollCheckCode, SQL])[] {
+  const madeOn = generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today
   const days = (where: SQL) =>
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
@@ -66,6 +69,13 @@ function findings(
         and ${attendanceDay.date} between ${startDate} and ${endDate} and ${attendanceDay.kind} in ('NOT_PLANNED', 'OFF')
         group by date_trunc('week', ${attendanceDay.date}::timestamp)
         having count(*) > ${restDays} and bool_or(${attendanceDay.kind} = 'NOT_PLANNED'))`,
+    ],
+    [
+      'DAYS_CHANGING',
+      // Days that were over when the run was made; later ones change by themselves until they are.
+      sql`exists (select 1 from ${attendanceDirty} where ${attendanceDirty.employeeId} = ${slip.employeeId}
+        and ${attendanceDirty.date} between ${startDate} and ${endDate} and ${attendanceDirty.date} < ${madeOn})
+        or ${days(sql`${attendanceDay.date} < ${madeOn} and ${attendanceDay.calculatedAt} > ${generatedAt}`)}`,
     ],
     [
       'REQUEST_PENDING',
