@@ -1,6 +1,7 @@
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
+const settlement = 'src/areas/payroll/payroll-generation/settlement.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
 const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
 const payouts = 'src/areas/payroll/payroll-run-tabs/payout.test.ts'
@@ -44,6 +45,8 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'POST employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}',
     ].map((call) => [call, payrollCompare]),
   ),
+  'GET employee/payroll-generation/settlement': settlement,
+  'POST employee/payroll-generation/settlement': settlement,
   'GET employee/payroll-generation/{id}': payrollTabs,
   ...Object.fromEntries(
     ['payroll-generation/report/detail', 'payroll-generation/report/nssf', 'payroll-generation/report/tax', 'seniority']

@@ -10,6 +10,7 @@ import { payrollGenerationOperations } from '../src/areas/payroll/payroll-genera
 import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
 import { payrollLateChangeOperations } from '../src/areas/payroll/payroll-generation/late-changes.operations.ts'
+import { payrollSettlementOperations } from '../src/areas/payroll/payroll-generation/settlement.operations.ts'
 import { payrollCompareOperations } from '../src/areas/payroll/payroll-generation/run-compare.operations.ts'
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
@@ -46,7 +47,7 @@ export const payRates = { exchangeRate: 4100, exchangeRateNssf: 4100 }
 
 /** What is taken off on a day. */
 export type DayDeduction = DatedDeduction & { readonly day: string }
-/** A company of three with 500 dollars, 2,000,000 riel, and 500 dollars from 16 February 2026 on; what a test puts into `benefits` is paid as well. */
+/** A company of three, whose unused leave is three days and a half at the end, with 500 dollars, 2,000,000 riel, and 500 dollars from 16 February 2026 on; what a test puts into `benefits` is paid as well. */
 export interface PayrollCompany {
   readonly app: TestApp
   readonly company: SmallCompany
@@ -78,6 +79,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollGenerationOperations(sources),
       ...payrollActOperations,
       ...payrollCompareOperations(sources),
+      ...payrollSettlementOperations(sources, async () => [{ days: 2 }, { days: 1.5 }]),
       ...payrollLateChangeOperations(sources),
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,

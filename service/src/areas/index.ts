@@ -2,14 +2,18 @@ import type { Operation } from '../operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
 import { employeeOperations } from './employee/index.ts'
+import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
+import { paySources } from './payroll/payroll-generation/pay-sources.ts'
+import { payrollSettlementOperations } from './payroll/payroll-generation/settlement.operations.ts'
 import { payrollOperations } from './payroll/index.ts'
 import { reportsOperations } from './reports/index.ts'
 
-/** Every call of the areas, explicitly; the platform's own are added by the app. */
+/** Every call of the areas, explicitly; the platform's own are added by the app. What one area needs of another is put together here. */
 export const areaOperations: readonly Operation[] = [
   ...adminOperations,
   ...employeeOperations,
   ...attendanceLeaveOperations,
   ...payrollOperations,
+  ...payrollSettlementOperations(paySources, payOutLeave),
   ...reportsOperations,
 ]

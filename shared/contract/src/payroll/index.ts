@@ -92,6 +92,7 @@ export {
   payLineWords,
   payrollRunStatuses,
   payrollRunTypes,
+  allPayrollRunTypes,
   type PayrollRunStatus,
   type PayrollRunType,
 } from './payroll-run-words.ts'
@@ -197,3 +198,4 @@ export {
   toBankCall,
   type PayoutTotal,
 } from './payroll-payout.ts'
+export { payrollSettlementCall, type SettlementDue, type SettlementInput } from './payroll-settlement.ts'

@@ -1,5 +1,5 @@
 import { choice, date, decimal, int, L, money, month, resource, text, type Row } from '../index.ts'
-import { payrollRunStatuses, payrollRunTypes } from './payroll-run-words.ts'
+import { allPayrollRunTypes, payrollRunStatuses } from './payroll-run-words.ts'
 
 /** The page of a run; its tabs stand below it (spec 3, section 2.6). */
 export const payrollRunScreen = (id: string): string => `/payroll-management/payroll/${id}`
@@ -15,7 +15,7 @@ export const payrollMaster = resource({
   title: ['startDate', 'type'],
   fields: {
     payMonth: month({ label: L('Month', 'ខែ'), use: 'filter' }),
-    type: choice({ label: L('Type', 'ប្រភេទ'), options: [...payrollRunTypes], readOnly: true }),
+    type: choice({ label: L('Type', 'ប្រភេទ'), options: [...allPayrollRunTypes], readOnly: true }),
     startDate: date({ label: L('Start Date', 'ថ្ងៃចាប់ផ្ដើម'), readOnly: true }),
     endDate: date({ label: L('End Date', 'ថ្ងៃបញ្ចប់'), readOnly: true }),
     totalNetSalary: money({ label: L('Total (USD)', 'សរុប (ដុល្លារ)'), readOnly: true, needs: 'READ_SALARY' }),

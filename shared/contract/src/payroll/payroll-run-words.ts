@@ -10,6 +10,9 @@ export const payLineWords = {
   HOLIDAY_WORKED: L('Work on a holiday', 'ធ្វើការថ្ងៃបុណ្យ'),
   OFF_WORKED: L('Work on a day off', 'ធ្វើការថ្ងៃឈប់សម្រាក'),
   SENIORITY: L('Seniority pay', 'ប្រាក់អតីតភាពការងារ'),
+  LEAVE_PAID_OUT: L('Unused leave', 'ច្បាប់ឈប់សម្រាកដែលនៅសល់'),
+  NOTICE: L('Notice', 'រយៈពេលជូនដំណឹង'),
+  SEVERANCE: L('Severance', 'ប្រាក់បំណាច់ផុតកិច្ចសន្យា'),
   CARRIED_FORWARD: L('Late change', 'ការកែប្រែយឺត'),
   ADVANCE: L('Advance', 'ប្រាក់បុរេប្រទាន'),
   ADVANCE_REPAID: L('Advance repaid', 'សងប្រាក់បុរេប្រទាន'),
@@ -29,7 +32,12 @@ export const payrollRunTypes = [
   { value: 'FIRST', label: L('First cycle', 'វដ្តទី១') },
   { value: 'SECOND', label: L('Second cycle', 'វដ្តទី២') },
 ] as const
-export type PayrollRunType = (typeof payrollRunTypes)[number]['value']
+/** Besides, at any time for named people: the last pay of who leaves. */
+export const allPayrollRunTypes = [
+  ...payrollRunTypes,
+  { value: 'OFF_CYCLE', label: L('Final settlement', 'ការទូទាត់ចុងក្រោយ') },
+] as const
+export type PayrollRunType = (typeof allPayrollRunTypes)[number]['value']
 
 /** The states of a run (spec 3, section 4, and docs/rules/pay.md, "A run"). */
 export const payrollRunStatuses = [

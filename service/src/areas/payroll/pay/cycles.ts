@@ -28,6 +28,7 @@ function basicOnly(input: PayInput): PayInput {
     advances: [],
     debts: [],
     carried: [],
+    ending: undefined,
     semester: null,
   }
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../money.ts'
 import { advanceLines, benefitLines, deductionLines } from './benefits.ts'
 import { carriedLines } from './carried.ts'
+import { endingLines } from './ending.ts'
 import { debtLines } from './debts.ts'
 import { named, type Figure } from './figure.ts'
 import { fringeTax } from './fringe.ts'
@@ -47,6 +48,7 @@ export function monthPay(input: PayInput, law: PayLaw): MonthPay {
   const gross = [
     ...earned,
     ...seniorityLines(input, seniority),
+    ...endingLines(input, law),
     ...advanceLines(input.advances),
     ...deductionLines(input.deductions),
   ]

@@ -86,6 +86,16 @@ export interface Advance {
   /** Handed out beside the payroll: taxed here, not paid again. */
   readonly isHandedOut: boolean
 }
+/** What the end of an employment pays beside the month (docs/rules/pay.md, "Final settlement"). */
+export interface EndOfEmployment {
+  /** The settlement. */
+  readonly source: string
+  readonly leaveDays: Exact
+  /** Below zero: owed by the person. */
+  readonly noticeDays: Exact
+  /** At the end of a fixed contract a percent of all its wages, in the currency of the base. */
+  readonly severance: { readonly wages: Exact; readonly percent: Exact } | null
+}
 /** What a line of a closed month would have been more, or less where it is below zero, by what was changed late. */
 export interface Carried extends PayFlags {
   /** `carried:` with the month and the line: what was carried of it is found by this. */
@@ -143,6 +153,7 @@ export interface PayInput {
   readonly debts: readonly Debt[]
   /** Absent in what was frozen before late changes were carried. */
   readonly carried?: readonly Carried[]
+  readonly ending?: EndOfEmployment | undefined
   /** The last pay of an employment: debts are repaid down to zero. */
   readonly isSettlement: boolean
   /** Allowances that the law leaves out of the tax base of residents. */

@@ -11,7 +11,7 @@ import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { checksOf, wordsOf } from './checks.ts'
 import { tellPayslips } from '../payslip/payslip-notices.ts'
 import { thawedLaw } from './frozen.ts'
-import { payrollRun as table } from './payroll-run.table.ts'
+import { payrollRun as table, payrollSettlement as settlement } from './payroll-run.table.ts'
 import { askEverybody, seesEverybody } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
@@ -88,6 +88,11 @@ const versioned = z.strictObject({ version: versionSchema })
 /** Settles the days of the month: of two cycles the second does. */
 const settlesDays = ({ type, law }: RunRow): boolean => type === 'SECOND' || thawedLaw(law).secondFrom === null
 
+/** A settlement settles the days of its person up to the last one. */
+async function settleDaysOfPerson({ db, caller }: Cx, { id, startDate: from }: RunRow): Promise<void> {
+  const [own] = await db.select().from(settlement).where(eq(settlement.runId, id))
+  if (own) await lockPeriod(db, { from, to: own.lastDay, employeeId: own.employeeId, sourceId: id, by: caller.userId })
+}
 const approve = actOf({
   act: 'approve',
   need: 'APPROVE_PAYROLL',
@@ -100,7 +105,8 @@ const approve = actOf({
     const blocks = (await checksOf(cx.db, row, cx.today)).filter(({ isBlocking }) => isBlocking)
     if (blocks.length > 0) refuse('', L(wordsOf(blocks, 'en'), wordsOf(blocks, 'km')))
     const { startDate: from, endDate: to, id: sourceId } = row
-    if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
+    if (row.type === 'OFF_CYCLE') await settleDaysOfPerson(cx, row)
+    else if (settlesDays(row)) await lockPeriod(cx.db, { from, to, sourceId, by: cx.caller.userId })
     await tellPayslips(cx, row)
     return { approvedBy: cx.caller.userId, approvedAt: sql`now()`, remark: null }
   },

@@ -1,10 +1,10 @@
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, gt, not } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import type { FrozenPerson } from './frozen-person.ts'
 import { identitiesOf } from './identities.ts'
-import { employedBetween, factsOf } from './month-facts.ts'
+import { employedBetween, factsOf, settledBetween } from './month-facts.ts'
 import { carriedInto } from './late-changes.ts'
 import { undatedOf } from './late-facts.ts'
 import { payInputOf } from './pay-inputs.ts'
@@ -26,7 +26,7 @@ export async function peopleAfter(
   const rows = await db
     .select({ id: employee.id })
     .from(employee)
-    .where(and(employedBetween(days), gt(employee.id, after)))
+    .where(and(employedBetween(days), not(settledBetween(days)), gt(employee.id, after)))
     .orderBy(asc(employee.id))
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -38,9 +38,10 @@ export async function collected(
   month: PayMonth,
   people: readonly string[],
   sources: PaySources,
+  isSettling = false,
 ): Promise<Collected[]> {
   const identities = await identitiesOf(db, people, month.to)
-  const facts = await factsOf(db, month, people, sources)
+  const facts = await factsOf(db, month, people, sources, isSettling)
   const carried = await carriedInto(db, month, people, sources)
   return facts.flatMap((person) => {
     const known = identities.get(person.id)

@@ -100,7 +100,8 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
     async handler(cx, { params }) {
       const row = await runOf(cx, params['id'])
       askSalary(cx.caller)
-      if (!['approved', 'paid', 'closed'].includes(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
+      if (row.type === 'OFF_CYCLE' || !['approved', 'paid', 'closed'].includes(row.status))
+        refuse('', 'STATUS_NOT_ALLOWED')
       return { body: { data: await changesOf(cx.db, row, sources) } }
     },
   }),

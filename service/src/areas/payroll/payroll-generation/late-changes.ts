@@ -227,7 +227,9 @@ export async function carriedInto(
     .orderBy(asc(run.startDate), asc(run.type))
   const made = new Map<string, readonly LateLine[]>()
   for (const row of closed) {
-    if (row.type === 'FIRST' && thawedLaw(row.law).secondFrom !== null) continue
+    // A first payment carries nothing, and a settlement is final.
+    const isPart = row.type === 'FIRST' && thawedLaw(row.law).secondFrom !== null
+    if (isPart || row.type === 'OFF_CYCLE') continue
     for (const [id, lines] of await lateChangesOf(db, row, people, sources))
       made.set(id, [...(made.get(id) ?? []), ...lines])
   }

@@ -1,5 +1,5 @@
 import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../dated/days.ts'
 import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
@@ -12,6 +12,7 @@ import { workingShift, type WeekdayPlan } from '../../employee/working-shift/wor
 import type { Asked, DatedBenefit, DatedDeduction, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
 import { grouped } from './grouped.ts'
+import { payrollSettlement } from './payroll-run.table.ts'
 import type { PayMonth } from './pay-month.ts'
 
 /** A day as pay reads it; weights are plain decimal text. */
@@ -58,6 +59,18 @@ export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
     then false else ${employee.startDate} <= ${to} end
     or exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
       and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from})`
+
+/** Whose last employment of the days has a settlement of its own: no other payroll pays it. */
+export const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
+  sql`exists (select 1 from ${payrollSettlement} where ${payrollSettlement.employeeId} = ${employee.id} and ${payrollSettlement.lastDay} between ${from} and ${to}
+    and not exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
+      and ${employmentPeriod.startDate} > ${payrollSettlement.lastDay} and ${employmentPeriod.startDate} <= ${to}))`
+
+const settledOf = (db: Database, { people, from, to }: Asked) =>
+  db
+    .select({ employeeId: payrollSettlement.employeeId, startDate: payrollSettlement.startDate })
+    .from(payrollSettlement)
+    .where(and(inArray(payrollSettlement.employeeId, [...people]), between(payrollSettlement.lastDay, from, to)))
 
 const peopleOf = (db: Database, people: readonly string[]) =>
   db
@@ -157,15 +170,18 @@ const agesOn = async (db: Database, day: string) => ({
 
 /**
  * The facts of a pay month of some people, set by set: a statement for each kind of record, however many people. In the order of their ids.
+ * An employment that was settled in the month is in the settlement alone.
  */
 export async function factsOf(
   db: Database,
   month: PayMonth,
   people: readonly string[],
   sources: PaySources,
+  isSettling = false,
 ): Promise<PersonFacts[]> {
   const asked: Asked = { people, from: month.from, to: month.to }
   const rows = await peopleOf(db, people)
+  const settled = isSettling ? new Map<string, never[]>() : byPerson(await settledOf(db, asked))
   const periods = byPerson(await periodsOf(db, people))
   const days = byPerson(await daysOf(db, asked))
   const parts = byPerson(await partsOf(db, asked))
@@ -181,7 +197,9 @@ export async function factsOf(
     return {
       ...person,
       ...(earlier.get(person.id) ?? { semesterGross: [], openDebts: [], firstPaid: null }),
-      employments: own.some((period) => period.startDate === startDate) ? own : [...own, running],
+      employments: (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
+        (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
+      ),
       days: new Map((days.get(person.id) ?? []).map((day) => [day.date, day])),
       parts: parts.get(person.id) ?? [],
       benefits: benefits.get(person.id) ?? [],

@@ -8,6 +8,7 @@ import { exchangeRate } from '../exchange-rate/exchange-rate.table.ts'
 import { lawOf } from '../law/law-of-month.ts'
 import { payrollCircleConfiguration as cycles } from '../payroll-circle-configuration/payroll-circle-configuration.table.ts'
 import type { PayMonth } from './pay-month.ts'
+import type { payrollRun } from './payroll-run.table.ts'
 
 /** How a month is paid and prorated: by what holds on its last day; without a configuration at once, by the planned days (docs/rules/pay.md, "Payments of a month"). */
 async function cyclesOf(db: Database, to: string): Promise<Pick<PayMonth, 'secondFrom' | 'proration'>> {
@@ -67,3 +68,19 @@ export async function payMonthOf(
     lateAllowed: takesLate ? ((await settingAt(db, 'late_minutes_allowed', to)) ?? '0') : null,
   }
 }
+
+/** Rates, law and settings of the month of a run as they are now; a settlement was given its rates when it was made, whether the month has any or not. */
+export const monthOfRun = (
+  db: Database,
+  { startDate, type, exchangeRate: tax, exchangeRateNssf }: typeof payrollRun.$inferSelect,
+): Promise<PayMonth & { readonly bankRate: Exact }> =>
+  payMonthOf(
+    db,
+    startDate.slice(0, 7),
+    type === 'OFF_CYCLE'
+      ? [
+          { name: 'exchange_rate', value: tax },
+          { name: 'exchange_rate_nssf', value: exchangeRateNssf },
+        ]
+      : [],
+  )

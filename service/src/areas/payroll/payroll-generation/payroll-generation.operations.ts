@@ -24,7 +24,7 @@ const isThere = L(
 type RunRow = typeof table.$inferSelect
 
 type RunTask = ReturnType<typeof payrollRunTask>
-const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
+export const start = (task: RunTask, cx: Cx, row: RunRow): Promise<Answer> =>
   startTask(
     cx,
     task,

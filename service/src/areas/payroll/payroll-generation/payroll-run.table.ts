@@ -44,7 +44,12 @@ export const payrollRun = pgTable(
     closedAt: instant('closed_at'),
     ...recordColumns(),
   },
-  (t) => [uniqueIndex('payroll_run_of').on(t.year, t.month, t.type), index('payroll_run_days').on(t.startDate)],
+  (t) => [
+    uniqueIndex('payroll_run_of')
+      .on(t.year, t.month, t.type)
+      .where(sql`${t.type} <> 'OFF_CYCLE'`),
+    index('payroll_run_days').on(t.startDate),
+  ],
 )
 
 /** Everything that the pay of one person rests on, frozen: canonical JSON of a `PayInput`, compressed. */
@@ -134,6 +139,32 @@ export const payrollSlipLine = pgTable(
     figure: integer('figure'),
   },
   (t) => [primaryKey({ columns: [t.slipId, t.ordinal] })],
+)
+
+/** The final settlement of one employment of a person, once; it is paid by a run of its own (docs/rules/pay.md, "Final settlement"). */
+export const payrollSettlement = pgTable(
+  'payroll_settlement',
+  {
+    id: id(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => payrollRun.id, { onDelete: 'cascade' }),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id),
+    /** The employment. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    leaveDays: numeric('leave_days', { precision: 8, scale: 4 }).notNull(),
+    noticeDays: numeric('notice_days', { precision: 8, scale: 4 }).notNull(),
+    earlierWages: money('earlier_wages').notNull(),
+    damages: jsonb('damages').$type<readonly { readonly reason: string; readonly amount: string }[]>().notNull(),
+    ...recordColumns(),
+  },
+  (t) => [
+    uniqueIndex('payroll_settlement_of').on(t.employeeId, t.startDate),
+    uniqueIndex('payroll_settlement_run').on(t.runId),
+  ],
 )
 
 /** Where the net of a slip goes: by the shares of the accounts of its day. */

@@ -19,9 +19,10 @@ import type { FrozenPerson } from './frozen-person.ts'
 import { frozenSlips, lawOfRun, slipsOfPeople, type FrozenSlip } from './frozen-slips.ts'
 import { changedLaw } from './input-parts.ts'
 import { byAccount, grouped } from './grouped.ts'
-import { payMonthOf } from './month-of-run.ts'
+import { monthOfRun } from './month-of-run.ts'
 import { payrollRun as run, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { seesEverybody } from './run-task.ts'
+import { settlementPerson } from './settle.ts'
 
 const shared = {
   method: 'GET',
@@ -113,14 +114,16 @@ const compare = operation({
 
 /** Who of a run has other inputs by now, who would come in, and who would not be in it any more. */
 async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Promise<InputsChanged> {
-  const month = await payMonthOf(db, row.startDate.slice(0, 7))
+  const month = await monthOfRun(db, row)
   const hashes = await db
     .select({ employeeId: snapshot.employeeId, hash: snapshot.hash })
     .from(snapshot)
     .where(eq(snapshot.runId, row.id))
   const frozen = new Map(hashes.map(({ employeeId, hash }) => [employeeId, hash]))
   const people: ChangedInputs[] = []
-  for await (const some of everybodyOf(db, month, sources)) {
+  const everybody =
+    row.type === 'OFF_CYCLE' ? [await settlementPerson(db, row, month, sources)] : everybodyOf(db, month, sources)
+  for await (const some of everybody) {
     const differing = some
       .map((one) => ({ ...one, text: frozenText(one.person) }))
       .filter(({ employeeId, text }) => hashOf(text) !== frozen.get(employeeId))

@@ -9,11 +9,11 @@ import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../tasks/
 import { employee } from '../../employee/employee/employee.table.ts'
 import { unconfirmedOf } from '../law/law-of-month.ts'
 import type { PaySources } from './benefits-of-month.ts'
-import { collected, peopleAfter } from './collect.ts'
+import { collected, peopleAfter, type Collected } from './collect.ts'
 import { frozenText, hashOf, packed, thawedLaw, thawedPerson, unpacked } from './frozen.ts'
 import { lawOfRun } from './frozen-slips.ts'
 import { employedBetween } from './month-facts.ts'
-import { payMonthOf } from './month-of-run.ts'
+import { monthOfRun } from './month-of-run.ts'
 import {
   payrollPayment as payment,
   payrollRun as run,
@@ -21,6 +21,7 @@ import {
   payrollSlipLine as line,
   payrollSnapshot as snapshot,
 } from './payroll-run.table.ts'
+import { settlementPerson } from './settle.ts'
 import { cycleOfRun, slipOf } from './slips.ts'
 import { changingLaw } from './to-confirm.ts'
 
@@ -49,7 +50,7 @@ const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} $
 
 /** Empties the run and freezes the law of its month. */
 async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
-  const { law, secondFrom, lateAllowed, rates, bankRate } = await payMonthOf(cx.db, payMonth(row))
+  const { law, secondFrom, lateAllowed, rates, bankRate } = await monthOfRun(cx.db, row)
   const toConfirm = (await unconfirmedOf(cx.db, payMonth(row))).map(({ key }) => key)
   await cx.db.delete(slip).where(eq(slip.runId, row.id))
   await cx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
@@ -68,15 +69,24 @@ async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
   return { next: { stage: 'INPUTS', after: '', done: 0 }, done: 0, total: total * 2 }
 }
 
-/** Freezes the inputs of some people. */
-async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
-  const month = await payMonthOf(cx.db, payMonth(row))
-  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
-  const ids = await peopleAfter(cx.db, month, at.after, batch)
-  const rows = (await collected(cx.db, month, ids, sources)).map(({ employeeId, person }) => {
+const snapshotsOf = (row: RunRow, people: readonly Collected[]) =>
+  people.map(({ employeeId, person }) => {
     const text = frozenText(person)
     return { runId: row.id, employeeId, input: packed(text), hash: hashOf(text) }
   })
+async function freezeSettlement(cx: TaskCx, row: RunRow, people: readonly Collected[]): Promise<Step<Position>> {
+  await cx.db.insert(snapshot).values(snapshotsOf(row, people))
+  await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
+  return { next: { stage: 'SLIPS', after: '', done: 1 }, done: 1, total: 2 }
+}
+
+/** Freezes the inputs of some people. */
+async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const month = await monthOfRun(cx.db, row)
+  if (row.type === 'OFF_CYCLE') return freezeSettlement(cx, row, await settlementPerson(cx.db, row, month, sources))
+  const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
+  const ids = await peopleAfter(cx.db, month, at.after, batch)
+  const rows = snapshotsOf(row, await collected(cx.db, month, ids, sources))
   if (rows.length) await cx.db.insert(snapshot).values(rows)
   const done = at.done + ids.length
   if (ids.length === batch)

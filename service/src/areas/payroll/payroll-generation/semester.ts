@@ -20,15 +20,16 @@ export const seniorityGross = (lines: readonly PayLine[], currency: Currency, ra
 
 /**
  * What the seniority pay of June or December rests on (docs/rules/pay.md, "Seniority pay and leaving"): the months wholly inside of an employment, earlier ones as
- * they were paid. Null in other months and for who has none.
+ * they were paid; of who leaves those of the half-year in progress. Null in other months and for who has none.
  */
 export function semesterOf(
   person: PersonFacts,
   { payMonth, rates }: PayMonth,
   linesOfMonth: () => readonly PayLine[],
   currency: Currency,
+  isLeaving = false,
 ): Semester | null {
-  if (!/-(06|12)$/.test(payMonth) || !person.isSeniorityEligible) return null
+  if (!(isLeaving || /-(06|12)$/.test(payMonth)) || !person.isSeniorityEligible) return null
   const whole = monthsOfService(person.employments, payMonth)
   const grossByMonth = whole.flatMap((month) => {
     if (month === payMonth) return [seniorityGross(linesOfMonth(), currency, rates.tax)]

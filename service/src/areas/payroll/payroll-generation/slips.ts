@@ -40,7 +40,8 @@ export interface MadeSlip {
 export type Cycle = 'WHOLE' | 'FIRST' | 'SECOND'
 /** What a run pays of its month; `secondFrom` is null where the month is paid at once. */
 export const cycleOfRun = ({ type }: { readonly type: PayrollRunType }, secondFrom: string | null): Cycle =>
-  secondFrom === null ? 'WHOLE' : type
+  // The last pay of somebody is the month less what it has paid.
+  type === 'OFF_CYCLE' ? 'SECOND' : secondFrom === null ? 'WHOLE' : type
 
 type PlaceOf = (made: PayLine['figure']) => number | null
 function lineOf({ names }: FrozenPerson, line: PayLine, placeOf: PlaceOf): SlipLine {

@@ -1,0 +1,61 @@
+import type { PayFigureName } from '@staff/contract/payroll'
+import { zero, type Exact } from '../../../money.ts'
+import { amount, given } from './figure.ts'
+import { lawFigure } from './law-figures.ts'
+import type { EndOfEmployment, PayInput } from './pay-input.ts'
+import type { PayLaw } from './pay-law.ts'
+import type { PayLine } from './pay-result.ts'
+
+const beside = { isNssf: false, isSeniority: false } as const
+
+/** Unused leave and notice at base / day divisor, taxed; severance within the law is not (docs/rules/pay.md, "Final settlement"). */
+export function endingLines(input: PayInput, law: PayLaw): PayLine[] {
+  const { ending, currency } = input
+  const last = input.segments.at(-1)
+  if (!ending || !last) return []
+  const { source, leaveDays, noticeDays, severance } = ending
+  const byDays = (name: PayFigureName, of: PayFigureName, days: Exact) =>
+    amount(name, 'SHARE', currency, [
+      given('base', last.base, currency, last.source),
+      given(of, days, 'DAYS', source),
+      lawFigure(law, 'dayDivisor'),
+    ])
+  const owes = noticeDays.isLess(zero)
+  return [
+    {
+      ...beside,
+      kind: 'LEAVE_PAID_OUT',
+      currency,
+      figure: byDays('leavePaidOut', 'leaveDays', leaveDays),
+      isOff: false,
+      isTaxable: true,
+      source,
+    },
+    {
+      ...beside,
+      kind: 'NOTICE',
+      currency,
+      figure: byDays('notice', 'noticeDays', owes ? noticeDays.negated() : noticeDays),
+      isOff: owes,
+      isTaxable: true,
+      source,
+    },
+    ...(severance ? [severanceLine(input, ending, severance)] : []),
+  ]
+}
+const severanceLine = (
+  { currency }: PayInput,
+  { source }: EndOfEmployment,
+  { wages, percent }: NonNullable<EndOfEmployment['severance']>,
+): PayLine => ({
+  ...beside,
+  kind: 'SEVERANCE',
+  currency,
+  figure: amount('severance', 'PERCENT', currency, [
+    given('wagesOfContract', wages, currency, source),
+    given('percent', percent, 'PERCENT', source),
+  ]),
+  isOff: false,
+  isTaxable: false,
+  source,
+})
