@@ -3,6 +3,8 @@ const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
 const settlement = 'src/areas/payroll/payroll-generation/settlement.test.ts'
 const payrollActs = 'src/areas/payroll/payroll-generation/acts.test.ts'
+const adjustmentSummary =
+  'src/areas/payroll/payroll-adjustment-summary-report/payroll-adjustment-summary-report.test.ts'
 const payrollTabs = 'src/areas/payroll/payroll-run-tabs/run-tabs.test.ts'
 const payouts = 'src/areas/payroll/payroll-run-tabs/payout.test.ts'
 const pay = 'src/areas/payroll/payroll-benefit/payroll-benefit.rules.test.ts'
@@ -47,6 +49,11 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
   ),
   'GET employee/payroll-generation/settlement': settlement,
   'POST employee/payroll-generation/settlement': settlement,
+  ...Object.fromEntries(
+    ['GET employee/payroll-adjustment-summary-report', 'POST employee/payroll-adjustment-summary-report/export'].map(
+      (call) => [call, adjustmentSummary],
+    ),
+  ),
   'GET employee/payroll-generation/{id}': payrollTabs,
   ...Object.fromEntries(
     ['payroll-generation/report/detail', 'payroll-generation/report/nssf', 'payroll-generation/report/tax', 'seniority']

@@ -194,6 +194,7 @@ export default defineRemote({
     runTab('accounting-master', () => import('./payroll-run/payroll-run-accounting-master.screens.tsx')),
     runTab('accounting-summary', () => import('./payroll-run/payroll-run-accounting-summary.screens.tsx')),
     runTab('salary-expense-summary', () => import('./payroll-run/payroll-run-expense-summary.screens.tsx')),
+    runTab('adjustment-summary', () => import('./payroll-run/payroll-adjustment-summary.screens.tsx')),
     {
       path: payCalculationPage.screen,
       permission: 'READ_PAYROLL_GENERATION',

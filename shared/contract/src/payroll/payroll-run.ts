@@ -56,6 +56,7 @@ export const payrollRunTabs = {
   'accounting-master': L('Accounting Master', 'គណនេយ្យលម្អិត'),
   'accounting-summary': L('Accounting Summary', 'សង្ខេបគណនេយ្យ'),
   'salary-expense-summary': L('Salary Expense Summary', 'សង្ខេបចំណាយបៀវត្សរ៍'),
+  'adjustment-summary': L('Adjustment Summary', 'សង្ខេបការកែសម្រួល'),
 } as const satisfies Readonly<Record<string, Label>>
 export type PayrollRunTab = keyof typeof payrollRunTabs
 export const payrollTabScreen = (id: string, tab: PayrollRunTab): string =>

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../operation.ts'
 import { payrollRunAccountingMasterOperations } from '../payroll-run-accounting-master/payroll-run-accounting-master.operations.ts'
 import { payrollRunAccountingSummaryOperations } from '../payroll-run-accounting-summary/payroll-run-accounting-summary.operations.ts'
+import { payrollAdjustmentSummaryOperations } from '../payroll-adjustment-summary-report/payroll-adjustment-summary-report.operations.ts'
 import { payrollRunDetailOperations } from '../payroll-run-detail/payroll-run-detail.operations.ts'
 import { payrollRunExpenseSummaryOperations } from '../payroll-run-expense-summary/payroll-run-expense-summary.operations.ts'
 import { payrollRunPaymentOperations } from '../payroll-run-payment/payroll-run-payment.operations.ts'
@@ -22,4 +23,5 @@ export const payrollRunOperations: readonly Operation[] = [
   ...payrollRunAccountingSummaryOperations,
   ...payrollRunExpenseSummaryOperations,
   ...payoutOperations,
+  ...payrollAdjustmentSummaryOperations,
 ]
