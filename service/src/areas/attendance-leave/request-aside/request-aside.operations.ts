@@ -1,5 +1,6 @@
 import { asideCall, type DayAside } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
+import { readableOf } from '../../../approvals/about.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
@@ -17,7 +18,7 @@ async function dayOf(db: Database, key: DayKey): Promise<DayAside['day']> {
   return { kind: on ? kindOfDay(on) : null, planned }
 }
 
-/** What stands beside a request of the day for everybody who sees the request (docs/rules/time.md, "Requests of the day"). */
+/** What stands beside a request of the day for everybody who reads the request (docs/rules/time.md, "Requests of the day"). */
 export const requestAsideOperations = asideKinds.map(({ resource, requestType, read }) =>
   operation({
     method: 'GET',
@@ -29,11 +30,12 @@ export const requestAsideOperations = asideKinds.map(({ resource, requestType, r
     answer: looseOne,
     async handler(cx, { params }) {
       const id = params['id'] ?? ''
-      const seen = await cx.db
-        .select({ id: tracking.id })
+      const [request] = await cx.db
+        .select({ id: tracking.id, entityId: tracking.entityId, requestType: tracking.requestType })
         .from(tracking)
         .where(and(eq(tracking.entityId, id), eq(tracking.requestType, requestType), visibleRequests(cx.caller)))
-      const found = seen.length > 0 ? await read(cx, id) : undefined
+      const isRead = request && (await readableOf(cx, [request]))(request)
+      const found = isRead ? await read(cx, id) : undefined
       if (!found) return notFound()
       const { employeeId, from, to, figures } = found
       const data: DayAside = {

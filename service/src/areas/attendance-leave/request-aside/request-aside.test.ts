@@ -28,7 +28,12 @@ beforeAll(async () => {
     ],
   })
   store = await t.app.signIn({ employeeId: colleague, dataScope: 'OUTLET', permissions: ['READ_OVERTIME_REQUEST'] })
-  self = await t.app.signIn({ employeeId: me, dataScope: 'SELF', isSelfService: true, permissions: [] })
+  self = await t.app.signIn({
+    employeeId: me,
+    dataScope: 'SELF',
+    isSelfService: true,
+    permissions: ['READ_OVERTIME_REQUEST'],
+  })
 })
 afterAll(() => t.close())
 
@@ -114,11 +119,16 @@ describe('beside a request of the day', () => {
     expect([said.day.kind, figures(said)]).toEqual(['OFF', { week: 2, allowedWeek: 2 }])
   })
 })
-it('is for those who see the request alone, and under its own kind', async () => {
+it('is for those who read the request alone, and under its own kind', async () => {
   const [near, far] = [await overtimeOf(me, today, '00:10', '00:20'), await overtimeOf(other, today, '00:10', '00:20')]
   const status = async (user: TestUser, id: string, path = 'overtime-request') =>
     (await user.call('GET', `employee/${path}/${id}/aside`)).status
   expect([await status(store, near), await status(store, far), await status(t.hr, far)]).toEqual([200, 404, 200])
   expect([await status(self, near), await status(self, far)]).toEqual([200, 404])
+  // Within reach, and of a kind that is not read.
+  const mission = await missionOf(me, inDays(30), inDays(30))
+  expect([await status(store, mission, 'mission-request'), await status(t.hr, mission, 'mission-request')]).toEqual([
+    404, 200,
+  ])
   expect([await status(t.hr, near, 'mission-request'), await status(t.hr, randomUUID())]).toEqual([404, 404])
 })
