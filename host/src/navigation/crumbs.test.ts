@@ -30,10 +30,16 @@ describe('breadcrumbs', () => {
     ],
     ['unknown segments: dashes are spaces', '/profile/some-thing', '', ['Profile', 'Some Thing']],
     [
-      'an id in the middle is a step',
+      'an id in the middle is the page of its record',
       `${levels}/41/history`,
       `${levels}/{id}/history`,
-      ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, '41', 'History'],
+      [
+        'Administration',
+        `Company Structure > ${devices}`,
+        `Position Level > ${levels}`,
+        `Odd > ${levels}/41`,
+        'History',
+      ],
     ],
     [
       'an approval: the last two segments are dropped',
@@ -52,6 +58,12 @@ describe('breadcrumbs', () => {
       `${levels}/41/view/7`,
       `${levels}/{employeeId}/view/{id}`,
       ['Administration', `Company Structure > ${devices}`, `Position Level > ${levels}`, 'View'],
+    ],
+    [
+      'an id without a page of its own is a step',
+      '/profile/41/history',
+      '/profile/{id}/history',
+      ['Profile', '41', 'History'],
     ],
     ['a page that stands alone has none', '/dashboard', '', []],
   ])('%s', (_, path, pattern, expected) => {

@@ -69,13 +69,22 @@ export function crumbsFor(pathname: string, pattern: string, source: CrumbSource
   const all = pathname.split('/').filter(Boolean)
   const parent = underParent.exec(pattern)
   const parentAt = parent ? pattern.slice(0, parent.index).split('/').filter(Boolean).length : -1
-  const segments = all.slice(0, all.length - dropped(pattern)).filter((_, i) => i !== parentAt)
+  const places = pattern.split('/').filter(Boolean)
+  const steps = all
+    .map((segment, i) => ({ segment, place: places[i] ?? segment }))
+    .slice(0, all.length - dropped(pattern))
+    .filter((_, i) => i !== parentAt)
   const crumbs = known(source)
-  return segments.map((segment, i) => {
-    const { label, path } = crumbs.get(`/${segments.slice(0, i + 1).join('/')}`) ?? {
-      label: acts[segment] ?? spoken(segment),
-      path: undefined,
-    }
-    return path && i > 0 && i < segments.length - 1 ? { label, path } : { label }
+  return steps.map(({ segment, place }, i) => {
+    const until = (key: 'segment' | 'place') =>
+      `/${steps
+        .slice(0, i + 1)
+        .map((step) => step[key])
+        .join('/')}`
+    // An id in the middle is the page of that record, where there is one.
+    const page = place.startsWith('{') ? crumbs.get(until('place')) : undefined
+    const { label, path } = crumbs.get(until('segment')) ??
+      (page && { ...page, path: until('segment') }) ?? { label: acts[segment] ?? spoken(segment), path: undefined }
+    return path && i > 0 && i < steps.length - 1 ? { label, path } : { label }
   })
 }

@@ -80,7 +80,10 @@ export function Payouts({ id }: { readonly id: string }) {
   return (
     <section className="kit-panel kit-section" aria-label={w('payouts')}>
       <Stack gap="xs" miw={0}>
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer
+          minWidth={480}
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('payouts') } }}
+        >
           <Table fz="sm" aria-label={w('payouts')}>
             <Table.Thead>
               <Table.Tr fz="xs">

@@ -32,7 +32,10 @@ const sums = ['salary', 'pension', 'tax', 'seniority'] as const
 function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
   const w = useWords(payrollRunWords)
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer
+      minWidth={640}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('totals') } }}
+    >
       <Table fz="sm" aria-label={w('totals')}>
         <Table.Thead>
           <Table.Tr fz="xs">
