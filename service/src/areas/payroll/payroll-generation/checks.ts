@@ -30,6 +30,28 @@ const blocking = new Set<PayrollCheckCode>([
 /** People named of each finding. */
 const shown = 50
 
+/** Requests that wait and would change a slip of these days: of its days, or an amount that began by their end. */
+function waitsBetween(from: string, to: string): SQL {
+  const ofDays = [
+    [leaveRequest, leaveRequest.fromDate, leaveRequest.toDate],
+    [missionRequest, missionRequest.fromDate, missionRequest.toDate],
+    [missedScanRequest, missedScanRequest.requestDate, missedScanRequest.requestDate],
+    [overtimeRequest, overtimeRequest.requestDate, overtimeRequest.requestDate],
+    [dayOffRequest, dayOffRequest.dayOffDate, dayOffRequest.dayOffDate],
+    [borrowOrPayback, borrowOrPayback.requestDate, borrowOrPayback.requestDate],
+    [payrollDeduction, payrollDeduction.deductionDate, payrollDeduction.deductionDate],
+    [payrollBenefit, payrollBenefit.effectiveDateFrom, sql`${to}`],
+    [payrollBenefitAdjustment, payrollBenefitAdjustment.effectiveDateFrom, sql`${to}`],
+  ] as const
+  return sql.join(
+    ofDays.map(
+      ([table, first, last]) =>
+        sql`exists (select 1 from ${table} where ${table.employeeId} = ${slip.employeeId} and ${table.status} = 'PENDING' and ${first} <= ${to} and ${last} >= ${from})`,
+    ),
+    sql` or `,
+  )
+}
+
 /** For each finding the people of a run whom it is about, as a condition on the slip; `restDays` a week need no plan. */
 function findings(
   { id, startDate, endDate, generatedAt }: RunRow,
@@ -39,19 +61,6 @@ function findings(
   const days = (where: SQL) =>
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
-  const waits = (table: SQL, employeeId: SQL, status: SQL, from: SQL, to: SQL) =>
-    sql`exists (select 1 from ${table} where ${employeeId} = ${slip.employeeId} and ${status} = 'PENDING' and ${from} <= ${endDate} and ${to} >= ${startDate})`
-  const pending = [
-    [leaveRequest, leaveRequest.fromDate, leaveRequest.toDate],
-    [missionRequest, missionRequest.fromDate, missionRequest.toDate],
-    [missedScanRequest, missedScanRequest.requestDate, missedScanRequest.requestDate],
-    [overtimeRequest, overtimeRequest.requestDate, overtimeRequest.requestDate],
-    [dayOffRequest, dayOffRequest.dayOffDate, dayOffRequest.dayOffDate],
-    [borrowOrPayback, borrowOrPayback.requestDate, borrowOrPayback.requestDate],
-    [payrollDeduction, payrollDeduction.deductionDate, payrollDeduction.deductionDate],
-    [payrollBenefit, payrollBenefit.effectiveDateFrom, payrollBenefit.effectiveDateFrom],
-    [payrollBenefitAdjustment, payrollBenefitAdjustment.effectiveDateFrom, payrollBenefitAdjustment.effectiveDateFrom],
-  ] as const
   const before = sql`(select old.net_usd + old.net_khr / ${payrollRun.exchangeRate} from ${slip} old join ${payrollRun} on ${payrollRun.id} = old.run_id
     where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${payrollRun.status} in ('approved', 'paid', 'closed')
     order by ${payrollRun.endDate} desc limit 1)`
@@ -77,15 +86,7 @@ function findings(
         and ${attendanceDirty.date} between ${startDate} and ${endDate} and ${attendanceDirty.date} < ${madeOn})
         or ${days(sql`${attendanceDay.date} < ${madeOn} and ${attendanceDay.calculatedAt} > ${generatedAt}`)}`,
     ],
-    [
-      'REQUEST_PENDING',
-      sql.join(
-        pending.map(([table, from, to]) =>
-          waits(sql`${table}`, sql`${table.employeeId}`, sql`${table.status}`, sql`${from}`, sql`${to}`),
-        ),
-        sql` or `,
-      ),
-    ],
+    ['REQUEST_PENDING', waitsBetween(startDate, endDate)],
     [
       'APPROVED_SINCE',
       sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${payrollRun.status} in ('approved', 'paid', 'closed') and ${payrollRun.approvedAt} > ${generatedAt})`,
