@@ -1,5 +1,16 @@
-import { figureColumns, filterParams, shownDuration, type AnyResource, type DataColumns } from '@staff/contract'
+import {
+  figureColumns,
+  filterParams,
+  groupEdges,
+  groupField,
+  groupLevels,
+  shownDuration,
+  type AnyResource,
+  type DataColumns,
+  type ReportGroup,
+} from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
+import { readSheet } from 'read-excel-file/node'
 import { randomFrom } from '../src/seed/random.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp, TestUser } from './app.ts'
@@ -12,6 +23,7 @@ interface Listing {
   readonly pageMeta: { readonly totalCount: number }
   readonly totals?: Readonly<Record<string, number>>
   readonly columns?: DataColumns
+  readonly groups?: readonly ReportGroup[]
 }
 type Query = Readonly<Record<string, string | number>>
 
@@ -47,6 +59,7 @@ function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<
     }),
   )
 }
+const nameOf = ({ label }: ReportGroup) => label?.en ?? 'No such place'
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 const reports = allResources.filter((r) => r.isDerived)
 
@@ -64,10 +77,17 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
     })
     const figures = Object.entries(columns).flatMap(([key, named]) => {
       const field = r.fields[key]
-      return field?.kind === 'figures' ? figureColumns(key, field, named).map((column) => column.key) : []
+      return field?.kind === 'figures' && !field.ofPage
+        ? figureColumns(key, field, named).map((column) => column.key)
+        : []
     })
     const key = any([...(r.list.sort ?? []), ...figures]) ?? 'id'
-    return { ...Object.fromEntries(filters), orderBy: `${key}:${random.chance(50) ? 'ASC' : 'DESC'}` }
+    const level = groupField(r) && random.chance(60) ? any(groupLevels) : undefined
+    return {
+      ...Object.fromEntries(filters),
+      ...(level ? { groupBy: level } : {}),
+      orderBy: `${key}:${random.chance(50) ? 'ASC' : 'DESC'}`,
+    }
   }
 
   it('is the same by pages, at once and in files, for any filters and order, and its sums are those of its rows', async () => {
@@ -90,8 +110,16 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
         ).toBe(rounded(total))
       const numbers = Object.keys(all.data[0] ? numbersOf(r, all.data[0], all.columns) : {})
       if (numbers.length) await sameInFile(query, all, numbers)
+      sumUp(all)
     }
   })
+  /** The places together have all rows and all sums. */
+  function sumUp({ groups, pageMeta, totals = {} }: Listing) {
+    if (!groups?.length) return
+    expect(groups.reduce((sum, { rows }) => sum + rows, 0)).toBe(pageMeta.totalCount)
+    for (const [key, total] of Object.entries(totals))
+      expect(rounded(groups.reduce((sum, group) => sum + (group.totals[key] ?? 0), 0)), key).toBe(rounded(total))
+  }
   /** How a file has a number: as it is, minutes as hours and minutes. */
   function inFile(key: string, value: number | null | undefined): string {
     const [name = '', , part = ''] = key.split('.')
@@ -101,16 +129,31 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
     return shown?.kind === 'int' && shown.isDuration ? shownDuration(value) : String(value)
   }
   async function sameInFile(query: Query, all: Listing, numbers: readonly string[]) {
-    const { body } = await app.app.inject({
-      method: 'POST',
-      url: `/api/${pathOf(r)}/export?${text({ ...query, exportFileType: 'CSV' }).toString()}`,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      payload: JSON.stringify(numbers.map((field) => ({ field, label: field }))),
+    const file = (exportFileType: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: `/api/${pathOf(r)}/export?${text({ ...query, exportFileType }).toString()}`,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(numbers.map((field) => ({ field, label: field }))),
+      })
+    const line = (of: Readonly<Record<string, number | null>>) => numbers.map((key) => inFile(key, of[key])).join(',')
+    // What is not summed has no number in a line of sums; the first such column has its name.
+    const sums = (totals: Readonly<Record<string, number>>, name: string) => {
+      const unnamed = numbers.findIndex((key) => !(key in totals))
+      return numbers.map((key, i) => (i === unnamed ? name : inFile(key, totals[key]))).join(',')
+    }
+    const rows = all.data.flatMap((row, i) => {
+      const { first, last } = groupEdges(all.groups ?? [], i)
+      return [
+        ...(first ? [[nameOf(first), ...numbers.slice(1).map(() => '')].join(',')] : []),
+        line(numbersOf(r, row, all.columns)),
+        ...(last ? [sums(last.totals, `Subtotal – ${nameOf(last)}`)] : []),
+      ]
     })
-    const rows = all.data.map((row) => numbersOf(r, row, all.columns))
-    expect(body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-      numbers.join(','),
-      ...rows.map((row) => numbers.map((key) => inFile(key, row[key])).join(',')),
-    ])
+    const isSummed = numbers.some((key) => key in (all.totals ?? {}))
+    const expected = [numbers.join(','), ...rows, ...(isSummed ? [sums(all.totals ?? {}, 'Grand total')] : [])]
+    const csv = (await file('CSV')).body.replace('\uFEFF', '')
+    expect(csv.trimEnd().split('\r\n')).toEqual(expected)
+    expect(await readSheet((await file('XLSX')).rawPayload)).toHaveLength(expected.length)
   }
 })

@@ -63,6 +63,16 @@ export const reportAnswer = (plans: readonly Plan[]): z.ZodType =>
     data: z.array(fieldsOf(plans, false)),
     pageMeta,
     totals: z.record(z.string(), z.number()).optional(),
+    groups: z
+      .array(
+        z.object({
+          id: text.nullable(),
+          label: z.object({ en: text, km: text }).nullable(),
+          rows: z.number().int(),
+          totals: z.record(z.string(), z.number()),
+        }),
+      )
+      .optional(),
     columns: z.record(z.string(), z.array(z.object({ id: text, label: z.object({ en: text, km: text }) }))).optional(),
   })
 /** A list of looser rows, for calls that are not resources. */

@@ -13,6 +13,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { matchesKey, matchesText } from './conditions.ts'
+import { groupPlace, type GroupPlace } from './groups.ts'
 import { boundsOf, figureOf, isRange, serviceKinds, valueOf } from './kinds.ts'
 import { columnsOf, reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { visibleTo } from './rows.ts'
@@ -31,6 +32,8 @@ export interface Asked {
   readonly where: SQL
   readonly by: SQL
   readonly ordered: SQL
+  /** Where the rows stand, when they are to be added up by place. */
+  readonly place: GroupPlace | undefined
 }
 
 /** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id. */
@@ -49,15 +52,17 @@ export function askedOf(
   }
   return (cx, query, named = {}) => {
     const wanted = parseSort(query.orderBy, query.orderDirection)
+    const place = groupPlace(r, declared.byKey, query)
     const { by, joins } = order(
       declared,
       cx,
       wanted.length ? wanted : parseSort(r.list.order ?? 'createdAt:DESC'),
       named,
+      place,
     )
     const all = conditions(declared, cx, query)
     const where = all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``
-    return { by, where, ordered: sql`${joins} ${where} order by ${by}` }
+    return { by, where, place, ordered: sql`${joins} ${where} order by ${by}` }
   }
 }
 
@@ -100,9 +105,10 @@ function order(
   cx: Cx,
   terms: readonly SortTerm[],
   named: DataColumns,
+  place: GroupPlace | undefined,
 ): { readonly by: SQL; readonly joins: SQL } {
   const isVisible = visibleTo(cx.caller)
-  const joins = new Set<string>()
+  const joins = new Set<string>(place ? [place.join] : [])
   const parts = terms.map(({ key, direction }) => {
     const figure = figureSort(byKey, key, named)
     if (figure) return sql`${figure} ${sql.raw(direction)}`
@@ -114,7 +120,7 @@ function order(
     return sql`${p ? serviceKinds[p.field.kind].order(p, cx) : system} ${sql.raw(direction)}`
   })
   parts.push(sql`${storage.table.id} ${sql.raw(terms.at(-1)?.direction ?? 'ASC')}`)
-  return { by: sql.join(parts, sql`, `), joins: sql.raw([...joins].join(' ')) }
+  return { by: sql.join(place ? [place.order, ...parts] : parts, sql`, `), joins: sql.raw([...joins].join(' ')) }
 }
 
 /** The figures of one column that comes from data, nothing counting as 0. */

@@ -20,6 +20,7 @@ import { createdAnswer, listAnswer, oneAnswer, removedAnswer, reportAnswer } fro
 import { exportAll } from './export/export-all.ts'
 import { exportColumns, exportBody, type ExportField } from './export/columns.ts'
 import { exportFile } from './export/file.ts'
+import { groupedLines, plainLines, totalLine } from './export/lines.ts'
 import { listOf, type List, type Page, abilitiesOf, oneOf } from './read.ts'
 import { plansOf, type AnyStorage, type Plan } from './plan.ts'
 import { noteRecord } from './records.ts'
@@ -83,6 +84,7 @@ async function pageBody({ r, storage, list }: Listed, cx: Cx, asked: ListQuery) 
       pageMeta: pageMeta(page),
       ...(page.totals ? { totals: page.totals } : {}),
       ...(page.columns ? { columns: page.columns } : {}),
+      ...(page.groups ? { groups: page.groups } : {}),
     },
   }
 }
@@ -100,7 +102,9 @@ async function pageFile(
     offset: asked.offset || ((asked.currentPage ?? 1) - 1) * (asked.limit || defaultLimit),
     currentPage: undefined,
   })
-  return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows)
+  const around = { columns, totals: page.totals, groups: page.groups }
+  const lines = [...groupedLines(cx, around, plainLines(columns, page.rows), page.offset), ...totalLine(cx, around)]
+  return exportFile(cx, asked.exportFileType ?? 'XLSX', r.label, columns, page.rows, lines)
 }
 
 function listCalls(served: Listed, need: PermissionKey): Operation[] {

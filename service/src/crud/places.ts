@@ -1,8 +1,8 @@
-import { structureParams, type PositionEntry, type StructureNode } from '@staff/contract'
+import { structureParams, type GroupLevel, type PositionEntry, type StructureNode } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
-import { among } from './conditions.ts'
+import { among, type Value } from './conditions.ts'
 import type { PositionSource } from './storage.ts'
 import { textOf } from './text.ts'
 
@@ -82,6 +82,24 @@ export function datedEntries(json: unknown): PositionEntry[] {
   })
 }
 
+/** Id and both names of one level of a place; names of departments and divisions, which are the same in many stores, with that of the store. */
+export function placeLevel(o: OrgPath, level: GroupLevel): readonly [id: AnyPgColumn, en: Value, km: Value] {
+  const inStore = (id: AnyPgColumn, en: AnyPgColumn, km: AnyPgColumn) => {
+    const named = (store: AnyPgColumn, name: AnyPgColumn) =>
+      sql`case when ${id} is not null then concat_ws(' › ', ${store}, ${name}) end`
+    return [id, named(o.outletName, en), named(o.outletNameKh, km)] as const
+  }
+  switch (level) {
+    case 'locationId':
+      return [o.locationId, o.locationName, o.locationNameKh]
+    case 'outletId':
+      return [o.outletId, o.outletName, o.outletNameKh]
+    case 'departmentId':
+      return inStore(o.departmentId, o.departmentName, o.departmentNameKh)
+    case 'teamId':
+      return inStore(o.teamId, o.teamName, o.teamNameKh)
+  }
+}
 const levelColumns = {
   locationId: orgPath.locationId,
   outletId: orgPath.outletId,

@@ -6,11 +6,13 @@ import {
   stateAllows,
   type AnyResource,
   type DataColumns,
+  type ReportGroup,
   type ListQuery,
 } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cx, Caller } from '../operation.ts'
 import type { Value } from './conditions.ts'
+import { groupsOf, groupSums } from './groups.ts'
 import { figureOf, valueOf } from './kinds.ts'
 import { askedOf } from './list-query.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
@@ -28,6 +30,8 @@ export interface Page {
   readonly totals: Readonly<Record<string, number>> | undefined
   /** The columns that come from data, where the declaration has such. */
   readonly columns?: DataColumns
+  /** The places of all rows with their sums, where the query asks to add up by place. */
+  readonly groups?: readonly ReportGroup[]
 }
 
 /** The list of a resource. */
@@ -78,11 +82,17 @@ function summedOf(r: AnyResource, plans: readonly Plan[], cx: Cx, named: DataCol
       : [[key, valueOf(p, cx)] as [string, Value]]
   })
 }
-/** The sums, which stand behind the columns of any row of the answer. */
-const totalsIn = (summed: readonly [string, Value][], row: readonly unknown[] | undefined): Page['totals'] =>
-  summed.length
-    ? Object.fromEntries(summed.map(([key], i) => [key, Number(row?.[row.length - summed.length + i] ?? 0)]))
-    : undefined
+/** Sums and places, which stand behind the columns of any row of the answer: places, total, sums. */
+function sumsIn(
+  summed: readonly [string, Value][],
+  byPlace: boolean,
+  row: readonly unknown[] | undefined,
+): Pick<Page, 'totals' | 'groups'> {
+  const keys = summed.map(([key]) => key)
+  const values = row?.slice(row.length - keys.length) ?? []
+  const totals = keys.length ? Object.fromEntries(keys.map((key, i) => [key, Number(values[i] ?? 0)])) : undefined
+  return { totals, ...(byPlace ? { groups: groupsOf(keys, row?.at(-2 - keys.length)) } : {}) }
+}
 
 /** The rows of some ids that the caller may see now, in the order of the ids. */
 async function amongRows(
@@ -118,7 +128,9 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
     const offset = query.offset || ((query.currentPage ?? 1) - 1) * limit
     const named = await names(cx, query)
     const summed = summedOf(r, plans, cx, named)
-    const { by, where, ordered } = asked(cx, query, named)
+    const { by, where, ordered, place } = asked(cx, query, named)
+    const values = summed.map(([, value]) => value)
+    const groups = place ? groupSums(place, { table, where }, values) : sql`null::jsonb`
     // Limits stand in the text, for a plan made without knowing them guesses a tenth of the table.
     const cut = sql`${ordered} limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
     if (query.keywords && storage.search && !storage.source) {
@@ -137,11 +149,11 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
           totals: undefined,
         }
     }
-    const sums = sql.join(summed.map(([, value]) => sql`, sum(${value})`))
+    const sums = sql.join(values.map((value) => sql`, sum(${value})`))
     const cutRows = sql`select ${table}.* from ${table} ${cut}`
     const answer = await run(
       cx.db,
-      sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select count(*)::int as total${sums} from ${table} ${where}) counted
+      sql`${sourced(storage, cx, query)}select ${rows.select(cx)}, counted.* from (select ${groups} as groups, count(*)::int as total${sums} from ${table} ${where}) counted
       left join (${cutRows}) ${table} on true ${rows.joins} order by ${by}`,
     )
     // Past the last page the total still comes, on a row of nulls.
@@ -152,7 +164,7 @@ export function listOf(r: AnyResource, storage: AnyStorage, plans: readonly Plan
       total,
       limit,
       offset,
-      totals: totalsIn(summed, answer[0]),
+      ...sumsIn(summed, place !== undefined, answer[0]),
       ...(storage.columns ? { columns: named } : {}),
     }
   }

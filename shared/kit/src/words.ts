@@ -59,6 +59,11 @@ export const kitWords = defineWords('kit', {
   updateOf: L('Update {{name}}', 'កែ{{name}}'),
 
   rowNo: L('No', 'ល.រ'),
+  subtotal: L('Subtotal', 'សរុបរង'),
+  noPlace: L('No such place', 'គ្មានកន្លែង'),
+  sums: L('Subtotals', 'សរុបរង'),
+  sumsOfAll: L('Grand total alone', 'សរុបរួមតែប៉ុណ្ណោះ'),
+  sumsBy: L('By {{level}}', 'តាម{{level}}'),
   grandTotal: L('Grand total', 'សរុបរួម'),
   createdMark: L('New', 'ថ្មី'),
   createdFirst: L(

@@ -1,5 +1,4 @@
 import { employeeBirthdayReport } from '@staff/contract/reports'
-import { screens } from '@staff/kit'
-import { namedCells } from '../named-cells.tsx'
+import { employeeReportScreen } from '../employee-report-screen.tsx'
 
-export default screens(employeeBirthdayReport, { cells: namedCells })
+export default employeeReportScreen(employeeBirthdayReport)

@@ -1,5 +1,4 @@
 import { employeeWorkAnniversaryReport } from '@staff/contract/reports'
-import { screens } from '@staff/kit'
-import { namedCells } from '../named-cells.tsx'
+import { employeeReportScreen } from '../employee-report-screen.tsx'
 
-export default screens(employeeWorkAnniversaryReport, { cells: namedCells })
+export default employeeReportScreen(employeeWorkAnniversaryReport)

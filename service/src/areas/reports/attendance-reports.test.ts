@@ -110,7 +110,7 @@ describe('the daily attendance report', () => {
       'lateCheckIn',
       'workingHour',
     ])
-    expect(file).toEqual(['lateCheckIn,workingHour', '0:20,8:40', '0:00,9:00'])
+    expect(file).toEqual(['lateCheckIn,workingHour', '0:20,8:40', '0:00,9:00', '0:20,17:40'])
   })
 })
 
@@ -136,7 +136,7 @@ describe('the reports of a period', () => {
       await csv(month.replace('?', '/export?'), ['totalWorkingHour']),
     ]
     expect(itself).toEqual(beside)
-    expect(itself.sort()).toEqual(['8:40', '9:00', 'totalWorkingHour'])
+    expect(itself.sort()).toEqual(['17:40', '8:40', '9:00', 'totalWorkingHour'])
   })
   it('tell leave in days and hours with and without what lies beyond the plan, in any range', async () => {
     const summary = (from: string, to: string, user = hr) =>

@@ -1,4 +1,11 @@
-import { figureColumns, type AnyResource, type DataColumns, type Figures, type Label, type Lang } from '@staff/contract'
+import {
+  figureColumns,
+  type AnyResource,
+  type DataColumns,
+  type FigureColumn,
+  type Figures,
+  type Lang,
+} from '@staff/contract'
 import * as z from 'zod'
 import { fault, refuseAny } from '../../errors.ts'
 import type { Cx } from '../../operation.ts'
@@ -17,6 +24,9 @@ export type ExportField = NonNullable<z.infer<typeof exportBody>>[number]
 export interface ExportColumn {
   readonly heading: string
   readonly read: (row: WireRow) => Cell
+  /** Under which name its sum is answered, and how that reads. */
+  readonly key?: string
+  readonly sum?: (total: number) => Cell
 }
 type Reader = (row: WireRow, lang: Lang) => Cell
 const systemReaders: Readonly<Record<string, Reader>> = {
@@ -54,13 +64,13 @@ const partReaders = ({ key, field }: Listed): [string, Reader][] =>
       )
 
 /** Each column that data makes of a field of figures is asked for alone, by its key. */
-const figureReaders = ({ key, field }: Listed, named: DataColumns): [string, Reader, Label][] =>
+const figureReaders = ({ key, field }: Listed, named: DataColumns): [string, Reader, FigureColumn][] =>
   field.kind !== 'figures'
     ? []
     : figureColumns(key, field, named[key] ?? []).map((column) => [
         column.key,
         (row, lang) => cellOf[column.field.kind]((row[key] as Figures)[column.id]?.[column.part], column.field, lang),
-        column.label,
+        column,
       ])
 
 /**
@@ -85,7 +95,8 @@ export function exportColumns(
       ...(p.sent === p.key ? [] : [[p.sent, readerOf(p)] as [string, Reader]]),
     ]),
   ])
-  const words = new Map(figures.map(([key, , label]) => [key, label]))
+  const summed = new Map(figures.map(([key, , column]) => [key, column.field]))
+  const words = new Map(figures.map(([key, , { label }]) => [key, label]))
   const heading = (key: string) => (r.fields[key]?.label ?? words.get(key) ?? systemHeadings[key])?.[cx.lang] ?? key
   const declared = r.list.columns.flatMap((key) =>
     r.fields[key]?.kind === 'figures' ? figures.flatMap(([one]) => (one.startsWith(`${key}.`) ? [one] : [])) : [key],
@@ -97,6 +108,16 @@ export function exportColumns(
   refuseAny(unknown.map(({ field }) => fault(field, 'UNKNOWN_FIELD', { name: field })))
   return wanted.flatMap(({ field, label }) => {
     const read = allowed.get(field)
-    return read ? [{ heading: label || heading(field), read: (row: WireRow) => read(row, cx.lang) }] : []
+    const shown = r.fields[field] ?? summed.get(field)
+    return read
+      ? [
+          {
+            heading: label || heading(field),
+            read: (row: WireRow) => read(row, cx.lang),
+            key: field,
+            ...(shown ? { sum: (total: number) => cellOf[shown.kind](total, shown, cx.lang) } : {}),
+          },
+        ]
+      : []
   })
 }

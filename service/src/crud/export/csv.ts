@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync'
-import type { WireRow } from '../rows.ts'
 import { textCell, type Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { plainText } from './formats.ts'
+import type { Line } from './lines.ts'
 
 /**
  * A CSV file of RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets misread Khmer. Each cell reads back as
  * it was but for the apostrophe of `plainText`; a lone LF or CR is quoted too, for readers take either for the end of a row.
  */
-export const csvFile = (columns: readonly ExportColumn[], rows: readonly WireRow[]): Buffer =>
+export const csvFile = (columns: readonly ExportColumn[], lines: readonly Line[]): Buffer =>
   Buffer.concat([
     csvHead(columns.map(({ heading }) => heading)),
     csvRows(
       columns.length,
-      rows.map((row) => columns.map(({ read }) => read(row))),
+      lines.map(({ cells }) => cells),
     ),
   ])
 /** The byte order mark and the line of headings. */

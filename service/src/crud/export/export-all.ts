@@ -26,6 +26,7 @@ import type { Cell } from './cells.ts'
 import { exportBody, exportColumns } from './columns.ts'
 import { csvHead, csvRows } from './csv.ts'
 import { namedFile } from './file.ts'
+import { totalLine, type Line } from './lines.ts'
 import { sheetValue, widthsOf, workbook, type SheetValue } from './xlsx.ts'
 
 const params = z.object({
@@ -73,17 +74,21 @@ async function fileBytes(
   type: ExportType,
   headings: readonly string[],
   pages: number,
+  below: readonly Line[],
 ): Promise<Buffer> {
   if (type === 'CSV') {
     const pieces = [csvHead(headings)]
     for (let page = 1; page <= pages; page++) pieces.push(csvRows(headings.length, await cellsOf(parts, page)))
-    return Buffer.concat(pieces)
+    const sums = below.map(({ cells }) => cells)
+    return Buffer.concat([...pieces, ...(sums.length ? [csvRows(headings.length, sums)] : [])])
   }
   const rows: SheetValue[][] = []
   const first = pages ? await cellsOf(parts, 1) : []
   for (let page = 1; page <= pages; page++)
     for (const line of await cellsOf(parts, page)) rows.push(line.map(sheetValue))
-  return workbook({ title, headings, widths: widthsOf(headings, first), rows })
+  const styles = Object.fromEntries(below.map(({ style }, i) => [rows.length + i, style]))
+  for (const { cells } of below) rows.push(cells.map(sheetValue))
+  return workbook({ title, headings, widths: widthsOf(headings, first), rows, styles })
 }
 
 /**
@@ -115,8 +120,11 @@ function exportKind(
     return { next: { ids: total, pages: pages + 1 }, done: pages * exportCap + ids.length, total }
   }
   async function finished(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
-    const headings = (await columnsFor(cx, given)).map(({ heading }) => heading)
-    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages)
+    const columns = await columnsFor(cx, given)
+    const { totals } = await list.page(cx, { ...(given.query as unknown as ListQuery), limit: 1, offset: 0 })
+    const headings = columns.map(({ heading }) => heading)
+    const below = totalLine(cx, { columns, totals })
+    const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below)
     const file: MadeFile = { ...namedFile(cx, given.type, r.label), bytes }
     return { result: { records: total }, outcome: words.made(total), done: total, total, file }
   }

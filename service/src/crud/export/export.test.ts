@@ -13,6 +13,7 @@ import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
 import { attachment } from './file.ts'
+import { plainLines } from './lines.ts'
 import { pdfFile } from './pdf.ts'
 import { xlsxFile } from './xlsx.ts'
 
@@ -65,7 +66,7 @@ describe('CSV', () => {
           const columns = headings.map((heading, i) =>
             column(heading, (row) => ({ type: 'text', value: lines[Number(row.id)]?.[i] ?? '' })),
           )
-          const file = csvFile(columns, rows(lines.map(() => '')))
+          const file = csvFile(columns, plainLines(columns, rows(lines.map(() => ''))))
           expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
           expect(strictCsv(file)).toEqual([headings, ...lines].map((line) => line.map(escaped)))
           const common: string[][] = parse(file, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] })
@@ -76,35 +77,31 @@ describe('CSV', () => {
     )
   })
   it('starts with a byte order mark and keeps Khmer', () => {
-    const file = csvFile([words], rows([khmer]))
+    const file = csvFile([words], plainLines([words], rows([khmer])))
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(file.toString('utf8').slice(1)).toBe(`ឈ្មោះ\r\n${khmer}\r\n`)
   })
   it('Kimai CVE-2021-43515: takes the power from text that a spreadsheet would calculate', () => {
-    const file = csvFile([words], rows(dangerous)).toString('utf8')
+    const file = csvFile([words], plainLines([words], rows(dangerous))).toString('utf8')
     for (const text of dangerous) expect(file).toContain(`'${text}`)
   })
   it('leaves negative numbers as numbers', () => {
     const amount = column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 }))
-    expect(csvFile([amount], rows(['x'])).toString('utf8')).toContain('\r\n-5.25\r\n')
+    expect(csvFile([amount], plainLines([amount], rows(['x']))).toString('utf8')).toContain('\r\n-5.25\r\n')
   })
 })
 
 describe('Excel', () => {
   it('keeps text as text, numbers as numbers and days as days', async () => {
-    const sheet = await readSheet(
-      await xlsxFile(
-        'ទិន្នន័យ / [1]',
-        [
-          words,
-          column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 })),
-          column('Day', () => ({ type: 'date', value: '2024-02-29' })),
-          column('At', () => ({ type: 'instant', value: '2024-02-29T20:30:00.000Z' })),
-          column('Nothing', () => ({ type: 'empty' })),
-        ],
-        rows([khmer, '=1+1', '-5']),
-      ),
-    )
+    const columns = [
+      words,
+      column('Amount', () => ({ type: 'number', value: -5.25, decimals: 2 })),
+      column('Day', () => ({ type: 'date', value: '2024-02-29' })),
+      column('At', () => ({ type: 'instant', value: '2024-02-29T20:30:00.000Z' })),
+      column('Nothing', () => ({ type: 'empty' })),
+    ]
+    const lines = plainLines(columns, rows([khmer, '=1+1', '-5']))
+    const sheet = await readSheet(await xlsxFile('ទិន្នន័យ / [1]', columns, lines))
     expect(sheet[0]).toEqual(['ឈ្មោះ', 'Amount', 'Day', 'At', 'Nothing'])
     expect(sheet.slice(1).map(([text]) => text)).toEqual([khmer, '=1+1', '-5'])
     // An instant is written as the clock of the business zone shows it.
@@ -117,7 +114,7 @@ describe('Excel', () => {
 
 describe('PDF', () => {
   it('embeds the Khmer font, or says that the server has no browser', async () => {
-    const made = await pdfFile('បុគ្គលិក', '21-Nov-2026', 'km', [words], rows([khmer, '<b>&'])).catch(
+    const made = await pdfFile('បុគ្គលិក', '21-Nov-2026', 'km', [words], plainLines([words], rows([khmer, '<b>&']))).catch(
       (error: unknown) => error,
     )
     const outcome = Buffer.isBuffer(made)

@@ -3,6 +3,7 @@ import type { Answer, Cx } from '../../operation.ts'
 import type { WireRow } from '../rows.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'
+import { plainLines, type Line } from './lines.ts'
 
 const types: { readonly [T in ExportType]: string } = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,11 +23,11 @@ async function bytesOf(
   day: string,
   cx: Cx,
   columns: readonly ExportColumn[],
-  rows: readonly WireRow[],
+  lines: readonly Line[],
 ): Promise<Buffer> {
-  if (type === 'CSV') return csvFile(columns, rows)
-  if (type === 'XLSX') return (await import('./xlsx.ts')).xlsxFile(title, columns, rows)
-  return (await import('./pdf.ts')).pdfFile(title, day, cx.lang, columns, rows)
+  if (type === 'CSV') return csvFile(columns, lines)
+  if (type === 'XLSX') return (await import('./xlsx.ts')).xlsxFile(title, columns, lines)
+  return (await import('./pdf.ts')).pdfFile(title, day, cx.lang, columns, lines)
 }
 /** Names and type of the file of an export, `{name} {DD-MMM-YYYY}.{ext}` (spec 1 section 7). */
 export function namedFile({ lang, today }: Pick<Cx, 'lang' | 'today'>, type: ExportType, label: Label) {
@@ -40,8 +41,9 @@ export async function exportFile(
   label: Label,
   columns: readonly ExportColumn[],
   rows: readonly WireRow[],
+  lines: readonly Line[] = plainLines(columns, rows),
 ): Promise<Answer> {
-  const body = await bytesOf(type, label[cx.lang], shownDay(cx.today), cx, columns, rows)
+  const body = await bytesOf(type, label[cx.lang], shownDay(cx.today), cx, columns, lines)
   const { filename, asciiName, mimeType } = namedFile(cx, type, label)
   return { body, headers: { 'content-type': mimeType, 'content-disposition': attachment(filename, asciiName) } }
 }

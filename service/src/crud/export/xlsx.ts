@@ -1,10 +1,10 @@
 import { inBusinessZone } from '@staff/contract'
 import { askThread } from '../../ask-thread.ts'
 import { workQueue } from '../../work-queue.ts'
-import type { WireRow } from '../rows.ts'
 import type { Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 import { shownText } from './formats.ts'
+import type { Line } from './lines.ts'
 
 /** A cell as it travels to the thread that writes: text, a number with its format, a day, or a moment in ms as the business zone shows it. */
 export type SheetValue = null | string | readonly [number, string] | { readonly day: string } | { readonly at: number }
@@ -39,6 +39,8 @@ export async function workbook(book: {
   readonly headings: readonly string[]
   readonly widths: readonly number[]
   readonly rows: readonly (readonly SheetValue[])[]
+  /** Of lines that are no row, by their place: what they are. */
+  readonly styles?: Readonly<Record<number, Line['style']>>
 }): Promise<Buffer> {
   const { title, ...more } = book
   // Sheet names hold 31 characters and none of these.
@@ -50,14 +52,15 @@ export async function workbook(book: {
 export async function xlsxFile(
   title: string,
   columns: readonly ExportColumn[],
-  rows: readonly WireRow[],
+  lines: readonly Line[],
 ): Promise<Buffer> {
   const headings = columns.map(({ heading }) => heading)
-  const cells = rows.map((row) => columns.map(({ read }) => read(row)))
+  const cells = lines.map((line) => line.cells)
   return workbook({
     title,
     headings,
     widths: widthsOf(headings, cells),
     rows: cells.map((line) => line.map(sheetValue)),
+    styles: Object.fromEntries(lines.map(({ style }, at) => [at, style])),
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { DataColumns } from './data-columns.ts'
 import { inputKey } from './field.ts'
 import { lawOf, wholeParam } from './kinds.ts'
+import { groupField, groupLevels, groupParam, type GroupLevel, type ReportGroup } from './report-groups.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Page sizes a user may choose (spec 1 section 9). */
@@ -32,6 +33,8 @@ export interface ListAnswer<T> {
   readonly totals?: Readonly<Record<string, number>>
   /** The columns that come from data; of reports that have such. */
   readonly columns?: DataColumns
+  /** The places of its rows with their sums, of a report that was asked to add up by place. */
+  readonly groups?: readonly ReportGroup[]
 }
 
 /** Reads `createdAt:DESC,employee:ASC`; a term without direction takes `orderDirection`, else ASC. */
@@ -85,10 +88,12 @@ export interface ListQuery {
   readonly orderBy?: string | undefined
   readonly orderDirection?: 'ASC' | 'DESC' | undefined
   readonly exportFileType?: ExportType | undefined
+  readonly groupBy?: GroupLevel | undefined
   readonly [param: string]: unknown
 }
 /** The schema of a list's query string. Unknown parameters and pages over 500 are refused. */
 export function querySchema(r: AnyResource): z.ZodType<ListQuery> {
   const filters = Object.entries(filterParams(r)).map(([name, { schema }]) => [name, schema.optional()] as const)
-  return z.strictObject({ ...paging, ...Object.fromEntries(filters) }) as z.ZodType<ListQuery>
+  const grouped = groupField(r) ? { [groupParam]: z.enum(groupLevels).optional() } : {}
+  return z.strictObject({ ...paging, ...grouped, ...Object.fromEntries(filters) }) as z.ZodType<ListQuery>
 }

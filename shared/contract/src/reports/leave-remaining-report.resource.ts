@@ -16,7 +16,7 @@ export const leaveRemainingReport = report({
   fields: {
     ...personOfReport,
     ...yearAndMonth,
-    positions: position({ label: w.position, many: true }),
+    positions: position({ label: w.position, many: true, hidden: true }),
     leave: figures({
       label: L('Leave', 'ច្បាប់'),
       ofPage: true,

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Indicator, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
-import type { AnyResource } from '@staff/contract'
+import { groupParam, type AnyResource } from '@staff/contract'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FilterPause } from '../fields/debounced-text.tsx'
@@ -93,7 +93,7 @@ export function FilterBar({ resource: r, list, children }: Props) {
     const field = r.fields[key]
     return field ? [say(field.label)] : []
   })
-  const count = Object.keys(list.state.filters).length
+  const count = Object.keys(list.state.filters).filter((param) => param !== groupParam).length
   return (
     <div className="kit-filters">
       <Group gap="xs" wrap="nowrap">

@@ -9,13 +9,14 @@ import { useLabel, useWords } from '../i18n/define-words.ts'
 import { PageHeader } from '../page/page-header.tsx'
 import { useShortcut } from '../page/use-shortcut.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
-import type { ListAction, ListOptions } from '../screens/screen-options.ts'
+import type { ListAction, ListOptions, RowsProps } from '../screens/screen-options.ts'
 import { useHolds } from '../session/session.ts'
 import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { useWithCreated } from './created.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { GroupMenu } from './group-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListCards } from './list-cards.tsx'
 import { useFromList } from './list-address.ts'
@@ -130,6 +131,14 @@ function ListBody({
   )
 }
 
+/** What arranges the table, at the end of the filters. */
+const TableTools = ({ resource, list, arrangement }: Omit<RowsProps, 'rowActions'>) => (
+  <>
+    <GroupMenu resource={resource} list={list} />
+    <ColumnMenu arrangement={arrangement} />
+  </>
+)
+
 /** The list page of a resource, drawn from its declaration. */
 export function ListPage({
   resource: r,
@@ -177,7 +186,7 @@ export function ListPage({
         }
       />
       <FilterBar resource={r} list={list}>
-        {!isPhone && <ColumnMenu arrangement={arrangement} />}
+        {!isPhone && <TableTools resource={r} list={list} arrangement={arrangement} />}
       </FilterBar>
       <ListBody
         resource={r}

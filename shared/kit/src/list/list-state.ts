@@ -3,6 +3,8 @@ import {
   defaultLimit,
   filterParams,
   formatSort,
+  groupField,
+  groupParam,
   pageSizes,
   parseSort,
   type AnyResource,
@@ -46,7 +48,8 @@ export function openingQuery(r: AnyResource, today: string = businessToday()): U
 /** Reads the list's state; what the contract does not know or allow is dropped, never sent. */
 export function readState(r: AnyResource, search: URLSearchParams): ListState {
   const limit = whole(search.get('limit'), 1)
-  const filters = Object.keys(filterParams(r)).flatMap((param) => {
+  const params = [...(groupField(r) ? [groupParam] : []), ...Object.keys(filterParams(r))]
+  const filters = params.flatMap((param) => {
     const value = search.get(param)
     return value ? [[param, value] as const] : []
   })

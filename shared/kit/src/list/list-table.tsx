@@ -1,10 +1,11 @@
-import { parseSort, type AnyResource } from '@staff/contract'
+import { parseSort, type AnyResource, type ReportGroup } from '@staff/contract'
 import { MantineReactTable, useMantineReactTable, type MRT_TableOptions, type MRT_Updater } from 'mantine-react-table'
-import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
 import { kitWords } from '../words.ts'
+import { isGroupLine, withGroupLines, type GroupLine } from './group-lines.ts'
 import { useFromList } from './list-address.ts'
 import { useAllowed, useOpening } from './row-acts.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -78,11 +79,28 @@ function useRowProps(r: AnyResource, createdId: string | undefined) {
       if (event.button === 1 && !onControl(event)) open(row, true)
     },
   })
-  const rowProps = ({ row: { original: row } }: { readonly row: { readonly original: AnyRow } }) => ({
-    className: [opens && 'kit-row-opens', row.id === createdId && 'kit-row-created'].filter(Boolean).join(' '),
-    ...(opens ? clicks(row) : {}),
-  })
+  const rowProps = ({ row: { original: row } }: { readonly row: { readonly original: AnyRow } }) =>
+    isGroupLine(row)
+      ? { className: lineLooks[row.line] }
+      : {
+          className: [opens && 'kit-row-opens', row.id === createdId && 'kit-row-created'].filter(Boolean).join(' '),
+          ...(opens ? clicks(row) : {}),
+        }
   return { opens, rowProps }
+}
+
+const lineLooks = { head: 'kit-line kit-line-head', sub: 'kit-line kit-line-sub' }
+/** The words of the lines of places. */
+function useLineName() {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  return useCallback(
+    (line: GroupLine['line'], { label }: ReportGroup) => {
+      const name = label ? say(label) : w('noPlace')
+      return line === 'sub' ? `${w('subtotal')} – ${name}` : name
+    },
+    [w, say],
+  )
 }
 
 function useScrollMarks(box: RefObject<HTMLDivElement | null>) {
@@ -101,7 +119,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   const w = useWords(kitWords)
   const say = useLabel()
   const { list: address } = useFromList()
-  const { state, rows, totals, created, isPending, isPlaceholder, setSort } = list
+  const { state, rows, groups, totals, created, isPending, isPlaceholder, setSort } = list
   const { offset, sort, limit } = state
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
   const { opens, rowProps } = useRowProps(r, created?.id)
@@ -109,21 +127,25 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
   const hasMenu = r.form !== undefined || rowActions.length > 0
   const from = opens ? address : null
   const [numberWord, createdMark, totalWord] = [w('rowNo'), w('createdMark'), w('grandTotal')]
-  const defs = useMemo(
-    () => tableColumns({ resource: r, columns, offset, numberWord, created, createdMark, totals, totalWord, from }),
-    [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from],
-  )
+  const data = useMemo(() => withGroupLines({ rows, groups, state }), [rows, groups, state])
+  const lineName = useLineName()
+  const defs = useMemo(() => {
+    const places = new Map(rows.map(({ id }, at) => [id, at]))
+    const words = { numberWord, createdMark, totalWord, lineName }
+    return tableColumns({ resource: r, columns, offset, created, totals, from, places, ...words })
+  }, [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from, rows, lineName])
   const sorting = sortingOf(sort.length > 0 ? sort : parseSort(r.list.order))
   const table = useMantineReactTable<AnyRow>({
     ...served,
     columns: defs,
-    data: rows as AnyRow[],
+    data: data as AnyRow[],
     getRowId: (row) => row.id,
     localization: tableWords(w),
-    rowCount: rows.length,
+    rowCount: data.length,
     enableTableFooter: totals !== undefined,
     enableRowActions: hasMenu,
-    renderRowActions: ({ row }) => <RowMenu resource={r} row={row.original} actions={rowActions} />,
+    renderRowActions: ({ row: { original } }) =>
+      isGroupLine(original) ? null : <RowMenu resource={r} row={original} actions={rowActions} />,
     displayColumnDefOptions: {
       [menuColumn]: { ...menuWidth, header: '', mantineTableHeadCellProps: { 'aria-label': w('actions') } },
     },

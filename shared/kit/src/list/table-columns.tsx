@@ -1,8 +1,9 @@
-import { toRecord, type AnyResource } from '@staff/contract'
+import { toRecord, type AnyResource, type ReportGroup } from '@staff/contract'
 import type { MRT_ColumnDef } from 'mantine-react-table'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
+import { isGroupLine, type GroupLine } from './group-lines.ts'
 import { valueName, type ListColumn } from './list-columns.tsx'
 import type { List } from './use-list.ts'
 
@@ -25,40 +26,58 @@ interface Setting {
   /** What stands under the columns that are summed, and the word for it. */
   readonly totals: List['totals']
   readonly totalWord: string
+  /** Where each row of the page stands, from 0; lines of places are none. */
+  readonly places: ReadonlyMap<string, number>
+  /** The words of a line of a place. */
+  readonly lineName: (line: GroupLine['line'], group: ReportGroup) => string
   /** The list's address when rows open; null when they do not. */
   readonly from: string | null
 }
 /** A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open one. */
-const cellOf =
-  ({ field, cell }: ListColumn, { resource: r, from }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
-  ({ row: { original } }) => (
+function rowCell({ field, cell }: ListColumn, row: AnyRow, { resource: r, from }: Setting) {
+  return (
     <div className="kit-cell" onMouseEnter={tellWhole}>
       {from !== null && field === r.title?.[0] ? (
         // A reference is a link itself; as the name of a record it leads to that record.
-        <Link to={toRecord(r, original).view(original.id)} state={{ list: from }}>
-          {r.fields[field]?.kind === 'ref' ? valueName(r, original, field) : cell(original)}
+        <Link to={toRecord(r, row).view(row.id)} state={{ list: from }}>
+          {r.fields[field]?.kind === 'ref' ? valueName(r, row, field) : cell(row)}
         </Link>
       ) : (
-        cell(original)
+        cell(row)
       )}
     </div>
   )
+}
+const isFirst = ({ id }: ListColumn, { columns }: Setting) => id === columns.find((column) => !column.startsHidden)?.id
+/** A cell of a line that is no row: the name of a place under the first column, its sums under theirs. */
+function lineCell(column: ListColumn, { line, group }: GroupLine, setting: Setting) {
+  const total = line === 'sub' ? group.totals[column.id] : undefined
+  if (total !== undefined) return column.sum(total)
+  return isFirst(column, setting) ? <span className="kit-line-name">{setting.lineName(line, group)}</span> : null
+}
+const cellOf =
+  (column: ListColumn, setting: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ row: { original } }) =>
+    isGroupLine(original) ? lineCell(column, original, setting) : rowCell(column, original, setting)
 const numberCell =
-  ({ offset, created, createdMark }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
-  ({ row }) =>
-    row.original.id === created?.id ? (
+  ({ offset, created, createdMark, places }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ row: { original } }) =>
+    original.id === created?.id ? (
       <span className="kit-created-mark">{createdMark}</span>
-    ) : (
-      <span className="kit-figures kit-muted">{offset + row.index + (created?.isAdded ? 0 : 1)}</span>
+    ) : isGroupLine(original) ? null : (
+      <span className="kit-figures kit-muted">
+        {offset + (places.get(original.id) ?? 0) + (created?.isAdded ? 0 : 1)}
+      </span>
     )
 
 /** The grand total under a summed column; its word under the first column that shows. */
-function footerOf({ id, sum, startsHidden }: ListColumn, { totals, totalWord, columns }: Setting) {
+function footerOf(column: ListColumn, setting: Setting) {
+  const { id, sum, startsHidden } = column
+  const { totals, totalWord } = setting
   if (!totals) return {}
   const total = totals[id]
   const shown = total === undefined ? null : sum(total)
-  const isFirst = id === columns.find((column) => !column.startsHidden)?.id
-  return shown !== null || (isFirst && !startsHidden) ? { Footer: () => shown ?? totalWord } : {}
+  return shown !== null || (isFirst(column, setting) && !startsHidden) ? { Footer: () => shown ?? totalWord } : {}
 }
 
 /** The list's columns as the table library takes them, the running number first. */

@@ -1,4 +1,11 @@
-import { apiPath, type AnyResource, type DataColumns, type ListAnswer, type SortTerm } from '@staff/contract'
+import {
+  apiPath,
+  type AnyResource,
+  type DataColumns,
+  type ListAnswer,
+  type ReportGroup,
+  type SortTerm,
+} from '@staff/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -22,6 +29,8 @@ export interface List<T = AnyRow> {
   readonly rows: readonly T[]
   /** Sums over all pages, by column, of a report that has them. */
   readonly totals: Readonly<Record<string, number>> | undefined
+  /** The places of all rows with their sums, of a report that adds up by place. */
+  readonly groups: readonly ReportGroup[] | undefined
   /** The columns that come from data, of a report that has them. */
   readonly columns: DataColumns | undefined
   /** The row that was just made, and whether it was added to those of the answer, as the first. */
@@ -40,6 +49,12 @@ export interface List<T = AnyRow> {
   readonly setFilters: (patch: Patch) => void
   readonly clearFilters: () => void
 }
+
+const sumsOf = (answer: ListAnswer<unknown> | undefined) => ({
+  totals: answer?.totals,
+  columns: answer?.columns,
+  groups: answer?.groups,
+})
 
 /**
  * A resource's list: its rows for the state in the URL, and the ways to change that state. The second rung of the
@@ -92,8 +107,7 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     total,
     isMore: query.data?.pageMeta.isMore === true,
     rows: query.data?.data ?? [],
-    totals: query.data?.totals,
-    columns: query.data?.columns,
+    ...sumsOf(query.data),
     isPending: query.isPending,
     isFetching: query.isFetching,
     isPlaceholder: query.isPlaceholderData,

@@ -1,0 +1,62 @@
+import { groupEdges, L, type ReportGroup } from '@staff/contract'
+import type { Cx } from '../../operation.ts'
+import type { Page } from '../read.ts'
+import type { WireRow } from '../rows.ts'
+import { textCell, type Cell } from './cells.ts'
+import type { ExportColumn } from './columns.ts'
+
+/** One line of a file below its headings: a row, or one that stands above or below the rows of a place or of all. */
+export interface Line {
+  readonly style?: 'head' | 'sub' | 'total'
+  readonly cells: readonly Cell[]
+}
+const words = {
+  nowhere: L('No such place', 'គ្មានកន្លែង'),
+  sub: L('Subtotal', 'សរុបរង'),
+  total: L('Grand total', 'សរុបរួម'),
+}
+/** The lines of plain rows. */
+export const plainLines = (columns: readonly ExportColumn[], rows: readonly WireRow[]): Line[] =>
+  rows.map((row) => ({ cells: columns.map(({ read }) => read(row)) }))
+
+const empty: Cell = { type: 'empty' }
+/** A line of sums, its name under the first column that has none. */
+function sums(
+  style: 'sub' | 'total',
+  name: string,
+  columns: readonly ExportColumn[],
+  totals: Readonly<Record<string, number>>,
+): Line {
+  const cells = columns.map(({ key = '', sum }) => {
+    const total = totals[key]
+    return total === undefined || !sum ? empty : sum(total)
+  })
+  const named = cells.findIndex(({ type }) => type === 'empty')
+  return { style, cells: cells.map((cell, i) => (i === named ? textCell(name) : cell)) }
+}
+/** What is written around the rows of a report. */
+interface Around {
+  readonly columns: readonly ExportColumn[]
+  readonly totals: Page['totals']
+  readonly groups?: readonly ReportGroup[] | undefined
+}
+type Speaks = Pick<Cx, 'lang'>
+/** The lines of rows that begin at `offset` of the whole list: above those of a place its name, below them its sums over all pages. */
+export function groupedLines({ lang }: Speaks, around: Around, rows: readonly Line[], offset: number): Line[] {
+  const { columns, groups = [] } = around
+  const nameOf = ({ label }: ReportGroup) => (label ?? words.nowhere)[lang]
+  return rows.flatMap((row, i) => {
+    const { first, last } = groupEdges(groups, offset + i)
+    return [
+      ...(first
+        ? [{ style: 'head' as const, cells: columns.map((_, at) => (at ? empty : textCell(nameOf(first)))) }]
+        : []),
+      row,
+      ...(last ? [sums('sub', `${words.sub[lang]} – ${nameOf(last)}`, columns, last.totals)] : []),
+    ]
+  })
+}
+/** The line below them all; none where no column of the file is summed. */
+export function totalLine({ lang }: Speaks, { columns, totals = {} }: Around): Line[] {
+  return columns.some(({ key = '' }) => key in totals) ? [sums('total', words.total[lang], columns, totals)] : []
+}
