@@ -25,6 +25,7 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
   'GET employee/payroll-benefit/{id}/for-adjustment': pay,
   'GET employee/payroll-benefit-adjustment/employee/{id}/start': adjustment,
+  'GET employee/payroll-benefit-adjustment/{id}/form': adjustment,
   ...Object.fromEntries(
     [
       'GET employee/report/payroll-master',

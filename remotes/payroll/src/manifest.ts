@@ -1,5 +1,6 @@
 import { L, type AnyResource, type Label } from '@staff/contract'
 import {
+  adjustmentFormScreen,
   benefitComponent,
   benefitHistoryScreen,
   benefitMasterScreen,
@@ -214,6 +215,12 @@ export default defineRemote({
       permission: 'READ_PAYROLL_GENERATION',
       title: L('Print Payslip', 'បោះពុម្ពបង្កាន់ដៃប្រាក់ខែ'),
       load: () => import('./payslip/payslip-print.screens.tsx'),
+    },
+    {
+      path: `${adjustmentFormScreen}/{id}`,
+      permission: 'PRINT_PAYROLL_BENEFIT_ADJUSTMENT',
+      title: L('Pay Adjustment Form', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍'),
+      load: () => import('./payroll-benefit-adjustment/adjustment-form.screens.tsx'),
     },
     {
       path: benefitHistoryScreen,

@@ -25,14 +25,13 @@ export async function letterPerson(db: Database, employeeId: string, day: string
     ),
   }
 }
-/** Who approved it, in order, with the day of each answer; told to self-service users only (spec 2 section 2.8). */
-export async function letterApprovers(
-  cx: Cx,
+/** Who approved it, in order, with the day of each answer. */
+export async function requestApprovers(
+  db: Database,
   requestType: RequestDeclaration['requestType'],
   entityId: string,
 ): Promise<LetterApprover[]> {
-  if (!cx.caller.isSelfService) return []
-  const rows = await cx.db
+  const rows = await db
     .select({ step: step.step, at: step.answeredAt, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(tracking)
     .innerJoin(step, eq(step.requestId, tracking.id))
@@ -51,3 +50,9 @@ export async function letterApprovers(
     answeredAt: at ? new Date(at).toISOString() : null,
   }))
 }
+/** The same, told to self-service users only (spec 2 section 2.8). */
+export const letterApprovers = async (
+  { db, caller }: Cx,
+  requestType: RequestDeclaration['requestType'],
+  entityId: string,
+): Promise<LetterApprover[]> => (caller.isSelfService ? requestApprovers(db, requestType, entityId) : [])

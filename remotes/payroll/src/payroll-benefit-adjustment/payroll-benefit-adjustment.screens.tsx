@@ -1,6 +1,24 @@
 import { Stack } from '@mantine/core'
-import { adjustmentPercent, payrollBenefitAdjustment, type AdjustmentLine } from '@staff/contract/payroll'
-import { papersInput, RequestFiles, ResourceForm, screens, useRecord, type AnyRow, type FormProps } from '@staff/kit'
+import { L } from '@staff/contract'
+import {
+  adjustmentFormScreen,
+  adjustmentPercent,
+  payrollBenefitAdjustment,
+  type AdjustmentLine,
+} from '@staff/contract/payroll'
+import {
+  papersInput,
+  RequestFiles,
+  ResourceForm,
+  ResourceList,
+  PrintedLetters,
+  type ResourceScreenProps,
+  useRecord,
+  type AnyRow,
+  type FormProps,
+} from '@staff/kit'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import { FromInput, ToInput } from './day-inputs.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { LinesTable } from './lines-table.tsx'
@@ -46,6 +64,7 @@ function AdjustmentForm(props: FormProps) {
         {mode === 'view' && id && (
           <>
             <Lines record={data} />
+            {data?.payrollBenefitAdjustmentDetail && <PrintedLetters category="PAY_ADJUSTMENT_FORM" id={id} />}
             <RequestFiles
               category="PAYROLL_BENEFIT_ADJUSTMENT"
               id={id}
@@ -58,5 +77,34 @@ function AdjustmentForm(props: FormProps) {
   )
 }
 
+function AdjustmentList() {
+  const navigate = useNavigate()
+  return (
+    <ResourceList
+      resource={payrollBenefitAdjustment}
+      rowActions={[
+        {
+          label: L('Print Adjustment', 'បោះពុម្ពការកែសម្រួល'),
+          icon: IconPrinter,
+          permission: 'PRINT_PAYROLL_BENEFIT_ADJUSTMENT',
+          when: ({ status }) => status === 'ACTIVE',
+          run: ({ id }) => navigate(`${adjustmentFormScreen}/${id}`),
+        },
+      ]}
+    />
+  )
+}
+
 /** Adjustments of pay (spec 3 sections 2.6, 4 and 5). */
-export default screens(payrollBenefitAdjustment, { Form: AdjustmentForm })
+export default function AdjustmentScreen({ mode, id, params }: ResourceScreenProps) {
+  if (mode === 'list' || mode === 'page') return <AdjustmentList />
+  return (
+    <AdjustmentForm
+      key={`${mode}:${id ?? ''}`}
+      resource={payrollBenefitAdjustment}
+      mode={mode}
+      id={id}
+      params={params}
+    />
+  )
+}

@@ -57,6 +57,7 @@ export const attachmentKinds = {
   WARNING_LETTER: papers(L('Printed warning letters', 'លិខិតព្រមានដែលបានបោះពុម្ព')),
   RESIGNATION_LETTER: papers(L('Printed resignation letters', 'លិខិតលាឈប់ដែលបានបោះពុម្ព')),
   PAYSLIP_LETTER: papers(L('Printed payslips', 'បង្កាន់ដៃប្រាក់ខែដែលបានបោះពុម្ព')),
+  PAY_ADJUSTMENT_FORM: papers(L('Printed pay adjustment forms', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍ដែលបានបោះពុម្ព')),
   ADMIN_PROFILE: picture(L('Profile photo', 'រូបថតគណនី')),
 } as const satisfies Record<string, AttachmentKind>
 export type AttachmentCategory = keyof typeof attachmentKinds

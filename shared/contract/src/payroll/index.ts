@@ -126,6 +126,7 @@ export {
   type PayrollBenefitAdjustment,
   type PayrollBenefitAdjustmentInput,
 } from './payroll-benefit-adjustment.resource.ts'
+export { adjustmentFormCall, adjustmentFormScreen, type AdjustmentForm } from './adjustment-form.ts'
 export { payrollAdjustmentSummary, type PayrollAdjustmentSummary } from './payroll-adjustment-summary.resource.ts'
 export {
   deductionRequest,

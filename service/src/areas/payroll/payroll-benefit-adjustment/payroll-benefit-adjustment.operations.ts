@@ -10,6 +10,7 @@ import { benefitComponent as component } from '../benefit-component/benefit-comp
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine as line } from './adjustment-line.table.ts'
 import { linesOf } from './adjustment-lines.ts'
+import { adjustmentFormOperations } from './adjustment-form.operations.ts'
 import { adjustmentStartOperations } from './adjustment-start.operations.ts'
 import { payrollBenefitAdjustmentRules as rules } from './payroll-benefit-adjustment.rules.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
@@ -88,4 +89,5 @@ export const payrollBenefitAdjustmentOperations = [
     ),
   ),
   ...adjustmentStartOperations,
+  ...adjustmentFormOperations,
 ]

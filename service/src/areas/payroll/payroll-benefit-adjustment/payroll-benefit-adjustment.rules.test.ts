@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustingCompany, adjustments, detail, inbox, type AdjustingCompany } from '../../../../test/adjustments.ts'
-import { codes } from '../../../../test/app.ts'
+import { codes, type TestUser } from '../../../../test/app.ts'
 import { inDays, today } from '../../../../test/working-life.ts'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { benefitStructureConfigurationLine } from '../benefit-structure-configuration-line/benefit-structure-configuration-line.table.ts'
 
 let t: AdjustingCompany
@@ -146,6 +147,36 @@ describe('who asks, changes and sees', () => {
       initiate: [{ benefitComponent: { id: base }, amount: 250, currency: 'USD' }],
     })
     expect((await start('2024-02-01')).body['data'].lines).toMatchObject([{ amount: 300, currency: 'USD' }])
+  })
+  it('prints the form of what is in force, for who sees its amounts', async () => {
+    const me = await t.person()
+    await t.app.db
+      .insert(globalConfiguration)
+      .values({ type: 'Payroll', name: 'exchange_rate', dataType: 'number', storedValue: '4000' })
+    await t.ask(me, { [base]: 300, [riel]: 40_000 }, '2024-02-01')
+    const { id } = (await t.ask(me, { [base]: 360 }, '2025-01-01')).body['data']
+    const print = (user: TestUser, of = id as string) => user.call('GET', `${adjustments}/${of}/form`)
+    const form = (await print(t.hr)).body['data']
+    expect(form).toMatchObject({
+      currentTotalUsd: 310,
+      requestedUsd: 360,
+      lastAdjustmentDate: '2024-02-01',
+      noticeDays: 15,
+      lines: [{ adjustAmount: 360, currentAmount: 300 }],
+    })
+    const types = form.types as readonly { readonly isChosen: boolean }[]
+    expect([types.length, types.filter(({ isChosen }) => isChosen).length]).toEqual([4, 1])
+    const waiting = (await t.ask(me, { [base]: 400 }, inDays(9))).body['data'].id as string
+    expect(codes(await print(t.hr, waiting))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+    const PRINT = 'PRINT_PAYROLL_BENEFIT_ADJUSTMENT'
+    expect((await print(await t.app.signIn({ permissions: [PRINT] }))).status).toBe(403)
+    const near = {
+      permissions: [PRINT, 'READ_SALARY'] as const,
+      dataScope: 'SELF' as const,
+      employeeId: await t.person(),
+    }
+    expect((await print(await t.app.signIn(near))).status).toBe(404)
+    expect((await print(await t.app.signIn({ permissions: rights }))).status).toBe(403)
   })
   it('waits for its approver, is changed line by line meanwhile, and begins with the answer', async () => {
     const me = await t.person()

@@ -1,0 +1,94 @@
+import { L, to } from '@staff/contract'
+import { adjustmentFormCall, payrollBenefitAdjustment, type AdjustmentForm } from '@staff/contract/payroll'
+import {
+  formatDate,
+  formatMoney,
+  LetterHeading,
+  LetterLines,
+  LetterPage,
+  LetterParagraphs,
+  LetterSignatures,
+  letterWords as shared,
+  PrintPage,
+  useLabel,
+} from '@staff/kit'
+import { useNavigate } from 'react-router-dom'
+
+/** Milliseconds before the dialog opens (spec 3 section 9). */
+const printDelay = 1_000
+const words = {
+  title: L('Pay Adjustment Form', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍'),
+  types: L('Adjustment Type', 'ប្រភេទកែសម្រួល'),
+  startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'),
+  from: L('Effective Date', 'ថ្ងៃមានប្រសិទ្ធភាព'),
+  until: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
+  total: L('Current Total Salary (USD)', 'ប្រាក់បៀវត្សរ៍សរុបបច្ចុប្បន្ន (ដុល្លារ)'),
+  last: L('Last Adjustment Date', 'ថ្ងៃកែសម្រួលចុងក្រោយ'),
+  requested: L('Requested Amount (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ (ដុល្លារ)'),
+  requester: L('Requester', 'អ្នកស្នើសុំ'),
+  reviewer: L('Reviewer', 'អ្នកពិនិត្យ'),
+  authority: L('Approval Authority', 'អ្នកមានសិទ្ធិអនុម័ត'),
+  acknowledgement: L('Acknowledgement', 'ការទទួលដឹង'),
+}
+const notice = (days: number) =>
+  L(
+    `The manager must make the request at least ${String(days)} days before the effective date.`,
+    `អ្នកគ្រប់គ្រងត្រូវធ្វើសំណើយ៉ាងតិច ${String(days)} ថ្ងៃមុនថ្ងៃមានប្រសិទ្ធភាព។`,
+  )
+const usd = (amount: number | null) => (amount === null ? null : formatMoney(amount, 'USD'))
+
+function Sheet({ form }: { readonly form: AdjustmentForm }) {
+  const say = useLabel()
+  const navigate = useNavigate()
+  const { accountNo, name, position, place } = form.employee
+  return (
+    <PrintPage
+      title={`${say(words.title)} ${accountNo}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(to(payrollBenefitAdjustment).list())}
+    >
+      <LetterHeading of={words.title} />
+      <LetterLines
+        lines={[
+          [shared.employee, name],
+          [shared.accountNo, accountNo],
+          [shared.position, position],
+          [shared.place, place],
+          [words.startDate, formatDate(form.startDate)],
+        ]}
+      />
+      <LetterLines lines={form.types.map(({ name: of, isChosen }) => [of, isChosen ? '☑' : '☐'] as const)} />
+      <LetterLines
+        lines={[
+          [words.total, usd(form.currentTotalUsd)],
+          [words.last, form.lastAdjustmentDate ? formatDate(form.lastAdjustmentDate) : null],
+          ...form.lines.map(
+            (line) =>
+              [
+                line.component,
+                `${formatMoney(line.currentAmount, line.currentCurrency)} → ${formatMoney(line.adjustAmount, line.currency)}`,
+              ] as const,
+          ),
+          [words.requested, usd(form.requestedUsd)],
+          [words.from, formatDate(form.effectiveDateFrom)],
+          [words.until, form.effectiveDateTo ? formatDate(form.effectiveDateTo) : null],
+          [shared.reason, form.reason],
+          [words.requester, form.requester],
+        ]}
+      />
+      <LetterParagraphs of={notice(form.noticeDays)} />
+      <LetterSignatures
+        approvers={form.approvers}
+        signers={[words.requester, words.reviewer, words.authority, words.acknowledgement]}
+      />
+    </PrintPage>
+  )
+}
+/** The Pay Adjustment Form of an ACTIVE adjustment, in both languages (spec 3 section 2.6). */
+export default function AdjustmentFormPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
+  return (
+    <LetterPage<AdjustmentForm> call={adjustmentFormCall(params?.['id'] ?? '')}>
+      {(form) => <Sheet form={form} />}
+    </LetterPage>
+  )
+}

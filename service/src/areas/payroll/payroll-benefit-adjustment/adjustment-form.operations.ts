@@ -1,0 +1,117 @@
+import type { AdjustmentForm } from '@staff/contract/payroll'
+import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
+import { looseOne } from '../../../crud/answers.ts'
+import { dayBefore } from '../../../dated/days.ts'
+import { forbidden, notFound, refuse } from '../../../errors.ts'
+import { Exact } from '../../../money.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { letterPerson, requestApprovers } from '../../../requests/letters.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
+import { inForce } from '../payroll-benefit/held-benefits.ts'
+import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
+import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { linesOf, type AdjustmentRow } from './adjustment-lines.ts'
+import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
+import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
+
+const label = (en: string | null | undefined, km: string | null | undefined) => ({ en: en ?? '', km: km ?? '' })
+/** Amounts as one sum in dollars; null where there is riel and no rate. */
+function inDollars(
+  amounts: readonly { readonly amount: string; readonly currency: string }[],
+  rate: string | null,
+): number | null {
+  if (rate === null && amounts.some(({ currency }) => currency === 'KHR')) return null
+  const dollars = amounts.map(({ amount, currency }) =>
+    currency === 'KHR' ? Exact.of(amount).over(rate ?? '1') : Exact.of(amount),
+  )
+  return Exact.sum(dollars).rounded('USD').toNumber()
+}
+/** The last day before an adjustment on which an amount of this person began. */
+async function lastAdjustment({ db }: Cx, { employeeId, effectiveDateFrom }: AdjustmentRow): Promise<string | null> {
+  const [last] = await db
+    .select({ day: payrollBenefit.effectiveDateFrom })
+    .from(payrollBenefit)
+    .where(
+      and(
+        eq(payrollBenefit.employeeId, employeeId),
+        eq(payrollBenefit.status, 'ACTIVE'),
+        lt(payrollBenefit.effectiveDateFrom, effectiveDateFrom),
+      ),
+    )
+    .orderBy(desc(payrollBenefit.effectiveDateFrom))
+    .limit(1)
+  return last?.day ?? null
+}
+/** The printed Pay Adjustment Form (spec 3 section 2.6): of ACTIVE adjustments, for who sees their amounts. */
+export const adjustmentFormOperations = [
+  operation({
+    method: 'GET',
+    path: 'employee/payroll-benefit-adjustment/:id/form',
+    need: 'PRINT_PAYROLL_BENEFIT_ADJUSTMENT',
+    rows: 'scoped',
+    tag: 'payroll-benefit-adjustment',
+    summary: 'The Pay Adjustment Form',
+    answer: looseOne,
+    async handler(cx, { params }) {
+      const id = params['id'] ?? ''
+      const [found] = await cx.db
+        .select({ row: table, maker: employee, username: userAccount.username })
+        .from(table)
+        .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
+        .leftJoin(employee, eq(employee.id, userAccount.employeeId))
+        .where(and(eq(table.id, id), ofPayInReach(cx.caller, table.employeeId)))
+      if (!found) return notFound()
+      const { row, maker, username } = found
+      if (!seesAmounts(cx, row.employeeId)) forbidden()
+      if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
+      const person = await paidPerson(cx, row.employeeId)
+      const rate = await settingAt(cx.db, 'exchange_rate', row.effectiveDateFrom)
+      const held = await inForce(cx, row.employeeId, dayBefore(row.effectiveDateFrom))
+      const lines = await linesOf(cx.db, id)
+      const types = await cx.db
+        .select()
+        .from(type)
+        .where(or(eq(type.isEnabled, true), eq(type.id, row.adjustmentTypeId)))
+        .orderBy(asc(type.name))
+      const form: AdjustmentForm = {
+        id,
+        employee: await letterPerson(cx.db, row.employeeId, row.effectiveDateFrom),
+        startDate: person.startDate,
+        types: types.map((one) => ({
+          name: label(one.name, one.nameKhmer),
+          isChosen: one.id === row.adjustmentTypeId,
+        })),
+        effectiveDateFrom: row.effectiveDateFrom,
+        effectiveDateTo: row.effectiveDateTo,
+        reason: row.reason,
+        lines: lines.map(({ line, component }) => ({
+          component: label(component.name, component.nameKhmer),
+          adjustAmount: Exact.of(line.adjustAmount).toNumber(),
+          currency: line.currency,
+          currentAmount: Exact.of(line.currentAmount).toNumber(),
+          currentCurrency: line.currentCurrency,
+          isPostProbation: line.isPostProbation,
+        })),
+        // What is a percent, or counted by days, is no amount of a month.
+        currentTotalUsd: inDollars(
+          held.filter(({ component }) => component.calculation === 'FIXED').map(({ benefit }) => benefit),
+          rate,
+        ),
+        requestedUsd: inDollars(
+          lines.map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
+          rate,
+        ),
+        lastAdjustmentDate: await lastAdjustment(cx, row),
+        noticeDays: await noticeDays(cx),
+        requester: label(maker?.displayFullNameEn ?? username, maker?.displayFullNameKh ?? username),
+        requestedAt: new Date(row.createdAt).toISOString(),
+        approvers: await requestApprovers(cx.db, 'PAYROLL_BENEFIT_ADJUSTMENT', id),
+      }
+      return { body: { data: form } }
+    },
+  }),
+]
