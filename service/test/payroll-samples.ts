@@ -6,6 +6,9 @@ import {
   payrollSlip,
   payrollSlipLine,
 } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+import { payslip } from '../src/areas/payroll/payslip/payslip.table.ts'
+import { payslipProblem } from '../src/areas/payroll/payslip-problem/payslip-problem.table.ts'
+import { payslipQuestion } from '../src/areas/payroll/payslip-question/payslip-question.table.ts'
 import type { TestApp } from './app.ts'
 import type { SmallCompany } from './people.ts'
 
@@ -107,6 +110,30 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       nameKh: 'ជួរ',
       currency: 'USD' as const,
       amount: `${String(100 + n)}.25`,
+    })),
+  )
+  const [first, second] = company.people
+  const asked = [first, second, first].map((employeeId = '', n) => ({ employeeId, slip: `asked-slip-${String(n)}`, n }))
+  await db
+    .insert(payslip)
+    .values(asked.map(({ employeeId, slip: id }) => ({ id, runId: 'sample-run', employeeId, toldHash: id })))
+  await db
+    .insert(payslipProblem)
+    .values({ id: 'asked', code: 'ASKED', name: 'Asked', nameKhmer: 'បានសួរ', createdAt: '2026-01-09T08:00:00Z' })
+  await db.insert(payslipQuestion).values(
+    asked.map(({ employeeId, slip: payslipId, n }) => ({
+      payslipId,
+      employeeId,
+      problemId: 'asked',
+      ordinal: n,
+      lineKind: 'BENEFIT',
+      lineName: `Line ${String(n)}`,
+      lineNameKh: `បន្ទាត់ ${String(n)}`,
+      currency: 'USD' as const,
+      question: `Question ${String(n)}`,
+      status: n === 1 ? ('ANSWERED' as const) : ('OPEN' as const),
+      createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
+      updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
     })),
   )
 }

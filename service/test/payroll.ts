@@ -16,6 +16,7 @@ import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
 import { payslipReportOperations } from '../src/areas/payroll/payslip/payslip-report.operations.ts'
+import { payslipQuestionOperations } from '../src/areas/payroll/payslip-question/payslip-question.operations.ts'
 import { payslipOperations } from '../src/areas/payroll/payslip/payslip.operations.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from './app.ts'
 import { serverTestDatabase } from './database.ts'
@@ -84,6 +85,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payslipOperations,
+      ...payslipQuestionOperations,
       ...payrollRunOperations,
       ...payslipReportOperations,
       ...employeeOperations,

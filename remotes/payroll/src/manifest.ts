@@ -13,6 +13,7 @@ import {
   payrollDeduction,
   payrollDeductionType,
   payrollMaster,
+  payslipQuestion,
   payslipReport,
   payslipScreens,
   payslipProblem,
@@ -64,6 +65,12 @@ export default defineRemote({
       under: 'payroll-management',
       order: 45,
       selfService: true,
+    },
+    {
+      resource: payslipQuestion,
+      load: () => import('./payslip-question/payslip-question.screens.tsx'),
+      under: 'payroll-management',
+      order: 47,
     },
     {
       resource: payrollBenefit,

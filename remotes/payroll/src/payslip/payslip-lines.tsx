@@ -1,11 +1,18 @@
 import { Group, Loader, Text, UnstyledButton } from '@mantine/core'
-import { payslipCalls, type Payslip, type PayslipExplanation, type PayslipLine } from '@staff/contract/payroll'
+import {
+  payslipCalls,
+  type Payslip,
+  type PayslipExplanation,
+  type PayslipLine,
+  type PayslipQuestion,
+} from '@staff/contract/payroll'
 import { api, ErrorState, useLabel, useWords } from '@staff/kit'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inCurrency } from '../pay-form/in-currency.ts'
 import { FigureRow } from '../payroll-calculation/figure-row.tsx'
+import { LineQuestions, useQuestions } from './line-questions.tsx'
 import { payslipWords } from './words.ts'
 
 /** How one line was made, asked for when it is opened. */
@@ -20,9 +27,14 @@ function Explanation({ id, figure }: { readonly id: string; readonly figure: str
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   return data ? <FigureRow figures={data.figures} place={data.place} depth={1} isOpenAtFirst /> : <Loader size="sm" />
 }
-function Line({ id, line }: { readonly id: string; readonly line: PayslipLine }) {
+interface LineProps {
+  readonly slip: Payslip
+  readonly line: PayslipLine
+  readonly questions: readonly PayslipQuestion[]
+}
+function Line({ slip, line, questions }: LineProps) {
   const say = useLabel()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(questions.length > 0)
   const { ordinal, type, typeKh, currency, amount } = line
   const Mark = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -40,7 +52,12 @@ function Line({ id, line }: { readonly id: string; readonly line: PayslipLine })
           </Text>
         </Group>
       </UnstyledButton>
-      {isOpen && <Explanation id={id} figure={`line-${String(ordinal)}`} />}
+      {isOpen && (
+        <>
+          <Explanation id={slip.id} figure={`line-${String(ordinal)}`} />
+          <LineQuestions slip={slip} line={line} questions={questions} />
+        </>
+      )}
     </>
   )
 }
@@ -66,10 +83,17 @@ const Sum = ({
 /** The lines of a payslip, each of which opens to its way, and their sums. */
 export function PayslipLines({ slip }: { readonly slip: Payslip }) {
   const w = useWords(payslipWords)
+  const questions = useQuestions(slip.id)
+  const of = (line: PayslipLine) => questions.filter(({ ordinal }) => ordinal === line.ordinal)
   return (
     <>
       {(slip.payrollReportDetail ?? []).map((line) => (
-        <Line key={line.ordinal} id={slip.id} line={line} />
+        <Line
+          key={`${String(line.ordinal)}:${String(of(line).length > 0)}`}
+          slip={slip}
+          line={line}
+          questions={of(line)}
+        />
       ))}
       {(slip.totals ?? []).map(({ currency, gross, deduction, salaryTax, net }) => (
         <div key={currency} style={{ borderTop: '1px solid var(--kit-border)', marginTop: 6, paddingTop: 6 }}>

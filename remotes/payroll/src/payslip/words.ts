@@ -40,6 +40,12 @@ export const payslipWords = defineWords('payslip', {
   attendance: L('Late and leave', 'ការមកយឺត និងច្បាប់'),
   late: L('Late {{count}} times', 'មកយឺត {{count}} ដង'),
   used: L('{{name}}: {{count}} days', '{{name}}៖ {{count}} ថ្ងៃ'),
+  ask: L('Ask', 'សួរ'),
+  askAbout: L('Ask about {{line}}', 'សួរអំពី {{line}}'),
+  asked: L('Your question was sent', 'សំណួររបស់អ្នកត្រូវបានផ្ញើ'),
+  answer: L('Answer', 'ឆ្លើយ'),
+  answered: L('The answer was sent', 'ចម្លើយត្រូវបានផ្ញើ'),
+  unanswered: L('Waits for an answer', 'រង់ចាំចម្លើយ'),
   draft: L('Not approved yet: only payroll sees it', 'មិនទាន់អនុម័ត៖ មានតែផ្នែកបើកប្រាក់មើលឃើញ'),
   noAmounts: L('Amounts are shown to holders of their right alone', 'ចំនួនទឹកប្រាក់បង្ហាញតែអ្នកមានសិទ្ធិប៉ុណ្ណោះ'),
 })

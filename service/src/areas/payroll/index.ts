@@ -18,6 +18,7 @@ import { payrollRunOperations } from './payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
+import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
 import { payslipOperations } from './payslip/payslip.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
@@ -46,6 +47,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollActOperations,
   ...payrollGenerationOperations(paySources),
   ...payslipOperations,
+  ...payslipQuestionOperations,
   ...payslipReportOperations,
   ...payslipProblemOperations,
   ...payrollCompareOperations(paySources),

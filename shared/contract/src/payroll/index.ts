@@ -201,3 +201,9 @@ export {
   type PayoutTotal,
 } from './payroll-payout.ts'
 export { payrollSettlementCall, type SettlementDue, type SettlementInput } from './payroll-settlement.ts'
+export {
+  payslipQuestion,
+  payslipQuestionCalls,
+  type PayslipQuestion,
+  type PayslipQuestionRow,
+} from './payslip-question.resource.ts'

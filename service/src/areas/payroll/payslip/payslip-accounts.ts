@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@staff/contract'
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
@@ -15,3 +15,17 @@ export const accountsOfPeople = (db: Database, people: readonly string[]) =>
     .select({ userId: userAccount.id, employeeId: userAccount.employeeId })
     .from(userAccount)
     .where(and(inArray(userAccount.employeeId, [...people]), holdsKey('READ_PAYROLL_GENERATION')))
+/** The accounts of those who answer questions on payslips of everybody. */
+export async function answeringAccounts(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ userId: userAccount.id })
+    .from(userAccount)
+    .where(
+      and(
+        eq(userAccount.isSelfService, false),
+        holdsKey('UPDATE_PAYROLL_GENERATION', sql`${role.dataScope} = 'ALL'`),
+        holdsKey('READ_SALARY'),
+      ),
+    )
+  return rows.map(({ userId }) => userId)
+}
