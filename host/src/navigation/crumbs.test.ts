@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { crumbsFor } from './crumbs.ts'
 import { menuFor } from './menu.ts'
 import { sections } from './sections.ts'
-import { devices, everything, from, holidays, levels } from './test/sample-navigation.ts'
+import { devices, everything, from, holidays, levels, word } from './test/sample-navigation.ts'
 
 describe('breadcrumbs', () => {
   const trail = (path: string, pattern: string) =>
@@ -68,5 +68,17 @@ describe('breadcrumbs', () => {
     ['a page that stands alone has none', '/dashboard', '', []],
   ])('%s', (_, path, pattern, expected) => {
     expect(trail(path, pattern)).toEqual(expected)
+  })
+  it('what stands below a record has the words of its page', () => {
+    const [first] = from.routes
+    if (!first) throw new Error('the sample has no routes')
+    const path = `${levels}/{id}/history`
+    const route = { ...first.route, mode: 'page', path, title: word('Changes') } as const
+    const source = {
+      sections,
+      menu: menuFor(sections, from, everything),
+      from: { ...from, routes: [...from.routes, { ...first, route }] },
+    }
+    expect(crumbsFor(`${levels}/41/history`, path, source).at(-1)).toEqual({ label: word('Changes') })
   })
 })

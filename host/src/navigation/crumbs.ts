@@ -75,14 +75,14 @@ export function crumbsFor(pathname: string, pattern: string, source: CrumbSource
     .slice(0, all.length - dropped(pattern))
     .filter((_, i) => i !== parentAt)
   const crumbs = known(source)
-  return steps.map(({ segment, place }, i) => {
+  return steps.map(({ segment }, i) => {
     const until = (key: 'segment' | 'place') =>
       `/${steps
         .slice(0, i + 1)
         .map((step) => step[key])
         .join('/')}`
-    // An id in the middle is the page of that record, where there is one.
-    const page = place.startsWith('{') ? crumbs.get(until('place')) : undefined
+    // An id in the middle is the page of that record, where there is one, and what stands below it has its own words.
+    const page = crumbs.get(until('place'))
     const { label, path } = crumbs.get(until('segment')) ??
       (page && { ...page, path: until('segment') }) ?? { label: acts[segment] ?? spoken(segment), path: undefined }
     return path && i > 0 && i < steps.length - 1 ? { label, path } : { label }
