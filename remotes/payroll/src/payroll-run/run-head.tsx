@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import {
+  allPayrollRunTypes,
   payrollRunStatuses,
-  payrollRunTypes,
   type PayrollRunHead,
   type PayrollRunTotals,
 } from '@staff/contract/payroll'
@@ -15,6 +15,7 @@ import {
   useLabel,
   useWords,
 } from '@staff/kit'
+import { RunChanges } from '../run-compare/run-changes.tsx'
 import { RunActs } from './run-acts.tsx'
 import { RunChecks } from './run-checks.tsx'
 import { isRunning } from './use-run.ts'
@@ -102,7 +103,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
   const { rates, status } = run
   const labelOf = (options: readonly { value: string; label: { en: string; km: string } }[], value: string) =>
     options.find((option) => option.value === value)?.label
-  const type = labelOf(payrollRunTypes, run.type)
+  const type = labelOf(allPayrollRunTypes, run.type)
   const facts = [
     w('days', { from: formatDate(run.startDate), to: formatDate(run.endDate) }),
     type ? say(type) : '',
@@ -131,6 +132,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
         {status === 'failed' && <Alert color="danger">{w('failed', { cause: run.remark ?? '' })}</Alert>}
         {isMade && run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
         {isMade && <RunChecks run={run} />}
+        {isMade && <RunChanges run={run} />}
       </Stack>
     </section>
   )

@@ -55,10 +55,10 @@ const byPerson = <T extends { readonly employeeId: string }>(rows: readonly T[])
 
 /** Employments that touch the days: of who never left, from the first day of work on. */
 export const employedBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
-  sql`case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
+  sql`(case when exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id} and ${employmentPeriod.startDate} = ${employee.startDate})
     then false else ${employee.startDate} <= ${to} end
     or exists (select 1 from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}
-      and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from})`
+      and ${employmentPeriod.startDate} <= ${to} and coalesce(${employmentPeriod.endDate}, ${to}) >= ${from}))`
 
 /** Whose last employment of the days has a settlement of its own: no other payroll pays it. */
 export const settledBetween = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>

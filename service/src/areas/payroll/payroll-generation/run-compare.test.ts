@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '../../../../test/app.ts'
 import { baseSalary, payRates, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { peopleAfter } from './collect.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 let t: PayrollCompany
@@ -43,6 +44,13 @@ const changed = async (month: number) => {
   return { people: found, law }
 }
 
+it('people come some at a time, each once', async () => {
+  const days = { from: '2026-02-01', to: '2026-02-28' }
+  const all = t.people.toSorted()
+  expect(await peopleAfter(t.app.db, days, '', 2)).toEqual(all.slice(0, 2))
+  expect(await peopleAfter(t.app.db, days, all[1] ?? '', 2)).toEqual(all.slice(2))
+  expect(await peopleAfter(t.app.db, days, all[2] ?? '', 2)).toEqual([])
+})
 it('a dry run pays what the run pays, and writes nothing', async () => {
   expect(codes(await dryRun(2))).toEqual([409, 'exchange_rate:RULE'])
   await t.ended(await t.generate(2))

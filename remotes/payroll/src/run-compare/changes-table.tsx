@@ -1,0 +1,37 @@
+import { Alert, Table } from '@mantine/core'
+import { ErrorState, PageSkeleton, useWords } from '@staff/kit'
+import type { ReactNode } from 'react'
+import { runChangesWords } from './words.ts'
+
+interface Props {
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly asked: {
+    readonly data: readonly unknown[] | undefined
+    readonly isError: boolean
+    readonly refetch: () => unknown
+  }
+  /** The rows of the answer. */
+  readonly children: ReactNode
+}
+/** A table of changes, or that there is none. */
+export function ChangesTable({ label, columns, asked: { data, isError, refetch }, children }: Props) {
+  const w = useWords(runChangesWords)
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  if (data.length === 0) return <Alert color="success">{w('nothing')}</Alert>
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table fz="sm" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr fz="xs">
+            {columns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,93 @@
+import { Select, Stack, Table } from '@mantine/core'
+import {
+  allPayrollRunTypes,
+  payCauseWords,
+  payrollCompareCall,
+  payrollMaster,
+  type ComparedPay,
+  type PayChange,
+  type PayComparison,
+  type PayrollMaster,
+} from '@staff/contract/payroll'
+import { api, formatDate, formatMoney, useLabel, useWords } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangesTable } from './changes-table.tsx'
+import { runChangesWords } from './words.ts'
+
+/** The newest runs that one may be compared with. */
+const offered = 24
+const isNothing = (amount: string): boolean => Number(amount) === 0
+/** Amounts of both currencies, those that are nothing left out. */
+const bothOf = (usd: string, khr: string): string =>
+  [isNothing(usd) ? '' : formatMoney(usd, 'USD'), isNothing(khr) ? '' : formatMoney(khr, 'KHR')]
+    .filter(Boolean)
+    .join(' · ')
+
+function Person({ of: pay }: { readonly of: ComparedPay }) {
+  const w = useWords(runChangesWords)
+  const say = useLabel()
+  const nameOf = ({ cause, name, nameKh }: PayChange) =>
+    [say(payCauseWords[cause]), say({ en: name ?? '', km: nameKh ?? '' })].filter(Boolean).join(': ')
+  const remainder = bothOf(pay.remainderUsd, pay.remainderKhr)
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{`${pay.accountNo} ${pay.employeeName}`}</Table.Th>
+      <Table.Td className="kit-figures">{bothOf(pay.beforeUsd, pay.beforeKhr)}</Table.Td>
+      <Table.Td className="kit-figures">{bothOf(pay.nowUsd, pay.nowKhr)}</Table.Td>
+      <Table.Td>
+        {pay.changes.map((change) => (
+          <div key={`${change.cause} ${change.name ?? ''}`}>
+            {`${nameOf(change)} ${bothOf(change.netUsd, change.netKhr)}`}
+          </div>
+        ))}
+        {remainder && <div>{`${w('remainder')} ${remainder}`}</div>}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Why each person is paid otherwise than by another run, which is chosen here. */
+export function ComparedRuns({ id }: { readonly id: string }) {
+  const w = useWords(runChangesWords)
+  const say = useLabel()
+  const [other, setOther] = useState<string | null>(null)
+  const runs = useQuery({
+    queryKey: ['payroll-run', 'offered'],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: readonly PayrollMaster[] }>(
+          `employee/${payrollMaster.api}`,
+          { limit: offered },
+          { signal },
+        )
+        .then(({ data }) => data),
+  })
+  const asked = useQuery({
+    queryKey: ['payroll-run', id, 'compare', other],
+    enabled: other !== null,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: PayComparison }>(payrollCompareCall(id, other ?? ''), undefined, { signal })
+        .then(({ data }) => data.people),
+  })
+  const typeOf = (value: string) => {
+    const type = allPayrollRunTypes.find((option) => option.value === value)
+    return type ? say(type.label) : value
+  }
+  const options = (runs.data ?? [])
+    .filter((run) => run.id !== id)
+    .map((run) => ({ value: run.id, label: `${formatDate(run.startDate)} · ${typeOf(run.type)}` }))
+  return (
+    <Stack gap="xs">
+      <Select label={w('other')} data={options} value={other} onChange={setOther} maw={320} />
+      {other && (
+        <ChangesTable label={w('compare')} columns={[w('employee'), w('before'), w('now'), w('cause')]} asked={asked}>
+          {asked.data?.map((pay) => (
+            <Person key={pay.employeeId} of={pay} />
+          ))}
+        </ChangesTable>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { Table } from '@mantine/core'
+import { lateChangeWords, payrollLateChangesCall, type LateChange } from '@staff/contract/payroll'
+import { api, formatMoney, useLabel, useWords } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { ChangesTable } from './changes-table.tsx'
+import { runChangesWords } from './words.ts'
+
+/** What came late for a settled month, and what becomes of it. */
+export function LateChanges({ id }: { readonly id: string }) {
+  const w = useWords(runChangesWords)
+  const say = useLabel()
+  const asked = useQuery({
+    queryKey: ['payroll-run', id, 'late-changes'],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: readonly LateChange[] }>(payrollLateChangesCall(id), undefined, { signal })
+        .then(({ data }) => data),
+  })
+  return (
+    <ChangesTable label={w('late')} columns={[w('employee'), w('cause'), w('becomes'), w('amount')]} asked={asked}>
+      {asked.data?.map(({ employeeId, accountNo, employeeName, kind, name, nameKh, currency, amount }, at) => (
+        <Table.Tr key={`${employeeId} ${String(at)}`}>
+          <Table.Th scope="row">{`${accountNo} ${employeeName}`}</Table.Th>
+          <Table.Td>{say({ en: name ?? '', km: nameKh ?? '' })}</Table.Td>
+          <Table.Td>{say(lateChangeWords[kind])}</Table.Td>
+          <Table.Td className="kit-figures">{formatMoney(amount, currency)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ChangesTable>
+  )
+}

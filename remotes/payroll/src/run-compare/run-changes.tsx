@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import type { PayrollRunHead } from '@staff/contract/payroll'
+import { useHolds, useWords } from '@staff/kit'
+import { useState } from 'react'
+import { ComparedRuns } from './compared-runs.tsx'
+import { InputsChangedSince } from './inputs-changed.tsx'
+import { LateChanges } from './late-changes.tsx'
+import { runChangesWords } from './words.ts'
+
+type Shown = 'inputs' | 'late' | 'compare'
+
+/** What of a run would be otherwise by now, and why it pays otherwise than another one; each is asked for only when it is opened. */
+export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
+  const w = useWords(runChangesWords)
+  const holds = useHolds()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const isSettled = ['approved', 'paid', 'closed'].includes(run.status)
+  const seesAmounts = holds('READ_SALARY')
+  const parts: readonly Shown[] = [
+    ...(isSettled ? (seesAmounts && run.type !== 'OFF_CYCLE' ? (['late'] as const) : []) : (['inputs'] as const)),
+    ...(seesAmounts ? (['compare'] as const) : []),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <section aria-label={w('title')}>
+      <Stack gap="xs">
+        <Title order={2} className="kit-section-title">
+          {w('title')}
+        </Title>
+        <Group gap="xs">
+          {parts.map((part) => (
+            <Button
+              key={part}
+              variant={part === shown ? 'light' : 'default'}
+              size="compact-md"
+              aria-expanded={part === shown}
+              onClick={() => setShown(part === shown ? null : part)}
+            >
+              {w(part)}
+            </Button>
+          ))}
+        </Group>
+        {shown === 'inputs' && <InputsChangedSince id={run.id} />}
+        {shown === 'late' && <LateChanges id={run.id} />}
+        {shown === 'compare' && <ComparedRuns id={run.id} />}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** The words of what changed in a run, and against another one. */
+export const runChangesWords = defineWords('payroll-run-changes', {
+  title: L('What has changed', 'អ្វីដែលបានផ្លាស់ប្ដូរ'),
+  inputs: L('Since it was generated', 'ចាប់តាំងពីការគណនា'),
+  late: L('After the approval', 'ក្រោយការអនុម័ត'),
+  compare: L('Against another payroll', 'ធៀបនឹងបញ្ជីបៀវត្សរ៍ផ្សេង'),
+  other: L('Compare with', 'ប្រៀបធៀបជាមួយ'),
+  employee: L('Employee', 'បុគ្គលិក'),
+  cause: L('Cause', 'មូលហេតុ'),
+  becomes: L('What becomes of it', 'លទ្ធផល'),
+  amount: L('Amount', 'ចំនួន'),
+  before: L('Before', 'មុន'),
+  now: L('Now', 'ឥឡូវ'),
+  remainder: L('Not explained', 'មិនអាចពន្យល់'),
+  law: L('The law of the month differs: {{causes}}', 'ច្បាប់នៃខែនេះខុសគ្នា៖ {{causes}}'),
+  nothing: L('Nothing differs.', 'គ្មានអ្វីខុសគ្នាទេ។'),
+})
