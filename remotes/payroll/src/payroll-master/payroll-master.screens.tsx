@@ -10,18 +10,20 @@ import {
   api,
   ask,
   cutWords,
+  formatDate,
   Hinted,
   messageOf,
   ResourceList,
   say,
   toastError,
+  useHolds,
   useSession,
   type ListAction,
   type RowAction,
 } from '@staff/kit'
 import { IconCalculator, IconEye, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import PayslipListScreen from '../payslip/payslip.screens.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { useRunTasks } from './use-run-tasks.ts'
@@ -58,6 +60,9 @@ function RunList() {
   const navigate = useNavigate()
   const [isGenerating, setGenerating] = useState(false)
   const follow = useRunTasks()
+  const mayOpen = useHolds()('VIEW_PAYROLL_GENERATION')
+  const startDate = ({ id, startDate: day, status }: PayrollMaster) =>
+    mayOpen && !running.includes(status) ? <Link to={payrollRunScreen(id)}>{formatDate(day)}</Link> : formatDate(day)
   const rowActions: RowAction<PayrollMaster>[] = [
     {
       label: L('View', 'មើល'),
@@ -83,7 +88,12 @@ function RunList() {
   }
   return (
     <>
-      <ResourceList resource={payrollMaster} cells={cells} rowActions={rowActions} listActions={[generate]} />
+      <ResourceList
+        resource={payrollMaster}
+        cells={{ ...cells, startDate }}
+        rowActions={rowActions}
+        listActions={[generate]}
+      />
       {isGenerating && (
         <GenerateDialog onStarted={(task) => follow(task, 'generated')} onClose={() => setGenerating(false)} />
       )}
