@@ -8,6 +8,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   audit: () => import('./audit.ts'),
   import: () => import('./import.ts'),
   inbox: () => import('./inbox.ts'),
+  roster: () => import('./roster.ts'),
   soak: () => import('./soak.ts'),
 }
 const name = process.argv[2] ?? 'list'
