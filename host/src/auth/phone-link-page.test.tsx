@@ -64,7 +64,8 @@ const press = async (name: string) => {
   button()?.click()
 }
 // The brand above asks for the company by itself.
-const paths = () => asked.map(({ path }) => path).filter((path) => path !== 'auth/company')
+const own = () => asked.filter(({ path }) => path !== 'auth/company')
+const paths = () => own().map(({ path }) => path)
 
 describe('the page of a phone link', () => {
   it('shows the masked number and asks for nothing until the button is pressed; then the code page types the code with the link', async () => {
@@ -73,14 +74,14 @@ describe('the page of a phone link', () => {
     expect(paths()).toEqual(['auth/phone-link'])
     await press('Send code')
     await expect.poll(() => router.state.location.pathname).toBe(pages.verifyActivation)
-    expect(asked.at(-1)).toMatchObject({ path: 'auth/get-otp', query: { id } })
+    expect(own().at(-1)).toMatchObject({ path: 'auth/get-otp', query: { id } })
     await expect.poll(text).toContain(`on its way to ${phone}`)
     const field = document.querySelector<HTMLInputElement>('input[name="otp"]')
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '123456')
     field?.dispatchEvent(new Event('input', { bubbles: true }))
     await press('Verify')
     await expect.poll(() => router.state.location.pathname).toBe(pages.finishActivation)
-    expect(asked.at(-1)).toMatchObject({ path: 'auth/otp', body: { id, otp: '123456' } })
+    expect(own().at(-1)).toMatchObject({ path: 'auth/otp', body: { id, otp: '123456' } })
   })
   it('goes on where a code was sent a moment ago, in another tab', async () => {
     open({ 'auth/get-otp': () => refusal('CODE_WAIT', 429) })

@@ -56,34 +56,21 @@ const lineOf = (adjustmentId: string, before: Benefit, adjustAmount: string, fro
 const raised = ({ amount, currency }: Benefit) =>
   String(Math.round(Number(amount) * 1.1 * (currency === 'KHR' ? 0.001 : 1)) * (currency === 'KHR' ? 1_000 : 1))
 
-/** Adjustments of base salaries in every state: the yearly reviews in force brought the benefits of their people, whose line they are given. */
-export function demoAdjustments(
-  staff: readonly Person[],
-  benefits: readonly Benefit[],
-  today: string,
-  office: Person,
-): { readonly batches: Batch[]; readonly benefits: readonly Benefit[]; readonly requests: readonly Request[] } {
-  const bases = (person: Person) =>
-    benefits.filter(
-      ({ employeeId, benefitComponentId }) =>
-        employeeId === person.id && benefitComponentId === componentId(baseSalary),
-    )
-  const inForce = staff.flatMap((person): Made[] => {
+type BasesOf = (person: Person) => readonly Benefit[]
+/** The yearly reviews that are in force, from the second base salary of their people. */
+const reviewsIn = (staff: readonly Person[], bases: BasesOf): Made[] =>
+  staff.flatMap((person): Made[] => {
     const [before, now] = bases(person)
     if (!before || !now) return []
     const from = now.effectiveDateFrom
-    const row = rowOf(
-      person,
-      { status: 'ACTIVE', type: 'ANNUAL', days: 0, reason: now.reason },
-      from,
-      shift(from, -20, 'day'),
-    )
-    return [{ person, on: shift(from, -20, 'day'), row, line: lineOf(row.id, before, now.amount, from) }]
+    const on = shift(from, -20, 'day')
+    const row = rowOf(person, { status: 'ACTIVE', type: 'ANNUAL', days: 0, reason: now.reason }, from, on)
+    return [{ person, on, row, line: lineOf(row.id, before, now.amount, from) }]
   })
-  const reviewed = inForce.slice(0, 8)
-  const others = staff.filter(({ id }) => !reviewed.some(({ person }) => person.id === id))
-  const open = asked.flatMap((one, at): Made[] => {
-    const person = others[at]
+/** One in every state of {@link asked}, each of another person. */
+const askedOf = (staff: readonly Person[], bases: BasesOf, today: string): Made[] =>
+  asked.flatMap((one, at): Made[] => {
+    const person = staff[at]
     const before = person && bases(person).at(-1)
     if (!person || !before) return []
     const on = shift(today, Math.min(one.days, 0) - 3, 'day')
@@ -91,6 +78,22 @@ export function demoAdjustments(
     const row = rowOf(person, one, from, on)
     return [{ person, on, row, line: lineOf(row.id, before, raised(before), from) }]
   })
+
+/** Adjustments of base salaries in every state: the yearly reviews in force brought the benefits of their people, whose line they are given. */
+export function demoAdjustments(
+  staff: readonly Person[],
+  benefits: readonly Benefit[],
+  today: string,
+  office: Person,
+): { readonly batches: Batch[]; readonly benefits: readonly Benefit[]; readonly requests: readonly Request[] } {
+  const bases: BasesOf = (person) =>
+    benefits.filter(
+      ({ employeeId, benefitComponentId }) =>
+        employeeId === person.id && benefitComponentId === componentId(baseSalary),
+    )
+  const reviewed = reviewsIn(staff, bases).slice(0, 8)
+  const others = staff.filter(({ id }) => !reviewed.some(({ person }) => person.id === id))
+  const open = askedOf(others, bases, today)
   const made = [...reviewed, ...open]
   const lines = new Map(reviewed.map(({ row, line }) => [`${row.employeeId} ${row.effectiveDateFrom}`, line]))
   return {

@@ -40,15 +40,12 @@ const faultsOf = (inner: InputProps['inner'], index: number) =>
     .filter(([path]) => path.startsWith(`${String(index)}.`))
     .map(([, words]) => words)
 
-/** The benefits of an adjustment as a table, each typed in a dialog; its border turns red where the list was refused (spec 3 section 5). */
-export function LinesInput({ name, value, error, inner, disabled = false, onChange }: InputProps) {
-  const w = useWords(adjustmentWords)
+type Current = { readonly amount: number; readonly currency: 'USD' | 'KHR' }
+/** The typed rows beside what the person has now. */
+function useShownLines(rows: readonly RowSent[], inner: InputProps['inner']) {
   const start = useAdjustmentStart()
   const components = useComponents()
-  const rows = rowsIn(value)
-  const [open, setOpen] = useState<number | null>(null)
-  useFirstBenefits(rows, onChange)
-  const currentOf = (componentId: string) => {
+  const currentOf = (componentId: string): Current | undefined => {
     const held = start?.lines.find(({ benefitComponent: { id } }) => id === componentId)
     return held ? { amount: held.amount ?? 0, currency: held.currency } : undefined
   }
@@ -69,14 +66,19 @@ export function LinesInput({ name, value, error, inner, disabled = false, onChan
       faults: faultsOf(inner, index),
     }
   })
-  const acts = (_: ShownLine, index: number, of: string) => (
+  return { shown, currentOf }
+}
+interface LineActsProps {
+  readonly of: string
+  readonly disabled: boolean
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+function LineActs({ of, disabled, onEdit, onRemove }: LineActsProps) {
+  const w = useWords(adjustmentWords)
+  return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        disabled={disabled}
-        aria-label={w('editLine', { name: of })}
-        onClick={() => setOpen(index)}
-      >
+      <ActionIcon variant="subtle" disabled={disabled} aria-label={w('editLine', { name: of })} onClick={onEdit}>
         <IconPencil size={18} />
       </ActionIcon>
       <ActionIcon
@@ -84,11 +86,28 @@ export function LinesInput({ name, value, error, inner, disabled = false, onChan
         color="gray"
         disabled={disabled}
         aria-label={w('removeLine', { name: of })}
-        onClick={() => onChange(rows.filter((__, at) => at !== index))}
+        onClick={onRemove}
       >
         <IconTrash size={18} />
       </ActionIcon>
     </Group>
+  )
+}
+
+/** The benefits of an adjustment as a table, each typed in a dialog; its border turns red where the list was refused (spec 3 section 5). */
+export function LinesInput({ name, value, error, inner, disabled = false, onChange }: InputProps) {
+  const w = useWords(adjustmentWords)
+  const rows = rowsIn(value)
+  const [open, setOpen] = useState<number | null>(null)
+  useFirstBenefits(rows, onChange)
+  const { shown, currentOf } = useShownLines(rows, inner)
+  const acts = (_: ShownLine, index: number, of: string) => (
+    <LineActs
+      of={of}
+      disabled={disabled}
+      onEdit={() => setOpen(index)}
+      onRemove={() => onChange(rows.filter((__, at) => at !== index))}
+    />
   )
   const isFaulty = Boolean(error) || Object.keys(inner ?? {}).length > 0
   return (
