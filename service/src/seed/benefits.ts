@@ -11,7 +11,7 @@ type Component = Pick<
   typeof benefitComponent.$inferInsert,
   'name' | 'nameKhmer' | 'code' | 'calculation' | 'isTaxable' | 'isNssf'
 > &
-  Partial<Pick<typeof benefitComponent.$inferInsert, 'defaultAmount' | 'percent' | 'debitAccount'>> & {
+  Partial<Pick<typeof benefitComponent.$inferInsert, 'defaultAmount' | 'debitAccount'>> & {
     readonly type: string
   }
 export const baseSalary = 'BASE_SALARY'
@@ -90,8 +90,8 @@ const components: readonly Component[] = [
     name: 'Position Allowance',
     nameKhmer: 'ប្រាក់ឧបត្ថម្ភតួនាទី',
     type: 'Allowance',
-    calculation: 'PERCENT_OF_BASE',
-    percent: '10.00',
+    calculation: 'FIXED',
+    defaultAmount: '100.00',
     isTaxable: true,
     isNssf: true,
     debitAccount: '6140',

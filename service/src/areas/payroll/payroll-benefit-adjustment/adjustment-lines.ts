@@ -16,6 +16,8 @@ export type JudgedLine = Omit<LineRow, 'id' | 'adjustmentId' | 'effectiveDateFro
   readonly id: string | undefined
   /** The component may be chosen. */
   readonly isOpen: boolean
+  /** The amount is a percent of the base salary. */
+  readonly isPercent: boolean
 }
 type Wanted = Pick<LineRow, 'benefitComponentId' | 'adjustAmount' | 'isPostProbation'> & {
   readonly id?: string
@@ -81,11 +83,15 @@ export async function judgedLines(
       ...current,
       isPostProbation,
       isOpen: component?.isEnabled === true,
+      isPercent: component?.calculation === 'PERCENT_OF_BASE',
     }
   })
 }
 type Owner = Pick<AdjustmentRow, 'id' | 'effectiveDateFrom' | 'effectiveDateTo'>
-const valuesOf = ({ id: adjustmentId, ...days }: Owner, { id: _id, isOpen: _isOpen, ...line }: JudgedLine) => ({
+const valuesOf = (
+  { id: adjustmentId, ...days }: Owner,
+  { id: _id, isOpen: _isOpen, isPercent: _isPercent, ...line }: JudgedLine,
+) => ({
   ...line,
   adjustmentId,
   ...(line.isPostProbation ? { effectiveDateFrom: null, effectiveDateTo: null } : days),

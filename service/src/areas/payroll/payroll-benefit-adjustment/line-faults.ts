@@ -2,7 +2,7 @@ import { L, type Fault } from '@staff/contract'
 import { fault } from '../../../errors.ts'
 import { Exact } from '../../../money.ts'
 import type { Person } from '../../../people/hold-person.ts'
-import { tooFine } from '../payroll-benefit/pay-change.ts'
+import { overBase, tooFine } from '../payroll-benefit/pay-change.ts'
 import type { JudgedLine } from './adjustment-lines.ts'
 
 const words = {
@@ -33,6 +33,7 @@ export function lineFaults(judged: readonly JudgedLine[], waiting: ReadonlySet<s
       ...(line.isOpen ? [] : [fault(lineAt(at, 'benefitComponentId'), 'NOT_FOUND_REF')]),
       ...(isDouble || waiting.has(benefitComponentId) ? [fault(lineAt(at, 'benefitComponentId'), 'DUPLICATE')] : []),
       ...(isSame ? [fault(amount, words.equal)] : tooFine(amount, adjustAmount, currency)),
+      ...overBase(amount, adjustAmount, line.isPercent),
       ...(isPostProbation && person.status !== 'IN_PROBATION'
         ? [fault(lineAt(at, 'isPostProbation'), words.noProbation)]
         : []),

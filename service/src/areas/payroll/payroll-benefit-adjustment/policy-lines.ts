@@ -70,6 +70,7 @@ export async function policyLines(
       ...current,
       isPostProbation: false,
       isOpen: true,
+      isPercent: component.calculation === 'PERCENT_OF_BASE',
     })
   }
   return { day, lines }

@@ -8,6 +8,7 @@ import { employeeResignation as resignation } from '../../employee/employee-resi
 const words = {
   own: L('Nobody changes one’s own pay', 'គ្មាននរណាអាចផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ខ្លួនឯងបានទេ'),
   riel: L('Riel have no cents', 'ប្រាក់រៀលគ្មានសេនទេ'),
+  percent: L('A percent of the base salary is at most 100', 'ភាគរយនៃប្រាក់ខែគោលមិនលើស 100 ទេ'),
   leaves: L('The last day of work is {{date}}', 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}}'),
 }
 /** Nobody decides about the own pay, and in self-service nobody about pay at all (docs/rules/pay.md, "Who sees pay"). */
@@ -17,6 +18,9 @@ export function refuseOwnPay({ caller }: Pick<Cx, 'caller'>, employeeId: string)
 /** A fault where an amount (decimal text) is smaller than its currency knows (docs/rules/pay.md, "Rounding"). */
 export const tooFine = (path: string, amount: string, currency: string): Fault[] =>
   currency === 'KHR' && !Exact.of(amount).rounded('KHR').equals(amount) ? [fault(path, words.riel)] : []
+/** A fault where the amount of a component that is a percent of the base salary is more than all of it. */
+export const overBase = (path: string, amount: string, isPercent: boolean): Fault[] =>
+  isPercent && Exact.of(amount).compare('100') > 0 ? [fault(path, words.percent)] : []
 /**
  * Why nothing of somebody's pay can begin on a day (`YYYY-MM-DD`): it lies after the last day that is decided, or after the end of the employment in
  * which it was asked for, an instant (`askedAt`; absent = now), whether a later one began or not. null where it can.

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestAnswer } from '../../../../test/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 const path = 'employee/payroll-benefit'
@@ -55,7 +56,7 @@ describe('the chain of a component', () => {
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
     expect(await chain(me)).toEqual(whole)
   })
-  it('refuses two beginnings on a day, a beginning inside, days outside the employment and cents of riel', async () => {
+  it('refuses two beginnings on a day, a beginning inside, days outside the employment, cents of riel and more than all of the base', async () => {
     const me = await t.person()
     await give(me, 300, '2024-02-01')
     await give(me, 400, '2025-01-01')
@@ -66,6 +67,13 @@ describe('the chain of a component', () => {
     ])
     expect(codes(await give(me, 1, '2024-01-14'))).toEqual([400, 'effectiveDateFrom:DATE_ORDER'])
     expect(codes(await give(me, 1.5, '2024-05-01', { currency: 'KHR' }))).toEqual([409, 'amount:RULE'])
+    const benefitComponentId = t.company.benefits[1] ?? ''
+    await t.app.db
+      .update(benefitComponent)
+      .set({ calculation: 'PERCENT_OF_BASE' })
+      .where(eq(benefitComponent.id, benefitComponentId))
+    expect(codes(await give(me, 100.01, '2024-02-01', { benefitComponentId }))).toEqual([409, 'amount:RULE'])
+    expect((await give(me, 100, '2024-02-01', { benefitComponentId })).status).toBe(201)
     await t.leave(me, inDays(5))
     expect(codes(await give(me, 1, inDays(6)))).toEqual([409, 'effectiveDateFrom:RULE'])
   })

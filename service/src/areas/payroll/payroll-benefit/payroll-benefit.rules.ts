@@ -1,12 +1,14 @@
 import { benefitRequest, type payrollBenefit as declared, type PayrollBenefitInput } from '@staff/contract/payroll'
+import { eq } from 'drizzle-orm'
 import { refuse, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/hold-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitChain, misfit } from './benefit-chain.ts'
 import { waitingComponents } from './held-benefits.ts'
-import { afterLastDay, refuseOwnPay, tooFine } from './pay-change.ts'
+import { afterLastDay, overBase, refuseOwnPay, tooFine } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
 
 /** An amount of one component from a day of the employment on, beside which no other begins (docs/rules/pay.md, "Benefits of a person"). */
@@ -14,10 +16,15 @@ async function check(cx: Cx, whole: PayrollBenefitInput, person: Person, id: str
   refuseOwnPay(cx, person.id)
   const { effectiveDateFrom: startDate, effectiveDateTo, benefitComponentId } = whole
   const endDate = effectiveDateTo ?? null
+  const [component] = await cx.db
+    .select({ calculation: benefitComponent.calculation })
+    .from(benefitComponent)
+    .where(eq(benefitComponent.id, benefitComponentId))
   refuseAny([
     ...notBefore('effectiveDateFrom', startDate, person.startDate),
     ...notBefore('effectiveDateTo', endDate, startDate),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
+    ...overBase('amount', String(whole.amount), component?.calculation === 'PERCENT_OF_BASE'),
   ])
   if ((await waitingComponents(cx.db, person.id, id)).has(benefitComponentId)) refuse('benefitComponentId', 'DUPLICATE')
   const why =
