@@ -1,5 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { companyStructure, orgPath } from '../src/areas/admin/company-structure/company-structure.table.ts'
+import { adjustmentLine } from '../src/areas/payroll/payroll-benefit-adjustment/adjustment-line.table.ts'
+import { payrollBenefitAdjustment } from '../src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import {
   payrollPayment,
   payrollRun,
@@ -23,6 +25,31 @@ const figureNames = [
   'seniorityPay',
   'seniorityPayKhr',
 ] as const
+/** Raises in force that begin in the days of the sample run, one for each of some people. */
+async function writeAdjustmentSamples(db: TestApp['db'], { people, adjustmentTypes, benefits }: SmallCompany) {
+  const days = people.slice(0, 4).map((employeeId, n) => ({ employeeId, n, day: `2023-03-0${String(n + 1)}` }))
+  await db.insert(payrollBenefitAdjustment).values(
+    days.map(({ employeeId, n, day }) => ({
+      id: `sample-adjustment-${String(n)}`,
+      employeeId,
+      adjustmentTypeId: adjustmentTypes[n % 2 ? 'ANNUAL' : 'POST_PROBATION'] ?? '',
+      effectiveDateFrom: day,
+      reason: `Sample ${String(n)}`,
+      status: 'ACTIVE',
+    })),
+  )
+  await db.insert(adjustmentLine).values(
+    days.map(({ n, day }) => ({
+      adjustmentId: `sample-adjustment-${String(n)}`,
+      benefitComponentId: benefits[n % benefits.length] ?? '',
+      adjustAmount: String(200 + n),
+      currency: n % 2 ? ('KHR' as const) : ('USD' as const),
+      currentAmount: String(100 + n),
+      currentCurrency: 'USD' as const,
+      effectiveDateFrom: day,
+    })),
+  )
+}
 /** Runs in some states, the newest with slips of some people whose figures all differ. */
 export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
   await db.insert(payrollRun).values(
@@ -112,6 +139,7 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       amount: `${String(100 + n)}.25`,
     })),
   )
+  await writeAdjustmentSamples(db, company)
   const [first, second] = company.people
   const asked = [first, second, first].map((employeeId = '', n) => ({ employeeId, slip: `asked-slip-${String(n)}`, n }))
   await db

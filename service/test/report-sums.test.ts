@@ -61,7 +61,8 @@ function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<
 }
 const nameOf = ({ label }: ReportGroup) => label?.en ?? 'No such place'
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
-const reports = allResources.filter((r) => r.isDerived)
+// Payslips are one's own alone, and whoever asks here is no employee: payslip.test.ts.
+const reports = allResources.filter((r) => r.isDerived && r.name !== 'payslip')
 
 describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
   const random = randomFrom(title.length)
