@@ -20,7 +20,7 @@ export const tooFine = (path: string, amount: string, currency: string): Fault[]
   currency === 'KHR' && !Exact.of(amount).rounded('KHR').equals(amount) ? [fault(path, words.riel)] : []
 /** A fault where the amount of a component that is a percent of the base salary is more than all of it. */
 export const overBase = (path: string, amount: string, isPercent: boolean): Fault[] =>
-  isPercent && Exact.of(amount).compare('100') > 0 ? [fault(path, words.percent)] : []
+  isPercent && Exact.of(amount).isMore('100') ? [fault(path, words.percent)] : []
 /**
  * Why nothing of somebody's pay can begin on a day (`YYYY-MM-DD`): it lies after the last day that is decided, or after the end of the employment in
  * which it was asked for, an instant (`askedAt`; absent = now), whether a later one began or not. null where it can.
