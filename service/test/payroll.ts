@@ -44,6 +44,17 @@ export const baseSalary = (employeeId: string, amount: string, more: Partial<Dat
   isSeniority: true,
   ...more,
 })
+/** A payment account that takes a share of somebody's pay; the larger share is the main one. */
+export const payAccount = (employeeId: string, paymentMethodId: string, sharePercent: string, currency = 'USD') => ({
+  employeeId,
+  paymentMethodId,
+  sharePercent,
+  currency,
+  accountNumber: '001 002',
+  isDefault: sharePercent !== '33.33',
+  effectiveDate: '2026-01-01',
+  isActive: true,
+})
 export const payRates = { exchangeRate: 4100, exchangeRateNssf: 4100 }
 
 /** What is taken off on a day. */

@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { L } from '@staff/contract'
-import { payoutTotalsCall, toBankCall, type PayoutTotal } from '@staff/contract/payroll'
+import { isSettledRun, payoutTotalsCall, toBankCall, type PayoutTotal } from '@staff/contract/payroll'
 import {
   api,
   formatMoney,
@@ -74,7 +74,7 @@ export function Payouts({ id }: { readonly id: string }) {
         .get<{ data: readonly PayoutTotal[] }>(payoutTotalsCall(id), undefined, { signal })
         .then((answer) => answer.data),
   })
-  const leaves = run !== undefined && ['approved', 'paid', 'closed'].includes(run.status)
+  const leaves = run !== undefined && isSettledRun(run.status)
   const fetches = leaves && holds('DOWNLOAD_PAYROLL_GENERATION') && holds('READ_SALARY')
   if (data.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core'
-import { forAccountCall, payrollRunAccountingSummary, runParam, withinRun } from '@staff/contract/payroll'
+import { forAccountCall, isSettledRun, payrollRunAccountingSummary, runParam, withinRun } from '@staff/contract/payroll'
 import { LoadingButton, useHolds, useList, useWords } from '@staff/kit'
 import { IconDownload } from '@tabler/icons-react'
 import { fetchFile } from './payouts.tsx'
@@ -24,7 +24,7 @@ function Journal({ id }: { readonly id: string }) {
         {w('unbalanced')}
       </Alert>
     )
-  const leaves = run !== undefined && ['approved', 'paid', 'closed'].includes(run.status)
+  const leaves = run !== undefined && isSettledRun(run.status)
   if (!leaves || !holds('DOWNLOAD_PAYROLL_GENERATION') || !holds('READ_SALARY')) return null
   return (
     <Group justify="flex-end">

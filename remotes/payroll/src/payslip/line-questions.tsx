@@ -1,11 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { payslipQuestionCalls, type Payslip, type PayslipLine, type PayslipQuestion } from '@staff/contract/payroll'
+import {
+  isSettledRun,
+  payslipQuestionCalls,
+  type Payslip,
+  type PayslipLine,
+  type PayslipQuestion,
+} from '@staff/contract/payroll'
 import { api, formatDate, useLabel, useSession, useWords } from '@staff/kit'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerDialog, AskDialog } from './question-dialogs.tsx'
-import { isShown } from './shown.ts'
 import { payslipWords } from './words.ts'
 
 const none: readonly PayslipQuestion[] = []
@@ -67,7 +72,7 @@ export function LineQuestions({ slip, line, questions }: Props) {
       {questions.map((one) => (
         <Thread key={one.id} of={one} onAnswer={() => setAnswering(one)} />
       ))}
-      {isOwn && isShown(slip.run.status) && (
+      {isOwn && isSettledRun(slip.run.status) && (
         <div style={{ paddingLeft: 20 }}>
           <Button
             size="xs"

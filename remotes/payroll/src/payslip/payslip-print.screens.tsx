@@ -1,8 +1,7 @@
-import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import { isSettledRun, payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
 import { LetterPage, NotFoundState } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
 import { PayslipSheet } from './payslip-sheet.tsx'
-import { isShown } from './shown.ts'
 
 /** The payslip to print, from the approval on (docs/rules/pay.md, "Payslips"). */
 export default function PayslipPrintPage({ params = {} }: ScreenProps) {
@@ -10,7 +9,7 @@ export default function PayslipPrintPage({ params = {} }: ScreenProps) {
   return (
     <LetterPage<Payslip> call={`employee/${payslipCalls.payslip(id)}`}>
       {(slip) =>
-        isShown(slip.run.status) ? (
+        isSettledRun(slip.run.status) ? (
           <LetterPage<PayslipLeave> call={`employee/${payslipCalls.leave(id)}`}>
             {(leave) => <PayslipSheet slip={slip} leave={leave} />}
           </LetterPage>

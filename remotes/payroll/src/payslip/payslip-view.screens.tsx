@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import { isSettledRun, payslipCalls, payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
 import { api, formatMonth, formatNumber, LetterPage, PageHeader, PrintedLetters, useLabel, useWords } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
 import { IconPrinter } from '@tabler/icons-react'
@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { inCurrency } from '../pay-form/in-currency.ts'
 import { PayslipChanges } from './payslip-changes.tsx'
 import { PayslipLines } from './payslip-lines.tsx'
-import { isShown } from './shown.ts'
 import { payslipWords } from './words.ts'
 
 /** Days late and leave used in the days of the payslip. */
@@ -41,7 +40,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
   const w = useWords(payslipWords)
   const say = useLabel()
   const { id, run, employee, totals } = slip
-  const isOut = isShown(run.status)
+  const isOut = isSettledRun(run.status)
   const name = say({ en: employee.displayFullNameEn, km: employee.displayFullNameKh })
   return (
     <Stack gap="md">

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
-import type { PayrollRunHead } from '@staff/contract/payroll'
+import { isSettledRun, type PayrollRunHead } from '@staff/contract/payroll'
 import { useHolds, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { ComparedRuns } from './compared-runs.tsx'
@@ -14,7 +14,7 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const holds = useHolds()
   const [shown, setShown] = useState<Shown | null>(null)
-  const isSettled = ['approved', 'paid', 'closed'].includes(run.status)
+  const isSettled = isSettledRun(run.status)
   const seesAmounts = holds('READ_SALARY')
   const parts: readonly Shown[] = [
     ...(isSettled ? (seesAmounts && run.type !== 'OFF_CYCLE' ? (['late'] as const) : []) : (['inputs'] as const)),

@@ -95,6 +95,8 @@ export {
   allPayrollRunTypes,
   type PayrollRunStatus,
   type PayrollRunType,
+  isSettledRun,
+  settledRunStatuses,
 } from './payroll-run-words.ts'
 export {
   payrollActCall,

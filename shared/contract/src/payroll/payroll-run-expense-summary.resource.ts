@@ -2,6 +2,21 @@ import { int, L, text, type Row } from '../index.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
 import { inDollars, ofRun, runTab, slipStore } from './payroll-run-fields.ts'
 
+/** What is counted and paid in each place, and summed over all. */
+const sums = [
+  'headCount',
+  'base',
+  'benefits',
+  'overtime',
+  'seniority',
+  'gross',
+  'employerNssf',
+  'fringeTax',
+  'totalCost',
+  'tax',
+  'net',
+  'change',
+] as const
 /** What a run costs by place, in dollars at its rate for tax (docs/rules/pay.md, "Accounts of a run"). */
 export const payrollRunExpenseSummary = runTab({
   name: 'payroll-run-expense-summary',
@@ -28,41 +43,12 @@ export const payrollRunExpenseSummary = runTab({
     change: inDollars(L('Change to Last Month', 'ប្រែប្រួលធៀបខែមុន')),
   },
   list: {
-    columns: [
-      'location',
-      'store',
-      'department',
-      'headCount',
-      'base',
-      'benefits',
-      'overtime',
-      'seniority',
-      'gross',
-      'employerNssf',
-      'fringeTax',
-      'totalCost',
-      'tax',
-      'net',
-      'change',
-    ],
+    columns: ['location', 'store', 'department', ...sums],
     filters: ['payrollReportId'],
     sort: ['location', 'store', 'department', 'totalCost'],
     order: 'location:ASC',
     keywords: ['location', 'store', 'department'],
-    totals: [
-      'headCount',
-      'base',
-      'benefits',
-      'overtime',
-      'seniority',
-      'gross',
-      'employerNssf',
-      'fringeTax',
-      'totalCost',
-      'tax',
-      'net',
-      'change',
-    ],
+    totals: sums,
   },
 })
 export type PayrollRunExpenseSummary = Row<typeof payrollRunExpenseSummary>

@@ -11,6 +11,7 @@ import {
   type Label,
   type ResourceSpec,
 } from '../index.ts'
+import { payCurrency } from './pay-fields.ts'
 import { payFigures, type PayFigureName } from './pay-figures.ts'
 import { payrollMaster } from './payroll-master.resource.ts'
 
@@ -27,12 +28,15 @@ export const slipPerson = {
 } as const
 export const slipStore = text({ label: L('Store', 'ហាង'), optional: true })
 export const slipCurrency = choice({
-  label: L('Currency', 'រូបិយប័ណ្ណ'),
-  options: [
-    { value: 'USD', label: L('USD', 'ដុល្លារ') },
-    { value: 'KHR', label: L('KHR', 'រៀល') },
-  ],
+  label: payCurrency.label,
+  options: payCurrency.options,
 })
+/** How the lists of slips are searched, and whose rows come first. */
+export const slipList = {
+  filters: ['payrollReportId', 'currency'],
+  order: 'accountNo:ASC',
+  keywords: ['accountNo', 'name', 'nameKh', 'store'],
+} as const
 const open = { optional: true, needs: 'READ_SALARY' } as const
 /** An amount in the currency of its row, for holders of READ_SALARY; the first of two payments of a month has the net alone. */
 export const inPay = (label: Label) => money({ label, currency: 'currency', ...open })

@@ -1,6 +1,16 @@
 import { L, type Row } from '../index.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
-import { inPay, inRiel, ofRun, rielOf, runTab, slipCurrency, slipPerson, slipStore } from './payroll-run-fields.ts'
+import {
+  inPay,
+  inRiel,
+  ofRun,
+  rielOf,
+  runTab,
+  slipCurrency,
+  slipList,
+  slipPerson,
+  slipStore,
+} from './payroll-run-fields.ts'
 
 /** The contributions of a run, in riel (spec 3, section 3, "NSSF report"). */
 export const payrollRunNssf = runTab({
@@ -25,6 +35,7 @@ export const payrollRunNssf = runTab({
     totalNSSFPaid: inRiel(L('Total NSSF Paid', 'សរុប ប.ស.ស. ត្រូវបង់')),
   },
   list: {
+    ...slipList,
     columns: [
       'accountNo',
       'name',
@@ -41,10 +52,7 @@ export const payrollRunNssf = runTab({
       'pensionFundCompany',
       'totalNSSFPaid',
     ],
-    filters: ['payrollReportId', 'currency'],
     sort: ['accountNo', 'name', 'salaryKhr'],
-    order: 'accountNo:ASC',
-    keywords: ['accountNo', 'name', 'nameKh', 'store'],
     totals: [
       'salaryKhr',
       'salaryInAverage',

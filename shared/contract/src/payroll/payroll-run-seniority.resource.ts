@@ -1,6 +1,6 @@
 import { int, L, type Row } from '../index.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
-import { ofRun, payOf, rielOf, runTab, slipCurrency, slipPerson, slipStore } from './payroll-run-fields.ts'
+import { ofRun, payOf, rielOf, runTab, slipCurrency, slipList, slipPerson, slipStore } from './payroll-run-fields.ts'
 
 /** The seniority pay of a run: of the people who are paid some (spec 3, section 3, "Seniority report"). */
 export const payrollRunSeniority = runTab({
@@ -25,6 +25,7 @@ export const payrollRunSeniority = runTab({
     nonTaxSeniorityPayKhr: rielOf('nonTaxSeniorityPayKhr'),
   },
   list: {
+    ...slipList,
     columns: [
       'accountNo',
       'name',
@@ -41,10 +42,7 @@ export const payrollRunSeniority = runTab({
       'nonTaxSeniorityPay',
       'nonTaxSeniorityPayKhr',
     ],
-    filters: ['payrollReportId', 'currency'],
     sort: ['accountNo', 'name', 'seniorityPayKhr'],
-    order: 'accountNo:ASC',
-    keywords: ['accountNo', 'name', 'nameKh', 'store'],
     totals: ['seniorityPayKhr', 'taxSeniorityPayKhr', 'nonTaxSeniorityPayKhr'],
   },
 })

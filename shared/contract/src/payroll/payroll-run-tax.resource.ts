@@ -1,7 +1,17 @@
 import { bool, int, L, percent, type Row } from '../index.ts'
 import { payFigures } from './pay-figures.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
-import { inPay, ofRun, payOf, rielOf, runTab, slipCurrency, slipPerson, slipStore } from './payroll-run-fields.ts'
+import {
+  inPay,
+  ofRun,
+  payOf,
+  rielOf,
+  runTab,
+  slipCurrency,
+  slipList,
+  slipPerson,
+  slipStore,
+} from './payroll-run-fields.ts'
 
 /** The tax on salary of a run (spec 3, section 3, "Tax report"). */
 export const payrollRunTax = runTab({
@@ -27,6 +37,7 @@ export const payrollRunTax = runTab({
     salaryAfterTax: payOf('salaryAfterTax'),
   },
   list: {
+    ...slipList,
     columns: [
       'accountNo',
       'name',
@@ -44,10 +55,7 @@ export const payrollRunTax = runTab({
       'taxPercentage',
       'salaryAfterTax',
     ],
-    filters: ['payrollReportId', 'currency'],
     sort: ['accountNo', 'name', 'taxPayableKhr'],
-    order: 'accountNo:ASC',
-    keywords: ['accountNo', 'name', 'nameKh', 'store'],
     totals: ['taxableSalaryKhr', 'deductionForDependent', 'taxableBaseKhr', 'taxPayableKhr'],
   },
 })

@@ -50,3 +50,6 @@ export const payrollRunStatuses = [
   { value: 'failed', label: L('Failed', 'បរាជ័យ') },
 ] as const
 export type PayrollRunStatus = (typeof payrollRunStatuses)[number]['value']
+/** From the approval on: the month is settled, people see their slips, and money may leave the house. */
+export const settledRunStatuses: PayrollRunStatus[] = ['approved', 'paid', 'closed']
+export const isSettledRun = (status: PayrollRunStatus): boolean => settledRunStatuses.includes(status)

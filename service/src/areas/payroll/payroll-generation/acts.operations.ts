@@ -1,6 +1,6 @@
 import { dateSchema, L, required, versionSchema, type PermissionKey } from '@staff/contract'
 import type { PayrollAct, PayrollRunStatus } from '@staff/contract/payroll'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
@@ -9,16 +9,16 @@ import { lockPeriod, openPeriod } from '../../../dated/period-lock.ts'
 import { notFound, refuse, versionConflict } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { checksOf, wordsOf } from './checks.ts'
+import { runOf } from './run-compare.operations.ts'
 import { tellPayslips } from '../payslip/payslip-notices.ts'
 import { thawedLaw } from './frozen.ts'
-import { payrollRun as table, payrollSettlement as settlement } from './payroll-run.table.ts'
-import { askEverybody, seesEverybody } from './run-task.ts'
+import { payrollRun as table, payrollSettlement as settlement, settledRun } from './payroll-run.table.ts'
+import { askEverybody } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
 type RunRow = typeof table.$inferSelect
 type Columns = PgUpdateSetSource<typeof table>
-const settled: PayrollRunStatus[] = ['approved', 'paid', 'closed']
 const words = {
   ownRun: L('Whoever generated a payroll does not approve it', 'អ្នកដែលបានគណនាបញ្ជីបៀវត្សរ៍ មិនអាចអនុម័តវាដោយខ្លួនឯងទេ'),
   laterRun: L(
@@ -124,7 +124,7 @@ const reopen = actOf({
     ) as z.ZodType<string>,
   }),
   async apply(cx, row, { reason }) {
-    const later = await cx.db.$count(table, and(gt(table.startDate, row.startDate), inArray(table.status, settled)))
+    const later = await cx.db.$count(table, and(gt(table.startDate, row.startDate), settledRun))
     if (later > 0) refuse('', words.laterRun)
     await openPeriod(cx.db, row.id)
     return { approvedBy: null, approvedAt: null, remark: reason }
@@ -164,14 +164,7 @@ const checks = operation({
   summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
   answer: looseList,
   async handler(cx, { params }) {
-    // To whom the list shows no run there is none.
-    if (!seesEverybody(cx.caller)) return notFound()
-    const [row] = await cx.db
-      .select()
-      .from(table)
-      .where(eq(table.id, params['id'] ?? ''))
-    if (!row) return notFound()
-    return { body: { data: await checksOf(cx.db, row, cx.today) } }
+    return { body: { data: await checksOf(cx.db, await runOf(cx, params['id']), cx.today) } }
   },
 })
 /** What is done with a run that stands (docs/rules/pay.md, "A run"). */

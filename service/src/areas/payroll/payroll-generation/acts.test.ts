@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { dayRow } from '../../../../test/day-row.ts'
-import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
@@ -51,23 +51,13 @@ it('names what blocks: people without account or base, requests that wait', asyn
   t.benefits.push(...gone)
   await t.app.db.delete(missedScanRequest)
   const [bank = '', cash = ''] = t.company.paymentMethods
-  const account = (employeeId: string, paymentMethodId: string, sharePercent: string, currency = 'USD') => ({
-    employeeId,
-    paymentMethodId,
-    sharePercent,
-    currency,
-    accountNumber: '001 002',
-    isDefault: sharePercent !== '33.33',
-    effectiveDate: '2026-01-01',
-    isActive: true,
-  })
   await t.app.db
     .insert(employeePaymentMethod)
     .values([
-      account(first, bank, '66.67'),
-      account(first, cash, '33.33'),
-      account(t.people[1] ?? '', bank, '100', 'KHR'),
-      account(third, bank, '100', 'KHR'),
+      payAccount(first, bank, '66.67'),
+      payAccount(first, cash, '33.33'),
+      payAccount(t.people[1] ?? '', bank, '100', 'KHR'),
+      payAccount(third, bank, '100', 'KHR'),
     ])
   await t.again(2)
   expect(await found(2)).toEqual([])

@@ -15,7 +15,7 @@ import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { thawedLaw } from './frozen.ts'
-import { payrollPayment, payrollRun, payrollSlip as slip } from './payroll-run.table.ts'
+import { payrollPayment, payrollRun, payrollSlip as slip, settledRun } from './payroll-run.table.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 const blocking = new Set<PayrollCheckCode>([
@@ -62,7 +62,7 @@ function findings(
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
   const before = sql`(select old.net_usd + old.net_khr / ${payrollRun.exchangeRate} from ${slip} old join ${payrollRun} on ${payrollRun.id} = old.run_id
-    where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${payrollRun.status} in ('approved', 'paid', 'closed')
+    where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${settledRun}
     order by ${payrollRun.endDate} desc limit 1)`
   const now = sql`(${slip.netUsd} + ${slip.netKhr} / (select ${payrollRun.exchangeRate} from ${payrollRun} where ${payrollRun.id} = ${id}))`
   return [
@@ -89,7 +89,7 @@ function findings(
     ['REQUEST_PENDING', waitsBetween(startDate, endDate)],
     [
       'APPROVED_SINCE',
-      sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${payrollRun.status} in ('approved', 'paid', 'closed') and ${payrollRun.approvedAt} > ${generatedAt})`,
+      sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${settledRun} and ${payrollRun.approvedAt} > ${generatedAt})`,
     ],
     ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
     ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * 0.2`],

@@ -4,7 +4,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import type { FrozenPerson } from './frozen-person.ts'
 import { identitiesOf } from './identities.ts'
-import { employedBetween, factsOf, settledBetween } from './month-facts.ts'
+import { employedBetween, factsOf, settledBetween, type PersonFacts } from './month-facts.ts'
 import { carriedInto } from './late-changes.ts'
 import { undatedOf } from './late-facts.ts'
 import { payInputOf } from './pay-inputs.ts'
@@ -14,6 +14,8 @@ import type { PayMonth } from './pay-month.ts'
 export interface Collected {
   readonly employeeId: string
   readonly person: FrozenPerson
+  /** What the person was made from. */
+  readonly facts: PersonFacts
 }
 
 /** The ids of the next people of a month, in their order. */
@@ -56,7 +58,7 @@ export async function collected(
       ...late.map(({ source, name, nameKh }) => [source, { name, nameKh }]),
     ]) as FrozenPerson['names']
     const input = { ...payInputOf(person, month), carried: late.map(({ name: _, nameKh: __, ...line }) => line) }
-    return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) } }]
+    return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) }, facts: person }]
   })
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'
 import { grouped } from './grouped.ts'
 import type { PayMonth } from './pay-month.ts'
-import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line } from './payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line, settledRun } from './payroll-run.table.ts'
 
 /** What earlier runs leave for this month. Amounts are plain decimal text. */
 export interface EarlierPay {
@@ -15,7 +15,6 @@ export interface EarlierPay {
   readonly firstPaid: { readonly source: string; readonly currency: Currency; readonly amount: string } | null
 }
 
-const settled = sql`${run.status} in ('approved', 'paid', 'closed')`
 const monthOf = sql`to_char(${run.startDate}, 'YYYY-MM')`
 
 interface Found {
@@ -37,19 +36,19 @@ export async function earlierPay(
     select ${slip.employeeId} as "employeeId", 'GROSS' as kind, ${monthOf} as source, ${slip.currency} as currency,
       ${slip.figures}->>'grossOfMonth' as amount
     from ${slip} join ${run} on ${run.id} = ${slip.runId}
-    where ${who} and ${settled} and ${slip.figures} ? 'grossOfMonth' and ${run.startDate} >= ${half} and ${run.endDate} < ${from}
+    where ${who} and ${settledRun} and ${slip.figures} ? 'grossOfMonth' and ${run.startDate} >= ${half} and ${run.endDate} < ${from}
     union all
     select ${slip.employeeId}, 'DEBT', 'payroll-slip:' || min(${slip.id}), ${line.currency},
       sum(case ${line.kind} when 'DEBT' then ${line.amount} else -abs(${line.amount}) end)::text
     from ${line} join ${slip} on ${slip.id} = ${line.slipId} join ${run} on ${run.id} = ${slip.runId}
-    where ${who} and ${settled} and ${line.kind} in ('DEBT', 'DEBT_REPAID') and ${run.endDate} < ${from}
+    where ${who} and ${settledRun} and ${line.kind} in ('DEBT', 'DEBT_REPAID') and ${run.endDate} < ${from}
     group by ${slip.employeeId}, ${line.currency}
     having sum(case ${line.kind} when 'DEBT' then ${line.amount} else -abs(${line.amount}) end) > 0
     union all
     select ${slip.employeeId}, 'FIRST', 'payroll-slip:' || ${slip.id}, ${slip.currency},
       (case ${slip.currency} when 'USD' then ${slip.netUsd} else ${slip.netKhr} end)::text
     from ${slip} join ${run} on ${run.id} = ${slip.runId}
-    where ${who} and ${run.type} = 'FIRST' and ${monthOf} = ${payMonth} and ${settled}
+    where ${who} and ${run.type} = 'FIRST' and ${monthOf} = ${payMonth} and ${settledRun}
     order by 1, 2, 3, 4`)
   return new Map(
     [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => {

@@ -1,4 +1,4 @@
-import type { LateChange } from '@staff/contract/payroll'
+import { isSettledRun, type LateChange } from '@staff/contract/payroll'
 import { and, inArray, max } from 'drizzle-orm'
 import { looseList } from '../../../crud/answers.ts'
 import { dayAfter } from '../../../dated/days.ts'
@@ -12,12 +12,12 @@ import { frozenText } from './frozen.ts'
 import { frozenSlips, type FrozenSlip } from './frozen-slips.ts'
 import { byAccount } from './grouped.ts'
 import { withFiledLaw } from './input-parts.ts'
-import { lateChangesOf, settled } from './late-changes.ts'
+import { lateChangesOf } from './late-changes.ts'
 import { employedBetween, factsOf, type PersonFacts } from './month-facts.ts'
 import { payMonthOf } from './month-of-run.ts'
 import type { PayMonth } from './pay-month.ts'
 import { payInputOf } from './pay-inputs.ts'
-import { payrollRun as run } from './payroll-run.table.ts'
+import { payrollRun as run, settledRun } from './payroll-run.table.ts'
 import { askSalary, runOf } from './run-compare.operations.ts'
 
 type RunRow = typeof run.$inferSelect
@@ -28,7 +28,7 @@ async function stillPaid(db: Database, people: readonly string[]): Promise<Reado
   const [last] = await db
     .select({ day: max(run.endDate) })
     .from(run)
-    .where(settled)
+    .where(settledRun)
   const rows = await db
     .select({ id: employee.id })
     .from(employee)
@@ -100,8 +100,7 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
     async handler(cx, { params }) {
       const row = await runOf(cx, params['id'])
       askSalary(cx.caller)
-      if (row.type === 'OFF_CYCLE' || !['approved', 'paid', 'closed'].includes(row.status))
-        refuse('', 'STATUS_NOT_ALLOWED')
+      if (row.type === 'OFF_CYCLE' || !isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
       return { body: { data: await changesOf(cx.db, row, sources) } }
     },
   }),

@@ -15,7 +15,7 @@ import { differencesOf, lateFacts, lateInput } from './late-facts.ts'
 import { factsOf, type PersonFacts } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
 import { payInputOf } from './pay-inputs.ts'
-import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line } from './payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip, payrollSlipLine as line, settledRun } from './payroll-run.table.ts'
 
 type RunRow = typeof run.$inferSelect
 /** A late change with its name, which tells the month it comes from. */
@@ -25,8 +25,6 @@ export interface LateLine extends Carried {
 }
 /** Months back that are looked at. */
 const monthsBack = '12 months'
-/** Runs whose month is settled. */
-export const settled = inArray(run.status, ['approved', 'paid', 'closed'])
 const monthName = ({ startDate }: RunRow): string => `${startDate.slice(5, 7)}-${startDate.slice(0, 4)}`
 
 /** Lines that a late change may carry: what was earned and what people took off; tax and contributions are made anew where it is paid. */
@@ -161,7 +159,7 @@ async function carriedBefore(
     .from(line)
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(inArray(slip.employeeId, [...people]), eq(line.kind, 'CARRIED_FORWARD'), settled))
+    .where(and(inArray(slip.employeeId, [...people]), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
     .groupBy(slip.employeeId, line.source)
   return new Map(
     [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [
@@ -223,7 +221,7 @@ export async function carriedInto(
   const closed = await db
     .select()
     .from(run)
-    .where(and(settled, lt(run.startDate, from), sql`${run.startDate} >= ${from}::date - ${monthsBack}::interval`))
+    .where(and(settledRun, lt(run.startDate, from), sql`${run.startDate} >= ${from}::date - ${monthsBack}::interval`))
     .orderBy(asc(run.startDate), asc(run.type))
   const made = new Map<string, readonly LateLine[]>()
   for (const row of closed) {

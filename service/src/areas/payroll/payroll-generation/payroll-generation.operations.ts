@@ -1,5 +1,5 @@
 import { L, required, monthEnd } from '@staff/contract'
-import { payrollRunTypes } from '@staff/contract/payroll'
+import { isSettledRun, payrollRunTypes } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
@@ -94,7 +94,7 @@ const regenerate = (task: RunTask) =>
         .for('update')
       if (!row) return notFound()
       if (await openTaskOf(cx, task, row.id)) return start(task, cx, row)
-      if (['approved', 'paid', 'closed'].includes(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
+      if (isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
       await cx.db
         .update(table)
         .set({

@@ -1,4 +1,5 @@
-import type { PayrollRunStatus, PayrollRunType } from '@staff/contract/payroll'
+import { settledRunStatuses, type PayrollRunStatus, type PayrollRunType } from '@staff/contract/payroll'
+import { inArray } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, id, instant, recordColumns } from '../../../db/columns.ts'
@@ -51,6 +52,9 @@ export const payrollRun = pgTable(
     index('payroll_run_days').on(t.startDate),
   ],
 )
+
+/** Runs from their approval on. */
+export const settledRun = inArray(payrollRun.status, settledRunStatuses)
 
 /** Everything that the pay of one person rests on, frozen: canonical JSON of a `PayInput`, compressed. */
 export const payrollSnapshot = pgTable(

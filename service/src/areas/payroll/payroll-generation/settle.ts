@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound } from '../../../errors.ts'
 import { Exact } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'
@@ -8,14 +8,17 @@ import { calculatePay } from '../pay/calculate-pay.ts'
 import type { PayInput } from '../pay/pay-input.ts'
 import type { PaySources } from './benefits-of-month.ts'
 import { collected, type Collected } from './collect.ts'
-import { factsOf } from './month-facts.ts'
 import type { PayMonth } from './pay-month.ts'
-import { payrollRun as run, payrollSettlement as settlement, payrollSlip as slip } from './payroll-run.table.ts'
+import {
+  payrollRun as run,
+  payrollSettlement as settlement,
+  payrollSlip as slip,
+  settledRun,
+} from './payroll-run.table.ts'
 import { semesterOf, seniorityGross } from './semester.ts'
 
 type RunRow = typeof run.$inferSelect
 type Settlement = typeof settlement.$inferSelect
-const settled = inArray(run.status, ['approved', 'paid', 'closed'])
 
 /** What the month has paid the person already by other runs, in the currency of the base, the other one changed at the rate for tax. */
 async function paidInMonth(db: Database, row: RunRow, employeeId: string, { currency, rates }: PayInput) {
@@ -23,7 +26,7 @@ async function paidInMonth(db: Database, row: RunRow, employeeId: string, { curr
     .select({ id: slip.id, usd: slip.netUsd, khr: slip.netKhr })
     .from(slip)
     .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(eq(slip.employeeId, employeeId), eq(run.startDate, row.startDate), ne(run.id, row.id), settled))
+    .where(and(eq(slip.employeeId, employeeId), eq(run.startDate, row.startDate), ne(run.id, row.id), settledRun))
   const [first] = rows
   if (!first) return null
   const usd = Exact.sum(rows.map((one) => one.usd))
@@ -43,7 +46,7 @@ async function wagesBefore(db: Database, { employeeId, startDate }: Settlement, 
         eq(slip.employeeId, employeeId),
         eq(slip.currency, currency === 'KHR' ? 'KHR' : 'USD'),
         sql`${run.endDate} >= ${startDate} and ${run.startDate} < ${row.startDate}`,
-        settled,
+        settledRun,
       ),
     )
   return found?.wages ?? '0'
@@ -67,9 +70,8 @@ export async function settlementPerson(
     .from(employmentPeriod)
     .where(and(eq(employmentPeriod.employeeId, employeeId), eq(employmentPeriod.startDate, own.startDate)))
   const [found] = await collected(db, month, [employeeId], sources, true)
-  const [facts] = await factsOf(db, month, [employeeId], sources, true)
-  if (!found || !facts || !period) return notFound()
-  const { person } = found
+  if (!found || !period) return notFound()
+  const { person, facts } = found
   const source = `payroll-settlement:${own.id}`
   const damages = own.damages.map(({ reason, amount }, at) => ({ reason, amount, source: `${source}/${String(at)}` }))
   const { currency, rates } = person.input
@@ -109,5 +111,5 @@ export async function settlementPerson(
     ...person.names,
     ...Object.fromEntries(damages.map(({ reason, source: of }) => [of, { name: reason, nameKh: reason }])),
   }
-  return [{ employeeId, person: { ...person, input, names } }]
+  return [{ ...found, person: { ...person, input, names } }]
 }

@@ -1,5 +1,11 @@
 import { fill, holds, L } from '@staff/contract'
-import { payoutColumns, payoutLayouts, payrollRunAccountingSummary, type PayoutTotal } from '@staff/contract/payroll'
+import {
+  isSettledRun,
+  payoutColumns,
+  payoutLayouts,
+  payrollRunAccountingSummary,
+  type PayoutTotal,
+} from '@staff/contract/payroll'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
@@ -15,7 +21,7 @@ import {
   type payrollRun,
 } from '../payroll-generation/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
-import { shownRun } from './run-head.operations.ts'
+import { runOf } from '../payroll-generation/run-compare.operations.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 const words = {
@@ -38,8 +44,8 @@ const number = (value: unknown, decimals = 2): Cell => ({ type: 'number', value:
 /** The run whose money leaves the house: from its approval on, for who may see amounts (docs/rules/pay.md, "Paying out"). */
 async function leavingRun(cx: Cx, id: string): Promise<RunRow> {
   if (!holds(cx.caller.permissions, 'READ_SALARY')) forbidden()
-  const run = await shownRun(cx, id)
-  if (!['approved', 'paid', 'closed'].includes(run.status)) refuse('', 'STATUS_NOT_ALLOWED')
+  const run = await runOf(cx, id)
+  if (!isSettledRun(run.status)) refuse('', 'STATUS_NOT_ALLOWED')
   return run
 }
 
@@ -51,7 +57,7 @@ const totals = operation({
   summary: 'What a payroll pays by each way of payment and currency',
   answer: looseList,
   async handler(cx, { params }) {
-    const { id } = await shownRun(cx, params['id'] ?? '')
+    const { id } = await runOf(cx, params['id'])
     const seesAmounts = holds(cx.caller.permissions, 'READ_SALARY')
     const { rows } = await cx.db.execute<PayoutTotal & Record<string, unknown>>(sql`
       select ${payment.method} as method, min(${payment.methodKh}) as "methodKh", bool_and(${payment.methodType} = 'CASH') as "isCash", ${payment.currency} as currency,

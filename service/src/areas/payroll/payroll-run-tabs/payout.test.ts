@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
-import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 
@@ -16,23 +16,13 @@ beforeAll(async () => {
   const [first = '', second = '', third = ''] = t.people
   const [bank = '', cash = ''] = t.company.paymentMethods
   await t.app.db.update(paymentMethod).set({ type: 'CASH' }).where(eq(paymentMethod.id, cash))
-  const account = (employeeId: string, paymentMethodId: string, sharePercent: string, currency = 'USD') => ({
-    employeeId,
-    paymentMethodId,
-    sharePercent,
-    currency,
-    accountNumber: '001 002',
-    isDefault: sharePercent !== '33.33',
-    effectiveDate: '2026-01-01',
-    isActive: true,
-  })
   await t.app.db
     .insert(employeePaymentMethod)
     .values([
-      account(first, bank, '66.67'),
-      account(first, cash, '33.33'),
-      account(second, bank, '100', 'KHR'),
-      account(third, bank, '100'),
+      payAccount(first, bank, '66.67'),
+      payAccount(first, cash, '33.33'),
+      payAccount(second, bank, '100', 'KHR'),
+      payAccount(third, bank, '100'),
     ])
   await t.ended(await t.generate(2))
   await t.ended(await t.generate(3))

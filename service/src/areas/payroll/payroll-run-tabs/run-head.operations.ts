@@ -1,12 +1,11 @@
 import { holds } from '@staff/contract'
 import type { PayrollAct, PayrollRunHead, PayrollRunStatus, PayrollRunTotals } from '@staff/contract/payroll'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { looseOne } from '../../../crud/answers.ts'
 import { authorNames } from '../../../crud/lookups.ts'
-import { notFound } from '../../../errors.ts'
 import { operation, type Caller, type Cx, type Database, type Operation } from '../../../operation.ts'
-import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
-import { seesEverybody } from '../payroll-generation/run-task.ts'
+import { payrollSlip as slip, type payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
+import { runOf } from '../payroll-generation/run-compare.operations.ts'
 import { figureOf } from './slip-source.ts'
 
 type RunRow = typeof run.$inferSelect
@@ -88,13 +87,6 @@ async function headOf(cx: Cx, row: RunRow): Promise<PayrollRunHead> {
   }
 }
 
-/** The run that a caller may look into; 404 to whoever does not see everybody (docs/rules/pay.md, "Tabs of a run"). */
-export async function shownRun(cx: Cx, id: string): Promise<RunRow> {
-  if (!seesEverybody(cx.caller)) return notFound()
-  const [row] = await cx.db.select().from(run).where(eq(run.id, id))
-  return row ?? notFound()
-}
-
 /** The head of the page of a run. */
 export const payrollRunHeadOperations = [
   operation({
@@ -105,6 +97,6 @@ export const payrollRunHeadOperations = [
     need: 'VIEW_PAYROLL_GENERATION',
     summary: 'One payroll: its state, who brought it there, its sums and what may be done with it',
     answer: looseOne,
-    handler: async (cx, { params }) => ({ body: { data: await headOf(cx, await shownRun(cx, params['id'] ?? '')) } }),
+    handler: async (cx, { params }) => ({ body: { data: await headOf(cx, await runOf(cx, params['id'])) } }),
   }),
 ] as Operation[]

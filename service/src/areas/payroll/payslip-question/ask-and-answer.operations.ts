@@ -1,5 +1,5 @@
 import { holds, idSchema, required, versionSchema } from '@staff/contract'
-import { payslipQuestionCalls, type PayslipQuestion } from '@staff/contract/payroll'
+import { isSettledRun, payslipQuestionCalls, type PayslipQuestion } from '@staff/contract/payroll'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
@@ -10,7 +10,7 @@ import { operation, type Caller, type Operation } from '../../../operation.ts'
 import { payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
 import { accountsOfPeople, answeringAccounts } from '../payslip/payslip-accounts.ts'
 import { payslip } from '../payslip/payslip.table.ts'
-import { linesOf, seesSlipAmounts, shownStatuses, slipInReach, type SlipLineRow } from '../payslip/slip-in-reach.ts'
+import { linesOf, seesSlipAmounts, slipInReach, type SlipLineRow } from '../payslip/slip-in-reach.ts'
 import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
 import { payslipQuestion as table } from './payslip-question.table.ts'
 
@@ -79,7 +79,7 @@ const ask = operation({
   answer: looseOne,
   async handler(cx, { params, body }) {
     const { slip, run: paid } = await slipInReach(cx, params['id'] ?? '')
-    if (cx.caller.employeeId !== slip.employeeId || !shownStatuses.includes(paid.status)) return notFound()
+    if (cx.caller.employeeId !== slip.employeeId || !isSettledRun(paid.status)) return notFound()
     const line = (await linesOf(cx.db, [slip.id])).find(({ ordinal }) => ordinal === body.ordinal)
     if (!line) return refuse('ordinal', 'NOT_FOUND_REF')
     const [about] = await cx.db

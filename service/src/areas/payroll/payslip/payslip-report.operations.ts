@@ -1,5 +1,5 @@
 import { payslipReport } from '@staff/contract/payroll'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { Caller, Cx } from '../../../operation.ts'
@@ -7,8 +7,8 @@ import {
   payrollRun as run,
   payrollSlip as slip,
   payrollSlipLine as line,
+  settledRun,
 } from '../payroll-generation/payroll-run.table.ts'
-import { shownStatuses } from './slip-in-reach.ts'
 
 const table = pgTable('payslip_report', {
   id: text('id').notNull(),
@@ -22,8 +22,7 @@ const table = pgTable('payslip_report', {
   paymentDate: date('payment_date', { mode: 'string' }),
 })
 /** The own payslips that are shown, whatever the caller's scope and rights say. */
-const isOwn = ({ employeeId }: Caller): SQL | undefined =>
-  and(eq(slip.employeeId, employeeId ?? sql`null`), inArray(run.status, shownStatuses))
+const isOwn = ({ employeeId }: Caller): SQL | undefined => and(eq(slip.employeeId, employeeId ?? sql`null`), settledRun)
 /** Lines are one column where kind, name and currency are the same; the records behind them differ from month to month. */
 const columnId = sql`md5(${line.kind} || ' ' || ${line.currency} || ' ' || ${line.name})`
 

@@ -1,10 +1,10 @@
 import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/contract/payroll'
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { Exact, zero } from '../../../money.ts'
 import type { Cx } from '../../../operation.ts'
 import { grouped } from '../payroll-generation/grouped.ts'
-import { payrollRun as run, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
-import { linesOf, shownStatuses, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
+import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-generation/payroll-run.table.ts'
+import { linesOf, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'
 
 /** The slip of the same person and kind of payment before this one, among those that are shown. */
 async function slipBefore({ db }: Cx, found: FoundSlip) {
@@ -17,7 +17,7 @@ async function slipBefore({ db }: Cx, found: FoundSlip) {
         eq(slip.employeeId, found.slip.employeeId),
         eq(run.type, found.run.type),
         lt(run.startDate, found.run.startDate),
-        inArray(run.status, shownStatuses),
+        settledRun,
       ),
     )
     .orderBy(desc(run.startDate))

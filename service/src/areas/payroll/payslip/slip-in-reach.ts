@@ -1,5 +1,4 @@
 import { holds } from '@staff/contract'
-import type { PayrollRunStatus } from '@staff/contract/payroll'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../errors.ts'
@@ -8,10 +7,9 @@ import {
   payrollRun as run,
   payrollSlip as slip,
   payrollSlipLine as line,
+  settledRun,
 } from '../payroll-generation/payroll-run.table.ts'
 
-/** The states of a run in which its payslips are shown to their people. */
-export const shownStatuses: PayrollRunStatus[] = ['approved', 'paid', 'closed']
 export type SlipRow = typeof slip.$inferSelect
 export type SlipLineRow = typeof line.$inferSelect
 export interface FoundSlip {
@@ -24,10 +22,7 @@ export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
 
 /** The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only for whoever sees everybody. */
 export const slipsInReach = (caller: Caller): SQL | undefined =>
-  and(
-    ofPayInReach(caller, slip.employeeId),
-    caller.isSelfService || peopleInReach(caller) ? inArray(run.status, shownStatuses) : sql`true`,
-  )
+  and(ofPayInReach(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
 /** A slip with its run; 404 where the caller may not read it. */
 export async function slipInReach({ db, caller }: Cx, id: string): Promise<FoundSlip> {
   const [found] = await db
