@@ -26,9 +26,12 @@ export const toast = (page: Page, words: string | RegExp): Locator => page.getBy
 /** Rows of the list's table, without its head. */
 export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr')
 
-/** Waits until the list shows rows of an answer, not a skeleton or an older page. */
+/** The list as the service answered it: no skeleton (which has rows too, but not the columns that come with the data), no older page. */
+export const answered = (page: Page): Locator => page.locator('.kit-rows[aria-busy=false]')
+
+/** Waits until the list shows rows of an answer. */
 export async function listed(page: Page): Promise<void> {
-  await expect(page.locator('.kit-rows[data-stale=false]')).toBeVisible()
+  await expect(answered(page)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 }
 

@@ -119,7 +119,11 @@ function ListBody({
       </div>
     )
   return (
-    <div className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'} data-stale={list.isPlaceholder}>
+    <div
+      className={isPhone ? 'kit-rows' : 'kit-panel kit-rows'}
+      data-stale={list.isPlaceholder}
+      aria-busy={list.isPending || list.isPlaceholder}
+    >
       {list.created?.isAdded && (
         <Text size="xs" c="dimmed" className="kit-created-note">
           {w('createdFirst')}
