@@ -75,8 +75,8 @@ module.exports = {
       name: 'registry-is-not-for-browsers',
       severity: 'error',
       comment:
-        'Publishing and verifying releases is work of the service and of deploy; a browser gets what the service has verified.',
-      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract|build))/' },
+        'Publishing and verifying releases is work of the service and of deploy; a build looks up what went out, a browser gets what the service has verified.',
+      from: { path: '^(host|remotes/[^/]+|shared/(kit|remote-api|contract))/' },
       to: { path: '^shared/registry/' },
     },
     {

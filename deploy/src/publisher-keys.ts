@@ -45,6 +45,10 @@ const readPublishers = async (path: string) =>
   (await readJson(path, z.array(publisherSchema), 'a list of publishers')) ?? []
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
+/** The committed publishers: those whose releases every product may use. */
+export const trustedInProduction = (around: Surroundings): Promise<readonly Publisher[]> =>
+  readPublishers(pathIn(around, trustedPublishers))
+
 /** Who is trusted here: the committed publishers, and outside production the keys made on this machine. */
 export async function publishersHere(around: Surroundings): Promise<readonly Publisher[]> {
   const lists = isProduction(around) ? [trustedPublishers] : [trustedPublishers, localPublishers]

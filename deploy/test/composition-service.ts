@@ -1,4 +1,4 @@
-import { calls, type GateFault, type WantedComposition } from '@staff/contract'
+import { calls, exactVersion, type GateFault, type WantedComposition } from '@staff/contract'
 import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -38,6 +38,8 @@ export async function compositionService(start: WantedComposition) {
       remotes: Object.entries(state.live.remotes).map(([name, live]) => ({
         name,
         live,
+        wanted: exactVersion(live.version, 'a'.repeat(64)),
+        served: exactVersion(live.version, 'a'.repeat(64)),
         available: [live.version],
         measures: [{ version: live.version, loads: 40, errors: 2, loadTime: 120.4 }],
       })),

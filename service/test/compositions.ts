@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ActiveComposition } from '../src/composition/active.ts'
-import { digestOf } from '../src/composition/digest.ts'
+import { digestOf } from '@staff/registry'
 import { releaseKey, type AvailableRelease } from '../src/composition/release-catalogue.ts'
 import { sampleRelease } from './memory-catalogue.ts'
 
@@ -49,6 +49,7 @@ export function activeOf(
     sequence: 1,
     activatedAt: new Date().toISOString(),
     wanted,
+    digests: {},
     releases: new Map(releases.map((one) => [releaseKey(one.name, one.version), available(one)])),
     previous: new Map(previous.map((one) => [one.name, available(one)])),
     lacking: [],

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@staff/contract'
 import { inOrder, integrityOf } from '@staff/registry'
-import { digestOf } from '../src/composition/digest.ts'
+import { digestOf } from '@staff/registry'
 import { releaseKey, type Found, type ReleaseCatalogue } from '../src/composition/release-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }

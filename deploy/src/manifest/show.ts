@@ -43,8 +43,9 @@ export const planLines = ({ expected, difference, faults }: CompositionPlan): st
 /** The state: what is live, and how each version does in real browsers. */
 export const stateLines = ({ head, remotes }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
-  ...remotes.flatMap(({ name, live, available, measures, lacking }) => [
+  ...remotes.flatMap(({ name, live, wanted, served, available, measures, lacking }) => [
     `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
+    `      wanted ${wanted}, served ${served ?? 'none'}`,
     ...(lacking ?? []).map(
       ({ version, shown, why }) =>
         `      NOT SERVED ${version}${shown === null ? '' : `, ${shown} stands in for it`}: ${why}`,

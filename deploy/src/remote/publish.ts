@@ -1,8 +1,18 @@
-import { packRelease, PackFault, signRelease, verifyRelease, type Packed } from '@staff/registry'
+import {
+  checkNewVersion,
+  packRelease,
+  PackFault,
+  recordReleased,
+  releasedFile,
+  releasedVersions,
+  signRelease,
+  verifyRelease,
+  type Packed,
+} from '@staff/registry'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { publicEntry, publishersHere, signingKey } from '../publisher-keys.ts'
+import { publicEntry, publishersHere, signingKey, trustedInProduction } from '../publisher-keys.ts'
 import { CommandFault, type Outcome } from './outcome.ts'
 import { openRegistry, remoteName, type Surroundings } from './surroundings.ts'
 
@@ -13,7 +23,8 @@ export interface PublishOptions {
   readonly build?: boolean | undefined
 }
 
-async function packBuilt(around: Surroundings, name: ReturnType<typeof remoteName>): Promise<Packed> {
+/** What the build of one remote left at the version of its package.json, each file hashed anew. @throws {CommandFault} */
+export async function packBuilt(around: Surroundings, name: ReturnType<typeof remoteName>): Promise<Packed> {
   const text = await readFile(join(around.root, 'remotes', name, 'package.json'), 'utf8')
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))
   const packed = await packRelease(join(around.root, '.build', 'remotes', name, version)).catch((error: unknown) => {
@@ -49,6 +60,7 @@ export async function publish(
     if (code !== 0) throw new CommandFault('failed', `The build of ${name} failed\n${output.trimEnd()}`)
   }
   const { descriptor, files } = await packBuilt(around, name)
+  checkNewVersion(await releasedVersions(around.root), descriptor)
   const key = await signingKey(around, options.key)
   const trusted = await publishersHere(around)
   const publishers = [...trusted, publicEntry(key)]
@@ -65,6 +77,8 @@ export async function publish(
       'refused',
       `In ${address} stands ${name} ${descriptor.version} that is not to be trusted; publish another version. ${verdict.message} (${verdict.code})`,
     )
+  const isForAll = (await trustedInProduction(around)).some(({ keyId }) => keyId === verdict.release.keyId)
+  if (isForAll) await recordReleased(around.root, [descriptor])
   const known = trusted.some(({ keyId }) => keyId === verdict.release.keyId)
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
   return {
@@ -83,6 +97,7 @@ export async function publish(
     lines: [
       `${name} ${descriptor.version} ${result === 'published' ? 'is published' : 'was published before with the same bytes'}: ${address}`,
       `  ${files.size} files, ${(bytes / 1000).toFixed(1)} kB; signed ${verdict.release.publishedAt} by ${verdict.publisher.owner} (key ${verdict.release.keyId})`,
+      ...(isForAll ? [`  It stands in ${releasedFile} now: commit that file`] : []),
       ...(known
         ? []
         : ['  Nobody trusts this key yet. Its entry for deploy/publishers.json:', JSON.stringify(publicEntry(key))]),

@@ -17,6 +17,39 @@ async function change(path: string, to: (text: string) => string): Promise<void>
   await writeFile(path, to(text))
 }
 
+describe('pnpm remote record', () => {
+  it('keeps the bytes of a version that goes out: a build and a publish with others need a new version', async () => {
+    await repository.build('kiosk', '0.1.0')
+    await mkdir(at('deploy'))
+    expect(await run('record --json')).toMatchObject({
+      code: 0,
+      json: { recorded: { admin: expect.stringMatching(/^1\.0\.0\+/), kiosk: expect.stringMatching(/^0\.1\.0\+/) } },
+    })
+    const list = await readFile(at('deploy/released.json'), 'utf8')
+    expect((await run('record admin')).code).toBe(0)
+    await repository.build('admin', '1.0.0', 'other')
+    for (const line of ['record', 'publish admin'])
+      expect(await run(line)).toMatchObject({
+        code: 4,
+        text: expect.stringContaining('raise the version in remotes/admin'),
+      })
+    expect(await readFile(at('deploy/released.json'), 'utf8')).toBe(list)
+    await repository.build('admin', '1.0.1', 'other')
+    expect((await run('publish admin')).code).toBe(0)
+    // Signed with a key of this machine alone: no other product may use it.
+    expect(await readFile(at('deploy/released.json'), 'utf8')).toBe(list)
+  })
+  it('is done by a publish with a committed key', async () => {
+    const { json } = await run('keygen --owner Desk --key .data/desk.json --json')
+    await mkdir(at('deploy'))
+    await writeFile(at('deploy/publishers.json'), JSON.stringify([json['publisher']]))
+    expect((await run('publish admin --key .data/desk.json')).text).toContain('commit that file')
+    await rm(at('.data/registry'), { recursive: true, force: true })
+    await repository.build('admin', '1.0.0', 'other')
+    expect((await run('publish admin --key .data/desk.json')).code).toBe(4)
+  })
+})
+
 describe('pnpm remote publish', () => {
   it('publishes what is built, with the key of this machine, so that list and verify accept it', async () => {
     const published = await run('publish admin --json')

@@ -3,6 +3,7 @@ import { keygen } from './keygen.ts'
 import { list } from './list.ts'
 import { CommandFault, exitOf, exits, type Outcome } from './outcome.ts'
 import { publish } from './publish.ts'
+import { record } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
 import { usage } from './usage.ts'
 import { verify } from './verify.ts'
@@ -21,6 +22,11 @@ const commands = {
         key: text(values, 'key'),
         build: values['build'] === true,
       }),
+  },
+  record: {
+    options: {},
+    words: 100,
+    run: (around: Surroundings, names: readonly string[]) => record(around, names),
   },
   list: {
     options: { registry },

@@ -32,11 +32,19 @@ export function openRegistry(
 const isRemote = (root: string, name: string) =>
   remoteNameSchema.safeParse(name).success && existsSync(join(root, 'remotes', name, 'package.json'))
 
-/** The name of a remote of this repository: what has `remotes/<name>/package.json`. @throws {CommandFault} for anything else. */
-export function remoteName({ root }: Surroundings, given: string | undefined): RemoteDescriptor['name'] {
-  if (given !== undefined && isRemote(root, given)) return given
-  const known = existsSync(join(root, 'remotes'))
-    ? readdirSync(join(root, 'remotes')).filter((name) => isRemote(root, name))
+/** The remotes of this repository. */
+export const remotesIn = ({ root }: Surroundings): string[] =>
+  existsSync(join(root, 'remotes'))
+    ? readdirSync(join(root, 'remotes'))
+        .filter((name) => isRemote(root, name))
+        .toSorted()
     : []
-  throw new CommandFault('usage', `${given ? `There is no remote "${given}"` : 'Name a remote'}: ${known.join(', ')}`)
+
+/** The name of a remote of this repository: what has `remotes/<name>/package.json`. @throws {CommandFault} for anything else. */
+export function remoteName(around: Surroundings, given: string | undefined): RemoteDescriptor['name'] {
+  if (given !== undefined && isRemote(around.root, given)) return given
+  throw new CommandFault(
+    'usage',
+    `${given ? `There is no remote "${given}"` : 'Name a remote'}: ${remotesIn(around).join(', ')}`,
+  )
 }

@@ -4,6 +4,9 @@ export const usage = `Publishes remotes and checks what is published. Nothing he
   pnpm remote publish <name> [--build] [--registry <address>] [--key <file>]
       Signs and publishes the build of one remote at the version of its package.json.
       --build builds that remote first; otherwise what stands in .build is published.
+  pnpm remote record [name ...]
+      Writes the built version of these remotes, or of all, into deploy/released.json: it goes out with the product. From
+      then on a build with other bytes needs a new version. A publish with a committed key does the same.
   pnpm remote list [name] [--registry <address>]
       Shows the published releases and who signed them.
   pnpm remote verify <name> <version> [--registry <address>]

@@ -11,6 +11,8 @@ export interface ActiveComposition {
   /** ISO 8601. */
   readonly activatedAt: string
   readonly wanted: WantedComposition
+  /** The content that is wanted, by `releaseKey`: the digests of its snapshot. */
+  readonly digests: Snapshot['releases']
   /** Every release that some caller gets, the canaries included, by `releaseKey`. In the place of one that cannot be had stands another of that remote, or none. */
   readonly releases: ReadonlyMap<string, AvailableRelease>
   /** By remote: the release that was live before the present one, where the switch is less than 7 days old, nobody took it back and it can still be served. */
@@ -25,6 +27,8 @@ export interface Lack {
   readonly isCanary: boolean
   /** The version that stands in for it; null for none. */
   readonly shown: string | null
+  /** Both with their bytes (`exactVersion`): a version that was built anew has the name of the one it stands in for. */
+  readonly exact: { readonly wanted: string; readonly shown: string | null }
   /** In plain English. */
   readonly why: string
 }

@@ -2,7 +2,7 @@ import { descriptorSchema } from '@staff/contract'
 import { isReleaseName } from '@staff/registry'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { digestOf } from './digest.ts'
+import { digestOf } from '@staff/registry'
 import { jsonOf, textIfThere } from './json-file.ts'
 import { missing, type Found, type Source } from './release-source.ts'
 

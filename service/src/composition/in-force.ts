@@ -1,3 +1,4 @@
+import { exactVersion } from '@staff/contract'
 import type { PooledDatabase } from '../db/database.ts'
 import type { ActiveComposition, Lack } from './active.ts'
 import type { compositionHead } from './composition.table.ts'
@@ -72,7 +73,17 @@ export async function inForce(
           : await standIn(catalogue, name, found, past)
       if (shown) releases.set(releaseKey(name, version), shown)
       if (!found.ok)
-        lacking.push({ remote: name, version, isCanary, shown: shown?.descriptor.version ?? null, why: found.message })
+        lacking.push({
+          remote: name,
+          version,
+          isCanary,
+          shown: shown?.descriptor.version ?? null,
+          exact: {
+            wanted: exactVersion(version, snapshot.releases[releaseKey(name, version)]),
+            shown: shown ? exactVersion(shown.descriptor.version, shown.digest) : null,
+          },
+          why: found.message,
+        })
     }),
   )
   const previous = await previousOf(catalogue, snapshot, past)
@@ -83,6 +94,7 @@ export async function inForce(
     sequence: head.sequence,
     activatedAt,
     wanted: snapshot.wanted,
+    digests: snapshot.releases,
     releases,
     previous,
     lacking,
@@ -90,11 +102,31 @@ export async function inForce(
 }
 
 /** A lack as it stands in the log. */
-export const lackText = ({ remote, version, shown, isCanary, why }: Lack): string =>
-  `the remote ${remote} ${version} ${shown === null ? (isCanary ? 'is left out as a canary' : 'is left out') : `cannot be had, ${shown} stands in for it`}: ${why}`
+export const lackText = ({ remote, exact: { wanted, shown }, isCanary, why }: Lack): string =>
+  `the remote ${remote} ${wanted} ${shown === null ? (isCanary ? 'is left out as a canary' : 'is left out') : `cannot be had, ${shown} stands in for it`}: ${why}`
 
 /** Whether nobody can open anything though remotes are wanted. One that is switched off is there: it shows its words. */
 export const isEmpty = ({ wanted, releases }: Pick<ActiveComposition, 'wanted' | 'releases'>): boolean => {
   const remotes = Object.entries(wanted.remotes)
   return remotes.every(([name, { version, killed }]) => !killed && !releases.has(releaseKey(name, version)))
 }
+
+/** What is wanted of each remote for everybody, and what this instance gives in its place, each with its bytes; null for nothing. */
+export const wantedAndServed = ({
+  wanted,
+  digests,
+  releases,
+}: ActiveComposition): ReadonlyMap<string, { readonly wanted: string; readonly served: string | null }> =>
+  new Map(
+    Object.entries(wanted.remotes).map(([name, { version }]) => {
+      const key = releaseKey(name, version)
+      const given = releases.get(key)
+      return [
+        name,
+        {
+          wanted: exactVersion(version, digests[key]),
+          served: given ? exactVersion(given.descriptor.version, given.digest) : null,
+        },
+      ]
+    }),
+  )

@@ -3,7 +3,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { descriptorOf, entry, entryBytes, folders, page, type Folders } from '../../test/compositions.ts'
-import { digestOf } from './digest.ts'
+import { digestOf } from '@staff/registry'
 import { registryCatalogue } from './registry-catalogue.ts'
 import { joinedCatalogue, openCatalogue } from './open-catalogue.ts'
 

@@ -2,7 +2,7 @@ import type { Publisher } from '@staff/contract'
 import { RegistryFault, ReleaseDamaged, verifyRelease } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import type { AskedStore } from './answers-in-time.ts'
-import { digestOf } from './digest.ts'
+import { digestOf } from '@staff/registry'
 import { missing, type Found, type Source } from './release-source.ts'
 import { releaseKey } from './release-catalogue.ts'
 

@@ -49,7 +49,7 @@ export function registerHealth(
       return refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
     const composition = present()
     const lacking = composition.lacking.map(
-      ({ remote, version, shown }) => `${remote} ${version}${shown === null ? '' : ` (${shown} stands in)`}`,
+      ({ remote, exact: { wanted, shown } }) => `${remote} ${wanted}${shown === null ? '' : ` (${shown} stands in)`}`,
     )
     if (needsRemotes && isEmpty(composition)) emptyProduct(lacking)
     return lacking.length > 0

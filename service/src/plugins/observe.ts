@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ActiveComposition } from '../composition/active.ts'
+import { wantedAndServed } from '../composition/in-force.ts'
 import { versionsIn } from '../composition/snapshots.ts'
 import { refuse } from '../errors.ts'
 import { bearerOf, pathOf } from '../request.ts'
@@ -59,6 +60,20 @@ function remotesGauge(present: () => ActiveComposition): Gauge {
     },
   })
 }
+/** What is wanted of each remote and what this instance gives, as labels of a figure that is always 1. */
+function releasesGauge(present: () => ActiveComposition): Gauge {
+  return new Gauge({
+    name: 'composition_release',
+    help: 'The stable version of each remote that is wanted and the one that this instance serves, with their bytes',
+    labelNames: ['remote', 'wanted', 'served'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [remote, { wanted, served }] of wantedAndServed(present()))
+        this.set({ remote, wanted, served: served ?? '' }, 1)
+    },
+  })
+}
 
 /** Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop lag, pool use, remotes served. */
 export function registerObservation(
@@ -102,6 +117,7 @@ export function registerObservation(
   app.addHook('onClose', async () => registry.clear())
   return (api, present) => {
     registry.registerMetric(remotesGauge(present))
+    registry.registerMetric(releasesGauge(present))
     api.get('/metrics', async (request, reply) => {
       if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
       return reply.type(registry.contentType).send(await registry.metrics())

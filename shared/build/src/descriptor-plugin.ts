@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { checkNewVersion, releasedVersions } from '@staff/registry'
 import { describeRelease } from './descriptor.ts'
 import { evaluateManifest, takenNames } from './remote-sources.ts'
-import { buildFolder } from './workspace.ts'
+import { buildFolder, root } from './workspace.ts'
 
 /** The exposed module, relative to the remote's folder. */
 export const manifestRequest = './src/manifest.ts'
@@ -49,6 +50,7 @@ export const pluginDescriptor = (facts: {
           return [...new Set([...(requests.get(manifestRequest) ?? []), ...own])]
         },
       })
+      checkNewVersion(await releasedVersions(root), descriptor)
       compilation.emitAsset('descriptor.json', new sources.RawSource(`${JSON.stringify(descriptor, null, 2)}\n`))
     })
   },

@@ -1,6 +1,8 @@
+export { digestOf } from './digest.ts'
 export { folderStore } from './folder-store.ts'
 export { inOrder, isReleaseName } from './names.ts'
 export { packRelease, PackFault, type Packed } from './pack-release.ts'
+export { checkNewVersion, recordReleased, releasedFile, releasedVersions } from './released.ts'
 export { s3Store } from './s3-store.ts'
 export type { S3Options } from './s3-bucket.ts'
 export { newKeyPair, signRelease, type KeyPair, type PrivateKey } from './signing.ts'

@@ -9,6 +9,8 @@ const stateOf = (live: Readonly<Record<string, WantedRemote>>): RemoteVersionSta
   remotes: Object.entries(live).map(([name, one]) => ({
     name,
     live: one,
+    wanted: one.version,
+    served: one.version,
     available: ['0.2.0', '0.1.0'],
     measures: [],
   })),

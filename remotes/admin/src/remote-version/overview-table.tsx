@@ -3,7 +3,7 @@ import { formatNumber, kitWords, useWords } from '@staff/kit'
 import type { OpenAct, RemoteState } from './acts.ts'
 import { errorRate, formatLoadTime, formatRate, measuresOf, rateTone } from './measures.ts'
 import { RemoteMenu } from './remote-menu.tsx'
-import { NewestVersion, StateBadges } from './state-badges.tsx'
+import { NewestVersion, Served, StateBadges } from './state-badges.tsx'
 import styles from './overview-table.module.css'
 import { versionWords } from './words.ts'
 
@@ -60,6 +60,7 @@ function RemoteRows({ remote, onOpen }: { readonly remote: RemoteState } & Pick<
           </Table.Th>
           <Table.Td fw={600} {...span}>
             {remote.live.version}
+            <Served {...remote} />
           </Table.Td>
           <Table.Td {...span} maw={280}>
             <StateBadges {...remote} />

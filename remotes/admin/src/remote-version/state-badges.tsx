@@ -75,3 +75,21 @@ export function NewestVersion({ live, available }: Pick<RemoteState, 'live' | 'a
     </Group>
   )
 }
+
+/** The bytes that are wanted, and beside them those that are served where they differ. */
+export function Served({ wanted, served }: Pick<RemoteState, 'wanted' | 'served'>) {
+  const w = useWords(versionWords)
+  const note = { size: 'xs', fw: 400 } as const
+  return (
+    <>
+      <Text {...note} c="dimmed">
+        {wanted}
+      </Text>
+      {served !== wanted && (
+        <Text {...note} c="danger">
+          {served === null ? w('servedNone') : w('served', { version: served })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -35,6 +35,8 @@ export const versionWords = defineWords('remote-version', {
   live: L('Live', 'កំពុងប្រើ'),
   pinned: L('Pinned', 'បានចាក់សោ'),
   killed: L('Killed', 'បានផ្អាក'),
+  served: L('served: {{version}}', 'កំពុងផ្តល់៖ {{version}}'),
+  servedNone: L('served: none', 'មិនផ្តល់អ្វីទេ'),
   notServed: L('{{version}} cannot be had', 'រកកំណែ {{version}} មិនឃើញ'),
   stoodIn: L('{{version}} cannot be had, {{shown}} stands in', 'រកកំណែ {{version}} មិនឃើញ កំពុងប្រើ {{shown}} ជំនួស'),
   canaryState: L('Canary {{percent}} % → {{version}}', 'សាកល្បង {{percent}} % → {{version}}'),

@@ -55,6 +55,13 @@ export const snapshotHeader = 'x-composition'
 export const deviceMarkHeader = 'x-device-mark'
 export const compositionPayload = (data: IssuedComposition): string => canonicalJson(data)
 
+/**
+ * A version with the bytes that it stands for, as people and machines are told it: `0.1.0+3f2a91c4`. `digest` is that of the
+ * release's descriptor, in hex; without one the bytes are not known.
+ */
+export const exactVersion = (name: string, digest: string | undefined): string =>
+  digest === undefined ? name : `${name}+${digest.slice(0, 8)}`
+
 /** Why a composition is refused; each fault of the gate has its own code. */
 export const gateCodes = [
   'BAD_SCHEMA',

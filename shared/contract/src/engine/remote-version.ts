@@ -15,16 +15,21 @@ const measureSchema = z.object({
   loadTime: z.number().min(0).nullable(),
 })
 
-/** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. */
+/** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. Both as {@link exactVersion}. */
 const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(), why: z.string() })
 
-/** Answer of `state`, under `data`. `available` are the published versions, newest first; `lacking` is absent on an ordinary day. */
+/**
+ * Answer of `state`, under `data`. `available` are the published versions, newest first; `lacking` is absent on an ordinary day.
+ * `wanted` is the stable version with its bytes, `served` what the instance that answers gives in its place, null for nothing.
+ */
 export const remoteVersionStateSchema = z.object({
   head: headSchema,
   remotes: z.array(
     z.object({
       name: remoteNameSchema,
       live: wantedRemoteSchema,
+      wanted: z.string(),
+      served: z.string().nullable(),
       available: z.array(z.string()),
       measures: z.array(measureSchema),
       lacking: z.array(lackSchema).optional(),

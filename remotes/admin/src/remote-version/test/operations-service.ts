@@ -1,4 +1,10 @@
-import { remoteVersionCalls as paths, type GateFault, type WantedComposition, type WantedRemote } from '@staff/contract'
+import {
+  exactVersion,
+  remoteVersionCalls as paths,
+  type GateFault,
+  type WantedComposition,
+  type WantedRemote,
+} from '@staff/contract'
 import type { CompositionHistory, PreviewList, RemoteVersionState } from '@staff/contract/remote-version'
 import { vi } from 'vitest'
 import { differenceBetween } from '../difference.ts'
@@ -75,6 +81,8 @@ export function operationsService() {
       remotes: Object.entries(state.live).map(([name, live]) => ({
         name,
         live,
+        wanted: exactVersion(live.version, 'a'.repeat(64)),
+        served: exactVersion(live.version, 'a'.repeat(64)),
         available: ['0.2.0', '0.1.0'],
         measures: [...measures('0.2.0')],
       })),

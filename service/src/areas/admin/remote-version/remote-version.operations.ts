@@ -1,4 +1,4 @@
-import { L, wholeParam, type WantedComposition, type WantedRemote } from '@staff/contract'
+import { exactVersion, L, wholeParam, type WantedComposition, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
@@ -12,6 +12,8 @@ import {
 import * as z from 'zod'
 import type { Switch } from '../../../composition/active.ts'
 import { readHistory, verifyHistory } from '../../../composition/history.ts'
+import { wantedAndServed } from '../../../composition/in-force.ts'
+import { releaseKey } from '../../../composition/release-catalogue.ts'
 import { measuresOf } from '../../../composition/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../errors.ts'
@@ -36,10 +38,13 @@ async function stateOf(
   { catalogue, live }: Pick<RemoteVersionParts, 'catalogue' | 'live'>,
   db: Cx['db'],
 ): Promise<RemoteVersionState> {
-  const { lacking } = await live()
+  const composition = await live()
+  const served = wantedAndServed(composition)
   const lacksOf = (name: string) =>
-    lacking.filter(({ remote }) => remote === name).map(({ version, shown, why }) => ({ version, shown, why }))
-  const { id, sequence, activatedAt, wanted } = await activeSnapshot(db)
+    composition.lacking
+      .filter(({ remote }) => remote === name)
+      .map(({ exact, why }) => ({ version: exact.wanted, shown: exact.shown, why }))
+  const { id, sequence, activatedAt, wanted, releases } = await activeSnapshot(db)
   const measures = await measuresOf(db, measuredMinutes)
   return {
     head: { snapshot: id, sequence, activatedAt },
@@ -49,6 +54,8 @@ async function stateOf(
         .map(async ([name, remote]) => ({
           name,
           live: remote,
+          wanted: exactVersion(remote.version, releases[releaseKey(name, remote.version)]),
+          served: served.get(name)?.served ?? null,
           available: [...(await catalogue.versions(name))],
           measures: [...(measures.get(name) ?? [])],
           ...(lacksOf(name).length > 0 ? { lacking: lacksOf(name) } : {}),

@@ -1,0 +1,22 @@
+import { exactVersion } from '@staff/contract'
+import { digestOf, recordReleased, releasedFile } from '@staff/registry'
+import type { Outcome } from './outcome.ts'
+import { packBuilt } from './publish.ts'
+import { remoteName, remotesIn, type Surroundings } from './surroundings.ts'
+
+/** Writes what was built of these remotes, or of all, into the list of versions that went out. */
+export async function record(around: Surroundings, names: readonly string[]): Promise<Outcome> {
+  const wanted = names.length > 0 ? names : remotesIn(around)
+  const built = await Promise.all(wanted.map((name) => packBuilt(around, remoteName(around, name))))
+  const descriptors = built.map(({ descriptor }) => descriptor)
+  await recordReleased(around.root, descriptors)
+  const recorded = descriptors.map((descriptor) => [
+    descriptor.name,
+    exactVersion(descriptor.version, digestOf(descriptor)),
+  ])
+  return {
+    exit: 'done',
+    data: { recorded: Object.fromEntries(recorded) },
+    lines: [...recorded.map((words) => words.join(' ')), `They stand in ${releasedFile} now: commit that file`],
+  }
+}
