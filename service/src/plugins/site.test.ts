@@ -1,5 +1,5 @@
 import { compositionKeyMeta } from '@staff/contract'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { descriptorOf, entry, entryBytes, folders, live } from '../../test/compositions.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   await at.publish(descriptorOf('admin', '1.1.0'))
   await at.put('host/index.html', html)
   await at.put('host/static/main.0123abcd.js', '1')
+  await at.put('host/static/main.0123abcd.js.br', brotliCompressSync(Buffer.from('1')))
   t = await testApp({ settings: at.settings })
 })
 afterAll(() => t.close())
@@ -50,6 +51,16 @@ describe('the page', () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
     expect(headers['x-frame-options']).toBe('DENY')
+  })
+  it('loads files that the build compressed: as they lie there, to be kept for a year', async () => {
+    const answer = await get('/static/main.0123abcd.js', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    })
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('1')
   })
   it('is not the answer for a file or a call that is not there', async () => {
     expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toContain('immutable')

@@ -12,7 +12,8 @@ import { registerRemoteFiles } from './remote-files.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const notPages = /^\/(api|remotes)(\/|$)/
-const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?$/
+// The forms that the build compressed stand beside a file under its name and theirs.
+const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 // Where Firebase's code in a browser asks for its push token; open only when push is configured.
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const

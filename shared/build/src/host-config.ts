@@ -3,6 +3,7 @@ import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/c
 import { contractVersion } from '@staff/contract'
 import { providedNames } from './curated.ts'
 import { pageConfig } from './page.ts'
+import { pluginPreCompressed } from './pre-compressed.ts'
 import { curatedPackages, sharedEntries } from './shared-modules.ts'
 import { buildFolder, hostFolder, installedVersion } from './workspace.ts'
 
@@ -34,4 +35,4 @@ const pluginProvides = (): RsbuildPlugin => ({
  * tree-shaken nor split, which cost the first load half as much again (docs/rules/performance.md, "What makes it fast").
  */
 export const hostConfig = (): RsbuildConfig =>
-  defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [pluginProvides()]))
+  defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [pluginProvides(), pluginPreCompressed()]))
