@@ -7,6 +7,7 @@ import { leaveRequestImport } from './attendance-leave/leave-request/leave-reque
 import { publicHolidayImport } from './attendance-leave/public-holiday/public-holiday.import.ts'
 import { resignImport } from './employee/employee-resignation/employee-resignation.import.ts'
 import { warningImport } from './employee/employee-warning/employee-warning.import.ts'
+import { payrollBenefitAdjustmentImport } from './payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.import.ts'
 import { payrollDeductionImport } from './payroll/payroll-deduction/payroll-deduction.import.ts'
 import { employeeImport } from './employee/employee/employee.import.ts'
 
@@ -22,4 +23,5 @@ export const importKinds: readonly ImportKind[] = [
   dayOffImport,
   leaveRequestImport,
   payrollDeductionImport,
+  payrollBenefitAdjustmentImport,
 ]

@@ -60,6 +60,10 @@ export interface ImportKind {
   /** How the audit log names such a record. */
   readonly entity: string
   readonly columns: readonly ImportColumn[]
+  /** The column that says what a row is about, such as the person: rows about different ones have nothing to do with each other. */
+  readonly about?: string
+  /** Where a record has lines: rows that say the same in the columns `by` are the lines of one record, sent under `sent`; `columns` are those of a line. */
+  readonly lines?: { readonly sent: string; readonly by: readonly string[]; readonly columns: readonly string[] }
   readonly steps: readonly [ImportStep, ...ImportStep[]]
   /** What several cells say together, such as a place: prepared once for each file, answers the values that are added. */
   readonly together?: (cx: Cx) => Promise<(row: RowValues, fail: Fail) => RowValues>
@@ -100,7 +104,15 @@ const needsOf = (r: AnyResource, field?: AnyField): readonly PermissionKey[] =>
   [permit(r, 'VIEW'), field?.needs].filter((need) => typeof need === 'string')
 /** A column that a field of the resource declares; `more` says what is otherwise, and where a reference finds its records. */
 export function fieldColumn(r: AnyResource, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
-  const field = r.fields[key]
+  return columnOf(r, key, r.fields[key], more)
+}
+/** A column that a field of its lines declares (kind `rows`). */
+export function lineColumn(r: AnyResource, lines: string, key: string, more: Partial<ImportColumn> = {}): ImportColumn {
+  const held = r.fields[lines]
+  const needs = needsOf(r, held)
+  return columnOf(r, key, held?.kind === 'rows' ? held.fields[key] : undefined, { needs, ...more })
+}
+function columnOf(r: AnyResource, key: string, field: AnyField | undefined, more: Partial<ImportColumn>): ImportColumn {
   if (!field) throw new Error(`${r.name} has no field "${key}" to import`)
   const options = optionsOf(field)
   return {

@@ -17,6 +17,7 @@ import {
   type ImportColumn,
   type ImportKind,
   type ImportOption,
+  type ImportStep,
   type RowValues,
 } from '../imports/import-kind.ts'
 import type { Cx, Operation } from '../operation.ts'
@@ -67,6 +68,10 @@ interface RequestImport {
   /** The fields between the person and the reason. */
   readonly columns: readonly ImportColumn[]
   readonly together?: ImportKind['together']
+  /** Where a request has lines, each in a row of its own. */
+  readonly lines?: ImportKind['lines']
+  /** Where a fault is shown that is of no column of the same name. */
+  readonly shownAt?: ImportStep['shownAt']
 }
 /** An import of requests about people: each goes its way through the approvers as if it were made by hand, and what it brought about is taken back with it. */
 export function requestImport({
@@ -77,15 +82,26 @@ export function requestImport({
   operations,
   columns: own,
   together,
+  lines,
+  shownAt,
 }: RequestImport): ImportKind {
   const columns = [personColumn(resource), ...own, ...reasonColumns(resource, reasons)]
+  const heads = columns.filter(({ key }) => !lines?.columns.includes(key))
   return {
     type,
     table,
     entity: resource.name,
     columns,
+    about: 'accountNo',
     ...(together ? { together } : {}),
-    steps: [{ operation: createCall(resource, operations), input: (row: RowValues) => sentValues(columns, row) }],
+    ...(lines ? { lines } : {}),
+    steps: [
+      {
+        operation: createCall(resource, operations),
+        input: (row: RowValues) => ({ ...sentValues(heads, row), ...(lines ? { [lines.sent]: row[lines.sent] } : {}) }),
+        ...(shownAt ? { shownAt } : {}),
+      },
+    ],
     loose: [
       { table: approvalStatusTracking, column: approvalStatusTracking.entityId },
       { table: notification, column: notification.entityId, isNews: true },

@@ -67,6 +67,10 @@ export const importPage = {
     screen: '/admin/import/payroll-management/payroll-deduction',
     permission: 'READ_PAYROLL_DEDUCTION_IMPORT',
   },
+  'payroll-benefit-adjustment': {
+    screen: '/admin/import/payroll-management/payroll-benefit-adjustment',
+    permission: 'READ_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT',
+  },
 } as const
 /** One's own record, where changes of it are asked for. */
 export const ownInformationPage = { screen: '/employee-management/my-information' } as const

@@ -6,7 +6,9 @@ import {
   payrollBenefitAdjustment,
   type AdjustmentLine,
 } from '@staff/contract/payroll'
+import { importPage } from '@staff/contract/refs'
 import {
+  importAct,
   papersInput,
   RequestFiles,
   ResourceForm,
@@ -82,6 +84,7 @@ function AdjustmentList() {
   return (
     <ResourceList
       resource={payrollBenefitAdjustment}
+      listActions={[importAct(importPage['payroll-benefit-adjustment'])]}
       rowActions={[
         {
           label: L('Print Adjustment', 'បោះពុម្ពការកែសម្រួល'),

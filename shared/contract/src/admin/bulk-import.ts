@@ -95,6 +95,13 @@ export const importPages = {
     create: 'CREATE_PAYROLL_DEDUCTION_IMPORT',
     record: 'CREATE_PAYROLL_DEDUCTION',
   },
+  'payroll-benefit-adjustment': {
+    screen: importPage['payroll-benefit-adjustment'].screen,
+    label: L('Import Benefit Adjustments', 'នាំចូលការកែសម្រួលអត្ថប្រយោជន៍'),
+    read: importPage['payroll-benefit-adjustment'].permission,
+    create: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT',
+    record: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT',
+  },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]

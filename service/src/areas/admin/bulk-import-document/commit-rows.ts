@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { refuse } from '../../../errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
-import { runImport, withoutTrace } from '../../../imports/run-import.ts'
+import { runImport } from '../../../imports/run-import.ts'
 import type { Cx } from '../../../operation.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
 import { storedRows, writeRows } from './import-rows.ts'
@@ -87,11 +87,12 @@ export async function commitRows(
 ): Promise<Committed> {
   const rows = await storedRows(cx, old.id)
   const input = { kind: importKindOf(old.type), at: old.columnsAt, rows }
-  const results = await withoutTrace(
+  const results = await runImport(
     cx,
-    (inner) => runImport(inner, input, (done) => told(done, rows.length)),
-    (made) =>
-      made.every(({ recordId }) => recordId !== null) || (onlyValid && made.some(({ recordId }) => recordId !== null)),
+    input,
+    (all) =>
+      all.every(({ recordId }) => recordId !== null) || (onlyValid && all.some(({ recordId }) => recordId !== null)),
+    (done) => told(done, rows.length),
   )
   const made = results.filter(({ recordId }) => recordId !== null).length
   const failed = results.filter(({ faults }) => faults.length).length

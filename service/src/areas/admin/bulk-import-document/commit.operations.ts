@@ -62,7 +62,7 @@ const undo = operation({
     mustImport(cx.caller, kind)
     const sent = body?.reason
     const reason = typeof sent === 'string' && sent !== '' ? sent : refuse('reason', 'REQUIRED')
-    const ids = (await storedRows(cx, id)).flatMap(({ recordId }) => recordId ?? [])
+    const ids = [...new Set((await storedRows(cx, id)).flatMap(({ recordId }) => recordId ?? []))]
     await takeBack(cx, kind, ids, old.committedAt ?? '')
     for (const entityId of ids) cx.audit({ entity: kind.entity, entityId, changes: { import: { old: id, new: null } } })
     await cx.db

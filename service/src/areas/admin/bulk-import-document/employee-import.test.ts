@@ -120,6 +120,7 @@ it('tells doubles inside the file by their row', async () => {
       message,
     ]),
   ).toEqual([
+    ['A2', 'DUPLICATE', 'The same as in row 3 of this file'],
     ['A3', 'DUPLICATE', 'The same as in row 2 of this file'],
     ['Q4', 'DUPLICATE', 'The same as in row 2 of this file'],
   ])

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { run } from '../../../crud/statement.ts'
 import type { Cx } from '../../../operation.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
-import type { RowResult } from '../../../imports/run-import.ts'
+import type { RowResult } from '../../../imports/judge.ts'
 import { bulkImportRow as table } from './bulk-import-document.table.ts'
 
 /** Puts what was found out about the rows in place of what stood there. `heading` = the number of the heading with its warnings. */

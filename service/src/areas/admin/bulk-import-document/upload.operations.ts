@@ -9,7 +9,7 @@ import { keepInput, safeName } from '../../../imports/files.ts'
 import { tableOf, type Table } from '../../../imports/headings.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { mustImport } from '../../../imports/reach.ts'
-import { runImport, withoutTrace } from '../../../imports/run-import.ts'
+import { runImport } from '../../../imports/run-import.ts'
 import { lineOf, readSheet, type Sheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../operation.ts'
 import type { UploadedFile } from '../../../plugins/multipart.ts'
@@ -71,7 +71,7 @@ export const uploadOperation = operation({
       return refuse('file', 'SAME_FILE', { time: same ? shownInstant(same.at) : '' })
     }
     const { id } = made
-    const results = await withoutTrace(cx, (inner) => runImport(inner, { kind, at, rows }))
+    const results = await runImport(cx, { kind, at, rows }, () => false)
     const failed = results.filter(({ faults }) => faults.length).length
     const fileId = await keepInput(cx, id, file, sheet.format)
     await writeRows(

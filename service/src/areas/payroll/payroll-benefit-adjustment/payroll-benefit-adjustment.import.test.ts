@@ -1,0 +1,115 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adjustingCompany, type AdjustingCompany } from '../../../../test/adjustments.ts'
+import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/imports.ts'
+import { inDays } from '../../../../test/working-life.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { payrollBenefitAdjustmentImport } from './payroll-benefit-adjustment.import.ts'
+import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
+
+let t: AdjustingCompany
+let [annual, base, meal] = ['', '', '']
+beforeAll(async () => {
+  t = await adjustingCompany()
+  const types = await t.app.db.select().from(benefitAdjustmentType)
+  annual = types.find(({ id }) => id === t.company.adjustmentTypes.ANNUAL)?.name ?? ''
+  const components = await t.app.db.select().from(benefitComponent)
+  ;[base, meal] = [t.base, t.meal].map((of) => components.find(({ id }) => id === of)?.code ?? '') as [string, string]
+})
+afterAll(() => t.close())
+const accountOf = async (id: string) =>
+  (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
+const stored = async () => (await t.app.db.select({ n: count() }).from(table))[0]?.n ?? 0
+const head = ['accountNo', 'adjustmentType', 'benefitComponent', 'adjustAmount', 'effectiveDateFrom', 'reason'].map(
+  (key) => payrollBenefitAdjustmentImport.columns.find((column) => column.key === key)?.label.en ?? '',
+)
+type Line = readonly [account: string, component: string, amount: number, from: string, reason?: string]
+const file = (lines: readonly Line[]) =>
+  csv([
+    head,
+    ...lines.map(([account, component, amount, from, reason = 'Review']) => [
+      account,
+      annual,
+      component,
+      amount,
+      from,
+      reason,
+    ]),
+  ])
+const check = async (lines: readonly Line[], user = t.hr) => {
+  const { body, status } = await uploadImport(user, 'payroll-benefit-adjustment', file(lines), 'f.csv')
+  return { status, ...(body['data'] as { id: string; succeeded: number; failed: number }) }
+}
+
+it('makes one adjustment of the rows of a person, a type and a day, wherever they stand, and takes it back whole', async () => {
+  const [a, b] = [await t.person(), await t.person()]
+  const [one, two] = [await accountOf(a), await accountOf(b)]
+  const before = await stored()
+  const { id, ...counts } = await check([
+    [one, base, 300, '2024-02-01'],
+    [two, base, 310, '2024-02-01'],
+    [one, meal, 20, '01-Feb-2024', ''],
+    [one, base, 320, '2025-02-01'],
+  ])
+  expect(await importFaults(t.hr, id)).toEqual([])
+  expect(counts).toMatchObject({ succeeded: 4, failed: 0 })
+  expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 4 })
+  expect(await stored()).toBe(before + 3)
+  expect(await t.chain(a)).toEqual([
+    [300, 'USD', '2024-02-01', '2025-01-31'],
+    [320, 'USD', '2025-02-01', null],
+  ])
+  expect(await t.chain(a, t.meal)).toEqual([[20, 'USD', '2024-02-01', null]])
+  expect((await undoImport(t.hr, id)).status).toBe(200)
+  expect([await stored(), await t.chain(a), await t.chain(b)]).toEqual([before, [], []])
+})
+it('a fault in one row faults its adjustment alone, and what excludes each other is named in either row', async () => {
+  const [one, two, three, four] = await Promise.all(
+    [await t.person(), await t.person(), await t.person(), await t.person()].map(accountOf),
+  )
+  const { id, ...counts } = await check([
+    [one ?? '', base, 300, '2024-02-01'],
+    [one ?? '', meal, -1, '2024-02-01'],
+    [two ?? '', base, 300, '2024-02-01'],
+    [two ?? '', base, 310, '2024-02-01'],
+    [three ?? '', base, 300, '2024-02-01', 'Raise'],
+    [three ?? '', meal, 20, '2024-02-01', 'Meals'],
+    [four ?? '', base, 0, '2024-02-01'],
+    [four ?? '', base, 300, '2024-03-01'],
+  ])
+  expect(counts).toMatchObject({ succeeded: 1, failed: 7 })
+  expect(await importFaults(t.hr, id)).toEqual([
+    '2 VALIDATION',
+    'D3 RANGE',
+    'C4 DUPLICATE',
+    'C5 DUPLICATE',
+    'F6 VALIDATION',
+    'F7 VALIDATION',
+    'D8 REQUIRED',
+  ])
+  expect((await commitImport(t.hr, id, true)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
+})
+it('rows that exclude each other are both named, in either order, and none of them is imported', async () => {
+  const account = await accountOf(await t.person())
+  const lines: Line[] = [
+    [account, base, 320, inDays(20)],
+    [account, base, 300, inDays(30)],
+  ]
+  for (const some of [lines, lines.toReversed()]) {
+    const { id } = await check(some)
+    expect(await importFaults(t.hr, id)).toEqual(['C2 DUPLICATE', 'C3 DUPLICATE'])
+    expect((await commitImport(t.hr, id, true)).status).toBe(409)
+  }
+})
+it('asks for the right to salaries beside that of the import and of adjustments', async () => {
+  const account = await accountOf(await t.person())
+  const rights = ['READ_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT', 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT'] as const
+  const line: Line = [account, base, 300, '2024-02-01']
+  const importer = await t.app.signIn({ permissions: rights })
+  expect((await check([line], importer)).status).toBe(403)
+  const clerk = await t.app.signIn({ permissions: [...rights, 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT'] })
+  const { id } = await check([line], clerk)
+  expect(await importFaults(clerk, id)).toEqual(['D2 UNKNOWN_FIELD'])
+})

@@ -1,0 +1,202 @@
+import { faultsOf, L, searchKey, type Fault } from '@staff/contract'
+import { cellName, faultOf, type CellFault } from './cell-fault.ts'
+import type { SheetRow } from './headings.ts'
+import type { ImportColumn, ImportKind, ImportStep, RowValues } from './import-kind.ts'
+import type { rowReader } from './read-row.ts'
+
+/** What became of a row. */
+export interface RowResult {
+  readonly rowNumber: number
+  readonly cells: Readonly<Record<string, string>>
+  readonly faults: readonly CellFault[]
+  /** The record that it made. */
+  readonly recordId: string | null
+}
+/** The rows to be imported and where their columns stand. */
+export interface ImportInput {
+  readonly kind: ImportKind
+  readonly at: Readonly<Record<string, number>>
+  readonly rows: readonly SheetRow[]
+}
+/** The rows of one record: one, or as many as it has lines. */
+export type Unit = readonly [SheetRow, ...SheetRow[]]
+export type Reader = Awaited<ReturnType<typeof rowReader>>
+/** What the rows of a record say, before anything is written. */
+export interface Judged {
+  readonly rows: Unit
+  readonly values: RowValues
+  /** What the first call takes, by its schema. */
+  readonly first: unknown
+  readonly isFaulty: boolean
+  /** Shows what a call refuses at the cells that it speaks of. */
+  readonly refused: (step: ImportStep, found: Fault) => void
+  readonly done: (recordId: string | null) => RowResult[]
+}
+
+const words = {
+  day: L(
+    'Not a date: use a date cell, 2026-11-21 or 21-Nov-2026',
+    'មិនមែនជាកាលបរិច្ឆេទ៖ សូមប្រើក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026',
+  ),
+  same: (row: number) => L(`The same as in row ${String(row)} of this file`, `ដូចគ្នានឹងជួរ ${String(row)} នៃឯកសារនេះ`),
+  other: (row: number) =>
+    L(
+      `Not the same as in row ${String(row)}, which belongs to the same record`,
+      `មិនដូចគ្នានឹងជួរ ${String(row)} ដែលជារបស់កំណត់ត្រាតែមួយ`,
+    ),
+  beside: (row: number) =>
+    L(`Row ${String(row)}, which belongs to the same record, is faulty`, `ជួរ ${String(row)} ដែលជារបស់កំណត់ត្រាតែមួយ មានកំហុស`),
+}
+/** A fault that a row has because of another row of the file; a double says so in short. */
+export const because = (found: Fault, row: number): Fault => ({
+  ...found,
+  label:
+    found.code === 'DUPLICATE' || found.code === 'OVERLAP'
+      ? words.same(row)
+      : L(`${found.label.en} (row ${String(row)} of this file)`, `${found.label.km} (ជួរ ${String(row)} នៃឯកសារនេះ)`),
+})
+
+/** The rows of a file as the records that they make: rows that say the same in the columns of a group are one, wherever they stand. */
+export function unitsOf({ kind: { lines }, rows }: ImportInput, read: Reader): Unit[] {
+  if (!lines) return rows.map((row) => [row])
+  const units = new Map<string, [SheetRow, ...SheetRow[]]>()
+  for (const row of rows) {
+    const values = read(row.cells, () => undefined)
+    const key = JSON.stringify(lines.by.map((column) => values[column] ?? searchKey(row.cells[column] ?? '')))
+    const there = units.get(key)
+    if (there) there.push(row)
+    else units.set(key, [row])
+  }
+  return [...units.values()]
+}
+const ownPath = (columns: readonly ImportColumn[], path: string) =>
+  columns.find(({ sent }) => sent === path)?.key ?? null
+/** The column under which a fault of a call is shown, and which of the lines it means. */
+function placeOf(kind: ImportKind, step: ImportStep, path: string): { column: string | null; line?: number } {
+  const { lines, columns } = kind
+  const [, line, rest] = lines && path.startsWith(`${lines.sent}.`) ? (/\.(\d+)\.?(.*)$/.exec(path) ?? []) : []
+  if (lines && line !== undefined)
+    return {
+      column: ownPath(
+        columns.filter(({ key }) => lines.columns.includes(key)),
+        rest ?? '',
+      ),
+      line: Number(line),
+    }
+  const { shownAt = {} } = step
+  const place = Object.keys(shownAt)
+    .filter((key) => path === key || (key !== '' && path.startsWith(`${key}.`)))
+    .sort((a, b) => b.length - a.length)[0]
+  if (place !== undefined) return { column: shownAt[place] ?? null }
+  return { column: step === kind.steps[0] ? ownPath(columns, path) : null }
+}
+
+/** The faults of the rows of one record, in their cells: one says enough of a cell. */
+class Faults {
+  readonly #of: CellFault[][]
+  readonly #input: ImportInput
+  readonly #rows: Unit
+  constructor(input: ImportInput, rows: Unit) {
+    this.#input = input
+    this.#rows = rows
+    this.#of = rows.map(() => [])
+  }
+  get any(): boolean {
+    return this.#of.some(({ length }) => length > 0)
+  }
+  add(line: number, column: string | null, found: Fault, suggestion?: string): void {
+    const { kind, at } = this.#input
+    const [row, faults] = [this.#rows[line], this.#of[line]]
+    if (!row || !faults || (column !== null && faults.some((other) => other.column === column))) return
+    const isDay = found.code === 'FORMAT' && kind.columns.some(({ key, isDate }) => key === column && isDate)
+    const place = column === null ? undefined : at[column]
+    faults.push({
+      ...faultOf(isDay ? { ...found, label: words.day } : found, column, suggestion ?? null),
+      value: (column === null ? undefined : row.cells[column]) ?? null,
+      cell: place === undefined ? null : cellName(place, row.rowNumber),
+    })
+  }
+  /** A fault of a call: at its line, or at every row of the record. Of two lines that are the same, either is named. */
+  ofCall(step: ImportStep, found: Fault): void {
+    const { column, line } = placeOf(this.#input.kind, step, found.path)
+    const text = line === undefined || column === null ? undefined : this.#rows[line]?.cells[column]
+    const twins =
+      found.code === 'DUPLICATE' && column !== null && text !== undefined
+        ? this.#rows.filter(({ cells }) => searchKey(cells[column] ?? '') === searchKey(text))
+        : []
+    for (const [n, row] of this.#rows.entries())
+      if (twins.length > 1 && twins.includes(row))
+        this.add(n, column, because(found, (twins.find((other) => other !== row) ?? row).rowNumber))
+      else if (line === undefined || n === line) this.add(n, column, found)
+  }
+  /** What the record says once, and its rows say differently. */
+  differing(columns: readonly ImportColumn[]): void {
+    for (const { key } of columns) {
+      const said = this.#rows.flatMap((row, n) =>
+        row.cells[key] === undefined ? [] : [{ n, row, text: row.cells[key] }],
+      )
+      for (const { n, text } of said) {
+        const other = said.find((one) => searchKey(one.text) !== searchKey(text))
+        if (other) this.add(n, key, { path: '', code: 'VALIDATION', label: words.other(other.row.rowNumber) })
+      }
+    }
+  }
+  results(recordId: string | null): RowResult[] {
+    const { at } = this.#input
+    const faulty = this.#rows.find((_, n) => this.#of[n]?.length)
+    return this.#rows.map((row, n) => {
+      const own = this.#of[n] ?? []
+      const faults =
+        own.length || !faulty ? own : [faultOf({ path: '', code: 'VALIDATION', label: words.beside(faulty.rowNumber) })]
+      return {
+        ...row,
+        faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)),
+        recordId,
+      }
+    })
+  }
+}
+/** The values of the rows of a record: what they say together, and the lines that each of them is. */
+function valuesOf({ kind: { lines, columns } }: ImportInput, read: readonly RowValues[]): RowValues {
+  const [only = {}] = read
+  if (!lines) return only
+  const ofLines = columns.filter(({ key }) => lines.columns.includes(key))
+  return {
+    ...Object.assign({}, ...read.toReversed()),
+    [lines.sent]: read.map((row) =>
+      Object.fromEntries(ofLines.flatMap(({ key, sent }) => (row[key] === undefined ? [] : [[sent, row[key]]]))),
+    ),
+  } as RowValues
+}
+/** What the rows of a record say, with everything that zod finds wrong with what they send. */
+export function judge(input: ImportInput, rows: Unit, read: Reader): Judged {
+  const { kind } = input
+  const faults = new Faults(input, rows)
+  /** What a record says once need not stand in each of its rows. */
+  const isSaid = (column: string) =>
+    kind.lines?.columns.includes(column) === false && rows.some(({ cells }) => cells[column] !== undefined)
+  const readRow = (row: SheetRow, n: number) =>
+    read(row.cells, (column, found, suggestion) => {
+      if (found.code !== 'REQUIRED' || !isSaid(column)) faults.add(n, column || null, found, suggestion)
+    })
+  const values = valuesOf(input, rows.map(readRow))
+  if (kind.lines) {
+    const { columns, by } = kind.lines
+    faults.differing(kind.columns.filter(({ key }) => !columns.includes(key) && !by.includes(key)))
+  }
+  let first: unknown
+  for (const step of kind.steps) {
+    const body = step.input(values, 'new')
+    const result = body && step.operation.body?.safeParse(body)
+    if (result && !result.success) for (const found of faultsOf(result.error)) faults.ofCall(step, found)
+    if (step === kind.steps[0]) first = result?.data ?? body
+  }
+  return {
+    rows,
+    values,
+    first,
+    isFaulty: faults.any,
+    refused: (step, found) => faults.ofCall(step, found),
+    done: (recordId) => faults.results(recordId),
+  }
+}
