@@ -9,6 +9,7 @@ import {
   attendanceDayPart,
   attendanceDifference,
 } from '../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
+import { attendanceSignOff } from '../src/areas/attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
 import { attendanceRecord } from '../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
 import { leaveRequestType } from '../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveLedger, leaveLot } from '../src/areas/attendance-leave/leave-stock/leave-ledger.table.ts'
@@ -110,6 +111,25 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
         paidPercent: 100,
       })),
     ),
+  )
+  // A month of one store that is signed off.
+  await db
+    .insert(attendanceDay)
+    .values(
+      dayRow(
+        { employeeId: company.people[0] ?? '', date: '2025-12-01', workingShiftId: company.shiftId },
+        { flags: ['MISSED_SCAN'], calculatedAt: '2025-12-02T00:00:00Z' },
+      ),
+    )
+  await db.insert(attendanceSignOff).values(
+    company.stores.map(({ outlet }) => ({
+      outletId: outlet,
+      month: '2025-12',
+      throughDate: '2025-12-31',
+      missingScans: 1,
+      unexplainedDays: 0,
+      signedBy: adminId,
+    })),
   )
   await db.insert(attendanceDifference).values(
     company.people.map((employeeId, n) => ({

@@ -1,5 +1,6 @@
 const attendance = 'src/areas/reports/attendance-reports.test.ts'
 const leave = 'src/areas/reports/leave-reports.test.ts'
+const signOff = 'src/areas/attendance-leave/attendance-sign-off/attendance-sign-off.test.ts'
 const listed = (test: string, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => [`GET employee/${name}`, `POST employee/${name}/export`].map((call) => [call, test])),
@@ -15,6 +16,10 @@ export const scopedReports: Readonly<Record<string, string>> = {
     'report/employee-attendance-report',
   ]),
   'POST employee/report/monthly-attendance-report': attendance,
+  ...listed(signOff, ['report/attendance-sign-off']),
+  'GET employee/report/attendance-sign-off/{id}/days': signOff,
+  'POST employee/report/attendance-sign-off/{id}/sign': signOff,
+  'DELETE employee/report/attendance-sign-off/{id}/sign': signOff,
   ...listed(leave, [
     'report/leave-remaining-report',
     'report/leave-request-summary-report',

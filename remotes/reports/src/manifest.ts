@@ -1,6 +1,7 @@
 import { L } from '@staff/contract'
 import {
   annualLeaveReport,
+  attendanceSignOff,
   dailyAttendanceReport,
   leaveRemainingReport,
   leaveRequestSummaryReport,
@@ -76,6 +77,19 @@ export default defineRemote({
       card: {
         landing: '/report/attendance',
         description: L('Hours of overtime by type in a month', 'ម៉ោងថែមតាមប្រភេទក្នុងខែ'),
+      },
+    },
+    {
+      resource: attendanceSignOff,
+      load: () => import('./attendance-sign-off/attendance-sign-off.screens.tsx'),
+      order: 70,
+      selfService: true,
+      card: {
+        landing: '/report/attendance',
+        description: L(
+          'Missing scans and unexplained days by store, and who signed',
+          'ការស្កេនខ្វះ និងថ្ងៃអវត្តមានតាមហាង ព្រមទាំងអ្នកបញ្ជាក់',
+        ),
       },
     },
     {

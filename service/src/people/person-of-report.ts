@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
 import type { Value } from '../crud/conditions.ts'
 import type { Caller } from '../operation.ts'
@@ -20,3 +21,9 @@ export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => (
 export const heldOn = (employeeId: Value, day: Value): SQL =>
   sql`(select ${held.companyStructurePositionId} from ${held} where ${held.employeeId} = ${employeeId} and ${held.isPrimary} and ${held.startDate} <= ${day}
     order by ${held.startDate} desc limit 1)`
+
+/** Where everybody stood and stands: a row for each primary position with its first day, that of the next one (`until`, null for the last) and its store. Joined to days by range, where {@link heldOn} would ask once for each. */
+export const placesHeld = sql`
+  select ${held.employeeId} as employee_id, ${held.startDate} as start_date, ${orgPath.positionId} as position_id, ${orgPath.outletId} as outlet_id,
+    lead(${held.startDate}) over (partition by ${held.employeeId} order by ${held.startDate}) as until
+  from ${held} join ${orgPath} on ${orgPath.positionId} = ${held.companyStructurePositionId} where ${held.isPrimary}`

@@ -83,6 +83,7 @@ const storeManager: PermissionKey[] = [
   ...may([...edit, 'VIEW'], 'EMPLOYEE_MOVEMENT'),
   ...may([...edit, 'PRINT'], 'EMPLOYEE_WARNING'),
   ...may(edit, 'EMPLOYEE_RESIGNATION'),
+  ...may(['READ', 'UPDATE'], 'ATTENDANCE_SIGN_OFF'),
   ...may(
     read,
     'WORKING_SHIFT',
@@ -146,6 +147,7 @@ const payrollReaders: PermissionKey[] = [
     'EMPLOYEE_WORKING_SCHEDULE',
     'DAY_OFF_REQUEST',
     'ATTENDANCE_REPORT',
+    'ATTENDANCE_SIGN_OFF',
     'WORKING_HOUR_REPORT_SUMMARY',
     'MONTHLY_ATTENDANCE_REPORT',
     'LEAVE_REMAINING_REPORT',

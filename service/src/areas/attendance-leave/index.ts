@@ -2,6 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { absenceCalendarOperations } from './absence-calendar/absence-calendar.operations.ts'
 import { annualLeaveReportOperations } from './annual-leave-report/annual-leave-report.operations.ts'
 import { attendanceDifferenceOperations } from './attendance-difference/attendance-difference.operations.ts'
+import { attendanceSignOffOperations } from './attendance-sign-off/attendance-sign-off.operations.ts'
 import { attendanceWidgetOperations } from './attendance-day/attendance-widgets.operations.ts'
 import { personDaysOperations } from './attendance-day/person-days.operations.ts'
 import { attendanceRecordOperations } from './attendance-record/attendance-record.operations.ts'
@@ -28,6 +29,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...annualLeaveReportOperations,
   ...attendanceDifferenceOperations,
   ...attendanceRecordOperations,
+  ...attendanceSignOffOperations,
   ...attendanceWidgetOperations,
   ...personDaysOperations,
   ...publicHolidayOperations,

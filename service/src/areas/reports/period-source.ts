@@ -6,7 +6,7 @@ import {
   attendanceDay as day,
   attendanceDayPart as part,
 } from '../attendance-leave/attendance-day/attendance-day.table.ts'
-import { daysAsked } from './days-asked.ts'
+import { daysAsked } from '../../people/days-asked.ts'
 import { minutesOf, workedKinds } from './day-source.ts'
 import { heldOn, reportedTo } from '../../people/person-of-report.ts'
 

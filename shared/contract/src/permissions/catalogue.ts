@@ -154,6 +154,7 @@ export const permissionCatalogue = {
     moduleKey: 'REPORT_MODULE',
     resources: {
       ATTENDANCE_REPORT: read,
+      ATTENDANCE_SIGN_OFF: ['READ', 'UPDATE'],
       WORKING_HOUR_REPORT_SUMMARY: read,
       REPORT_EMPLOYEE_ATTENDANCE: read,
       MONTHLY_ATTENDANCE_REPORT: read,

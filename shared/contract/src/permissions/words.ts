@@ -82,6 +82,7 @@ export const resourceWords: Readonly<Record<ResourceKey, Label>> = {
   SALARY_ADJUSTMENT_TYPE: L('Salary Adjustment Types', 'ប្រភេទការកែសម្រួលប្រាក់បៀវត្សរ៍'),
   PAYROLL_CIRCLE_CONFIGURATION: L('Payroll Cycles', 'វដ្តបៀវត្សរ៍'),
   BENEFIT_INCREASEMENT_POLICY: L('Benefit Increment Policies', 'គោលការណ៍ដំឡើងអត្ថប្រយោជន៍'),
+  ATTENDANCE_SIGN_OFF: L('Attendance Sign-off', 'ការបញ្ជាក់វត្តមានប្រចាំខែ'),
   ATTENDANCE_REPORT: L('Attendance Report', 'របាយការណ៍វត្តមាន'),
   WORKING_HOUR_REPORT_SUMMARY: L('Working Hour Summary', 'សង្ខេបម៉ោងធ្វើការ'),
   REPORT_EMPLOYEE_ATTENDANCE: L('Employee Attendance Report', 'របាយការណ៍វត្តមានបុគ្គលិក'),

@@ -1,4 +1,15 @@
 export { annualLeaveReport, annualMonths, type AnnualLeave } from './annual-leave-report.resource.ts'
+export {
+  attendanceSignOff,
+  signOffCall,
+  signOffDaysAtOnce,
+  signOffDaysCall,
+  signOffStates,
+  type AttendanceSignOff,
+  type SignOffDay,
+  type SignOffInput,
+  type SignOffState,
+} from './attendance-sign-off.resource.ts'
 export { dailyAttendanceReport, type DailyAttendance } from './daily-attendance-report.resource.ts'
 export { employeeAttendanceReport, type EmployeeAttendance } from './employee-attendance-report.resource.ts'
 export { employeeBirthdayReport, type EmployeeBirthday } from './employee-birthday-report.resource.ts'

@@ -7,7 +7,7 @@ import type { Cx } from '../../../operation.ts'
 import { heldOn, personOfReport, reportedTo } from '../../../people/person-of-report.ts'
 import { leaveRequestType as type } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveLedger as ledger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
-import { daysAsked } from '../days-asked.ts'
+import { daysAsked } from '../../../people/days-asked.ts'
 
 const table = pgTable('leave_request_summary_report', {
   id: text('id').notNull(),

@@ -8,7 +8,7 @@ import { heldOn, personOfReport, reportedTo } from '../../../people/person-of-re
 import { attendanceDayPart as part } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { overtimeRequestType as type } from '../../attendance-leave/overtime-request-type/overtime-request-type.table.ts'
 import { overtimeRequest as request } from '../../attendance-leave/overtime-request/overtime-request.table.ts'
-import { monthsAsked } from '../days-asked.ts'
+import { monthsAsked } from '../../../people/days-asked.ts'
 
 const table = pgTable('monthly_overtime_request_report', {
   id: text('id').notNull(),

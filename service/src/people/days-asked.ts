@@ -1,12 +1,12 @@
 import type { ListQuery } from '@staff/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
-import type { Value } from '../../crud/conditions.ts'
+import type { Value } from '../crud/conditions.ts'
 
-const asked = (query: ListQuery, name: string): string | undefined =>
+const asked = (query: Readonly<Record<string, unknown>>, name: string): string | undefined =>
   typeof query[name] === 'string' ? query[name] : undefined
 
 /** The days that a query asks a report for, as a condition on `date`: of one month (`month` as `YYYY-MM`), or from `fromDate` to `toDate`; all where it asks for none. */
-export function daysAsked(query: ListQuery, date: Value): SQL | undefined {
+export function daysAsked(query: Readonly<Record<string, unknown>>, date: Value): SQL | undefined {
   const [month, from, to] = ['month', 'fromDate', 'toDate'].map((name) => asked(query, name))
   return and(
     month === undefined

@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../../db/columns.ts'
+import type { Database } from '../../../operation.ts'
+import { placesHeld } from '../../../people/person-of-report.ts'
+import {
+  companyStructure as node,
+  companyStructureComponent as component,
+} from '../../admin/company-structure/company-structure.table.ts'
+import { attendanceDay as day } from '../attendance-day/attendance-day.table.ts'
+
+/** Who has signed for the attendance of a store in a month, through which day, and for which figures (docs/rules/time.md, "Sign-off of a month"). */
+export const attendanceSignOff = pgTable(
+  'attendance_sign_off',
+  {
+    outletId: text('outlet_id')
+      .notNull()
+      .references(() => node.id, { onDelete: 'cascade' }),
+    /** `YYYY-MM` */
+    month: text('month').notNull(),
+    throughDate: date('through_date', { mode: 'string' }).notNull(),
+    missingScans: integer('missing_scans').notNull(),
+    unexplainedDays: integer('unexplained_days').notNull(),
+    signedBy: text('signed_by').notNull(),
+    signedAt: instant('signed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.outletId, t.month] })],
+)
+const signed = attendanceSignOff
+
+const monthOf = sql`to_char(${day.date}, 'YYYY-MM')`
+export const isMissingScan = sql`('MISSED_SCAN' = any(${day.flags}))`
+export const isUnexplained = sql`(${day.absentWeight} > 0)`
+/** The day was made again after its store was signed off. */
+export const isChangedSince = sql`(${day.date} <= ${signed.throughDate} and ${day.calculatedAt} > ${signed.signedAt})`
+/** Days that are over, each with the store in which its person stood and the sign-off of that month, which may be none. */
+export const daysOfStores = (
+  today: string,
+): SQL => sql`${day} join (${placesHeld}) held on held.employee_id = ${day.employeeId}
+    and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until) and held.outlet_id is not null and ${day.date} < ${today}::date
+  left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
+
+/** The stores and months with days that fit `where` (conditions on days and on `held.outlet_id`), with what is counted of them and where their sign-off stands. */
+export const signOffRows = (today: string, where: SQL): SQL => sql`
+  select made.outlet_id || '_' || made.month as id, made.outlet_id, ${component.name} as store_name, ${component.nameKh} as store_name_kh, made.month,
+    made.people, made.missing_scans, made.unexplained_days, made.changed_days, ${signed.throughDate} as signed_through, ${signed.signedBy} as signed_by, ${signed.signedAt} as signed_at,
+    least((made.month || '-01')::date + interval '1 month' - interval '1 day', ${today}::date - 1)::date as last_day,
+    case when ${signed.month} is null then 'NOT_SIGNED'
+      when made.changed_days > 0 or made.signed_missing <> ${signed.missingScans} or made.signed_unexplained <> ${signed.unexplainedDays} or made.open_after > 0 then 'SIGN_AGAIN'
+      else 'SIGNED' end as state
+  from (select outlet_id, month, count(*)::int as people, sum(missing)::int as missing_scans, sum(unexplained)::int as unexplained_days, sum(changed)::int as changed_days,
+      sum(signed_missing)::int as signed_missing, sum(signed_unexplained)::int as signed_unexplained, sum(open_after)::int as open_after
+    from (select held.outlet_id, ${monthOf} as month, count(*) filter (where ${isMissingScan}) as missing, count(*) filter (where ${isUnexplained}) as unexplained,
+        count(*) filter (where ${isChangedSince}) as changed,
+        count(*) filter (where ${isMissingScan} and ${day.date} <= ${signed.throughDate}) as signed_missing,
+        count(*) filter (where ${isUnexplained} and ${day.date} <= ${signed.throughDate}) as signed_unexplained,
+        count(*) filter (where (${isMissingScan} or ${isUnexplained}) and ${day.date} > ${signed.throughDate}) as open_after
+      from ${daysOfStores(today)} where ${where} group by held.outlet_id, 2, ${day.employeeId}) each
+    group by outlet_id, month) made
+  join ${node} on ${node.id} = made.outlet_id join ${component} on ${component.id} = ${node.companyStructureComponentId}
+  left join ${signed} on ${signed.outletId} = made.outlet_id and ${signed.month} = made.month`
+
+/** A store that nobody has signed for. */
+export interface StoreNotSignedOff {
+  readonly id: string
+  readonly en: string
+  readonly km: string
+  /** `YYYY-MM` */
+  readonly month: string
+}
+/**
+ * The stores with days in the months of a period up to `to` for which nobody has signed, or that have changed since (docs/rules/time.md, "Sign-off of a month"), a row for each month,
+ * by name. It stands beside its table because areas reach each other through tables only.
+ */
+export async function storesNotSignedOff(
+  db: Database,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+): Promise<readonly StoreNotSignedOff[]> {
+  // What was signed is compared with all days that it was signed for, also before and after the period.
+  const days = sql`${day.date} >= date_trunc('month', ${from}::date) and ${day.date} < date_trunc('month', ${to}::date) + interval '1 month'
+    and (${day.date} <= ${to}::date or ${day.date} <= ${signed.throughDate})`
+  const { rows } = await db.execute<{ [K in keyof StoreNotSignedOff]: StoreNotSignedOff[K] }>(sql`
+    select outlet_id as id, store_name as en, store_name_kh as km, month from (${signOffRows(today, days)}) made
+    where state <> 'SIGNED' order by store_name, outlet_id, month`)
+  return rows
+}
