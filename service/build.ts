@@ -1,46 +1,4 @@
-import { build } from 'esbuild'
-import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { buildService } from './build-service.ts'
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-/** The package of an import: `@scope/name/part` is of `@scope/name`. */
-const packageOf = (path: string): string =>
-  path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/')
-
-/** Bundles the service, our own workspace packages and what only those need; the service's own packages from npm stay outside and are linked. */
-async function buildService(out: string): Promise<void> {
-  await rm(out, { recursive: true, force: true })
-  await mkdir(out, { recursive: true })
-  const { dependencies } = JSON.parse(await readFile(here('package.json'), 'utf8')) as {
-    dependencies: Readonly<Record<string, string>>
-  }
-  const isLinked = (path: string) => Object.hasOwn(dependencies, packageOf(path)) && !path.startsWith('@staff/')
-  await build({
-    entryPoints: [here('src/server.ts')],
-    outfile: `${out}/server.js`,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    plugins: [
-      {
-        name: 'npm-stays-outside',
-        setup: (bundle) =>
-          bundle.onResolve({ filter: /^[^./]/ }, ({ path }) => (isLinked(path) ? { path, external: true } : undefined)),
-      },
-    ],
-  })
-  // Workers are started from their files, and the migrations are read from theirs.
-  await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)
-  await cp(here('src/imports/sheet.worker.mjs'), `${out}/sheet.worker.mjs`)
-  await cp(here('src/crud/export/xlsx.worker.mjs'), `${out}/xlsx.worker.mjs`)
-  await cp(here('migrations'), `${out}/migrations`, { recursive: true })
-  await symlink(here('node_modules'), `${out}/node_modules`, 'junction')
-}
-
-await buildService(here('../.build/service'))
+await buildService(fileURLToPath(new URL('../.build/service', import.meta.url)))

@@ -1,26 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildService } from '../build-service.ts'
 import { lockFolder } from '../src/db/embedded/folder-lock.ts'
 import { listenError } from '../src/start-failure.ts'
 import { embeddedTestFolder, serverTestDatabase } from './database.ts'
 
-// Each start compiles the whole service first.
 vi.setConfig({ testTimeout: 120_000 })
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url))
+// As it is deployed: bundled once, where each start from the sources would compile the whole service again.
+let built = ''
+let server = ''
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'staff-built-'))
+  await buildService(built)
+  server = join(built, 'server.js')
+})
+afterAll(() => rm(built, { recursive: true, force: true }))
 
 /** Starts the service as its own process; `said` collects both outputs. */
 async function start(env: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'staff-process-'))
-  const child = spawn(process.execPath, ['--import', tsx, server], {
+  const child = spawn(process.execPath, [server], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
