@@ -1,0 +1,163 @@
+import type { ImportType } from '@staff/contract/admin'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { csv, uploadImport } from '../../../../test/imports.ts'
+import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
+import { inDays, today } from '../../../../test/working-life.ts'
+import type { ImportColumn } from '../../../imports/import-kind.ts'
+import { leaveRequestType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
+import { overtimeRequestType } from '../../attendance-leave/overtime-request-type/overtime-request-type.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { importKinds } from '../../import-kinds.ts'
+import { benefitAdjustmentType } from '../../payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
+import { benefitComponent } from '../../payroll/benefit-component/benefit-component.table.ts'
+import { reasonTemplate } from '../reason-template/reason-template.table.ts'
+
+type Cells = Readonly<Record<string, string>>
+let t: RosterCompany
+let accounts = { roster: '', office: '' }
+beforeAll(async () => {
+  t = await rosterCompany()
+  const { db } = t.app
+  const accountOf = async (id: string) =>
+    (await db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
+  accounts = { roster: await accountOf(await t.roster()), office: await accountOf(await t.person()) }
+  await db
+    .insert(leaveRequestType)
+    .values({ leaveTypeName: 'Rest', leaveTypeNameKh: 'សម្រាក', code: 'REST', accrualMethod: 'UPFRONT', daysPerYear: 3 })
+  await db.insert(overtimeRequestType).values({ name: 'Workday', nameKh: 'ថ្ងៃធ្វើការ', percentagePerHour: '150' })
+  await db.update(reasonTemplate).set({ name: 'Asked for' }).where(eq(reasonTemplate.id, t.reasonId))
+  await db
+    .update(benefitAdjustmentType)
+    .set({ name: 'Yearly' })
+    .where(eq(benefitAdjustmentType.id, t.company.adjustmentTypes.ANNUAL))
+  await db
+    .update(benefitComponent)
+    .set({ name: 'Meals' })
+    .where(eq(benefitComponent.id, t.company.benefits[1] ?? ''))
+})
+afterAll(() => t.close())
+
+const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
+const reasons = { reasonTemplate: 'Asked for', reason: 'Said so' }
+const range = { durationType: 'DATE_RANGE', fromDate: monday, toDate: monday }
+const good = {
+  warning: { warningTypeId: 'LATE', warningTitle: 'Late', warningDate: inDays(-9), ...reasons },
+  resign: { resignTypeId: 'TERMINATED', resignDate: inDays(60), isShortNoticeConfirmed: 'Yes', ...reasons },
+  'leave-request': { leaveType: 'Rest', ...range, ...reasons },
+  'mission-request': { destination: 'Kampot', ...range, ...reasons },
+  'day-off': { dayOffDate: monday },
+  'public-holiday': { name: 'Founding Day', date: inDays(400) },
+  'missed-scan': { requestDate: inDays(-2), scanTime: '08:01', ...reasons },
+  'overtime-request': {
+    requestDate: monday,
+    overtimeType: 'HOUR',
+    startTime: '18:00',
+    endTime: '19:00',
+    overtimeRequestType: 'Workday',
+    ...reasons,
+  },
+  'payroll-deduction': {
+    payrollDeductionType: 'Uniform',
+    deductionDate: monday,
+    amount: '5',
+    currency: 'USD',
+    description: 'Shirt',
+  },
+  'payroll-benefit-adjustment': {
+    adjustmentType: 'Yearly',
+    benefitComponent: 'Meals',
+    adjustAmount: '20',
+    effectiveDateFrom: monday,
+    reason: 'Review',
+  },
+} satisfies Partial<Record<ImportType, Cells>>
+
+const days = [
+  '2026-02-30',
+  '05/01/2026',
+  '32-Nov-2026',
+  'tomorrow',
+  '2026-13-01',
+  '2026-1-1',
+  '20261121',
+  '2026-11-31',
+  '45999',
+  '21-Abc-2026',
+  'Nov-21-2026',
+  '2026/11/21',
+  '-',
+  'ថ្ងៃនេះ',
+  '2026-11-21 10:00',
+  '00-Jan-2026',
+]
+const names = [
+  'Nobody',
+  '???',
+  'គ្មាន',
+  'x'.repeat(200),
+  '-',
+  '0,5',
+  '#N/A',
+  'null',
+  'undefined',
+  '<b>',
+  '😀',
+  'a b c d',
+  'NOBODY-1',
+  '%',
+  "' or 1=1",
+]
+const times = ['25:00', '08:61', 'noon', '8', '0800', '-1:00', '08.30', 'ព្រឹក']
+const amounts = ['abc', '-1', '1.234', '12 dollars', 'ដប់', '1e999', '--5', '$5']
+const long = [600, 1_000, 3_000, 9_000].map((length) => 'x'.repeat(length))
+/** Values that a column never takes, by what it is. */
+const badOf = ({ key, isDate, options }: ImportColumn): readonly string[] =>
+  isDate
+    ? days
+    : options
+      ? names
+      : key.endsWith('Time')
+        ? times
+        : /amount/iu.test(key)
+          ? amounts
+          : /instalments/u.test(key)
+            ? ['x', '1.5', '-3', '0']
+            : long
+
+it.each(Object.entries(good) as [ImportType, Cells][])(
+  '%s: thirty planted faults are found in exactly their cells, in both languages',
+  async (type, cells) => {
+    const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
+    const whole: Cells = { accountNo: type === 'day-off' ? accounts.roster : accounts.office, ...cells }
+    const planted = columns.flatMap((column) =>
+      [...(column.required ? [''] : []), ...badOf(column)].map((value) => ({ key: column.key, value })),
+    )
+    expect(planted.length).toBeGreaterThanOrEqual(30)
+    const row = (of: Cells) => columns.map(({ key }) => of[key] ?? '')
+    /** Rows of one person, type and day would be one adjustment. */
+    const dayOf = (n: number): Cells =>
+      type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
+    const file = csv([
+      columns.map(({ label }) => label.en),
+      ...planted.map(({ key, value }, n) => row({ ...whole, ...dayOf(n), [key]: value })),
+      row(whole),
+    ])
+    const { body } = await uploadImport(t.hr, type, file, 'f.csv')
+    const said = await t.hr.call(
+      'GET',
+      `employee/bulk-import-document/${(body['data'] as { id: string }).id}/row?limit=500&status=INVALID`,
+    )
+    const faults = said.body['data'] as { cell: string; message: string; messageKh: string }[]
+    const letters = (at: number) => String.fromCharCode(65 + at)
+    expect(faults.map(({ cell }) => cell)).toEqual(
+      planted.map(({ key }, n) => `${letters(columns.findIndex((one) => one.key === key))}${String(n + 2)}`),
+    )
+    expect(body['data']).toMatchObject({ failed: planted.length, succeeded: 1 })
+    for (const { message, messageKh } of faults)
+      expect([message, messageKh]).toEqual([
+        expect.stringMatching(/[A-Za-z]{3}/u),
+        expect.stringMatching(/[\u1780-\u17FF]{3}/u),
+      ])
+  },
+)
