@@ -4,7 +4,15 @@ import { benefitIncreasementPolicyLine } from '@staff/contract/payroll'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp, TestUser } from './app.ts'
 import type { SmallCompany } from './people.ts'
-import { conforming, faultsOf, pathOf, sampledCompany, howToMendSamples, type Row } from './sampled-company.ts'
+import {
+  conforming,
+  faultsOf,
+  pathOf,
+  sampledCompany,
+  howToMendSamples,
+  type Row,
+  undeclared,
+} from './sampled-company.ts'
 import { sampleInput } from './samples.ts'
 
 let app: TestApp
@@ -16,6 +24,11 @@ beforeAll(async () => {
   ;({ app, company, admin, created } = await sampledCompany([employeePaymentMethod, benefitIncreasementPolicyLine]))
 })
 afterAll(() => app.close())
+
+// A file needs one test even where no resource that was asked for has any.
+it('is asked for declared resources alone', () => {
+  expect(undeclared).toEqual([])
+})
 
 describe.each(conforming.filter((r) => r.form && permit(r, 'CREATE')).map((r) => [r.name, r] as const))(
   'writing %s',

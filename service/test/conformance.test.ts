@@ -8,7 +8,7 @@ import type { TestApp, TestUser } from './app.ts'
 import { filterValue, passes } from './filter-law.ts'
 import { writeListedOnly } from './listed-only.ts'
 import type { SmallCompany } from './people.ts'
-import { conforming, faultsOf, pathOf, sampledCompany, type Row } from './sampled-company.ts'
+import { conforming, faultsOf, pathOf, sampledCompany, type Row, undeclared } from './sampled-company.ts'
 import { filterSamples, sortValue } from './samples.ts'
 
 const employees = 'employee/employee-master-information'
@@ -38,6 +38,11 @@ afterAll(() => app.close())
 
 // Payslips are one's own alone, and whoever asks here is no employee: payslip.test.ts.
 const shownToAll = conforming.filter(({ name }) => name !== 'payslip')
+// A file needs one test even where no resource that was asked for has any.
+it('is asked for declared resources alone', () => {
+  expect(undeclared).toEqual([])
+})
+
 describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
   const operations = areaOperations.filter(
     ({ path }) => path === pathOf(r) || path === `${pathOf(r)}/:id` || path === `${pathOf(r)}/export`,

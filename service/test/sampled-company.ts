@@ -25,6 +25,9 @@ const everyKind = allResources.reduce<AnyResource[]>(
 )
 /** Names of the resources that a change touches, set by `check` (scripts/steps.mjs): the others are neither sampled nor asked. */
 const touched = process.env['CONFORMANCE_OF']?.split(',')
+/** What `check` named and nobody declares: its names come from folders. */
+export const undeclared: readonly string[] =
+  touched?.filter((name) => !allResources.some((resource) => resource.name === name)) ?? []
 /**
  * The resources that conformance asks: all of them, those that a change touches, or on the embedded database, of which the
  * server's run tells most, a sample.
