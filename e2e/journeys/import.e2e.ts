@@ -44,6 +44,7 @@ test('public holidays come in from a file: template, check by cell, import, undo
         `,01-Jan-${String(year)},`,
         `Found,${String(year)}-01-01,`,
         `<b>Last</b>,2-Jan-${String(year)},`,
+        `Kept,3-Jan-${String(year)},`,
       ],
       name,
     ),
@@ -51,13 +52,14 @@ test('public holidays come in from a file: template, check by cell, import, undo
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const said = page.getByRole('region', { name: 'View rows' })
   await expect(said.getByRole('row').filter({ hasText: 'A3' })).toContainText('Required')
+  await expect(said.getByRole('row').filter({ hasText: 'B2' })).toContainText('The same as in row 4 of this file')
   await expect(said.getByRole('row').filter({ hasText: 'B4' })).toContainText('The same as in row 2 of this file')
   await said.getByText('Warnings').click()
   await expect(said.getByRole('row').filter({ hasText: 'C1' })).toContainText(
     'The column "Colour" is not known and is left out',
   )
   await said.getByText('All', { exact: true }).click()
-  await expect(said.getByRole('row')).toHaveCount(6)
+  await expect(said.getByRole('row')).toHaveCount(7)
 
   const between = { fromDate: `${String(year)}-01-01`, toDate: `${String(year)}-12-31` }
   const stored = async () =>
@@ -71,7 +73,7 @@ test('public holidays come in from a file: template, check by cell, import, undo
   await page.getByRole('button', { name: 'Import only the 2 valid rows' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import only the 2 valid rows' }).click()
   await expect(toast(page, 'Imported: 2')).toBeVisible()
-  expect(await stored()).toEqual(['Found', '<b>Last</b>'])
+  expect(await stored()).toEqual(['<b>Last</b>', 'Kept'])
 
   await page.goto(to(holidays).list())
   const row = rows(page).filter({ hasText: name })
