@@ -110,6 +110,7 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     { catalogue: (s) => s.refuse('admin', '1.0.0', { ok: false, code: 'BAD_SCHEMA', message: 'not JSON' }) },
   ],
   'a missing file': ['FILE_MISSING', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', null) }],
+  'a file that nobody can read': ['FILE_UNREAD', { catalogue: (s) => void s.unread.add('remoteEntry.js') }],
   'a changed file': ['FILE_CHANGED', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', 'other') }],
   'a screen file without a hash': ['FILE_UNLISTED', { admin: { screens: { page: ['lazy.js'] } } }],
   'a newer contract': ['CONTRACT_RANGE', { admin: { contract: '^2.0.0' } }],

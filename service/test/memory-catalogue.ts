@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@staff/contract'
-import { inOrder, integrityOf } from '@staff/registry'
-import { digestOf } from '@staff/registry'
+import { digestOf, inOrder, integrityOf } from '@staff/registry'
+import type { OpenCatalogue } from '../src/composition/open-catalogue.ts'
 import { releaseKey, type Found, type ReleaseCatalogue } from '../src/composition/release-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }
@@ -27,14 +27,17 @@ export const sampleRelease = (name: string, version = '1.0.0', more: object = {}
 })
 
 /** A catalogue in memory. `files` by `name@version path`: null for one that is missing, other bytes for one that was changed. */
-export interface MemoryCatalogue extends ReleaseCatalogue {
+export interface MemoryCatalogue extends ReleaseCatalogue, Pick<OpenCatalogue, 'trust' | 'trouble'> {
   readonly put: (descriptor: RemoteDescriptor) => void
   readonly refuse: (name: string, version: string, found: Found & { readonly ok: false }) => void
   readonly files: Map<string, string | null>
+  /** Paths that nobody can read. */
+  readonly unread: Set<string>
 }
 export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): MemoryCatalogue {
   const found = new Map<string, Found>()
   const files = new Map<string, string | null>()
+  const unread = new Set<string>()
   const put = (descriptor: RemoteDescriptor) =>
     void found.set(releaseKey(descriptor.name, descriptor.version), {
       ok: true,
@@ -51,6 +54,9 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
   return {
     put,
     files,
+    unread,
+    trust: async () => '',
+    trouble: () => undefined,
     refuse: (name, version, refusal) => void found.set(releaseKey(name, version), refusal),
     names: async () => [...new Set(keys().map(([name]) => name))].toSorted(),
     versions: async (name) =>
@@ -69,6 +75,12 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
       const bytes = bytesOf(name, version, path)
       return one?.ok && bytes && integrityOf(bytes) === one.release.descriptor.files[path] ? bytes : undefined
     },
-    has: async (name, version, path) => bytesOf(name, version, path) !== undefined,
+    fileState: async (name, version, path) => {
+      const one = found.get(releaseKey(name, version))
+      const bytes = bytesOf(name, version, path)
+      if (unread.has(path)) return { is: 'unread', why: 'the registry does not answer' }
+      if (!one?.ok || !bytes) return { is: 'missing' }
+      return { is: integrityOf(bytes) === one.release.descriptor.files[path] ? 'good' : 'changed' }
+    },
   }
 }

@@ -41,8 +41,9 @@ export const planLines = ({ expected, difference, faults }: CompositionPlan): st
 ]
 
 /** The state: what is live, and how each version does in real browsers. */
-export const stateLines = ({ head, remotes }: RemoteVersionState): string[] => [
+export const stateLines = ({ head, registry, remotes }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
+  ...(registry === undefined ? [] : [`  REGISTRY AWAY: ${registry}`]),
   ...remotes.flatMap(({ name, live, wanted, served, available, measures, lacking }) => [
     `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
     `      wanted ${wanted}, served ${served ?? 'none'}`,

@@ -20,11 +20,13 @@ const manifestOf = (name: string): ManifestModule =>
 /** Remotes as parts of one bundle; what the first load is measured against (P10 of docs/rules/performance.md), never deployed. */
 export const bundledLoader: RemoteLoader = {
   load: async ({ descriptor }) => (await manifestOf(descriptor.name)).default,
-  preload: ({ descriptor }, screen) => {
+  preload: ({ descriptor }, screen) =>
     manifestOf(descriptor.name)
       .then(({ default: manifest }) => screenOf(manifest, screen)?.())
-      .catch(() => undefined)
-  },
+      .then(
+        () => undefined,
+        () => undefined,
+      ),
   listen: () => ({ broken: new Promise<never>(() => undefined), stop: () => undefined }),
   refresh: () => Promise.resolve(),
   diagnose: (_release, _screen, error) => Promise.resolve(causeOf(error)),

@@ -74,8 +74,8 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       return loaded.default
     },
     preload(release, screen) {
-      preloadFiles(filesForScreen(release, screen))
       warmShared(Object.keys(release.descriptor.shared))
+      return preloadFiles(filesForScreen(release, screen))
     },
   }
 }

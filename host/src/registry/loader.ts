@@ -16,8 +16,11 @@ export interface Patience {
 export interface RemoteLoader {
   /** Loads and runs a remote's manifest. Rejects with a RemoteFailure; a later call tries again. */
   readonly load: (release: Release) => Promise<RemoteManifest>
-  /** Starts fetching everything that a screen of the remote needs, without running it. Never throws. */
-  readonly preload: (release: Release, screen: string) => void
+  /**
+   * Starts fetching everything that a screen of the remote needs, without running it. What it answers may be left alone; it
+   * rejects with a RemoteFailure when what travels was given up.
+   */
+  readonly preload: (release: Release, screen: string) => Promise<void>
   /**
    * Listens to what travels for a screen. `broken` rejects with a RemoteFailure, and what travels is given up, when nothing
    * comes for as long as the patience says; with a HostSilence where nothing of the remote is missing. To be stopped.

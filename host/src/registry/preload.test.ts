@@ -4,8 +4,8 @@ import { HostSilence } from './failure.ts'
 import { listenTo, preloadFiles, refreshFiles } from './preload.ts'
 
 let serial = 0
-const files = () =>
-  ['entry.js', 'screen.js'].map((name) => ({
+const files = (...names: string[]) =>
+  (names.length > 0 ? names : ['entry.js', 'screen.js']).map((name) => ({
     url: `https://product.example/remotes/admin/1.0.${serial}/${name}`,
     integrity: 'sha384-x',
   }))
@@ -47,7 +47,7 @@ it('a server that says nothing breaks the wait of everybody who listens, and its
   const asked = files()
   const [first, second] = [listenTo(asked, patience), listenTo(asked, { first: limit * 5, between: limit })]
   const told = [outcome(first.broken), outcome(second.broken)]
-  preloadFiles(asked)
+  void preloadFiles(asked)
   await vi.advanceTimersByTimeAsync(limit - 1)
   expect([told, given]).toEqual([[[], []], []])
   await vi.advanceTimersByTimeAsync(1)
@@ -59,7 +59,7 @@ it('a slow line is no silence, one that falls silent in the middle is', async ()
   const asked = files()
   const listening = listenTo(asked, patience)
   const told = outcome(listening.broken)
-  preloadFiles(asked)
+  void preloadFiles(asked)
   for (let part = 0; part < 5; part++) {
     await vi.advanceTimersByTimeAsync(limit - 1)
     lines.get(asked[0]?.url ?? '')?.enqueue(new Uint8Array([1]))
@@ -74,7 +74,7 @@ it('the head of an answer alone is no sign of life', async () => {
   const asked = files()
   const told = outcome(listenTo(asked, patience).broken)
   await vi.advanceTimersByTimeAsync(limit / 2)
-  preloadFiles(asked)
+  void preloadFiles(asked)
   await vi.advanceTimersByTimeAsync(limit / 2)
   expect(told).toEqual(['timeout'])
 })
@@ -83,7 +83,7 @@ it('once all is here the host is silent and no remote; a quick line does not beg
   const asked = files()
   const told: unknown[] = []
   listenTo(asked, patience).broken.catch((error: unknown) => told.push(error instanceof HostSilence))
-  preloadFiles(asked)
+  void preloadFiles(asked)
   await vi.advanceTimersByTimeAsync(limit / 10)
   for (const line of lines.values()) line.close()
   await vi.advanceTimersByTimeAsync(0)
@@ -93,4 +93,27 @@ it('once all is here the host is silent and no remote; a quick line does not beg
   expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(told).toEqual([true])
+})
+
+it('at most two requests wait for a release that says nothing, all go with its first byte, and what is given up is not tried as a script', async () => {
+  serve('silence')
+  const asked = files('a.js', 'b.js', 'c.js', 'd.js', 'e.js')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const listening = listenTo(asked, patience)
+  const told = [outcome(listening.broken), outcome(preloadFiles(asked) as Promise<never>)]
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([['timeout'], ['timeout']])
+  expect([given.length, fetched.mock.calls.length]).toEqual([2, 2])
+
+  serve('line')
+  const all = preloadFiles(asked)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lines.size).toBe(2)
+  lines.get(asked[1]?.url ?? '')?.enqueue(new Uint8Array([1]))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lines.size).toBe(5)
+  for (const line of lines.values()) line.close()
+  await expect(all).resolves.toBeUndefined()
 })

@@ -2,11 +2,13 @@ import { HostSilence, RemoteFailure } from './failure.ts'
 import type { Listening, Patience } from './loader.ts'
 import type { ReleaseFile } from './release-files.ts'
 import { silence, timeLimit } from './time-limit.ts'
+import { turnOf, type Turn } from './turns.ts'
 
 /** Milliseconds by which a timer comes late where the page itself was busy. */
 const busy = 250
 
-const started = new Set<string>()
+/** Files that were asked for, by address, each with its end. */
+const started = new Map<string, Promise<void>>()
 /** Requests that have not ended, by what gives them up. */
 const travelling = new Map<AbortController, string>()
 type Heard = 'something' | 'given up'
@@ -16,17 +18,24 @@ const tell = (url: string, what: Heard = 'something') => {
 }
 
 /** Reads an answer to its end, and tells of each part that comes. */
-async function readAll(url: string, { body }: Response): Promise<void> {
+async function readAll(url: string, { body }: Response, { heard }: Turn): Promise<void> {
   const reader = body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) tell(url)
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    heard()
+    tell(url)
+  }
 }
+/** The release that a file belongs to, by the file's address. */
+const releaseOf = (url: string): string => /^.*?\/remotes\/[^/]+\/[^/]+\//.exec(url)?.[0] ?? url
 
 async function fetchFile({ url }: ReleaseFile, cache: RequestCache): Promise<void> {
   // Not checked here: a fetch with a hash says nothing until its last byte. The script that runs it is (federation.ts). Mode and credentials equal those of the later script, or the cache does not answer it. A request that hangs would
   // hold the cache entry, and with it every later attempt.
   const given = new AbortController()
   travelling.set(given, url)
+  let turn: Turn | undefined
   try {
+    turn = await turnOf(releaseOf(url), given.signal)
     const answer = await fetch(url, {
       cache,
       mode: 'cors',
@@ -34,8 +43,12 @@ async function fetchFile({ url }: ReleaseFile, cache: RequestCache): Promise<voi
       signal: AbortSignal.any([given.signal, AbortSignal.timeout(timeLimit)]),
     })
     // The head of an answer is no sign of life: a server that hangs behind a proxy often sends it.
-    await readAll(url, answer)
+    await readAll(url, answer, turn)
+  } catch (error) {
+    given.signal.throwIfAborted()
+    throw error
   } finally {
+    turn?.ended()
     travelling.delete(given)
     tell(url)
   }
@@ -44,7 +57,7 @@ async function fetchFile({ url }: ReleaseFile, cache: RequestCache): Promise<voi
 /** Gives up what travels of a remote. The browser has six connections for the whole product: what hangs must not keep them from the others. */
 function giveUp(waiting: readonly (readonly [AbortController, string])[]): void {
   for (const [given, url] of waiting) {
-    given.abort()
+    given.abort(new RemoteFailure('timeout', 'Its server says nothing'))
     tell(url, 'given up')
   }
 }
@@ -94,13 +107,22 @@ export function listenTo(files: readonly ReleaseFile[], { first, between }: Pati
 /**
  * Fetches files into the browser's cache without running them, all in one round; each once. By fetch and
  * not by a preload link: Chromium hands a link's failure to the later script as well, so that Retry would fail unasked.
+ * Answers what waits for all of them to be here: a script is put into the page only then, because what a script asks for cannot
+ * be given up. It rejects with a RemoteFailure when they were given up; a file that fails otherwise fails again, and better, as a script.
  */
-export function preloadFiles(files: readonly ReleaseFile[]): void {
+export function preloadFiles(files: readonly ReleaseFile[]): Promise<void> {
   for (const file of files) {
     if (started.has(file.url)) continue
-    started.add(file.url)
-    fetchFile(file, 'default').catch(() => started.delete(file.url))
+    const end = fetchFile(file, 'default').catch((error: unknown) => {
+      started.delete(file.url)
+      if (error instanceof RemoteFailure) throw error
+    })
+    started.set(file.url, end)
   }
+  const all = Promise.all(files.flatMap(({ url }) => started.get(url) ?? [])).then(() => undefined)
+  // Who only fetches ahead does not wait.
+  all.catch(() => undefined)
+  return all
 }
 
 /**

@@ -46,7 +46,7 @@ export const page = { screen: '/admin/page', mode: 'page' } as const
 export const loaderOf = (load: RemoteLoader['load']) => ({
   load,
   listen: () => ({ broken: new Promise<never>(() => undefined), stop: vi.fn<() => void>() }),
-  preload: vi.fn<RemoteLoader['preload']>(),
+  preload: vi.fn<RemoteLoader['preload']>(() => Promise.resolve()),
   refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),
   diagnose: (_release: Release, _screen: string, error: unknown) =>
     Promise.resolve(error instanceof RemoteFailure ? error.cause : ('broken' as const)),

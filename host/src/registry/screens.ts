@@ -50,8 +50,9 @@ async function loadScreen(
   release: Release,
   { screen, mode }: ScreenRoute,
 ): Promise<ComponentType<ScreenProps>> {
-  loader.preload(release, screen)
+  const files = loader.preload(release, screen)
   const kitParts = warm(mode)
+  await files
   const manifest = await loader.load(release)
   loaded(release)
   const load = screenOf(manifest, screen)
@@ -154,7 +155,7 @@ class RemoteScreens implements Screens {
   }
 
   preload(release: Release, { screen, mode }: ScreenRoute): void {
-    if (!this.store.getState()[this.keyOf(release, screen)]) this.#loader.preload(release, screen)
+    if (!this.store.getState()[this.keyOf(release, screen)]) void this.#loader.preload(release, screen)
     void this.#warm(mode)
   }
 

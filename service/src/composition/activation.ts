@@ -6,6 +6,7 @@ import { compositionHead } from './composition.table.ts'
 import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
 import type { GateParts } from './gate.ts'
 import { follow } from './live.ts'
+import type { OpenCatalogue } from './open-catalogue.ts'
 import { providesOf } from './provides.ts'
 import { renewalOf } from './renewal.ts'
 import { releaseKey, type ReleaseCatalogue } from './release-catalogue.ts'
@@ -14,7 +15,7 @@ import { keptSnapshot, lookUp } from './snapshots.ts'
 /** What the composition works with. */
 export interface CompositionParts {
   readonly db: PooledDatabase
-  readonly catalogue: ReleaseCatalogue
+  readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trust'>
   readonly config: { readonly manifestFile: string; readonly hostDir: string; readonly production: boolean }
   readonly log: {
     readonly info: (details: object, text: string) => void
@@ -80,7 +81,7 @@ async function renew(parts: CompositionParts, activate: Activate, snapshot: stri
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
   const gate: GateParts = { catalogue: parts.catalogue, provides: () => providesOf(parts.config.hostDir) }
-  const following = follow(parts)
+  const following = follow({ ...parts, trust: parts.catalogue.trust })
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)
   await (head ? renew(parts, activate, head.snapshot) : startWithManifest(parts, activate))

@@ -1,8 +1,7 @@
 import { descriptorSchema } from '@staff/contract'
-import { isReleaseName } from '@staff/registry'
+import { digestOf, isReleaseName, RegistryFault } from '@staff/registry'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { digestOf } from '@staff/registry'
 import { jsonOf, textIfThere } from './json-file.ts'
 import { missing, type Found, type Source } from './release-source.ts'
 
@@ -45,6 +44,10 @@ export async function builtCatalogue(folder: string): Promise<Source> {
     names: async () => [...found.keys()],
     versions: async (name) => [...(found.get(name)?.keys() ?? [])],
     find: async (name, version) => found.get(name)?.get(version) ?? missing(name, version),
-    read: (name, version, path) => readFile(join(root, name, version, ...path.split('/'))).catch(() => undefined),
+    read: (name, version, path) =>
+      readFile(join(root, name, version, ...path.split('/'))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+        throw new RegistryFault(`${name} ${version}: ${path} cannot be read: ${error.message}`, { cause: error })
+      }),
   }
 }

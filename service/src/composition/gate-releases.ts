@@ -70,18 +70,20 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
   ]
 }
 
-/** Files that are not there, or not as the release says. */
+/** Files that are not there, not as the release says, or that nobody could read. */
 export async function fileFaults(
-  catalogue: Pick<ReleaseCatalogue, 'file' | 'has'>,
+  catalogue: Pick<ReleaseCatalogue, 'fileState'>,
   { descriptor }: AvailableRelease,
 ): Promise<GateFault[]> {
   const say = sayOf(descriptor)
   const { name, version } = descriptor
   const checked = await Promise.all(
     Object.keys(descriptor.files).map(async (path): Promise<GateFault[]> => {
-      if (await catalogue.file(name, version, path)) return []
+      const state = await catalogue.fileState(name, version, path)
+      if (state.is === 'good') return []
+      if (state.is === 'unread') return [say('FILE_UNREAD', `${path} could not be read: ${state.why}`)]
       return [
-        (await catalogue.has(name, version, path))
+        state.is === 'changed'
           ? say('FILE_CHANGED', `${path} is not what was released`)
           : say('FILE_MISSING', `${path} is missing`),
       ]

@@ -1,11 +1,12 @@
 import { RegistryFault, storeFrom } from '@staff/registry'
-import { readdir, rename, writeFile, chmod } from 'node:fs/promises'
+import { readdir, rename, utimes, writeFile, chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { descriptorOf, entry, entryBytes, folders, type Folders } from '../../test/compositions.ts'
 import { answersInTime, registryTime, type AskedStore } from './answers-in-time.ts'
+import { keptBeside } from './kept-releases.ts'
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
 import type { AvailableRelease } from './release-catalogue.ts'
 
@@ -55,9 +56,11 @@ describe('a registry that takes a question and never answers', () => {
     ])
     for (let n = 0; n < 20; n++) await expect(patient.file('admin', '1.0.0', 'a.js')).rejects.toThrow(/does not answer/)
     expect(asked).toEqual(['release'])
+    expect(patient.trouble()).toMatch(/does not answer within 2 s/)
     isSilent = false
     await vi.advanceTimersByTimeAsync(registryTime.rest)
     expect([await patient.names(), asked]).toEqual([['admin'], ['release', 'names', 'names']])
+    expect(patient.trouble()).toBeUndefined()
   })
   it('says what it is when it fails in another way', async () => {
     const broken = answersInTime({
@@ -103,17 +106,21 @@ describe('releases that are in use', () => {
       message: expect.any(String),
     })
   })
-  it('are kept without those of yesterday, and what was changed on the disk is read from the registry', async () => {
-    await at.publish(descriptorOf('admin'))
-    await at.publish(descriptorOf('admin', '1.1.0'))
+  it('are kept with a few of those before, and what was changed on the disk is read from the registry', async () => {
+    const versions = Array.from({ length: keptBeside + 2 }, (_, minor) => `1.${minor}.0`)
+    const newest = versions.at(-1) ?? ''
+    for (const version of versions) await at.publish(descriptorOf('admin', version))
     const catalogue = await open()
-    await catalogue.keep([await released(catalogue)])
-    await catalogue.keep([await released(catalogue, '1.1.0')])
-    expect(await kept()).toEqual(['1.1.0'])
-    const file = join(at.root, 'data/releases/admin/1.1.0', entry)
+    for (const [day, version] of versions.entries()) {
+      await catalogue.keep([await released(catalogue, version)])
+      await utimes(join(at.root, 'data/releases/admin', version, 'release.json'), day, day)
+    }
+    await catalogue.keep([await released(catalogue, newest)])
+    expect(new Set(await kept())).toEqual(new Set(versions.slice(-keptBeside - 1)))
+    const file = join(at.root, 'data/releases/admin', newest, entry)
     await chmod(file, 0o644)
     await writeFile(file, 'changed')
-    expect(await (await open()).file('admin', '1.1.0', entry)).toEqual(entryBytes('admin', '1.1.0'))
+    expect(await (await open()).file('admin', newest, entry)).toEqual(entryBytes('admin', newest))
   })
   it('that were built with the service, or lie in its own folder already, are not copied', async () => {
     await at.build(descriptorOf('admin'))

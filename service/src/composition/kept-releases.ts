@@ -1,13 +1,19 @@
-import { folderStore, integrityOf, type ReleaseFiles } from '@staff/registry'
-import { rm } from 'node:fs/promises'
+import { folderStore, integrityOf, releaseFile, type ReleaseFiles } from '@staff/registry'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AskedStore } from './answers-in-time.ts'
 import type { Source } from './release-source.ts'
 import { releaseKey, type AvailableRelease } from './release-catalogue.ts'
 
+/** How many releases of a remote that were in use before are kept beside those in use, for a rollback while the registry is away. */
+export const keptBeside = 3
+
 /** A source that keeps what was live on this machine's own disk, so that it outlives its registry and a restart. */
 export interface KeepingSource extends Source {
-  /** Keeps these releases, of the registry's those not kept yet, and forgets all others. Rejects when the registry or the disk fails. */
+  /**
+   * Keeps these releases, of the registry's those not kept yet, and forgets the oldest of all others beyond
+   * {@link keptBeside} of each remote. Rejects when the registry or the disk fails.
+   */
   readonly keep: (releases: readonly AvailableRelease[]) => Promise<void>
 }
 
@@ -36,8 +42,18 @@ export function keptReleases(store: AskedStore, folder: string, open: (store: As
   const kept = open(known)
   async function readKept(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
     const found = await kept.find(name, version)
-    const bytes = found.ok ? await kept.read(name, version, path) : undefined
+    // A copy that cannot be read is as good as none: the registry has the file too.
+    const bytes = found.ok ? await kept.read(name, version, path).catch(() => undefined) : undefined
     return found.ok && bytes && integrityOf(bytes) === found.release.descriptor.files[path] ? bytes : undefined
+  }
+  /** When a release was kept, in ms; its file is written once. */
+  const keptAt = async (name: string, version: string) => (await stat(join(folder, name, version, releaseFile))).mtimeMs
+  async function forget(name: string, isWanted: (key: string) => boolean): Promise<void> {
+    const others = (await known.versions(name)).filter((version) => !isWanted(releaseKey(name, version)))
+    const dated = await Promise.all(others.map(async (version) => ({ version, at: await keptAt(name, version) })))
+    const newestFirst = dated.toSorted((one, other) => other.at - one.at)
+    for (const { version } of newestFirst.slice(keptBeside))
+      await rm(join(folder, name, version), { recursive: true, force: true })
   }
   async function keepOne(release: AvailableRelease): Promise<void> {
     const { name, version } = release.descriptor
@@ -59,10 +75,7 @@ export function keptReleases(store: AskedStore, folder: string, open: (store: As
       const wanted = new Map(
         releases.map((release) => [releaseKey(release.descriptor.name, release.descriptor.version), release]),
       )
-      for (const name of await known.names())
-        for (const version of await known.versions(name))
-          if (!wanted.has(releaseKey(name, version)))
-            await rm(join(folder, name, version), { recursive: true, force: true })
+      for (const name of await known.names()) await forget(name, (key) => wanted.has(key))
       for (const release of wanted.values()) if (release.source === 'registry') await keepOne(release)
     },
   }

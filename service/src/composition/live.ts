@@ -13,6 +13,8 @@ const searchTime = 5_000
 interface LiveParts {
   readonly db: PooledDatabase
   readonly catalogue: ReleaseCatalogue
+  /** Changes when releases that were good may not be any more: see OpenCatalogue. */
+  readonly trust: () => Promise<string>
   readonly log: {
     readonly info: (details: object, text: string) => void
     readonly warn: (text: string) => void
@@ -24,6 +26,8 @@ interface LiveParts {
 interface Built {
   readonly composition: ActiveComposition
   readonly builtAt: number
+  /** The publishers under whom its releases are good. */
+  readonly trust: string
 }
 /** The composition in force and the way to have it looked up at once. */
 export interface Following {
@@ -44,8 +48,11 @@ export function follow(parts: LiveParts): Following {
   async function look(): Promise<Built> {
     const [head] = await parts.db.select().from(compositionHead)
     if (!head) throw new Error('No composition was activated yet')
+    const trust = await parts.trust()
     const known =
-      current?.composition.snapshot === head.snapshot && current.composition.sequence === head.sequence
+      current?.trust === trust &&
+      current?.composition.snapshot === head.snapshot &&
+      current.composition.sequence === head.sequence
         ? current
         : undefined
     if (known && (known.composition.lacking.length === 0 || Date.now() - known.builtAt < searchTime)) return known
@@ -60,7 +67,7 @@ export function follow(parts: LiveParts): Following {
     if (isEmpty(composition))
       parts.log.error({ snapshot: head.snapshot }, 'no remote can be had: the product is empty on this instance')
     parts.log.info({ snapshot: head.snapshot, sequence: head.sequence }, 'composition is live')
-    return { composition, builtAt: Date.now() }
+    return { composition, builtAt: Date.now(), trust }
   }
   async function lookOnce(): Promise<ActiveComposition> {
     const began = switches

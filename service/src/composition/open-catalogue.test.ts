@@ -1,9 +1,8 @@
-import { integrityOf, newKeyPair, RegistryFault, storeFrom } from '@staff/registry'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { digestOf, integrityOf, newKeyPair, RegistryFault, storeFrom } from '@staff/registry'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { descriptorOf, entry, entryBytes, folders, page, type Folders } from '../../test/compositions.ts'
-import { digestOf } from '@staff/registry'
 import { registryCatalogue } from './registry-catalogue.ts'
 import { joinedCatalogue, openCatalogue } from './open-catalogue.ts'
 
@@ -233,6 +232,37 @@ describe('a file of a release', () => {
     }
     const catalogue = await open()
     for (const name of ['admin', 'reports']) expect(await catalogue.file(name, '1.0.0', entry), name).toBeUndefined()
+  })
+  it('is called changed only when its bytes were read: else it is missing, or nobody knows', async () => {
+    await at.publish(descriptorOf('admin'))
+    await at.publish(descriptorOf('reports'))
+    const file = join(at.registry, 'admin/1.0.0', entry)
+    await chmod(file, 0o644)
+    await writeFile(file, 'changed')
+    await rm(join(at.registry, 'reports/1.0.0', entry))
+    const store = storeFrom(at.registry, {})
+    let down = false
+    const flaky = {
+      ...store,
+      file: (name: string, version: string, path: string) =>
+        down ? Promise.reject(new RegistryFault('no answer within 2.0 s')) : store.file(name, version, path),
+    }
+    const catalogue = joinedCatalogue([
+      registryCatalogue(
+        flaky,
+        async () => at.publishers,
+        (error) => told.push(error),
+      ),
+    ])
+    const states = async () => [
+      await catalogue.fileState('admin', '1.0.0', entry),
+      await catalogue.fileState('reports', '1.0.0', entry),
+    ]
+    expect(await states()).toEqual([{ is: 'changed' }, { is: 'missing' }])
+    down = true
+    const unread = { is: 'unread', why: 'no answer within 2.0 s' }
+    expect(await states()).toEqual([unread, unread])
+    expect(await catalogue.file('admin', '1.0.0', entry)).toBeUndefined()
   })
   it('of a version that was built and published differently is found on either side', async () => {
     const other = 'chunk.2.js'

@@ -1,4 +1,5 @@
-import { inOrder, integrityOf, storeFrom } from '@staff/registry'
+import { canonicalJson } from '@staff/contract'
+import { inOrder, integrityOf, RegistryFault, storeFrom } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '../config.ts'
@@ -8,10 +9,32 @@ import { keptReleases, type KeepingSource } from './kept-releases.ts'
 import { followPublishers } from './publishers.ts'
 import { registryCatalogue } from './registry-catalogue.ts'
 import { missing, type Found, type Source } from './release-source.ts'
-import type { ReleaseCatalogue } from './release-catalogue.ts'
+import type { FileState, ReleaseCatalogue } from './release-catalogue.ts'
 
 /** Bytes of remote files that are kept in memory. */
 const kept = 48 * 1024 * 1024
+
+/** Goes on after what could not be read; any other error stays one. */
+const unlessUnread =
+  <T>(then: (error: RegistryFault) => T) =>
+  (error: unknown): T => {
+    if (error instanceof RegistryFault) return then(error)
+    throw error
+  }
+/** What several sources know of one file: whoever has it decides, and nobody calls bytes changed that somebody could not read. */
+const tellingOrder = ['good', 'unread', 'changed'] as const
+
+/** What one source knows of a listed file. */
+async function stateIn(source: Source, name: string, version: string, path: string): Promise<FileState> {
+  const found = await source.find(name, version)
+  if (!found.ok) return found.away ? { is: 'unread', why: found.message } : { is: 'missing' }
+  const bytes = await source
+    .read(name, version, path)
+    .catch(unlessUnread((error): FileState => ({ is: 'unread', why: error.message })))
+  if (bytes && 'is' in bytes) return bytes
+  if (!bytes) return { is: 'missing' }
+  return { is: integrityOf(bytes) === found.release.descriptor.files[path] ? 'good' : 'changed' }
+}
 
 /**
  * One catalogue of several sources, asked in their order: the first good release wins. With a digest, whoever has that content.
@@ -46,7 +69,8 @@ export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
     const key = `${found.release.digest} ${path}`
     const known = files.get(key)
     if (known) return known
-    const bytes = await source.read(name, version, path)
+    // What cannot be read here may lie in the next source; why is told by whoever looks at the state of a file.
+    const bytes = await source.read(name, version, path).catch(unlessUnread(() => undefined))
     if (!bytes || integrityOf(bytes) !== hash) return undefined
     files.set(key, bytes)
     return bytes
@@ -65,10 +89,11 @@ export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
       }
       return undefined
     },
-    has: async (name, version, path) =>
-      (await Promise.all(sources.map((source) => source.read(name, version, path)))).some(
-        (bytes) => bytes !== undefined,
-      ),
+    async fileState(name, version, path) {
+      const states = await Promise.all(sources.map((source) => stateIn(source, name, version, path)))
+      const first = tellingOrder.flatMap((is) => states.find((state) => state.is === is) ?? [])[0]
+      return first ?? { is: 'missing' }
+    },
   }
 }
 
@@ -76,6 +101,10 @@ export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
 export interface OpenCatalogue extends ReleaseCatalogue {
   /** Keeps the releases in use in `DATA_DIR`, for a start while the registry is away. Rejects when that fails. */
   readonly keep: KeepingSource['keep']
+  /** Why the registry cannot be asked at present, in plain English; undefined while it answers. */
+  readonly trouble: () => string | undefined
+  /** Changes when the list of publishers does: what was good under another list has to be looked up again. */
+  readonly trust: () => Promise<string>
 }
 /** Where known good releases of the registry are kept; nowhere for a registry that lies in the same folder. */
 function knownFolder({ dataDir, registry }: Pick<Config, 'dataDir' | 'registry'>): string | undefined {
@@ -94,9 +123,15 @@ export async function openCatalogue(
 ): Promise<OpenCatalogue> {
   const [built, publishers] = [await builtCatalogue(config.remotesDir), await followPublishers(config.publisherFiles)]
   const open = (store: AskedStore) => registryCatalogue(store, publishers, unreachable)
+  const trust = async () => canonicalJson(await publishers())
   const store = answersInTime(storeFrom(config.registry, config.registrySecrets))
   const folder = knownFolder(config)
   const published =
     folder === undefined ? { ...open(store), keep: async () => undefined } : keptReleases(store, folder, open)
-  return { ...joinedCatalogue(config.production ? [published, built] : [built, published]), keep: published.keep }
+  return {
+    ...joinedCatalogue(config.production ? [published, built] : [built, published]),
+    keep: published.keep,
+    trouble: store.trouble,
+    trust,
+  }
 }

@@ -1,8 +1,7 @@
-import type { Publisher } from '@staff/contract'
-import { RegistryFault, ReleaseDamaged, verifyRelease } from '@staff/registry'
+import { canonicalJson, type Publisher } from '@staff/contract'
+import { digestOf, RegistryFault, ReleaseDamaged, verifyRelease } from '@staff/registry'
 import { LRUCache } from 'lru-cache'
 import type { AskedStore } from './answers-in-time.ts'
-import { digestOf } from '@staff/registry'
 import { missing, type Found, type Source } from './release-source.ts'
 import { releaseKey } from './release-catalogue.ts'
 
@@ -37,68 +36,88 @@ function listsOf(store: AskedStore, unreachable: Unreachable) {
   }
 }
 
+/** A release with who vouches for it. */
+interface Vouched {
+  readonly found: Found
+  /** Undefined where it is refused. */
+  readonly publisher?: Publisher
+}
+
 /** A stored release with the verdict on its signature. */
 async function verified(
   store: AskedStore,
   publishers: readonly Publisher[],
   name: string,
   version: string,
-): Promise<Found> {
+): Promise<Vouched> {
   const stored = await store.release(name, version)
-  if (!stored) return missing(name, version)
+  if (!stored) return { found: missing(name, version) }
   const verdict = await verifyRelease(stored, publishers)
-  if (verdict.ok)
+  if (verdict.ok) {
+    const { descriptor } = verdict.release
     return {
-      ok: true,
-      release: { descriptor: verdict.release.descriptor, digest: digestOf(stored.descriptor), source: 'registry' },
+      found: { ok: true, release: { descriptor, digest: digestOf(stored.descriptor), source: 'registry' } },
+      publisher: verdict.publisher,
     }
-  return {
-    ok: false,
-    code: verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED',
-    message: verdict.message,
   }
+  const code = verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED'
+  return { found: { ok: false, code, message: verdict.message } }
 }
+/** Whether a publisher stands in the list as before: key and remotes alike. */
+const standsIn = (publishers: readonly Publisher[], publisher: Publisher): boolean =>
+  publishers.some((one) => one.keyId === publisher.keyId && canonicalJson(one) === canonicalJson(publisher))
 
-/** The published releases: each is used only with the signature of a publisher who may publish that remote. */
+/**
+ * The published releases: each is used only with the signature of a publisher who may publish that remote, as the list of
+ * publishers is now. One that passed is kept, for it never changes, until its publisher is taken out of the list.
+ */
 export function registryCatalogue(
   store: AskedStore,
   publishers: () => Promise<readonly Publisher[]>,
   unreachable: Unreachable,
 ): Source {
-  const good = new LRUCache<string, Found>({ max: 1_000 })
-  const recent = new LRUCache<string, Promise<Found>>({ max: 1_000, ttl: glance })
+  const good = new LRUCache<string, Vouched>({ max: 1_000 })
+  const recent = new LRUCache<string, Promise<Vouched>>({ max: 1_000, ttl: glance })
   const { names, versions, has } = listsOf(store, unreachable)
 
-  const look = async (name: string, version: string): Promise<Found> =>
-    (await has(name, version)) ? verified(store, await publishers(), name, version) : missing(name, version)
+  const look = async (name: string, version: string, trusted: readonly Publisher[]): Promise<Vouched> =>
+    (await has(name, version)) ? verified(store, trusted, name, version) : { found: missing(name, version) }
   // A registry that cannot be reached takes nothing down that is known already; it is told, and asked again.
   const refused =
     (name: string, version: string) =>
-    (error: unknown): Found => {
-      if (error instanceof ReleaseDamaged) return { ok: false, code: 'BAD_SCHEMA', message: error.message }
+    (error: unknown): Vouched => {
+      if (error instanceof ReleaseDamaged) return { found: { ok: false, code: 'BAD_SCHEMA', message: error.message } }
       if (!(error instanceof RegistryFault)) throw error
       unreachable(error)
-      return { ...missing(name, version, `cannot be looked up: ${error.message}`), away: true }
+      return { found: { ...missing(name, version, `cannot be looked up: ${error.message}`), away: true } }
     }
   return {
     names,
     versions,
     async find(name, version) {
       const key = releaseKey(name, version)
+      const trusted = await publishers()
+      const still = (one: Vouched | undefined) => one?.publisher && standsIn(trusted, one.publisher)
       const known = good.get(key)
-      if (known) return known
+      if (known && still(known)) return known.found
+      good.delete(key)
       // The promise is kept, so that a burst of files of one release asks once.
-      const looking = recent.get(key) ?? look(name, version).catch(refused(name, version))
+      const looking = recent.get(key) ?? look(name, version, trusted).catch(refused(name, version))
       recent.set(key, looking, { noUpdateTTL: true })
-      const found = await looking
-      if (found.ok) good.set(key, found)
-      return found
+      const vouched = await looking
+      if (!vouched.found.ok) return vouched.found
+      if (still(vouched)) {
+        good.set(key, vouched)
+        return vouched.found
+      }
+      // Looked up a moment before its publisher was taken out of the list.
+      recent.delete(key)
+      return (await look(name, version, trusted).catch(refused(name, version))).found
     },
     read: (name, version, path) =>
       store.file(name, version, path).catch((error: unknown) => {
-        if (!(error instanceof RegistryFault)) throw error
-        unreachable(error)
-        return undefined
+        if (error instanceof RegistryFault) unreachable(error)
+        throw error
       }),
   }
 }

@@ -19,6 +19,14 @@ export type Found =
       readonly away?: true
     }
 
+/**
+ * A listed file compared with its hash. `unread`: a place where it may lie could not be read, so that nothing is known of its
+ * bytes; `why` in plain English.
+ */
+export type FileState =
+  | { readonly is: 'good' | 'changed' | 'missing' }
+  | { readonly is: 'unread'; readonly why: string }
+
 /** Where releases come from: those built with the service, and the registry. Nothing here throws for a release that is not good. */
 export interface ReleaseCatalogue {
   /** Remotes that have at least one release, in alphabetical order. */
@@ -29,8 +37,8 @@ export interface ReleaseCatalogue {
   readonly find: (name: string, version: string, digest?: string) => Promise<Found>
   /** The bytes of a listed file, compared with its hash; undefined when absent, unlisted or altered. */
   readonly file: (name: string, version: string, path: string) => Promise<Uint8Array | undefined>
-  /** Whether a file is there at all, whatever its bytes. */
-  readonly has: (name: string, version: string, path: string) => Promise<boolean>
+  /** What is known of a listed file. */
+  readonly fileState: (name: string, version: string, path: string) => Promise<FileState>
 }
 
 /** The key of a release in maps and in a snapshot. */

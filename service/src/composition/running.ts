@@ -8,12 +8,12 @@ import { watchCanaries, type CanaryWatch } from './canary-watch.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
 import { gateOf } from './gate.ts'
 import { issuer, type Issue } from './issue.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
 import type { ReleaseCatalogue } from './release-catalogue.ts'
 
 /** Everything of the composition that runs in this process. */
 export interface RunningComposition {
-  readonly catalogue: ReleaseCatalogue
+  readonly catalogue: OpenCatalogue
   readonly key: CompositionKey
   readonly live: LiveComposition
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */

@@ -1,6 +1,6 @@
 export { digestOf } from './digest.ts'
 export { folderStore } from './folder-store.ts'
-export { inOrder, isReleaseName } from './names.ts'
+export { inOrder, isReleaseName, releaseFile } from './names.ts'
 export { packRelease, PackFault, type Packed } from './pack-release.ts'
 export { checkNewVersion, recordReleased, releasedFile, releasedVersions } from './released.ts'
 export { s3Store } from './s3-store.ts'

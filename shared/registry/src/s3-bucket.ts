@@ -31,7 +31,10 @@ export interface S3Bucket {
   folders(): Promise<string[]>
 }
 
-const requestLimit = 30_000
+/** Milliseconds within which a bucket begins to answer a question, and within which an answer is whole. */
+const answerLimit = { begins: 2_000, whole: 30_000 } as const
+/** Bytes that the slowest line which is still of use sends in a millisecond: what is written gets that much more time. */
+const slowestLine = 50
 const conflictRetries = 5
 const xml = new XMLParser({ isArray: (name) => name === 'Contents' || name === 'CommonPrefixes', parseTagValue: false })
 const listing = z.object({
@@ -58,6 +61,11 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Options): string {
   return `${url.protocol}//${bucket}.${url.host}`
 }
 
+/** Why a request failed: fetch says only that it did, and keeps the reason behind that. */
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
+  return cause instanceof Error ? cause.message : message
+}
 type Ask = (
   method: 'GET' | 'PUT',
   target: string,
@@ -81,17 +89,23 @@ function askerOf(options: S3Options): Ask {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
+    const limit = answerLimit.begins + Math.ceil((body?.length ?? 0) / slowestLine)
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(new Error(`no answer within ${(limit / 1000).toFixed(1)} s`)), limit)
     const init = {
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash },
-      signal: AbortSignal.timeout(requestLimit),
+      signal: AbortSignal.any([silence.signal, AbortSignal.timeout(answerLimit.whole + limit)]),
       ...(body ? { body: new Uint8Array(body) } : {}),
     }
     try {
       const answer = await client.fetch(`${address}${target}`, init)
+      clearTimeout(timer)
       return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
     } catch (error) {
-      throw new RegistryFault(`${method} ${target}: the bucket cannot be reached`, { cause: error })
+      throw new RegistryFault(`${method} ${target}: the bucket cannot be reached: ${reasonOf(error)}`, { cause: error })
+    } finally {
+      clearTimeout(timer)
     }
   }
 }

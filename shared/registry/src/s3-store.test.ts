@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPublisher, signed } from '../test/releases.ts'
 import { account, bucketName, startS3, type S3Server } from '../test/s3-server.ts'
@@ -73,6 +76,19 @@ describe('a registry in a bucket', () => {
     expect(fault).toMatch(/403 SignatureDoesNotMatch/)
     expect(fault).not.toContain('a-secret-of-ours')
   })
+})
+
+it('a bucket that takes the connection and says nothing fails a publish by itself, with the cause', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const store = s3Store({ ...account, endpoint, bucket: bucketName, prefix: '', pathStyle: true })
+  const { keys } = await newPublisher()
+  const { release, files } = await signed(keys, '1.0.0')
+  await expect(store.publish(release, files)).rejects.toThrow(/cannot be reached: no answer within 2\.0 s/)
+  silent.closeAllConnections()
+  silent.close()
 })
 
 it('refuses to publish where the server ignores If-None-Match', async () => {

@@ -69,6 +69,7 @@ export const gateCodes = [
   'RELEASE_UNSIGNED',
   'FILE_MISSING',
   'FILE_CHANGED',
+  'FILE_UNREAD',
   'FILE_UNLISTED',
   'CONTRACT_RANGE',
   'SERVICE_TOO_OLD',

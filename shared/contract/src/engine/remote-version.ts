@@ -24,6 +24,8 @@ const lackSchema = z.object({ version: z.string(), shown: z.string().nullable(),
  */
 export const remoteVersionStateSchema = z.object({
   head: headSchema,
+  /** Why the registry cannot be asked, in plain English; absent while it answers. */
+  registry: z.string().optional(),
   remotes: z.array(
     z.object({
       name: remoteNameSchema,

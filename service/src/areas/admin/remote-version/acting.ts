@@ -1,6 +1,7 @@
 import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
 import type { CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
 import type { Activate, LiveComposition, Switch } from '../../../composition/active.ts'
+import type { OpenCatalogue } from '../../../composition/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../../../composition/release-catalogue.ts'
 import { refuseFor } from '../../../composition/gate.ts'
 import type { Smoke } from '../../../composition/smoke.ts'
@@ -17,7 +18,7 @@ import type { Change, Cx, Database } from '../../../operation.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {
-  readonly catalogue: ReleaseCatalogue
+  readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trouble'>
   readonly live: LiveComposition
   readonly activate: Activate
   readonly gate: (wanted: WantedComposition, on?: ReleaseCatalogue) => Promise<readonly GateFault[]>

@@ -48,6 +48,7 @@ async function stateOf(
   const measures = await measuresOf(db, measuredMinutes)
   return {
     head: { snapshot: id, sequence, activatedAt },
+    ...(catalogue.trouble() === undefined ? {} : { registry: catalogue.trouble() }),
     remotes: await Promise.all(
       Object.entries(wanted.remotes)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
