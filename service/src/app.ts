@@ -17,6 +17,7 @@ import { platformOperations } from './areas/platform/index.ts'
 import { openMessages } from './areas/platform/messages/messages.ts'
 import { taskOperations } from './areas/platform/task/task.operations.ts'
 import { importKinds } from './areas/import-kinds.ts'
+import { employmentReturns } from './areas/employment-returns.ts'
 import { probationPassed } from './areas/probation-passed.ts'
 import { requestKinds } from './areas/request-kinds.ts'
 import { ownAddress } from './composition/own-address.ts'
@@ -30,6 +31,7 @@ import { newestMigration } from './db/migrate.ts'
 import { Refusal, refuse } from './errors.ts'
 import { openBackground, registerDevicePush } from './areas/background.ts'
 import { knowImportKinds } from './imports/kinds.ts'
+import { knowEmploymentReturns } from './people/employment-returns.ts'
 import { knowProbationPassed } from './people/probation-passed.ts'
 import { createLog } from './log.ts'
 import type { Change, Cx, Database, Operation } from './operation.ts'
@@ -84,6 +86,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   knowRequestKinds(requestKinds)
   knowImportKinds(importKinds)
   knowProbationPassed(probationPassed)
+  knowEmploymentReturns(employmentReturns)
   acceptOnlyJson(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })
   // Small answers are quicker as they are; quality 4 is where brotli costs about as much as gzip.

@@ -207,7 +207,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
 })
 
 const named = (resources: readonly AnyResource[]) => resources.map((r) => [r.name, r] as const)
-// Whose entries of the audit log and whose messages somebody sees is no matter of a person's record: audit-reach.test.ts, messages.test.ts. A payroll run is everybody's: payroll-generation.test.ts, run-tabs.test.ts, payroll-adjustment-summary-report.test.ts. A sign-off is of a store: attendance-sign-off.test.ts.
+// Whose entries of the audit log and whose messages somebody sees is no matter of a person's record: audit-reach.test.ts, messages.test.ts. A payroll run is everybody's: payroll-generation.test.ts, run-tabs.test.ts, settlement.test.ts, payroll-adjustment-summary-report.test.ts. A sign-off is of a store: attendance-sign-off.test.ts.
 const scoped = shownToAll.filter(
   (r) =>
     ![
@@ -215,6 +215,7 @@ const scoped = shownToAll.filter(
       'audit-log',
       'message-outbox',
       'payroll-master',
+      'payroll-settlement',
       'payroll-adjustment-summary-report',
     ].includes(r.name) &&
     !r.name.startsWith('payroll-run-') &&

@@ -53,8 +53,17 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'POST employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}',
     ].map((call) => [call, payrollCompare]),
   ),
-  'GET employee/payroll-generation/settlement': settlement,
-  'POST employee/payroll-generation/settlement': settlement,
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-generation/report/settlement',
+      'POST employee/payroll-generation/report/settlement/export',
+      'GET employee/payroll-generation/settlement/employee/{employeeId}',
+      'GET employee/payroll-generation/settlement/{id}/sheet',
+      'POST employee/payroll-generation/settlement/preview',
+      'POST employee/payroll-generation/settlement',
+      'DELETE employee/payroll-generation/settlement/{id}',
+    ].map((call) => [call, settlement]),
+  ),
   ...Object.fromEntries(
     ['GET employee/payroll-adjustment-summary-report', 'POST employee/payroll-adjustment-summary-report/export'].map(
       (call) => [call, adjustmentSummary],

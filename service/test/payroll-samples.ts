@@ -1,10 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { companyStructure, orgPath } from '../src/areas/admin/company-structure/company-structure.table.ts'
+import { employmentPeriod } from '../src/areas/employee/employment-period/employment-period.table.ts'
 import { adjustmentLine } from '../src/areas/payroll/payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment } from '../src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import {
   payrollPayment,
   payrollRun,
+  payrollSettlement,
   payrollSlip,
   payrollSlipLine,
 } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
@@ -49,6 +51,19 @@ async function writeAdjustmentSamples(db: TestApp['db'], { people, adjustmentTyp
       effectiveDateFrom: day,
     })),
   )
+}
+/** Settlements of two employments of long ago, one not approved. */
+async function writeSettlementSamples(db: TestApp['db'], { people }: SmallCompany) {
+  const ended = people.slice(0, 2).map((employeeId, n) => {
+    const [startDate, lastDay] = [`201${String(n)}-01-01`, `201${String(n)}-06-30`]
+    return { employeeId, startDate, lastDay, runId: n === 0 ? 'sample-run' : 'other-run-0' }
+  })
+  await db
+    .insert(employmentPeriod)
+    .values(ended.map((own) => ({ ...own, endDate: own.lastDay, contractType: 'UDC', resignTypeId: 'RESIGNED' })))
+  await db
+    .insert(payrollSettlement)
+    .values(ended.map((own) => ({ ...own, leaveDays: '1', noticeDays: '0', earlierWages: '0', damages: [] })))
 }
 /** Runs in some states, the newest with slips of some people whose figures all differ. */
 export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
@@ -140,6 +155,7 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
     })),
   )
   await writeAdjustmentSamples(db, company)
+  await writeSettlementSamples(db, company)
   const [first, second] = company.people
   const asked = [first, second, first].map((employeeId = '', n) => ({ employeeId, slip: `asked-slip-${String(n)}`, n }))
   await db

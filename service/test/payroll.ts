@@ -11,6 +11,7 @@ import { payrollRun, payrollSlip } from '../src/areas/payroll/payroll-generation
 import { payrollRunTask } from '../src/areas/payroll/payroll-generation/run-task.ts'
 import { payrollLateChangeOperations } from '../src/areas/payroll/payroll-generation/late-changes.operations.ts'
 import { payrollSettlementOperations } from '../src/areas/payroll/payroll-generation/settlement.operations.ts'
+import { payrollSettlementListOperations } from '../src/areas/payroll/payroll-settlement/payroll-settlement.operations.ts'
 import { payrollCompareOperations } from '../src/areas/payroll/payroll-generation/run-compare.operations.ts'
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
@@ -67,6 +68,8 @@ export interface PayrollCompany {
   readonly benefits: DatedBenefit[]
   readonly deductions: DayDeduction[]
   readonly officer: TestUser
+  /** The settlements whose leave was given back, by their runs. */
+  readonly takenBack: readonly string[]
   readonly generate: (month: number, user?: TestUser, body?: unknown) => Promise<TestAnswer>
   readonly again: (month: number) => Promise<void>
   /** Waits until a started task has ended so. */
@@ -79,6 +82,7 @@ export interface PayrollCompany {
 export async function payrollCompany(): Promise<PayrollCompany> {
   const benefits: DatedBenefit[] = []
   const deductions: DayDeduction[] = []
+  const takenBack: string[] = []
   const sources: PaySources = {
     benefits: async (_db, { people: asked }) => benefits.filter(({ employeeId }) => asked.includes(employeeId)),
     deductions: async (_db, { people: asked, from, to }) =>
@@ -91,10 +95,14 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollGenerationOperations(sources),
       ...payrollActOperations,
       ...payrollCompareOperations(sources),
-      ...payrollSettlementOperations(sources, async () => [{ days: 2 }, { days: 1.5 }]),
+      ...payrollSettlementOperations(sources, {
+        payOut: async () => [{ days: 2 }, { days: 1.5 }],
+        takeBack: async (_tx, source) => void takenBack.push(source),
+      }),
       ...payrollLateChangeOperations(sources),
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
+      ...payrollSettlementListOperations,
       ...payslipOperations,
       ...payslipQuestionOperations,
       ...payrollRunOperations,
@@ -137,6 +145,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     people,
     benefits,
     deductions,
+    takenBack,
     officer,
     ended,
     run,

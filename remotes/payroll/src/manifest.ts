@@ -18,6 +18,7 @@ import {
   payslipScreens,
   payslipProblem,
   payrollRunTabs,
+  payrollSettlement,
   payrollTabScreen,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
@@ -58,6 +59,12 @@ export default defineRemote({
       load: () => import('./payroll-master/payroll-master.screens.tsx'),
       under: 'payroll-management',
       order: 40,
+    },
+    {
+      resource: payrollSettlement,
+      load: () => import('./payroll-settlement/payroll-settlement.screens.tsx'),
+      under: 'payroll-management',
+      order: 43,
     },
     {
       resource: payslipReport,
@@ -210,6 +217,12 @@ export default defineRemote({
       load: () => import('./payroll-calculation/payroll-calculation.screens.tsx'),
       under: 'payroll-management',
       order: 80,
+    },
+    {
+      path: `${payrollSettlement.screen}/{id}`,
+      permission: 'READ_PAYROLL_GENERATION',
+      title: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
+      load: () => import('./payroll-settlement/person-settlements.screens.tsx'),
     },
     {
       path: `${payslipScreens.view}/{id}`,

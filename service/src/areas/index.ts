@@ -2,7 +2,7 @@ import type { Operation } from '../operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
 import { employeeOperations } from './employee/index.ts'
-import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
+import { leaveOfEnd } from './employment-returns.ts'
 import { paySources } from './payroll/payroll-generation/pay-sources.ts'
 import { payrollSettlementOperations } from './payroll/payroll-generation/settlement.operations.ts'
 import { payrollOperations } from './payroll/index.ts'
@@ -14,6 +14,6 @@ export const areaOperations: readonly Operation[] = [
   ...employeeOperations,
   ...attendanceLeaveOperations,
   ...payrollOperations,
-  ...payrollSettlementOperations(paySources, payOutLeave),
+  ...payrollSettlementOperations(paySources, leaveOfEnd),
   ...reportsOperations,
 ]

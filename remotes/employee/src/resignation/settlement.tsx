@@ -1,10 +1,31 @@
-import { Table, Text, Title } from '@mantine/core'
-import { workingLifeCalls, type SettlementLine } from '@staff/contract/employee'
-import { api, formatDate, useWords } from '@staff/kit'
+import { Button, Group, Table, Text, Title } from '@mantine/core'
+import {
+  employeeResignation,
+  workingLifeCalls,
+  type EmployeeResignation,
+  type SettlementLine,
+} from '@staff/contract/employee'
+import { settlementPage } from '@staff/contract/refs'
+import { api, formatDate, usePageAccess, useRecord, useSession, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { resignationWords } from './words.ts'
 
-/** What somebody who leaves is owed, in kind. Nothing is drawn where nothing is owed. */
+/** The way to the amounts, once the employment has ended, for who may see that page. */
+function Amounts({ id }: { readonly id: string }) {
+  const w = useWords(resignationWords)
+  const mayOpen = usePageAccess()
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  const { data } = useRecord<EmployeeResignation>(employeeResignation, id)
+  if (data?.status !== 'ACTIVE' || isSelfService) return null
+  const page = `${settlementPage.screen}/${encodeURIComponent(data.employee.id)}`
+  return mayOpen(page) ? (
+    <Button component={Link} to={page} variant="default">
+      {w('openSettlement')}
+    </Button>
+  ) : null
+}
+/** What somebody who leaves is owed, in kind, with the way to the amounts. Nothing is drawn where nothing is owed. */
 export function Settlement({ id }: { readonly id: string }) {
   const w = useWords(resignationWords)
   const { data } = useQuery({
@@ -19,9 +40,12 @@ export function Settlement({ id }: { readonly id: string }) {
     quantity === null ? w('open') : w(unit === 'DAY' ? 'days' : 'percent', { quantity })
   return (
     <section className="kit-panel kit-section" aria-labelledby="settlement">
-      <Title order={2} className="kit-section-title" id="settlement">
-        {w('owed')}
-      </Title>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} className="kit-section-title" id="settlement">
+          {w('owed')}
+        </Title>
+        <Amounts id={id} />
+      </Group>
       <Text size="sm" c="dimmed">
         {w('owedText')}
       </Text>

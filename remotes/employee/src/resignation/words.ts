@@ -20,6 +20,7 @@ export const resignationWords = defineWords('resignation', {
   takenBack: L('The rehire was taken back', 'បានដកការជួលឡើងវិញ'),
   rehired: L('Rehired successfully', 'បានជួលឡើងវិញដោយជោគជ័យ'),
   owed: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
+  openSettlement: L('Settle', 'ទូទាត់'),
   owedText: L('In kind; amounts come from the payroll.', 'តាមប្រភេទ ចំនួនទឹកប្រាក់មកពីប្រាក់បៀវត្សរ៍។'),
   UNUSED_ANNUAL_LEAVE: L('Unused annual leave', 'ច្បាប់ប្រចាំឆ្នាំដែលមិនបានប្រើ'),
   SENIORITY: L('Seniority', 'ប្រាក់បំណាច់អតីតភាព'),

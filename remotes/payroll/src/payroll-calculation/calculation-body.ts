@@ -1,15 +1,11 @@
-import { plainNumber, type AnyField } from '@staff/contract'
+import type { AnyField } from '@staff/contract'
+import { numberOf } from '../pay-form/number-of.ts'
 import { calculationSections, lawFields } from './calculation-fields.ts'
 
 /** What stands in the controls, by the path of each field. */
 export type Values = Readonly<Record<string, unknown>>
 type Sent = Record<string, unknown>
 
-/** A typed number; what is none goes as it is, and the service names the fault at its field. */
-function numberOf(typed: unknown): unknown {
-  const plain = typeof typed === 'string' ? plainNumber(typed) : undefined
-  return plain === undefined ? typed : Number(plain)
-}
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isNumber = ({ kind }: AnyField) => kind === 'decimal' || kind === 'int'
 

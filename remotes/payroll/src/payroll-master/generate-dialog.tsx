@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { monthEnd, plainNumber, type Task } from '@staff/contract'
+import { monthEnd, type Task } from '@staff/contract'
 import {
   generateFaults,
   generateFields,
@@ -11,14 +11,11 @@ import {
 import { ActDialog, ActFields, api, businessToday, useAct, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { numberOf } from '../pay-form/number-of.ts'
 import { useRates } from '../payroll-calculation/use-rates.ts'
 import { payrollMasterWords } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const numberOf = (typed: unknown): unknown => {
-  const plain = typeof typed === 'string' ? plainNumber(typed) : undefined
-  return plain === undefined ? typed : Number(plain)
-}
 const sentOf = (values: Values): Values => ({
   ...values,
   exchangeRate: numberOf(values['exchangeRate']),

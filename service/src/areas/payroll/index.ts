@@ -16,6 +16,7 @@ import { payrollCompareOperations } from './payroll-generation/run-compare.opera
 import { payrollDryRunOperations } from './payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from './payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
+import { payrollSettlementListOperations } from './payroll-settlement/payroll-settlement.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
@@ -46,6 +47,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollRunOperations,
   ...payrollActOperations,
   ...payrollGenerationOperations(paySources),
+  ...payrollSettlementListOperations,
   ...payslipOperations,
   ...payslipQuestionOperations,
   ...payslipReportOperations,

@@ -202,7 +202,19 @@ export {
   toBankCall,
   type PayoutTotal,
 } from './payroll-payout.ts'
-export { payrollSettlementCall, type SettlementDue, type SettlementInput } from './payroll-settlement.ts'
+export {
+  settlementCalls,
+  settlementFields,
+  settlementStates,
+  type Damage,
+  type EndedEmployment,
+  type MadeSettlement,
+  type PersonSettlements,
+  type SettledLeave,
+  type SettlementInput,
+  type SettlementSheet,
+} from './payroll-settlement.ts'
+export { payrollSettlement, type PayrollSettlement } from './payroll-settlement.resource.ts'
 export {
   payslipQuestion,
   payslipQuestionCalls,

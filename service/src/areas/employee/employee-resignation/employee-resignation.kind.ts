@@ -22,6 +22,7 @@ import {
   changePosition,
   removePosition,
 } from '../../../people/audited-writes.ts'
+import { employmentReturned } from '../../../people/employment-returns.ts'
 import { requestKindOf } from '../../../requests/request-kind-of.ts'
 import { heldRequest } from '../../../requests/request-rules.ts'
 import { employeeResignation as table, type Ended } from './employee-resignation.table.ts'
@@ -161,6 +162,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
     row: { employeeId, resignDate, startDate, ended, disabledUserId, rehiredPeriodId },
   } = found
   if (rehiredPeriodId !== null) refuse('', rehired)
+  await employmentReturned(effect, { employeeId, startDate })
   await reopenPositions(effect, employeeId, resignDate, ended)
   await reopenTerms(effect, employeeId, resignDate)
   await reopenPeriod(tx, employeeId, startDate)

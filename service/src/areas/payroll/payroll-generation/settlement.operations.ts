@@ -1,32 +1,27 @@
-import { L, monthEnd, required } from '@staff/contract'
-import type { SettlementDue } from '@staff/contract/payroll'
-import { and, asc, desc, eq, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { required } from '@staff/contract'
+import type { PersonSettlements, SettlementSheet } from '@staff/contract/payroll'
+import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { looseList, looseOne } from '../../../crud/answers.ts'
-import { dayAfter, later } from '../../../dated/days.ts'
-import { notFound, refuse } from '../../../errors.ts'
-import { operation, type Cx, type Database, type Operation } from '../../../operation.ts'
+import { looseOne } from '../../../crud/answers.ts'
+import { forbidden, notFound } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { letterPerson } from '../../../requests/letters.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
-import { exchangeRate } from '../exchange-rate/exchange-rate.table.ts'
+import { linesOf, seesSlipAmounts, slipsInReach } from '../payslip/slip-in-reach.ts'
 import type { PaySources } from './benefits-of-month.ts'
+import { monthOfRun } from './month-of-run.ts'
 import { start } from './payroll-generation.operations.ts'
-import { payrollRun as run, payrollSettlement as settlement } from './payroll-run.table.ts'
+import { payrollRun as run, payrollSettlement as settlement, payrollSlip as slip } from './payroll-run.table.ts'
+import { askSalary } from './run-compare.operations.ts'
 import { askEverybody, payrollRunTask, seesEverybody } from './run-task.ts'
+import { settlementPerson } from './settle.ts'
+import { makeSettlement, nextToSettle, type LeaveOfEnd } from './settlement-made.ts'
+import { endedOf, sheetOf } from './settlement-sheet.ts'
+import { takeBackSettlement } from './settlement-taken-back.ts'
+import { cycleOfRun, slipOf } from './slips.ts'
 
 const path = 'employee/payroll-generation/settlement'
-const shared = { path, rows: 'scoped', tag: 'payroll-generation' } as const
-/** Writes the unused leave of an employment that ends as paid out, and answers its days; the caller holds the person. */
-export type PayOutLeave = (
-  tx: Database,
-  of: { readonly employeeId: string; readonly lastDay: string; readonly source: string; readonly by: string | null },
-) => Promise<readonly { readonly days: number }[]>
-
-const words = {
-  settled: L('This employment is settled already', 'ការងារនេះត្រូវបានទូទាត់រួចហើយ'),
-  noEnd: L('This employment has no last day', 'ការងារនេះមិនទាន់មានថ្ងៃចុងក្រោយទេ'),
-  noRate: L('No month up to the last day has rates', 'គ្មានខែណាមានអត្រារហូតដល់ថ្ងៃចុងក្រោយទេ'),
-} as const
+const shared = { rows: 'scoped', tag: 'payroll-generation', answer: looseOne } as const
 const money = z.number({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(1_000_000_000, { error: 'RANGE' })
 const body = z.strictObject({
   employeeId: required(z.string()) as z.ZodType<string>,
@@ -42,138 +37,134 @@ const body = z.strictObject({
     .max(20, { error: 'RANGE' })
     .optional(),
 })
+type Sent = z.infer<typeof body>
 
-/** The last employment of somebody that has a last day, held until the end of the transaction. */
-async function endedEmployment(db: Database, employeeId: string) {
-  const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('no key update')
-  if (!person) return refuse('employeeId', 'NOT_FOUND_REF')
-  const [period] = await db
-    .select()
-    .from(employmentPeriod)
-    .where(and(eq(employmentPeriod.employeeId, employeeId), isNotNull(employmentPeriod.endDate)))
-    .orderBy(desc(employmentPeriod.startDate))
-    .limit(1)
-  const lastDay = period?.endDate
-  if (!period || !lastDay) return refuse('employeeId', words.noEnd)
-  const there = await db.$count(
-    settlement,
-    and(eq(settlement.employeeId, employeeId), eq(settlement.startDate, period.startDate)),
-  )
-  if (there > 0) refuse('employeeId', words.settled)
-  return { startDate: period.startDate, lastDay }
+/** Carries what a trial has found out of its transaction, which keeps nothing. */
+class Tried extends Error {
+  readonly sheet: SettlementSheet
+  constructor(sheet: SettlementSheet) {
+    super('a trial keeps nothing')
+    this.sheet = sheet
+  }
 }
-/** The rates of a pay month, or of the last month before it that has both. */
-async function ratesUpTo(db: Database, payMonth: string) {
-  const of = async (name: 'exchange_rate' | 'exchange_rate_nssf') =>
-    (
-      await db
-        .select()
-        .from(exchangeRate)
-        .where(and(eq(exchangeRate.name, name), lte(exchangeRate.payMonth, payMonth)))
-        .orderBy(desc(exchangeRate.payMonth))
-        .limit(1)
-    )[0]?.value ?? refuse('employeeId', words.noRate)
-  return { exchangeRate: await of('exchange_rate'), exchangeRateNssf: await of('exchange_rate_nssf') }
-}
-async function settle(cx: Cx, sent: z.infer<typeof body>, payOutLeave: PayOutLeave) {
-  const { employeeId } = sent
-  const { startDate, lastDay } = await endedEmployment(cx.db, employeeId)
-  const by = cx.caller.userId
-  const payMonth = lastDay.slice(0, 7)
-  const [row] = await cx.db
-    .insert(run)
-    .values({
-      year: Number(payMonth.slice(0, 4)),
-      month: Number(payMonth.slice(5)),
-      type: 'OFF_CYCLE',
-      startDate: `${payMonth}-01`,
-      endDate: monthEnd(payMonth),
-      status: 'processing',
-      ...(await ratesUpTo(cx.db, payMonth)),
-      generatedBy: by,
-      generatedAt: sql`now()`,
-      createdBy: by,
-      updatedBy: by,
+/** What a settlement would be: made as it is made, and nothing of it kept. */
+async function tried(cx: Cx, sent: Sent, sources: PaySources, leave: LeaveOfEnd): Promise<SettlementSheet> {
+  try {
+    return await cx.db.transaction(async (db) => {
+      const row = await makeSettlement({ ...cx, db }, sent, leave)
+      const month = await monthOfRun(db, row)
+      const [own] = await db.select().from(settlement).where(eq(settlement.runId, row.id))
+      const [found] = await settlementPerson(db, row, month, sources)
+      if (!own || !found) return notFound()
+      const made = slipOf(found.person, month.law, cycleOfRun(row, month.secondFrom), month.bankRate.toString())
+      const lines = made.lines.map((line, ordinal) => ({ ...line, ordinal }))
+      throw new Tried(await sheetOf(db, own, null, { currency: made.currency, lines }))
     })
-    .returning()
-  if (!row) return notFound()
-  const leave = await payOutLeave(cx.db, { employeeId, lastDay, source: row.id, by })
-  await cx.db.insert(settlement).values({
-    runId: row.id,
-    employeeId,
-    startDate,
-    lastDay,
-    leaveDays: sql`(select coalesce(sum(days::numeric), 0) from jsonb_to_recordset(${JSON.stringify(leave)}::jsonb) as paid (days text))`,
-    noticeDays: String(sent.noticeDays ?? 0),
-    earlierWages: String(sent.earlierWages ?? 0),
-    damages: (sent.damages ?? []).map(({ reason, amount }) => ({ reason, amount: String(amount) })),
-    createdBy: by,
-    updatedBy: by,
-  })
-  cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
-  return row
+  } catch (error) {
+    if (error instanceof Tried) return error.sheet
+    throw error
+  }
 }
-
-/** Ended employments of the last year, and those that end within a month, that are not settled. */
-async function due({ db, today }: Cx): Promise<SettlementDue[]> {
-  const rows = await db
-    .select({
-      employeeId: employee.id,
-      accountNo: employee.accountNo,
-      employeeName: employee.displayFullNameEn,
-      startDate: employmentPeriod.startDate,
-      lastDay: sql<string>`${employmentPeriod.endDate}::text`,
-    })
-    .from(employmentPeriod)
-    .innerJoin(employee, eq(employee.id, employmentPeriod.employeeId))
-    .where(
-      and(
-        gte(employmentPeriod.endDate, later(today, -1, 'year')),
-        lte(employmentPeriod.endDate, later(today, 1, 'month')),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(settlement)
-            .where(
-              and(
-                eq(settlement.employeeId, employmentPeriod.employeeId),
-                eq(settlement.startDate, employmentPeriod.startDate),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(asc(employmentPeriod.endDate), asc(employee.accountNo))
-  return rows.map((row) => {
-    const dueOn = dayAfter(dayAfter(row.lastDay))
-    return { ...row, dueOn, isOverdue: dueOn < today }
+const preview = (sources: PaySources, leave: LeaveOfEnd) =>
+  operation({
+    ...shared,
+    method: 'POST',
+    path: `${path}/preview`,
+    need: 'GENERATE_PAYROLL',
+    summary: 'What the final settlement of somebody would pay; writes nothing',
+    readOnly: true,
+    body,
+    async handler(cx, { body: sent }) {
+      askEverybody(cx.caller)
+      askSalary(cx.caller)
+      return { body: { data: await tried(cx, sent, sources, leave) } }
+    },
   })
-}
-
-/** Final settlements: who is due, and the run that pays one person (docs/rules/pay.md, "Final settlement"). */
-export function payrollSettlementOperations(sources: PaySources, payOutLeave: PayOutLeave): Operation[] {
+const make = (sources: PaySources, leave: LeaveOfEnd) => {
   const task = payrollRunTask(sources)
-  return [
-    operation({
-      ...shared,
-      method: 'GET',
-      need: 'READ_PAYROLL_GENERATION',
-      summary: 'Who has left, or soon leaves, without a final settlement, and by when it is due',
-      answer: looseList,
-      handler: async (cx) => ({ body: { data: seesEverybody(cx.caller) ? await due(cx) : [] } }),
-    }),
-    operation({
-      ...shared,
-      method: 'POST',
-      need: 'GENERATE_PAYROLL',
-      summary: 'Makes the final settlement of somebody as a payroll of its own, as a task',
-      task,
-      body,
-      answer: looseOne,
-      async handler(cx, { body: sent }) {
-        askEverybody(cx.caller)
-        return start(task, cx, await settle(cx, sent, payOutLeave))
-      },
-    }),
-  ] as Operation[]
+  return operation({
+    ...shared,
+    method: 'POST',
+    path,
+    need: 'GENERATE_PAYROLL',
+    summary: 'Makes the final settlement of somebody as a payroll of its own, as a task',
+    task,
+    body,
+    async handler(cx, { body: sent }) {
+      askEverybody(cx.caller)
+      const row = await makeSettlement(cx, sent, leave)
+      cx.audit({ entity: 'payroll-master', entityId: row.id, changes: { status: { old: null, new: 'processing' } } })
+      return start(task, cx, row)
+    },
+  })
 }
+const takeBack = (leave: LeaveOfEnd) =>
+  operation({
+    ...shared,
+    method: 'DELETE',
+    path: `${path}/:id`,
+    need: 'GENERATE_PAYROLL',
+    summary: 'Takes back a final settlement that is not approved, and gives its leave back',
+    async handler({ caller, db, audit }, { params }) {
+      askEverybody(caller)
+      const id = params['id'] ?? ''
+      if (!(await takeBackSettlement({ tx: db, by: caller.userId, audit }, id, leave))) notFound()
+      return { body: { data: { id } } }
+    },
+  })
+const ofPerson = operation({
+  ...shared,
+  method: 'GET',
+  path: `${path}/employee/:employeeId`,
+  need: 'READ_PAYROLL_GENERATION',
+  summary: 'What of somebody is to be settled, and what was',
+  async handler({ db, caller, today }, { params }) {
+    const employeeId = params['employeeId'] ?? ''
+    const there = await db.$count(employee, eq(employee.id, employeeId))
+    if (there === 0 || !seesEverybody(caller)) return notFound()
+    const next = await nextToSettle(db, employeeId, today)
+    const rows = await db
+      .select({ own: settlement, status: run.status })
+      .from(settlement)
+      .innerJoin(run, eq(run.id, settlement.runId))
+      .where(eq(settlement.employeeId, employeeId))
+      .orderBy(desc(settlement.startDate))
+    const made: PersonSettlements['made'] = await Promise.all(
+      rows.map(async ({ own, status }) => {
+        const { id, runId } = own
+        return { id, runId, status, ...(await endedOf(db, employeeId, own)) }
+      }),
+    )
+    const data: PersonSettlements = {
+      employeeId,
+      employee: await letterPerson(db, employeeId, next?.lastDay ?? made[0]?.lastDay ?? today),
+      open: next ? await endedOf(db, employeeId, next) : null,
+      made,
+    }
+    return { body: { data } }
+  },
+})
+const sheet = operation({
+  ...shared,
+  method: 'GET',
+  path: `${path}/:id/sheet`,
+  need: 'READ_PAYROLL_GENERATION',
+  summary: 'A final settlement with what it pays and from what, as it is printed',
+  async handler(cx, { params }) {
+    const [found] = await cx.db
+      .select({ own: settlement, slip, status: run.status })
+      .from(settlement)
+      .innerJoin(run, eq(run.id, settlement.runId))
+      .innerJoin(slip, eq(slip.runId, run.id))
+      .where(and(eq(settlement.id, params['id'] ?? ''), slipsInReach(cx.caller)))
+    if (!found) return notFound()
+    const { own, slip: of, status } = found
+    if (!seesSlipAmounts(cx.caller, own.employeeId)) forbidden()
+    const lines = await linesOf(cx.db, [of.id])
+    return { body: { data: await sheetOf(cx.db, own, status, { currency: of.currency, lines }) } }
+  },
+})
+
+/** Final settlements: what one would pay, the run that pays it, and what stands (docs/rules/pay.md, "Final settlement"). */
+export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] =>
+  [ofPerson, sheet, preview(sources, leave), make(sources, leave), takeBack(leave)] as Operation[]

@@ -1,4 +1,4 @@
-import type { SettlementDue } from '@staff/contract/payroll'
+import type { PersonSettlements, SettlementSheet } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
@@ -8,6 +8,7 @@ import { periodLock } from '../../../dated/period-lock.table.ts'
 import { businessDate } from '../../../request.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
+import { settlementOfReturned } from './settlement-taken-back.ts'
 import { payrollRun, payrollSettlement, payrollSlip, payrollSlipLine } from './payroll-run.table.ts'
 
 let t: PayrollCompany
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const call = 'employee/payroll-generation/settlement'
+const list = 'employee/payroll-generation/report/settlement'
 const approved = async ({ id, version }: { readonly id: string; readonly version: number }) =>
   expect(
     codes(await approver.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })),
@@ -42,6 +44,8 @@ const leaves = (at: number, startDate: string, endDate: string, resignTypeId: st
     .values({ employeeId: t.people[at] ?? '', startDate, endDate, resignTypeId, contractType })
 const settle = (at: number, body: Record<string, unknown> = {}, user = t.officer) =>
   user.call('POST', call, { body: { employeeId: t.people[at], ...body } })
+const open = async (at: number) =>
+  (await t.officer.call('GET', `${call}/employee/${t.people[at] ?? ''}`)).body.data as PersonSettlements
 const settled = async (at: number) => {
   const [row] = await t.app.db
     .select({ run: payrollRun, slip: payrollSlip })
@@ -119,7 +123,7 @@ it('at the end of a fixed contract five percent of all its wages, free of tax', 
   // Paid in February and March, and the month itself: 2,000,000 riel each.
   expect((await settled(1)).lines).toContain('Severance 800000.00')
 })
-it('lists who has left or soon leaves and is not settled, due two days after the last one', async () => {
+it('lists who has left or soon leaves and how far it is, due two days after the last day', async () => {
   const today = businessDate()
   await t.app.db.delete(payrollSettlement).where(eq(payrollSettlement.employeeId, t.people[1] ?? ''))
   const lastDay = later(today, -5, 'day')
@@ -127,16 +131,64 @@ it('lists who has left or soon leaves and is not settled, due two days after the
     .update(employmentPeriod)
     .set({ endDate: lastDay })
     .where(eq(employmentPeriod.employeeId, t.people[1] ?? ''))
-  expect((await approver.call('GET', call)).body.data as SettlementDue[]).toMatchObject([
-    { employeeId: t.people[1], lastDay, dueOn: later(lastDay, 2, 'day'), isOverdue: true },
+  expect((await approver.call('GET', `${list}?orderBy=accountNo:ASC`)).body.data).toMatchObject([
+    { employee: { id: t.people[0] }, state: 'APPROVED', isOverdue: true },
+    { employee: { id: t.people[1] }, lastDay, dueOn: later(lastDay, 2, 'day'), isOverdue: true, state: 'DUE' },
+    { employee: { id: t.people[2] }, state: 'MADE' },
   ])
+  expect((await approver.call('GET', list)).body.data[0]).not.toHaveProperty('netUsd')
+})
+it('is shown before it is made as it is made, and keeps nothing then', async () => {
+  const body = { noticeDays: 3, damages: [{ reason: 'Uniform', amount: 5000 }] }
+  const trial = await t.officer.call('POST', `${call}/preview`, { body: { employeeId: t.people[1], ...body } })
+  expect(await open(1)).toMatchObject({ open: { lastDay: later(businessDate(), -5, 'day') }, made: [] })
+  expect(trial.body.data).toMatchObject({ id: null, currency: 'KHR', noticeDays: 3 })
+  await t.ended(await settle(1, body))
+  const { made } = await open(1)
+  expect(made).toMatchObject([{ status: 'nssf' }])
+  const sheet = await t.officer.call('GET', `${call}/${made[0]?.id ?? ''}/sheet`)
+  expect(sheet.body.data).toEqual({ ...(trial.body.data as SettlementSheet), id: made[0]?.id, status: 'nssf' })
+})
+it('is taken back before its approval, its leave with it, and made anew', async () => {
+  const [made] = (await open(1)).made
+  expect((await approver.call('DELETE', `${call}/${made?.id ?? ''}`)).status).toBe(403)
+  expect((await t.officer.call('DELETE', `${call}/${made?.id ?? ''}`)).status).toBe(200)
+  expect((await t.officer.call('DELETE', `${call}/${made?.id ?? ''}`)).status).toBe(404)
+  expect(t.takenBack).toEqual([made?.runId])
+  await t.ended(await settle(1))
+  const [approvedOne] = (await open(0)).made
+  expect(codes(await t.officer.call('DELETE', `${call}/${approvedOne?.id ?? ''}`))).toEqual([409, ':RULE'])
+})
+it('an employment that goes on again takes a draft with it, and refuses where the last pay is approved', async () => {
+  const returns = (at: number, startDate: string) =>
+    t.app.db.transaction((tx) =>
+      settlementOfReturned({ payOut: async () => [], takeBack: async () => undefined })(
+        { tx, today: businessDate(), by: null, audit: () => undefined },
+        { employeeId: t.people[at] ?? '', startDate },
+      ),
+    )
+  await returns(1, '2024-01-15')
+  expect(await open(1)).toMatchObject({ open: { startDate: '2024-01-15' }, made: [] })
+  await expect(returns(0, '2024-01-15')).rejects.toThrow('RULE')
 })
 it('is for whoever sees everybody and may generate', async () => {
   const { signIn } = t.app
-  const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION'] as const
+  const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] as const
   const store = await signIn({ permissions: [...both], dataScope: 'OUTLET' })
-  const self = await signIn({ permissions: [...both], isSelfService: true, employeeId: t.people[1] ?? '' })
+  const self = await signIn({ permissions: [...both], isSelfService: true, employeeId: t.people[0] ?? '' })
   const reader = await signIn({ permissions: ['READ_PAYROLL_GENERATION'] })
-  for (const user of [store, self, reader]) expect((await settle(1, {}, user)).status).toBe(403)
-  expect([(await store.call('GET', call)).body.data, (await self.call('GET', call)).body.data]).toEqual([[], []])
+  const [own] = (await open(0)).made
+  for (const user of [store, self, reader]) {
+    expect((await settle(1, {}, user)).status).toBe(403)
+    const asked = { body: { employeeId: t.people[1] } }
+    expect((await user.call('POST', `${call}/preview`, asked)).status).toBe(403)
+    expect((await user.call('DELETE', `${call}/${own?.id ?? ''}`)).status).toBe(403)
+  }
+  for (const user of [store, self]) {
+    expect((await user.call('GET', list)).body.data).toEqual([])
+    expect((await user.call('GET', `${call}/employee/${t.people[0] ?? ''}`)).status).toBe(404)
+  }
+  // One's own sheet from the approval on; others' for who sees amounts.
+  const sheetFor = async (user: TestUser) => (await user.call('GET', `${call}/${own?.id ?? ''}/sheet`)).status
+  expect([await sheetFor(self), await sheetFor(store), await sheetFor(reader)]).toEqual([200, 404, 403])
 })

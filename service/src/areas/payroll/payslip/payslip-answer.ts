@@ -8,11 +8,13 @@ import {
 import { Exact, zero } from '../../../money.ts'
 import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
 
-const sumOf = (lines: readonly SlipLineRow[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
+/** What is read of a line, stored or on trial. */
+export type LineOfSlip = Omit<SlipLineRow, 'slipId' | 'source' | 'figure'>
+const sumOf = (lines: readonly LineOfSlip[]): Exact => Exact.sum(lines.map(({ amount }) => amount))
 /** gross - deduction - salary tax = net of one currency, from the lines as they are kept. */
-function totalsOf(lines: readonly SlipLineRow[], currency: PayCurrency): PayslipTotals {
+export function totalsOf(lines: readonly LineOfSlip[], currency: PayCurrency): PayslipTotals {
   const own = lines.filter((line) => line.currency === currency)
-  const isOff = ({ amount }: SlipLineRow) => Exact.of(amount).isLess(zero)
+  const isOff = ({ amount }: LineOfSlip) => Exact.of(amount).isLess(zero)
   const gross = sumOf(own.filter((line) => !isOff(line)))
   const salaryTax = sumOf(own.filter(({ kind }) => kind === 'SALARY_TAX')).negated()
   const net = sumOf(own)
@@ -25,7 +27,8 @@ function totalsOf(lines: readonly SlipLineRow[], currency: PayCurrency): Payslip
     net: net.toNumber(),
   }
 }
-export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: SlipLineRow): PayslipLine => ({
+/** A line as it is answered. */
+export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: LineOfSlip): PayslipLine => ({
   ordinal,
   kind,
   type: name,

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import {
+  isSettledRun,
+  payrollRunScreen,
+  payrollRunStatuses,
+  settlementCalls,
+  type MadeSettlement,
+  type SettlementSheet,
+} from '@staff/contract/payroll'
+import {
+  api,
+  ask,
+  messageOf,
+  PageSkeleton,
+  say as sayNow,
+  StatusBadge,
+  toastError,
+  toastSuccess,
+  useHolds,
+  usePageAccess,
+  useWords,
+} from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { isRunning } from '../payroll-run/use-run.ts'
+import { EmploymentFacts } from './employment-facts.tsx'
+import { SettlementFigures } from './settlement-figures.tsx'
+import { settlementWords } from './words.ts'
+
+function Figures({ id, status }: Pick<MadeSettlement, 'id' | 'status'>) {
+  const { data } = useQuery({
+    queryKey: ['payroll-settlement', 'sheet', id, status],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ data: SettlementSheet }>(settlementCalls.sheet(id), undefined, { signal })
+        .then((answer) => answer.data),
+  })
+  return data ? <SettlementFigures of={data} /> : <PageSkeleton />
+}
+async function takeBack(id: string, done: () => void): Promise<void> {
+  const isSure = await ask({
+    title: sayNow(settlementWords, 'takeBackTitle'),
+    text: sayNow(settlementWords, 'takeBackText'),
+    confirm: sayNow(settlementWords, 'takeBack'),
+  })
+  if (!isSure) return
+  await api.delete(settlementCalls.takeBack(id)).then(
+    () => {
+      toastSuccess(sayNow(settlementWords, 'takenBack'))
+      done()
+    },
+    (error: unknown) => toastError(messageOf(error)),
+  )
+}
+
+interface Props {
+  readonly of: MadeSettlement
+  readonly onTakenBack: () => void
+}
+/** A settlement that stands: how far it is, what it pays, and what may be done with it now. */
+export function Made({ of: made, onTakenBack }: Props) {
+  const w = useWords(settlementWords)
+  const holds = useHolds()
+  const mayOpen = usePageAccess()
+  const { id, runId, status } = made
+  const page = payrollRunScreen(runId)
+  const isSettled = isSettledRun(status)
+  const hasFigures = !isRunning(made) && status !== 'failed' && holds('READ_SALARY')
+  return (
+    <section className="kit-panel kit-section" aria-label={w('title')}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">
+            <Title order={2} className="kit-section-title" mb={0}>
+              {w('title')}
+            </Title>
+            <StatusBadge
+              status={isSettled ? 'ACTIVE' : status}
+              label={payrollRunStatuses.find(({ value }) => value === status)?.label}
+            />
+          </Group>
+          <Group gap="xs">
+            {!isSettled && holds('GENERATE_PAYROLL') && (
+              <Button variant="default" onClick={() => void takeBack(id, onTakenBack)}>
+                {w('takeBack')}
+              </Button>
+            )}
+            {mayOpen(page) && (
+              <Button component={Link} to={page} variant="default">
+                {w('openRun')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        <EmploymentFacts of={made} />
+        {isRunning(made) && <Alert color="warning">{w('running')}</Alert>}
+        {hasFigures && <Figures id={id} status={status} />}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { payrollSettlement, type PayrollSettlement } from '@staff/contract/payroll'
+import { ResourceList } from '@staff/kit'
+import { IconEye } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { settlementPageOf } from './settlement-page-of.ts'
+import { openLabel } from './words.ts'
+
+/** Who has left, and how far the last pay of each is; what is not paid yet at first. */
+export default function PayrollSettlementScreen() {
+  const navigate = useNavigate()
+  return (
+    <ResourceList
+      resource={payrollSettlement}
+      rowActions={[
+        {
+          label: openLabel,
+          icon: IconEye,
+          permission: 'READ_PAYROLL_GENERATION',
+          run: ({ employee }: PayrollSettlement) => navigate(settlementPageOf(employee.id)),
+        },
+      ]}
+    />
+  )
+}

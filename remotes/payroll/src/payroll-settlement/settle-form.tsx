@@ -1,0 +1,103 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { Task } from '@staff/contract'
+import {
+  settlementCalls,
+  settlementFields,
+  type EndedEmployment,
+  type SettlementInput,
+  type SettlementSheet,
+} from '@staff/contract/payroll'
+import { ActFields, api, LoadingButton, useAct, useHolds, useWords } from '@staff/kit'
+import { useState } from 'react'
+import { numberOf } from '../pay-form/number-of.ts'
+import { EmploymentFacts } from './employment-facts.tsx'
+import { SettlementFigures } from './settlement-figures.tsx'
+import { settlementWords } from './words.ts'
+
+type Values = Readonly<Record<string, unknown>>
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+/** What is sent of the controls; empty ones are left out, and what is no number goes as it is. */
+function sentOf(employeeId: string, { noticeDays, earlierWages, damages }: Values): SettlementInput {
+  const rows = Array.isArray(damages) ? (damages as readonly Values[]) : []
+  return {
+    employeeId,
+    ...(isEmpty(noticeDays) ? {} : { noticeDays: numberOf(noticeDays) }),
+    ...(isEmpty(earlierWages) ? {} : { earlierWages: numberOf(earlierWages) }),
+    damages: rows.map(({ reason, amount }) => ({ reason, amount: numberOf(amount) })),
+  } as SettlementInput
+}
+
+interface Props {
+  readonly employeeId: string
+  readonly employment: EndedEmployment
+  readonly onStarted: (task: Task) => void
+}
+/** The typed values, the trial of them, and both calls. */
+function useSettling(employeeId: string, onStarted: Props['onStarted']) {
+  const [values, setValues] = useState<Values>({ damages: [] })
+  const [tried, setTried] = useState<{ readonly values: Values; readonly sheet: SettlementSheet } | null>(null)
+  const sent = sentOf(employeeId, values)
+  const preview = useAct(
+    () =>
+      api
+        .post<{ data: SettlementSheet }>(settlementCalls.preview, sent)
+        .then(({ data: sheet }) => setTried({ values, sheet })),
+    () => undefined,
+  )
+  const make = useAct(
+    () => api.post<{ data: Task }>(settlementCalls.make, sent).then(({ data }) => onStarted(data)),
+    () => undefined,
+  )
+  const put = (key: string, next: unknown) => {
+    preview.reset()
+    make.reset()
+    setValues((before) => ({ ...before, [key]: next }))
+  }
+  return { values, tried, preview, make, put, faults: { ...preview.faults, ...make.faults } }
+}
+/** What a settlement is made of, its figures ahead, and the act that makes it. */
+export function SettleForm({ employeeId, employment, onStarted }: Props) {
+  const w = useWords(settlementWords)
+  const holds = useHolds()
+  const { values, tried, preview, make, put, faults } = useSettling(employeeId, onStarted)
+  const { '': said, employeeId: refused } = faults
+  const { damages, ...plain } = settlementFields
+  const shared = { values, faults, onChange: put }
+  return (
+    <section className="kit-panel kit-section" aria-label={w('toSettle')}>
+      <Stack gap="sm">
+        <Title order={2} className="kit-section-title">
+          {w('toSettle')}
+        </Title>
+        <EmploymentFacts of={employment} />
+        {[said, refused].filter(Boolean).map((text) => (
+          <Alert key={text} color="danger" role="alert">
+            {text}
+          </Alert>
+        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <ActFields fields={plain} {...shared} />
+        </SimpleGrid>
+        <ActFields fields={{ damages }} {...shared} />
+        <Group gap="xs">
+          {holds('READ_SALARY') && (
+            <Button variant="default" loading={preview.isPending} onClick={() => preview.run(undefined)}>
+              {w('preview')}
+            </Button>
+          )}
+          <LoadingButton loading={make.isPending} onClick={() => make.run(undefined)}>
+            {w('make')}
+          </LoadingButton>
+        </Group>
+        {tried && (
+          <Stack gap="xs">
+            <Text size="sm" c="dimmed">
+              {w(tried.values === values ? 'previewText' : 'stale')}
+            </Text>
+            <SettlementFigures of={tried.sheet} />
+          </Stack>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** The act that opens somebody's settlements. */
+export const openLabel = L('Open', 'បើក')
+
+/** Words of a settlement that its screen and its paper share. */
+export const sheetWords = {
+  title: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
+  startDate: L('First day', 'ថ្ងៃដំបូង'),
+  lastDay: L('Last day', 'ថ្ងៃចុងក្រោយ'),
+  dueOn: L('Due on', 'ត្រូវបើកត្រឹម'),
+  cause: L('Cause', 'មូលហេតុ'),
+  notice: L('Days of notice', 'ចំនួនថ្ងៃជូនដំណឹង'),
+  earlierWages: L('Earlier wages of the contract', 'ប្រាក់ឈ្នួលពីមុននៃកិច្ចសន្យា'),
+  leave: L('Unused leave', 'ច្បាប់ដែលមិនបានប្រើ'),
+  days: L('{{count}} days', '{{count}} ថ្ងៃ'),
+  carried: L('carried over', 'យោងមក'),
+  lines: L('Pay and deductions', 'ប្រាក់ទទួលបាន និងការកាត់'),
+  gross: L('Gross', 'ប្រាក់សរុប'),
+  deduction: L('Deductions', 'ការកាត់'),
+  salaryTax: L('Salary tax', 'ពន្ធលើប្រាក់បៀវត្សរ៍'),
+  net: L('Net', 'ប្រាក់សុទ្ធ'),
+} as const
+
+/** Words of the page of somebody's settlements. */
+export const settlementWords = defineWords('payroll-settlement', {
+  ...sheetWords,
+  toSettle: L('To be settled', 'ត្រូវទូទាត់'),
+  nothing: L('No employment waits for a settlement.', 'គ្មានការងារណារង់ចាំការទូទាត់ទេ។'),
+  preview: L('Show Figures', 'បង្ហាញតួលេខ'),
+  previewText: L('A trial: nothing of it is kept.', 'ជាការសាកល្បង គ្មានអ្វីត្រូវបានរក្សាទុកទេ។'),
+  stale: L('Something was changed since. Show the figures again.', 'មានការកែប្រែក្រោយមក។ សូមបង្ហាញតួលេខម្ដងទៀត។'),
+  make: L('Make Settlement', 'ធ្វើការទូទាត់'),
+  openRun: L('Open its payroll', 'បើកបញ្ជីបៀវត្សរ៍របស់វា'),
+  takeBack: L('Take Back', 'ដកវិញ'),
+  takeBackTitle: L('Take this settlement back?', 'ដកការទូទាត់នេះវិញឬ?'),
+  takeBackText: L(
+    'Its payroll is taken out and the unused leave is given back. It can be made anew.',
+    'បញ្ជីបៀវត្សរ៍របស់វានឹងត្រូវដកចេញ ហើយច្បាប់ដែលមិនបានប្រើនឹងត្រូវប្រគល់វិញ។ អាចធ្វើឡើងវិញបាន។',
+  ),
+  takenBack: L('The settlement was taken back', 'បានដកការទូទាត់វិញ'),
+  running: L('It is being made.', 'កំពុងធ្វើ។'),
+})

@@ -1,0 +1,10 @@
+import type { EmploymentReturns } from '../people/employment-returns.ts'
+import { takeBackPaidOut } from './attendance-leave/leave-stock/ledger-writes.ts'
+import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
+import type { LeaveOfEnd } from './payroll/payroll-generation/settlement-made.ts'
+import { settlementOfReturned } from './payroll/payroll-generation/settlement-taken-back.ts'
+
+/** What a final settlement does to leave. */
+export const leaveOfEnd: LeaveOfEnd = { payOut: payOutLeave, takeBack: takeBackPaidOut }
+/** What an employment that goes on again brings about, explicitly; the area that owns it declares it. */
+export const employmentReturns: readonly EmploymentReturns[] = [settlementOfReturned(leaveOfEnd)]
