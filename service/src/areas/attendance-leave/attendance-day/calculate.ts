@@ -1,4 +1,5 @@
 import { canonicalJson } from '@staff/contract'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { attendanceDay } from './attendance-day.ts'
 import type { DayFacts, ScanFact } from './day-facts.ts'
@@ -23,10 +24,18 @@ export interface CalculatedDay extends DayKey {
   readonly inputsHash: string
 }
 /** Days since 1970-01-01 of an ISO day. */
-export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (day * 1000)
+export const dayNumber = (date: string): number => Date.parse(date) / (day * 1000)
 /** 0 = Monday. */
 export const weekday = (date: string): number => (dayNumber(date) + 3) % 7
-const dateOf = (number: number): string => new Date(number * day * 1000).toISOString().slice(0, 10)
+// A batch asks for few days, thousands of times each.
+const dates = new LRUCache<number, string>({ max: 1_000 })
+function dateOf(number: number): string {
+  const known = dates.get(number)
+  if (known !== undefined) return known
+  const date = new Date(number * day * 1000).toISOString().slice(0, 10)
+  dates.set(number, date)
+  return date
+}
 
 // Thousands of days share few plans and rules: what is made of one is made once.
 const texts = new WeakMap<object, string>()
@@ -53,14 +62,16 @@ function weekPlan(terms: ShiftTerms, at: number): DayPlan {
  */
 export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now: number): CalculatedDay | undefined {
   const shift = facts.shiftOn(key)
-  const plan = planOn(facts, key)
-  if (!shift || !plan) return undefined
+  if (!shift) return undefined
   const number = dayNumber(key.date)
-  const around = [-2, -1, 0, 1].flatMap((distance): PlannedDay[] => {
-    const date = dateOf(number + distance)
-    const near = planOn(facts, { ...key, date })
-    return near ? [{ number: number + distance, plan: near, extra: overtimeOn(facts, { ...key, date }) }] : []
-  })
+  const own = { number, plan: planWith(facts, key, shift.terms), extra: overtimeOn(facts, key) }
+  const { plan } = own
+  const near = (distance: number): PlannedDay[] => {
+    const date = { employeeId: key.employeeId, date: dateOf(number + distance) }
+    const planned = planOn(facts, date)
+    return planned ? [{ number: number + distance, plan: planned, extra: overtimeOn(facts, date) }] : []
+  }
+  const around = [...near(-2), ...near(-1), own, ...near(1)]
   // The neighbourhood only: what else the batch has read of this person neither costs nor changes anything here.
   const isNear = ({ second }: ScanFact) => second >= (number - 2) * day && second < (number + 2) * day
   const all = facts.scansOf(key.employeeId).filter(isNear)
@@ -75,9 +86,10 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
     ...(countsHolidays !== undefined && { countsHolidays }),
   }))
   const input = { plan, covers, scans, rules, ...(holiday && { holiday }) }
-  const isOpen = now < number * day + windowEnd({ plan, extra: overtimeOn(facts, key) }) * 60
+  const isOpen = now < number * day + windowEnd(own) * 60
   return {
-    ...key,
+    employeeId: key.employeeId,
+    date: key.date,
     workingShiftId: shift.id,
     plan,
     isOpen,
@@ -100,10 +112,12 @@ export function calculateDay(facts: DayFacts, rules: DayRules, key: DayKey, now:
 /** What is planned on a day of a person; undefined outside of every employment. Days that are over keep the shift that they were made with. */
 export function planOn(facts: DayFacts, key: DayKey): DayPlan | undefined {
   const shift = facts.shiftOn(key)
-  if (!shift) return undefined
+  return shift && planWith(facts, key, shift.terms)
+}
+function planWith(facts: DayFacts, key: DayKey, terms: ShiftTerms): DayPlan {
   const planned = facts.plannedOn(key)
   const isWeek = planned.roster.length === 0 && !planned.isDayOff
-  return isWeek ? weekPlan(shift.terms, weekday(key.date)) : planOf(shift.terms, weekday(key.date), planned)
+  return isWeek ? weekPlan(terms, weekday(key.date)) : planOf(terms, weekday(key.date), planned)
 }
 /** The hours of approved overtime; that of a whole day adds nothing to its window. */
 const overtimeOn = (facts: DayFacts, key: DayKey): readonly Span[] =>

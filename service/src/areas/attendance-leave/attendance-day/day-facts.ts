@@ -50,13 +50,18 @@ async function scansOf(db: Database, keys: readonly DayKey[]): Promise<Map<strin
   return byPerson
 }
 
-const byDay = <R extends DayKey>(rows: readonly R[]): Map<string, R[]> => {
+/** The rows of a person's day. Most kinds of record say nothing of a whole batch: then no key is made. */
+const byDay = <R extends DayKey>(rows: readonly R[]): ((key: DayKey) => readonly R[]) => {
+  const nothing: readonly R[] = []
+  if (rows.length === 0) return () => nothing
   const found = new Map<string, R[]>()
   for (const row of rows) {
     const key = `${row.employeeId} ${row.date}`
-    found.set(key, [...(found.get(key) ?? []), row])
+    const of = found.get(key)
+    if (of) of.push(row)
+    else found.set(key, [row])
   }
-  return found
+  return ({ employeeId, date }) => found.get(`${employeeId} ${date}`) ?? nothing
 }
 
 /** Reads everything that the asked days are made from, by sets: a fixed number of statements however many days. */
@@ -74,7 +79,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   const asked = around(keys)
   const covers: DatedCover[] = []
   for (const read of coverSources) covers.push(...(await read(db, asked)))
-  const coversByDay = byDay(covers)
+  const coversOn = byDay(covers)
   const roster = byDay(await planSources.roster(db, asked))
   const daysOff = byDay(await planSources.daysOff(db, asked))
   return {
@@ -83,11 +88,8 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
       const found = holidays.get(date)
       return found && { id: found.id, isPaid: found.isPaid }
     },
-    plannedOn: ({ employeeId, date }) => ({
-      roster: roster.get(`${employeeId} ${date}`) ?? [],
-      isDayOff: daysOff.has(`${employeeId} ${date}`),
-    }),
-    coversOn: ({ employeeId, date }) => coversByDay.get(`${employeeId} ${date}`) ?? [],
+    plannedOn: (key) => ({ roster: roster(key), isDayOff: daysOff(key).length > 0 }),
+    coversOn,
     scansOf: (employeeId) => scans.get(employeeId) ?? [],
   }
 }

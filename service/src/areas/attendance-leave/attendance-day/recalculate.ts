@@ -61,21 +61,26 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
     )
   const changed = await writeDays(tx, days)
   if (changed.length === 0) return
-  await tx.execute(
-    sql`delete from ${attendanceDayPart} using ${arrays(changed)} where employee_id = asked.employee and date = asked.day`,
-  )
+  const stood = changed.filter(({ isNew }) => !isNew)
+  if (stood.length > 0)
+    await tx.execute(
+      sql`delete from ${attendanceDayPart} using ${arrays(stood)} where employee_id = asked.employee and date = asked.day`,
+    )
   const written = new Set(changed.map(keyOf))
   const parts = days.filter((day) => written.has(keyOf(day))).flatMap(storedParts)
   await tx.execute(sql`insert into ${attendanceDayPart} (${sql.raw(Object.keys(partColumns).join(', '))})
     select * from ${columns(parts, partColumns)}`)
 }
-/** Writes the days that differ from what stands; answers them. A plan that many days share is sent once. */
-async function writeDays(tx: Database, days: readonly CalculatedDay[]): Promise<readonly DayKey[]> {
+/** Writes the days that differ from what stands; answers them, and which of them did not stand before. A plan that many days share is sent once. */
+async function writeDays(
+  tx: Database,
+  days: readonly CalculatedDay[],
+): Promise<readonly (DayKey & { readonly isNew: boolean })[]> {
   const zone = sql.raw(`'${businessZone}'`)
   const plans = new Map<object, number>()
   for (const { plan } of days) if (!plans.has(plan)) plans.set(plan, plans.size + 1)
   const rows = days.map((day) => storedDay(day, plans.get(day.plan) ?? 0))
-  const result = await tx.execute<{ employeeId: string; date: string }>(sql`
+  const result = await tx.execute<{ employeeId: string; date: string; isNew: boolean }>(sql`
     insert into ${table} (employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
       check_in, break_in, break_out, check_out, late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash)
     select employee_id, date, working_shift_id, plan.json, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
@@ -90,7 +95,7 @@ async function writeDays(tx: Database, days: readonly CalculatedDay[]): Promise<
       break_in_early = excluded.break_in_early, late_break_out = excluded.late_break_out, check_out_early = excluded.check_out_early, flags = excluded.flags, outlet_id = excluded.outlet_id,
       inputs_hash = excluded.inputs_hash, calculated_at = now()
     where ${table}.inputs_hash <> excluded.inputs_hash
-    returning employee_id as "employeeId", date::text as date`)
+    returning employee_id as "employeeId", date::text as date, xmax = 0 as "isNew"`)
   return result.rows
 }
 

@@ -12,6 +12,7 @@ export const always: Span = { from: -Infinity, to: Infinity }
 
 /** The same time in order, without overlaps and without empty spans. */
 export function inOrder(spans: readonly Span[]): Span[] {
+  if (spans.length === 0) return []
   const sorted = spans.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
   const joined: Span[] = []
   for (const span of sorted) {

@@ -9,11 +9,10 @@ import type { AttendanceDay } from './day-types.ts'
 function kept({ result, isOpen }: CalculatedDay): Omit<AttendanceDay, 'status' | 'slots'> & {
   readonly status: AttendanceDay['status'] | null
 } {
-  const { slots: _, ...judged } = result
-  if (!isOpen) return judged
+  if (!isOpen) return result
   const isSeen = result.status === 'PRESENT' || result.status === 'LEAVE'
   return {
-    ...judged,
+    ...result,
     status: isSeen ? result.status : null,
     presentWeight: 0,
     absentWeight: 0,
