@@ -64,6 +64,8 @@ export const kitWords = defineWords('kit', {
   sums: L('Subtotals', 'សរុបរង'),
   sumsOfAll: L('Grand total alone', 'សរុបរួមតែប៉ុណ្ណោះ'),
   sumsBy: L('By {{level}}', 'តាម{{level}}'),
+  chart: L('Chart', 'ក្រាហ្វ'),
+  chartOf: L('Column of the chart', 'ជួរឈរនៃក្រាហ្វ'),
   grandTotal: L('Grand total', 'សរុបរួម'),
   createdMark: L('New', 'ថ្មី'),
   createdFirst: L(

@@ -19,6 +19,8 @@ export interface BarFigureProps {
   readonly points: readonly ChartPoint[]
   /** What is counted. */
   readonly valueLabel: string
+  /** How a value reads; as a plain number unless said. */
+  readonly format?: (value: number) => string
 }
 /** Several series over the same labels: `values[i]` belongs to `series[i]`. */
 export interface SeriesFigureProps {

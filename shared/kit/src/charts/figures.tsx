@@ -84,12 +84,12 @@ export function Pie({ points, label: shown }: PieFigureProps) {
 }
 
 /** Lying bars, so that long names stand beside them; more of them than there is room for scroll. */
-export function Bars({ points, valueLabel }: BarFigureProps) {
+export function Bars({ points, valueLabel, format = formatNumber }: BarFigureProps) {
   const w = useWords(widgetWords)
   const colorOf = useSeriesColor()
   return (
     <Box className="chart-scroll" tabIndex={0} role="region" aria-label={valueLabel}>
-      <ChartFrame head={[w('name'), valueLabel]} rows={points.map(({ label, value }) => [label, value])}>
+      <ChartFrame head={[w('name'), valueLabel]} rows={points.map(({ label, value }) => [label, format(value)])}>
         <BarChart
           h={Math.max(points.length * barHeight, 60)}
           data={points.map(({ label, value }) => ({ label, value }))}
@@ -104,7 +104,7 @@ export function Bars({ points, valueLabel }: BarFigureProps) {
           barProps={{ ...still, radius: 3 }}
           barChartProps={{ margin: { right: 36 }, accessibilityLayer: false }}
           tooltipAnimationDuration={0}
-          valueFormatter={formatNumber}
+          valueFormatter={format}
           maxBarWidth={16}
         />
       </ChartFrame>

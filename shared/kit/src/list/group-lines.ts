@@ -1,5 +1,8 @@
 import { groupEdges, type ReportGroup } from '@staff/contract'
+import { useCallback } from 'react'
 import type { AnyRow } from '../fields/kit-kind.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
+import { kitWords } from '../words.ts'
 import type { List } from './use-list.ts'
 
 /** A line of a report that is no row: the name of a place above its rows, or its sums below them. */
@@ -25,4 +28,17 @@ export function withGroupLines({
     const { first, last } = groupEdges(groups, state.offset + i)
     return [...(first ? [lineOf('head', first)] : []), row, ...(last ? [lineOf('sub', last)] : [])]
   })
+}
+
+/** The words of the lines of places. */
+export function useLineName() {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  return useCallback(
+    (line: GroupLine['line'], { label }: ReportGroup) => {
+      const name = label ? say(label) : w('noPlace')
+      return line === 'sub' ? `${w('subtotal')} – ${name}` : name
+    },
+    [w, say],
+  )
 }

@@ -5,7 +5,13 @@ import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { List } from './use-list.ts'
 
-const words = { locationId: 'location', outletId: 'outlet', departmentId: 'department', teamId: 'team' } as const
+/** The words of the levels at which a report adds up. */
+export const levelWords = {
+  locationId: 'location',
+  outletId: 'outlet',
+  departmentId: 'department',
+  teamId: 'team',
+} as const
 
 /** Chooses at which level of the structure a report adds up; nothing where it cannot. */
 export function GroupMenu({ resource: r, list }: { readonly resource: AnyResource; readonly list: List }) {
@@ -16,14 +22,14 @@ export function GroupMenu({ resource: r, list }: { readonly resource: AnyResourc
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconSum size={18} />}>
-          {chosen ? w('sumsBy', { level: w(words[chosen]) }) : w('sums')}
+          {chosen ? w('sumsBy', { level: w(levelWords[chosen]) }) : w('sums')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => list.setFilters({ [groupParam]: null })}>{w('sumsOfAll')}</Menu.Item>
         {groupLevels.map((level) => (
           <Menu.Item key={level} onClick={() => list.setFilters({ [groupParam]: level })}>
-            {w('sumsBy', { level: w(words[level]) })}
+            {w('sumsBy', { level: w(levelWords[level]) })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -6,6 +6,8 @@ import type { AnyRow } from '../fields/kit-kind.ts'
 import { useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
 import { kitWords } from '../words.ts'
+import { CardSums } from './card-sums.tsx'
+import { isGroupLine, useLineName, withGroupLines } from './group-lines.ts'
 import { useFromList } from './list-address.ts'
 import { recordName, titleFields, type ListColumn } from './list-columns.tsx'
 import { useAllowed } from './row-acts.ts'
@@ -30,63 +32,96 @@ const WaitingCards = () => (
   </Stack>
 )
 
-/** The rows as cards on a phone: name, status, the first values, the same menu (spec 1 section 9: below 768 px). */
-export function ListCards({
+/** The values of a card: a report is opened for its figures, so places stand behind them. */
+function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly ListColumn[] {
+  const title = new Set(titleFields(r))
+  const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
+  const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
+  return r.isDerived
+    ? [...shown.filter((column) => !isPlace(column)), ...shown.filter(isPlace)].slice(0, cardValues.report)
+    : shown.slice(0, cardValues.record)
+}
+/** One row: its name with its status, its first values and its menu. */
+function RowCard({
   resource: r,
-  list: { rows, created, isPending },
-  arrangement: { visible },
+  row,
+  values,
+  isCreated,
   rowActions,
-}: Props) {
+}: Pick<Props, 'resource' | 'rowActions'> & {
+  readonly row: AnyRow
+  readonly values: readonly ListColumn[]
+  readonly isCreated: boolean
+}) {
   const w = useWords(kitWords)
   const opens = useAllowed(r)('VIEW')
   const state = useFromList()
-  if (isPending) return <WaitingCards />
-  const title = new Set(titleFields(r))
   const status = r.fields['status']
-  const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
-  const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
-  // A report is opened for its figures: places stand behind them.
-  const values = r.isDerived
-    ? [...shown.filter((column) => !isPlace(column)), ...shown.filter(isPlace)].slice(0, cardValues.report)
-    : shown.slice(0, cardValues.record)
+  return (
+    <li className={isCreated ? 'kit-panel kit-card kit-card-created' : 'kit-panel kit-card'}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div className="kit-card-head">
+          {isCreated && <span className="kit-created-mark">{w('createdMark')}</span>}
+          {opens ? (
+            <Anchor
+              component={Link}
+              to={toRecord(r, row).view(row.id)}
+              state={state}
+              fw={600}
+              c="inherit"
+              className="kit-card-title"
+            >
+              {recordName(r, row) || w('view')}
+            </Anchor>
+          ) : (
+            <Text fw={600}>{recordName(r, row)}</Text>
+          )}
+          {status?.kind === 'choice' && row['status'] ? <StatusCell field={status} value={row['status']} /> : null}
+        </div>
+        <RowMenu resource={r} row={row} actions={rowActions} />
+      </Group>
+      <dl className="kit-card-values">
+        {values.map(({ id, heading, cell }) => (
+          <div key={id}>
+            <dt>{heading}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** The rows as cards on a phone (spec 1 section 9: below 768 px), with the lines of places and the sums over all pages among them. */
+export function ListCards({ resource: r, list, arrangement: { visible }, rowActions }: Props) {
+  const w = useWords(kitWords)
+  const lineName = useLineName()
+  const { created, isPending, totals } = list
+  if (isPending) return <WaitingCards />
+  const values = cardColumns(r, visible)
   return (
     <Stack component="ul" gap="sm" className="kit-cards">
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className={row.id === created?.id ? 'kit-panel kit-card kit-card-created' : 'kit-panel kit-card'}
-        >
-          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-            <div className="kit-card-head">
-              {row.id === created?.id && <span className="kit-created-mark">{w('createdMark')}</span>}
-              {opens ? (
-                <Anchor
-                  component={Link}
-                  to={toRecord(r, row).view(row.id)}
-                  state={state}
-                  fw={600}
-                  c="inherit"
-                  className="kit-card-title"
-                >
-                  {recordName(r, row) || w('view')}
-                </Anchor>
-              ) : (
-                <Text fw={600}>{recordName(r, row)}</Text>
-              )}
-              {status?.kind === 'choice' && row['status'] ? <StatusCell field={status} value={row['status']} /> : null}
-            </div>
-            <RowMenu resource={r} row={row} actions={rowActions} />
-          </Group>
-          <dl className="kit-card-values">
-            {values.map(({ id, heading, cell }) => (
-              <div key={id}>
-                <dt>{heading}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+      {withGroupLines(list).map((row) =>
+        isGroupLine(row) ? (
+          <CardSums
+            key={row.id}
+            look={row.line}
+            name={lineName(row.line, row.group)}
+            totals={row.line === 'sub' ? row.group.totals : undefined}
+            columns={visible}
+          />
+        ) : (
+          <RowCard
+            key={row.id}
+            resource={r}
+            row={row}
+            values={values}
+            isCreated={row.id === created?.id}
+            rowActions={rowActions}
+          />
+        ),
+      )}
+      {totals && <CardSums look="grand" name={w('grandTotal')} totals={totals} columns={visible} />}
     </Stack>
   )
 }

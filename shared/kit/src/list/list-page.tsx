@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { parentKey, to, type AnyResource } from '@staff/contract'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { groupField, parentKey, to, type AnyResource } from '@staff/contract'
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { AnyRow } from '../fields/kit-kind.ts'
@@ -23,7 +23,7 @@ import { useFromList } from './list-address.ts'
 import { useListColumns } from './list-columns.tsx'
 import { ListPager } from './list-pager.tsx'
 import { useAllowed } from './row-acts.ts'
-import { tableOnDemand } from './table-on-demand.ts'
+import { chartOnDemand, tableOnDemand } from './table-on-demand.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { useList, type List } from './use-list.ts'
 import '../provider/more-styles.ts'
@@ -135,13 +135,43 @@ function ListBody({
   )
 }
 
-/** What arranges the table, at the end of the filters. */
-const TableTools = ({ resource, list, arrangement }: Omit<RowsProps, 'rowActions'>) => (
-  <>
-    <GroupMenu resource={resource} list={list} />
-    <ColumnMenu arrangement={arrangement} />
-  </>
-)
+/** Filters and what arranges the rows; a report that adds up by place shows a chart of its sums when asked. */
+function ListTop({
+  resource: r,
+  list,
+  answered,
+  arrangement,
+  isPhone,
+}: Omit<RowsProps, 'rowActions'> & { readonly answered: List; readonly isPhone: boolean | undefined }) {
+  const w = useWords(kitWords)
+  const [isShown, { toggle }] = useDisclosure()
+  const sums = groupField(r) && (
+    <Group gap="xs" wrap="nowrap">
+      <GroupMenu resource={r} list={list} />
+      <Button variant="default" leftSection={<IconChartBar size={18} />} aria-pressed={isShown} onClick={toggle}>
+        {w('chart')}
+      </Button>
+    </Group>
+  )
+  return (
+    <>
+      <FilterBar resource={r} list={list}>
+        {!isPhone && (
+          <>
+            {sums}
+            <ColumnMenu arrangement={arrangement} />
+          </>
+        )}
+      </FilterBar>
+      {isPhone && sums}
+      {isShown && (
+        <Suspense fallback={null}>
+          <chartOnDemand.Part resource={r} list={answered} columns={arrangement.columns} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The list page of a resource, drawn from its declaration. */
 export function ListPage({
@@ -189,9 +219,7 @@ export function ListPage({
           </>
         }
       />
-      <FilterBar resource={r} list={list}>
-        {!isPhone && <TableTools resource={r} list={list} arrangement={arrangement} />}
-      </FilterBar>
+      <ListTop resource={r} list={list} answered={answered} arrangement={arrangement} isPhone={isPhone} />
       <ListBody
         resource={r}
         list={list}

@@ -1,11 +1,11 @@
-import { parseSort, type AnyResource, type ReportGroup } from '@staff/contract'
+import { parseSort, type AnyResource } from '@staff/contract'
 import { MantineReactTable, useMantineReactTable, type MRT_TableOptions, type MRT_Updater } from 'mantine-react-table'
-import { useCallback, useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import type { RowAction } from '../screens/screen-options.ts'
 import { kitWords } from '../words.ts'
-import { isGroupLine, withGroupLines, type GroupLine } from './group-lines.ts'
+import { isGroupLine, useLineName, withGroupLines } from './group-lines.ts'
 import { useFromList } from './list-address.ts'
 import { useAllowed, useOpening } from './row-acts.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -90,19 +90,6 @@ function useRowProps(r: AnyResource, createdId: string | undefined) {
 }
 
 const lineLooks = { head: 'kit-line kit-line-head', sub: 'kit-line kit-line-sub' }
-/** The words of the lines of places. */
-function useLineName() {
-  const w = useWords(kitWords)
-  const say = useLabel()
-  return useCallback(
-    (line: GroupLine['line'], { label }: ReportGroup) => {
-      const name = label ? say(label) : w('noPlace')
-      return line === 'sub' ? `${w('subtotal')} – ${name}` : name
-    },
-    [w, say],
-  )
-}
-
 function useScrollMarks(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (!box.current) return
