@@ -217,6 +217,7 @@ const scoped = shownToAll.filter(
       'payroll-master',
       'payroll-settlement',
       'payroll-adjustment-summary-report',
+      'payroll-paper',
     ].includes(r.name) &&
     !r.name.startsWith('payroll-run-') &&
     areaOperations.some(({ path, rows }) => path === pathOf(r) && rows === 'scoped'),

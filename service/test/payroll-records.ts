@@ -1,4 +1,5 @@
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
+const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
 const settlement = 'src/areas/payroll/payroll-generation/settlement.test.ts'
@@ -26,6 +27,14 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'GET employee/report/payroll-master/payroll-report-ess-user',
       'POST employee/report/payroll-master/payroll-report-ess-user/export',
     ].map((call) => [call, payslips]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/payroll-paper',
+      'POST employee/payroll-paper/export',
+      'GET employee/payroll-paper/{id}/sheet',
+      ...['file', 'filed', 'undo'].map((act) => `POST employee/payroll-paper/{id}/${act}`),
+    ].map((call) => [call, papers]),
   ),
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
   'GET employee/payroll-benefit/{id}/for-adjustment': pay,

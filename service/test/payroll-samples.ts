@@ -1,6 +1,10 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { companyStructure, orgPath } from '../src/areas/admin/company-structure/company-structure.table.ts'
 import { employmentPeriod } from '../src/areas/employee/employment-period/employment-period.table.ts'
+import {
+  globalConfiguration,
+  globalConfigurationValue,
+} from '../src/areas/admin/global-configuration/global-configuration.table.ts'
 import { adjustmentLine } from '../src/areas/payroll/payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment } from '../src/areas/payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import {
@@ -65,6 +69,23 @@ async function writeSettlementSamples(db: TestApp['db'], { people }: SmallCompan
     .insert(payrollSettlement)
     .values(ended.map((own) => ({ ...own, leaveDays: '1', noticeDays: '0', earlierWages: '0', damages: [] })))
 }
+/** Days by which papers of a month are filed. */
+async function writeDueDays(db: TestApp['db']) {
+  const names = ['tax_return_due_day', 'nssf_report_due_day']
+  await db.insert(globalConfiguration).values(
+    names.map((name) => ({
+      id: name,
+      type: 'Payroll',
+      name,
+      dataType: 'number' as const,
+      description: name,
+      isEffectiveDated: true,
+    })),
+  )
+  await db
+    .insert(globalConfigurationValue)
+    .values(names.map((name, n) => ({ configurationId: name, effectiveFrom: '2015-01-01', value: String(20 + n) })))
+}
 /** Runs in some states, the newest with slips of some people whose figures all differ. */
 export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
   await db.insert(payrollRun).values(
@@ -85,6 +106,7 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
     })),
   )
+  await writeDueDays(db)
   const stores = await db
     .selectDistinct({ id: orgPath.outletId, name: orgPath.outletName })
     .from(orgPath)

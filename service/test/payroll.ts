@@ -16,6 +16,8 @@ import { payrollCompareOperations } from '../src/areas/payroll/payroll-generatio
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
+import { payrollPaperActs } from '../src/areas/payroll/payroll-paper/paper-acts.operations.ts'
+import { payrollPaperListOperations } from '../src/areas/payroll/payroll-paper/payroll-paper.operations.ts'
 import { payslipReportOperations } from '../src/areas/payroll/payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from '../src/areas/payroll/payslip-question/payslip-question.operations.ts'
 import { payslipOperations } from '../src/areas/payroll/payslip/payslip.operations.ts'
@@ -107,6 +109,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payslipQuestionOperations,
       ...payrollRunOperations,
       ...payslipReportOperations,
+      ...payrollPaperListOperations,
+      ...payrollPaperActs,
       ...employeeOperations,
     ],
   })

@@ -28,6 +28,9 @@ import {
   benefitStructureConfiguration,
   benefitStructureConfigurationLine,
   nssf,
+  paperPrintScreen,
+  payrollPaper,
+  payrollPaperLayout,
   type PayrollRunTab,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type PageEntry, type ResourceEntry } from '@staff/remote-api'
@@ -193,6 +196,18 @@ export default defineRemote({
       ),
       () => import('./payslip-problem/payslip-problem.screens.tsx'),
     ),
+    list(
+      payrollPaperLayout,
+      140,
+      L('The columns of the papers of a month for the offices', 'ជួរឈរនៃឯកសារប្រចាំខែសម្រាប់ស្ថាប័ន'),
+      () => import('./payroll-paper-layout/payroll-paper-layout.screens.tsx'),
+    ),
+    {
+      resource: payrollPaper,
+      under: 'payroll-management',
+      order: 50,
+      load: () => import('./payroll-paper/payroll-paper.screens.tsx'),
+    },
     {
       resource: nssf,
       under: 'payroll-management',
@@ -235,6 +250,12 @@ export default defineRemote({
       permission: 'READ_PAYROLL_GENERATION',
       title: L('Print Payslip', 'បោះពុម្ពបង្កាន់ដៃប្រាក់ខែ'),
       load: () => import('./payslip/payslip-print.screens.tsx'),
+    },
+    {
+      path: `${paperPrintScreen}/{id}`,
+      permission: 'READ_PAYROLL_PAPER',
+      title: L('Print a Paper of the Month', 'បោះពុម្ពឯកសារប្រចាំខែ'),
+      load: () => import('./payroll-paper/paper-print.screens.tsx'),
     },
     {
       path: `${adjustmentFormScreen}/{id}`,

@@ -46,6 +46,8 @@ export * from '../areas/payroll/benefit-increasement-policy/benefit-increasement
 export * from '../areas/payroll/benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
 export * from '../areas/payroll/exchange-rate/exchange-rate.table.ts'
 export * from '../areas/payroll/payroll-generation/payroll-run.table.ts'
+export * from '../areas/payroll/payroll-paper/payroll-paper.table.ts'
+export * from '../areas/payroll/payroll-paper-layout/payroll-paper-layout.table.ts'
 export * from '../areas/payroll/payslip/payslip.table.ts'
 export * from '../areas/payroll/payslip-problem/payslip-problem.table.ts'
 export * from '../areas/payroll/payslip-question/payslip-question.table.ts'

@@ -93,6 +93,7 @@ export const codeLists = {
     ['DRIVING_LICENCE', 'Driving Licence', 'ប័ណ្ណបើកបរ'],
     ['WORK_PERMIT', 'Work Permit', 'លិខិតអនុញ្ញាតការងារ'],
     ['NSSF_CARD', 'NSSF Card', 'ប័ណ្ណសមាជិក ប.ស.ស.'],
+    ['TAX_NUMBER', 'Tax Number', 'លេខអត្តសញ្ញាណកម្មសារពើពន្ធ'],
   ],
   EDUCATION_TYPE: [
     ['PRIMARY', 'Primary School', 'បឋមសិក្សា'],

@@ -4,6 +4,7 @@ import { configurationBatches } from './configuration.ts'
 import { leaveTypeBatch } from './leave-types.ts'
 import { reasonBatch, requestTypeBatch } from './workflows.ts'
 import { payrollListBatches } from './payroll-lists.ts'
+import { paperLayoutBatch } from './payroll-papers.ts'
 import { taxRankBatches } from './tax-ranks.ts'
 import { overtimeTypeBatch } from './overtime-types.ts'
 import { authored, batch, idOf, type Batch } from './rows.ts'
@@ -93,6 +94,7 @@ export const settingBatches = (date: string): Batch[] => [
   ...baseSalaryBatches(date),
   ...taxRankBatches(date),
   ...payrollListBatches(date),
+  paperLayoutBatch(date),
   requestTypeBatch(date),
   reasonBatch(date),
   overtimeTypeBatch(date),

@@ -17,6 +17,9 @@ import { payrollDryRunOperations } from './payroll-generation/dry-run.operations
 import { payrollRunOperations } from './payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from './payroll-master/payroll-master.operations.ts'
 import { payrollSettlementListOperations } from './payroll-settlement/payroll-settlement.operations.ts'
+import { payrollPaperActs } from './payroll-paper/paper-acts.operations.ts'
+import { payrollPaperListOperations } from './payroll-paper/payroll-paper.operations.ts'
+import { payrollPaperLayoutOperations } from './payroll-paper-layout/payroll-paper-layout.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
@@ -52,6 +55,9 @@ export const payrollOperations: readonly Operation[] = [
   ...payslipQuestionOperations,
   ...payslipReportOperations,
   ...payslipProblemOperations,
+  ...payrollPaperListOperations,
+  ...payrollPaperActs,
+  ...payrollPaperLayoutOperations,
   ...payrollCompareOperations(paySources),
   ...payrollLateChangeOperations(paySources),
   ...payrollDryRunOperations(paySources),

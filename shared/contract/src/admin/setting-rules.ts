@@ -16,6 +16,7 @@ export type SettingRule =
 
 const percent = { min: 0, max: 100 } as const
 const riel = { min: 0, max: 1_000_000_000 } as const
+const dayOfMonth = { min: 1, max: 31 } as const
 const rate = { min: 1, max: 100_000 } as const
 const same = (...values: readonly string[]) => ({ options: values.map((value) => ({ value, label: L(value, value) })) })
 
@@ -96,6 +97,13 @@ export const settingRules = {
     ],
   },
   debt_cap_pct: percent,
+  tax_return_due_day: dayOfMonth,
+  tax_return_online_day: dayOfMonth,
+  nssf_payment_due_day: dayOfMonth,
+  nssf_report_due_day: dayOfMonth,
+  payroll_ledger_due_day: dayOfMonth,
+  payroll_ledger_kept_years: { min: 0, max: 100 },
+  seniority_slip_due_day: dayOfMonth,
   late_minutes_allowed: { min: 0, max: 44_640 },
   deduction_warning_percent: percent,
   net_change_warning_percent: { min: 0, max: 1_000 },

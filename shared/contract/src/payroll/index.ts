@@ -221,3 +221,21 @@ export {
   type PayslipQuestion,
   type PayslipQuestionRow,
 } from './payslip-question.resource.ts'
+export {
+  paperFigureOf,
+  paperFigures,
+  paperPrintScreen,
+  paperStates,
+  payrollPaperCall,
+  payrollPapers,
+  type PaperFigureName,
+  type PaperSheet,
+  type PaperState,
+  type PayrollPaperKind,
+} from './paper-words.ts'
+export { payrollPaper, type PayrollPaper } from './payroll-paper.resource.ts'
+export {
+  payrollPaperLayout,
+  type PayrollPaperLayout,
+  type PayrollPaperLayoutInput,
+} from './payroll-paper-layout.resource.ts'

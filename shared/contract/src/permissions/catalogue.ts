@@ -139,6 +139,8 @@ export const permissionCatalogue = {
       SALARY_ADJUSTMENT_TYPE: crud,
       PAYROLL_CIRCLE_CONFIGURATION: crud,
       BENEFIT_INCREASEMENT_POLICY: crud,
+      PAYROLL_PAPER: ['READ'],
+      PAYROLL_PAPER_LAYOUT: crud,
     },
     single: [
       'GENERATE_PAYROLL',
@@ -147,6 +149,7 @@ export const permissionCatalogue = {
       'APPROVE_PAYROLL',
       'PAY_PAYROLL',
       'REOPEN_PAYROLL',
+      'FILE_PAYROLL_PAPER',
     ],
   },
   report: {

@@ -83,6 +83,8 @@ export const resourceWords: Readonly<Record<ResourceKey, Label>> = {
   PAYROLL_CIRCLE_CONFIGURATION: L('Payroll Cycles', 'វដ្តបៀវត្សរ៍'),
   BENEFIT_INCREASEMENT_POLICY: L('Benefit Increment Policies', 'គោលការណ៍ដំឡើងអត្ថប្រយោជន៍'),
   ATTENDANCE_SIGN_OFF: L('Attendance Sign-off', 'ការបញ្ជាក់វត្តមានប្រចាំខែ'),
+  PAYROLL_PAPER: L('Papers of the Month', 'ឯកសារប្រចាំខែ'),
+  PAYROLL_PAPER_LAYOUT: L('Paper Layouts', 'ទម្រង់ឯកសារ'),
   ATTENDANCE_REPORT: L('Attendance Report', 'របាយការណ៍វត្តមាន'),
   WORKING_HOUR_REPORT_SUMMARY: L('Working Hour Summary', 'សង្ខេបម៉ោងធ្វើការ'),
   REPORT_EMPLOYEE_ATTENDANCE: L('Employee Attendance Report', 'របាយការណ៍វត្តមានបុគ្គលិក'),
@@ -114,5 +116,6 @@ export const singleWords: Readonly<Partial<Record<PermissionKey, Label>>> = {
   PAYROLL_BENEFIT_ADJUSTMENT: L('Benefit adjustment menu', 'ម៉ឺនុយកែសម្រួលអត្ថប្រយោជន៍'),
   APPROVE_PAYROLL: L('Approve a payroll', 'អនុម័តបៀវត្សរ៍'),
   PAY_PAYROLL: L('Pay a payroll', 'បើកប្រាក់បៀវត្សរ៍'),
+  FILE_PAYROLL_PAPER: L('Mark papers as filed', 'កត់ត្រាថាបានដាក់ឯកសារ'),
   REOPEN_PAYROLL: L('Reopen a payroll', 'បើកបៀវត្សរ៍ឡើងវិញ'),
 }

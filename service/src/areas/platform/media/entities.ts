@@ -5,6 +5,8 @@ import { companyInformation } from '../../admin/company-information/company-info
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
+import { payrollPaperFiling } from '../../payroll/payroll-paper/payroll-paper.table.ts'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { letterCopies } from '../print/kept-letters.ts'
 import { importReach, mayOpenInput } from '../../../imports/reach.ts'
 import { employeePapers } from './employee-papers.ts'
@@ -48,6 +50,18 @@ const importFiles: MediaEntity = {
   },
 }
 
+/** What was handed in shows the pay of everybody: for who files or reads papers, sees everybody and may see amounts. */
+const filedPapers: MediaEntity = {
+  entityType: 'PAYROLL_PAPER',
+  table: payrollPaperFiling,
+  async may(cx, act, entityId) {
+    const { permissions, isSelfService } = cx.caller
+    const need = act === 'write' ? 'FILE_PAYROLL_PAPER' : 'READ_PAYROLL_PAPER'
+    if (entityId === null || isSelfService || peopleInReach(cx.caller) !== undefined) return false
+    return holds(permissions, need) && holds(permissions, 'READ_SALARY') && isThere(cx, payrollPaperFiling, entityId)
+  },
+}
+
 /**
  * Who owns the files of which category: one line each. A record of a new area adds its line here and, in a migration, the
  * trigger that takes its files along when it is deleted. Categories without a line are refused by name.
@@ -61,5 +75,6 @@ export const mediaEntities: readonly MediaEntity[] = [
   ...requestPapers,
   ...letterCopies,
   importFiles,
+  filedPapers,
   recordFiles({ entityType: 'PUBLIC_HOLIDAY', table: publicHoliday, permission: 'PUBLIC_HOLIDAY' }),
 ]

@@ -1,0 +1,4 @@
+import { payrollPaperLayout } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(payrollPaperLayout)

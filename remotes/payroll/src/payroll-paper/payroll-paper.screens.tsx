@@ -1,0 +1,97 @@
+import { Stack, Text } from '@mantine/core'
+import {
+  paperPrintScreen,
+  payrollPaper,
+  payrollPaperCall,
+  payrollRunScreen,
+  type PaperState,
+  type PayrollPaper,
+} from '@staff/contract/payroll'
+import { ResourceList, useHolds, useWords, type RowAction } from '@staff/kit'
+import {
+  IconArrowBackUp,
+  IconCalculator,
+  IconCheck,
+  IconFileSpreadsheet,
+  IconPaperclip,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fetchFile } from '../payroll-run/payouts.tsx'
+import { FiledDocuments, PaperActDialog, type PaperAct } from './paper-acts.tsx'
+import { paperLabels, paperWords } from './words.ts'
+
+const unfiled: readonly PaperState[] = ['DUE', 'LATE', 'AMEND']
+const isReady = ({ state }: PayrollPaper) => state !== 'NOT_READY'
+interface Opened {
+  readonly of: PayrollPaper
+  readonly act: PaperAct | 'files'
+}
+
+interface Around {
+  readonly seesAmounts: boolean
+  readonly goTo: (page: string) => void
+  readonly show: (opened: Opened) => void
+}
+/** What may be done with a paper. */
+const actionsOf = ({ seesAmounts, goTo, show }: Around): RowAction<PayrollPaper>[] => [
+  {
+    label: paperLabels.print,
+    icon: IconPrinter,
+    when: (row) => seesAmounts && isReady(row),
+    run: ({ id }) => goTo(`${paperPrintScreen}/${id}`),
+  },
+  {
+    label: paperLabels.file,
+    icon: IconFileSpreadsheet,
+    when: (row) => seesAmounts && isReady(row),
+    run: ({ id }) => fetchFile(payrollPaperCall(id, 'file'), {}, `${id}.xlsx`),
+  },
+  {
+    label: paperLabels.filed,
+    icon: IconCheck,
+    permission: 'FILE_PAYROLL_PAPER',
+    when: ({ state }) => unfiled.includes(state),
+    run: (of) => show({ of, act: 'filed' }),
+  },
+  {
+    label: paperLabels.files,
+    icon: IconPaperclip,
+    when: ({ filingId }) => seesAmounts && filingId !== null,
+    run: (of) => show({ of, act: 'files' }),
+  },
+  {
+    label: paperLabels.undo,
+    icon: IconArrowBackUp,
+    permission: 'FILE_PAYROLL_PAPER',
+    when: ({ filingId }) => filingId !== null,
+    run: (of) => show({ of, act: 'undo' }),
+  },
+  {
+    label: paperLabels.run,
+    icon: IconCalculator,
+    permission: 'VIEW_PAYROLL_GENERATION',
+    run: ({ runId }) => goTo(payrollRunScreen(runId)),
+  },
+]
+
+/** The papers of each month: due when, filed by whom (docs/rules/pay.md, "Papers of the month"). */
+export default function PayrollPaperScreen() {
+  const w = useWords(paperWords)
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const seesAmounts = useHolds()('READ_SALARY')
+  const close = () => setOpened(null)
+  const rowActions = actionsOf({ seesAmounts, goTo: (page) => void navigate(page), show: setOpened })
+  return (
+    <Stack gap="sm">
+      <ResourceList resource={payrollPaper} rowActions={rowActions} />
+      <Text size="xs" c="dimmed">
+        {w('untried')}
+      </Text>
+      {opened?.act === 'files' && <FiledDocuments of={opened.of} onClose={close} />}
+      {opened && opened.act !== 'files' && <PaperActDialog of={opened.of} act={opened.act} onClose={close} />}
+    </Stack>
+  )
+}

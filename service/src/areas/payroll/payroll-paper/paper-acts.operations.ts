@@ -1,0 +1,217 @@
+import { dateSchema, fill, L, required, versionSchema } from '@staff/contract'
+import {
+  paperFigureOf,
+  payrollPaperCall,
+  payrollPapers,
+  type PaperSheet,
+  type PayrollPaperKind,
+} from '@staff/contract/payroll'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { textCell, type Cell } from '../../../crud/export/cells.ts'
+import type { ExportColumn } from '../../../crud/export/columns.ts'
+import { exportFile } from '../../../crud/export/file.ts'
+import { authorNames } from '../../../crud/lookups.ts'
+import { notFound, refuse, refuseAny, versionConflict } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { notFuture } from '../../../people/date-order.ts'
+import { askSalary } from '../payroll-generation/run-compare.operations.ts'
+import { seesEverybody } from '../payroll-generation/run-task.ts'
+import { sheetOf } from './paper-rows.ts'
+import { paperSource } from './paper-source.ts'
+import { payrollPaperFiling as table } from './payroll-paper.table.ts'
+
+const shared = { rows: 'scoped', tag: 'payroll-paper' } as const
+const words = {
+  file: L('{{paper}} {{month}}', '{{paper}} {{month}}'),
+  total: L('Total {{currency}}', 'សរុប {{currency}}'),
+  beforeMonth: L('Not before its month', 'មិនមុនខែរបស់ខ្លួនទេ'),
+} as const
+
+interface Listed extends Record<string, unknown> {
+  readonly payMonth: string
+  readonly paper: PayrollPaperKind
+  readonly state: string
+  readonly basis: string
+  readonly filingId: string | null
+}
+/** A paper of the list, for whoever sees everybody; 404 for everyone else, as the list shows them none. */
+async function paperAt(cx: Cx, id: string | undefined): Promise<Listed> {
+  if (!seesEverybody(cx.caller)) return notFound()
+  const { rows } = await cx.db.execute<Listed>(sql`select * from (${paperSource(cx)}) papers where id = ${id ?? ''}`)
+  return rows[0] ?? notFound()
+}
+/** The same once its payroll is approved, for who may see amounts. */
+async function readyPaper(cx: Cx, id: string | undefined): Promise<Listed> {
+  const paper = await paperAt(cx, id)
+  askSalary(cx.caller)
+  if (paper.state === 'NOT_READY') refuse('', 'STATUS_NOT_ALLOWED')
+  return paper
+}
+
+const view = operation({
+  ...shared,
+  method: 'GET',
+  path: payrollPaperCall(':id', 'sheet'),
+  need: 'READ_PAYROLL_PAPER',
+  summary: 'A paper of a month in the columns of its layout, from the approval on',
+  answer: looseOne,
+  async handler(cx, { params }) {
+    const { payMonth, paper } = await readyPaper(cx, params['id'])
+    return { body: { data: await sheetOf(cx.db, payMonth, paper, 'km') } }
+  },
+})
+
+const decimals = { USD: 2, KHR: 0 } as const
+type Row = PaperSheet['rows'][number]
+const cellOf = (column: PaperSheet['columns'][number], row: Row): Cell => {
+  const value = row[column.figure]
+  const { in: money, isNumber } = paperFigureOf(column.figure)
+  if (value === null || value === undefined || value === '') return { type: 'empty' }
+  if (money) {
+    const currency = money === 'PAY' ? (row.currency === 'KHR' ? 'KHR' : 'USD') : money
+    return { type: 'number', value: Number(value), decimals: decimals[currency] }
+  }
+  if (isNumber) return { type: 'number', value: Number(value), decimals: value.includes('.') ? 2 : 0 }
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { type: 'date', value } : textCell(value)
+}
+/** The sheet as a workbook: both headings over each column, the sums of each currency below. */
+function workbookOf(cx: Cx, sheet: PaperSheet) {
+  const columns = sheet.columns.map(({ label }): ExportColumn => ({
+    heading: `${label.km} / ${label.en}`,
+    read: () => ({ type: 'empty' }),
+  }))
+  const totals = sheet.totals.map(({ currency, sums }) => ({
+    style: 'total' as const,
+    cells: sheet.columns.map((column, at): Cell =>
+      at === 0
+        ? textCell(fill(words.total, { currency })[cx.lang])
+        : sums[column.figure] === undefined
+          ? { type: 'empty' }
+          : { type: 'number', value: Number(sums[column.figure]), decimals: decimals[currency] },
+    ),
+  }))
+  const paper = payrollPapers.find(({ value }) => value === sheet.paper)?.label ?? L(sheet.paper, sheet.paper)
+  const title = {
+    en: fill(words.file, { paper: paper.en, month: sheet.payMonth }).en,
+    km: fill(words.file, { paper: paper.km, month: sheet.payMonth }).km,
+  }
+  const lines = sheet.rows.map((row) => ({ cells: sheet.columns.map((column) => cellOf(column, row)) }))
+  return exportFile(cx, 'XLSX', title, columns, [], [...lines, ...totals])
+}
+const file = operation({
+  ...shared,
+  method: 'POST',
+  path: payrollPaperCall(':id', 'file'),
+  need: 'READ_PAYROLL_PAPER',
+  summary: 'A paper of a month as a workbook, from the approval on',
+  readOnly: true,
+  perMinute: 60,
+  async handler(cx, { params }) {
+    const { payMonth, paper } = await readyPaper(cx, params['id'])
+    return workbookOf(cx, await sheetOf(cx.db, payMonth, paper, cx.lang))
+  },
+})
+
+const filed = operation({
+  ...shared,
+  method: 'POST',
+  path: payrollPaperCall(':id', 'filed'),
+  need: 'FILE_PAYROLL_PAPER',
+  summary: 'Marks a paper of a month as handed in, or its amendment',
+  body: z.strictObject({
+    filedOn: required(dateSchema) as z.ZodType<string>,
+    reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
+    link: z
+      .url({ protocol: /^https$/, error: 'FORMAT' })
+      .max(500, { error: 'TOO_LONG' })
+      .optional(),
+  }),
+  answer: looseOne,
+  async handler(cx, { params, body }) {
+    const { payMonth, paper, state, basis } = await paperAt(cx, params['id'])
+    refuseAny(notFuture('filedOn', body.filedOn, cx))
+    if (body.filedOn < `${payMonth}-01`) refuse('filedOn', words.beforeMonth)
+    if (state === 'NOT_READY' || state === 'FILED') refuse('', 'STATUS_NOT_ALLOWED')
+    const by = cx.caller.userId
+    const { filedOn, reference, link } = body
+    const [made] = await cx.db
+      .insert(table)
+      .values({
+        payMonth,
+        paper,
+        basis,
+        filedOn,
+        reference: reference ?? null,
+        link: link ?? null,
+        createdBy: by,
+        updatedBy: by,
+      })
+      .returning({ id: table.id, version: table.version })
+    cx.audit({
+      entity: 'payroll-paper',
+      entityId: made?.id ?? '',
+      changes: {
+        paper: { old: null, new: `${payMonth} ${paper}` },
+        filedOn: { old: null, new: filedOn },
+        reference: { old: null, new: reference ?? null },
+        link: { old: null, new: link ?? null },
+      },
+    })
+    return { status: 201, body: { data: made } }
+  },
+})
+const undo = operation({
+  ...shared,
+  method: 'POST',
+  path: payrollPaperCall(':id', 'undo'),
+  need: 'FILE_PAYROLL_PAPER',
+  summary: 'Takes back with a reason that a paper of a month was handed in',
+  body: z.strictObject({
+    version: versionSchema,
+    reason: required(
+      z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' }),
+    ) as z.ZodType<string>,
+  }),
+  answer: looseOne,
+  async handler(cx, { params, body }) {
+    const { payMonth, paper, filingId } = await paperAt(cx, params['id'])
+    if (filingId === null) return refuse('', 'STATUS_NOT_ALLOWED')
+    const [row] = await cx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, filingId), isNull(table.undoneAt)))
+      .for('update')
+    if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
+    if (row.version !== body.version) {
+      const name = row.updatedBy ? ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '') : ''
+      versionConflict({ id: row.id, version: row.version }, { name, at: row.updatedAt })
+    }
+    const by = cx.caller.userId
+    const [made] = await cx.db
+      .update(table)
+      .set({
+        undoneAt: sql`now()`,
+        undoneBy: by,
+        undoReason: body.reason,
+        version: sql`${table.version} + 1`,
+        updatedBy: by,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(table.id, row.id))
+      .returning({ id: table.id, version: table.version })
+    cx.audit({
+      entity: 'payroll-paper',
+      entityId: row.id,
+      changes: {
+        paper: { old: `${payMonth} ${paper}`, new: null },
+        filedOn: { old: row.filedOn, new: null },
+        undoReason: { old: null, new: body.reason },
+      },
+    })
+    return { body: { data: made } }
+  },
+})
+/** What is done with a paper of a month (docs/rules/pay.md, "Papers of the month"). */
+export const payrollPaperActs = [view, file, filed, undo] as Operation[]

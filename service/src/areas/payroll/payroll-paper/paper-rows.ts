@@ -1,0 +1,152 @@
+import { L, type Lang } from '@staff/contract'
+import { paperFigureOf, type PaperFigureName, type PaperSheet, type PayrollPaperKind } from '@staff/contract/payroll'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { Exact } from '../../../money.ts'
+import { codeValue, readyCodes } from '../../../crud/lookups.ts'
+import type { Database } from '../../../operation.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { employeeIdentifier } from '../../employee/employee-identifier/employee-identifier.table.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  settledRun,
+} from '../payroll-generation/payroll-run.table.ts'
+import { payrollPaperLayout as layout } from '../payroll-paper-layout/payroll-paper-layout.table.ts'
+import { figureOf } from '../payroll-run-tabs/slip-source.ts'
+import { monthOf } from './paper-source.ts'
+
+const contributions = [
+  'nssfPersonalAccidentInsurrance',
+  'nssfHealthInsurrance',
+  'healthCareEmployee',
+  'pensionFundEmployee',
+  'pensionFundCompany',
+] as const
+const added = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`coalesce(${figureOf(name)}, 0)`),
+    sql` + `,
+  )
+/** What each paper asks the office to be paid, in riel, of one slip; nothing where it is only told. */
+const owed: Readonly<Record<PayrollPaperKind, SQL | null>> = {
+  SALARY_TAX: added(['taxPayableKhr', 'fringeBenefitTaxKhr']),
+  NSSF: added(contributions),
+  PAYROLL_LEDGER: null,
+  SENIORITY: null,
+}
+/** Whose slips stand on a paper. The first of two payments of a month is on account: the second has the month's figures. */
+const isOn = (paper: PayrollPaperKind): SQL => {
+  const month = sql`${slip.figures} ? 'salary'`
+  if (paper === 'NSSF') return sql`${month} and ${figureOf('nssfWageKhr')} > 0`
+  return paper === 'SENIORITY' ? sql`${month} and coalesce(${figureOf('seniorityPay')}, 0) > 0` : month
+}
+const ofPaper = (payMonth: string | SQL, paper: PayrollPaperKind): SQL =>
+  sql`${monthOf} = ${payMonth} and ${settledRun} and ${isOn(paper)}`
+/** How many slips stand on the paper of a row of the list, as SQL over its month and kind. */
+export const peopleOn = (payMonth: SQL, paper: SQL): SQL =>
+  sql`(case ${paper} ${sql.join(
+    (Object.keys(owed) as PayrollPaperKind[]).map(
+      (kind) =>
+        sql`when ${kind} then (select count(*)::int from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${ofPaper(payMonth, kind)})`,
+    ),
+    sql` `,
+  )} end)`
+/** What is to be paid with the paper of a row of the list, in riel; null where nothing is. */
+export const owedOn = (payMonth: SQL, paper: SQL): SQL =>
+  sql`(case ${paper} ${sql.join(
+    (['SALARY_TAX', 'NSSF'] as const).map(
+      (kind) =>
+        sql`when ${kind} then (select coalesce(sum(${owed[kind]}), 0) from ${slip} join ${run} on ${run.id} = ${slip.runId} where ${ofPaper(payMonth, kind)})`,
+    ),
+    sql` `,
+  )} end)`
+
+const ofLines = (kind: string): SQL => sql`
+  (select coalesce(sum(${line.amount}), 0) from ${line} where ${line.slipId} = ${slip.id} and ${line.kind} = ${kind} and ${line.currency} = ${slip.currency})::text`
+const papersOf = (type: string): SQL => sql`
+  (select ${employeeIdentifier.identifierNo} from ${employeeIdentifier} where ${employeeIdentifier.employeeId} = ${slip.employeeId}
+    and ${employeeIdentifier.documentTypeId} = ${type} order by ${employeeIdentifier.createdAt} desc limit 1)`
+const words = {
+  resident: L('Resident', 'និវាសនជន'),
+  nonResident: L('Non-resident', 'អនិវាសនជន'),
+} as const
+
+/** The slips of a month on a paper, in the order of their account numbers. Names and figures are those that were frozen; numbers of papers and the nationality those of the record. */
+const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
+  db
+    .select({
+      currency: slip.currency,
+      identity: slip.identity,
+      figures: slip.figures,
+      netUsd: slip.netUsd,
+      netKhr: slip.netKhr,
+      nationality: employee.nationality,
+      isTaxResident: employee.isTaxResident,
+      nssfNumber: employee.nssfNo,
+      taxNumber: sql<string | null>`${papersOf('TAX_NUMBER')}`,
+      identityNumber: sql<string | null>`${papersOf('NATIONAL_ID')}`,
+      overtime: sql<string>`${ofLines('OVERTIME')}`,
+      night: sql<string>`${ofLines('NIGHT')}`,
+      offWorked: sql<string>`${ofLines('OFF_WORKED')}`,
+      holidayWorked: sql<string>`${ofLines('HOLIDAY_WORKED')}`,
+    })
+    .from(slip)
+    .innerJoin(run, eq(run.id, slip.runId))
+    .innerJoin(employee, eq(employee.id, slip.employeeId))
+    .where(and(ofPaper(payMonth, paper)))
+    .orderBy(asc(sql`${slip.identity}->>'accountNo' collate "C"`), asc(run.type))
+type SlipOn = Awaited<ReturnType<typeof slipsOn>>[number]
+
+/** Everything that a column may show of one slip. */
+function cellsOf(of: SlipOn, at: number, lang: Lang): Readonly<Partial<Record<PaperFigureName, string | null>>> {
+  const { identity, figures, isTaxResident, nationality, ...own } = of
+  return {
+    ...figures,
+    ...identity,
+    ...own,
+    sequence: String(at + 1),
+    nationality: codeValue('NATIONALITY', nationality)[lang === 'km' ? 'valueKh' : 'value'],
+    gender: codeValue('GENDER', identity.gender)[lang === 'km' ? 'valueKh' : 'value'],
+    residence: (isTaxResident ? words.resident : words.nonResident)[lang],
+    totalNSSFPaid: Exact.sum(contributions.map((name) => figures[name] ?? '0')).toString(),
+  }
+}
+/** The sums of the columns of money, a line for each currency in which there is some. */
+function totalsOf(names: readonly PaperFigureName[], rows: PaperSheet['rows']): PaperSheet['totals'] {
+  return (['USD', 'KHR'] as const).flatMap((currency) => {
+    const summed = names.flatMap((name) => {
+      const money = paperFigureOf(name).in
+      const own = money === 'PAY' ? rows.filter((row) => row.currency === currency) : money === currency ? rows : []
+      return own.length > 0 ? [[name, Exact.sum(own.map((row) => row[name] ?? '0')).toString()] as const] : []
+    })
+    return summed.length > 0 ? [{ currency, sums: Object.fromEntries(summed) }] : []
+  })
+}
+
+/** A paper of a month from its approved runs, in the columns of its layout; `lang` is that of the values that come from lists. */
+export async function sheetOf(
+  db: Database,
+  payMonth: string,
+  paper: PayrollPaperKind,
+  lang: Lang,
+): Promise<PaperSheet> {
+  await readyCodes(db)
+  const columns = await db
+    .select({ figure: layout.figure, name: layout.name, nameKhmer: layout.nameKhmer })
+    .from(layout)
+    .where(and(eq(layout.paper, paper), eq(layout.isEnabled, true)))
+    .orderBy(asc(layout.ordinal), asc(layout.figure))
+  const names = columns.map(({ figure }) => figure)
+  const whole = (await slipsOn(db, payMonth, paper)).map((of, at) => cellsOf(of, at, lang))
+  return {
+    id: `${payMonth}-${paper}`,
+    payMonth,
+    paper,
+    columns: columns.map(({ figure, name, nameKhmer }) => ({ figure, label: L(name, nameKhmer) })),
+    rows: whole.map((row) =>
+      Object.fromEntries([...names, 'currency' as const].map((name) => [name, row[name] ?? null])),
+    ),
+    totals: totalsOf(names, whole),
+  }
+}
