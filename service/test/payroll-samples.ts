@@ -14,6 +14,7 @@ import {
   payrollSlip,
   payrollSlipLine,
 } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+import { payrollPaperFiling } from '../src/areas/payroll/payroll-paper/payroll-paper.table.ts'
 import { payslip } from '../src/areas/payroll/payslip/payslip.table.ts'
 import { payslipProblem } from '../src/areas/payroll/payslip-problem/payslip-problem.table.ts'
 import { payslipQuestion } from '../src/areas/payroll/payslip-question/payslip-question.table.ts'
@@ -70,6 +71,7 @@ async function writeSettlementSamples(db: TestApp['db'], { people }: SmallCompan
     .values(ended.map((own) => ({ ...own, leaveDays: '1', noticeDays: '0', earlierWages: '0', damages: [] })))
 }
 /** Days by which papers of a month are filed. */
+/** Days by which papers of a month are filed, and some that were. */
 async function writeDueDays(db: TestApp['db']) {
   const names = ['tax_return_due_day', 'nssf_report_due_day']
   await db.insert(globalConfiguration).values(
@@ -85,6 +87,17 @@ async function writeDueDays(db: TestApp['db']) {
   await db
     .insert(globalConfigurationValue)
     .values(names.map((name, n) => ({ configurationId: name, effectiveFrom: '2015-01-01', value: String(20 + n) })))
+  await db.insert(payrollPaperFiling).values(
+    ['2023-01', '2023-03'].flatMap((payMonth) =>
+      (['SALARY_TAX', 'NSSF'] as const).map((paper) => ({
+        payMonth,
+        paper,
+        basis: 'sample',
+        filedOn: `${payMonth}-28`,
+        reference: `${paper} ${payMonth}`,
+      })),
+    ),
+  )
 }
 /** Runs in some states, the newest with slips of some people whose figures all differ. */
 export async function writePayrollSamples(db: TestApp['db'], company: SmallCompany): Promise<void> {
