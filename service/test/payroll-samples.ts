@@ -70,7 +70,6 @@ async function writeSettlementSamples(db: TestApp['db'], { people }: SmallCompan
     .insert(payrollSettlement)
     .values(ended.map((own) => ({ ...own, leaveDays: '1', noticeDays: '0', earlierWages: '0', damages: [] })))
 }
-/** Days by which papers of a month are filed. */
 /** Days by which papers of a month are filed, and some that were. */
 async function writeDueDays(db: TestApp['db']) {
   const names = ['tax_return_due_day', 'nssf_report_due_day']
