@@ -1,4 +1,5 @@
 import type { GateCode, WantedComposition } from '@staff/contract'
+import { integrityOf } from '@staff/registry'
 import { sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 /** What the host of these cases provides. */
@@ -10,6 +11,7 @@ export const provides = {
     '@mantine/core': { version: '9.6.2', names: ['Button', 'Text'] },
   },
 }
+const bodyStyle = '@layer remote{body{margin:0}}'
 const label = { en: 'A', km: 'ក' }
 const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
   path,
@@ -111,6 +113,18 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
   ],
   'a missing file': ['FILE_MISSING', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', null) }],
   'a file that nobody can read': ['FILE_UNREAD', { catalogue: (s) => void s.unread.add('remoteEntry.js') }],
+  'a style that reaches beyond its remote': [
+    'STYLE_GLOBAL',
+    {
+      admin: {
+        files: {
+          'remoteEntry.js': integrityOf(Buffer.from('export {}')),
+          'a.css': integrityOf(Buffer.from(bodyStyle)),
+        },
+      },
+      catalogue: (s) => void s.files.set('admin@1.0.0 a.css', bodyStyle),
+    },
+  ],
   'a changed file': ['FILE_CHANGED', { catalogue: (s) => void s.files.set('admin@1.0.0 remoteEntry.js', 'other') }],
   'a screen file without a hash': ['FILE_UNLISTED', { admin: { screens: { page: ['lazy.js'] } } }],
   'a newer contract': ['CONTRACT_RANGE', { admin: { contract: '^2.0.0' } }],

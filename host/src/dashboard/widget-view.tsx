@@ -7,6 +7,7 @@ import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
 import { currentOpening } from '../opening.ts'
 import type { UnavailableProps } from '../registry/area-unavailable.tsx'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
+import { StylesOf } from '../registry/styles-of.tsx'
 import { useScreens } from '../registry/screens-context.ts'
 import { hostWords } from '../words.ts'
 import type { Widget } from './widgets.ts'
@@ -46,6 +47,7 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
   const { Screen } = current
   return (
     <ScreenBoundary area={area} Fallback={Unavailable}>
+      <StylesOf release={release} />
       <Screen mode="page" />
     </ScreenBoundary>
   )

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { currentOpening } from '../opening.ts'
 import { compositionQuery } from '../registry/composition.ts'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
+import { StylesOf } from '../registry/styles-of.tsx'
 import { useScreens } from '../registry/screens-context.ts'
 import { useWhileHere } from './use-while-here.ts'
 
@@ -24,6 +25,7 @@ function Loaded({ release, requestType, id }: LoadedProps) {
   const { Screen } = current
   return (
     <ScreenBoundary key={id} area={release.descriptor.name} Fallback={WidgetFault}>
+      <StylesOf release={release} />
       <Screen mode="view" id={id} />
     </ScreenBoundary>
   )

@@ -10,6 +10,7 @@ import { currentOpening } from '../opening.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
+import { StylesOf } from './styles-of.tsx'
 import { firstPaint, markMain } from './paint-marks.ts'
 
 /** Told once when what it holds was drawn. */
@@ -52,11 +53,14 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
     fallBack(release, screen, path)
   }
   return (
-    <ScreenBoundary key={`${key}:${mode}:${Object.values(params).join('/')}`} area={area} onFault={onFault}>
-      {isFallback(release) && <ShownEarlier version={release.descriptor.version} />}
-      <Drawn onDrawn={onDrawn}>
-        <Screen mode={mode} params={params} {...(id === undefined ? {} : { id })} />
-      </Drawn>
-    </ScreenBoundary>
+    <>
+      <StylesOf release={release} />
+      <ScreenBoundary key={`${key}:${mode}:${Object.values(params).join('/')}`} area={area} onFault={onFault}>
+        {isFallback(release) && <ShownEarlier version={release.descriptor.version} />}
+        <Drawn onDrawn={onDrawn}>
+          <Screen mode={mode} params={params} {...(id === undefined ? {} : { id })} />
+        </Drawn>
+      </ScreenBoundary>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { withinRange, serviceApiVersion, type GateCode, type GateFault, type RemoteDescriptor } from '@staff/contract'
 import { allPermissionKeys } from '@staff/contract/permissions'
+import { styleFaults } from '@staff/registry'
 import * as z from 'zod'
 import type { ReleaseCatalogue, AvailableRelease } from './release-catalogue.ts'
 
@@ -87,6 +88,27 @@ export async function fileFaults(
           ? say('FILE_CHANGED', `${path} is not what was released`)
           : say('FILE_MISSING', `${path} is missing`),
       ]
+    }),
+  )
+  return checked.flat()
+}
+
+/**
+ * Styles of a release that would reach beyond its remote. Of what is live already nothing is asked: a rule that came later must
+ * not keep anybody from going back.
+ */
+export async function styleMisfits(
+  catalogue: Pick<ReleaseCatalogue, 'file'>,
+  { descriptor }: AvailableRelease,
+): Promise<GateFault[]> {
+  const say = sayOf(descriptor)
+  const sheets = Object.keys(descriptor.files).filter((path) => path.endsWith('.css'))
+  const checked = await Promise.all(
+    sheets.map(async (path) => {
+      const bytes = await catalogue.file(descriptor.name, descriptor.version, path)
+      return styleFaults(Buffer.from(bytes ?? []).toString()).map(({ line, message }) =>
+        say('STYLE_GLOBAL', `${path}:${line}: ${message}`),
+      )
     }),
   )
   return checked.flat()

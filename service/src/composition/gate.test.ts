@@ -1,4 +1,5 @@
 import { gateCodes, type GateCode, type WantedComposition } from '@staff/contract'
+import { digestOf } from '@staff/registry'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accepted, live, provides, refused, type Case } from '../../test/gate-cases.ts'
@@ -40,6 +41,14 @@ describe('the gate', () => {
       remote: 'admin',
       message: 'admin 1.0.0: it was made for contract ^3.0.0; the host has 1.2.0',
     })
+  })
+  it('asks nothing of the styles of what is live already', async () => {
+    const [, { admin, catalogue: change }] = refused['a style that reaches beyond its remote'] ?? ['STYLE_GLOBAL', {}]
+    const release = sampleRelease('admin', '1.0.0', admin)
+    const catalogue = memoryCatalogue(release)
+    change?.(catalogue)
+    const gate = { catalogue, provides: async () => provides, standing: [digestOf(release)] }
+    expect(await gateOf(gate, live('admin'))).toEqual([])
   })
   it('asks nothing of a host that is not built', async () => {
     expect(

@@ -1,6 +1,6 @@
 import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
 import { fault, refuseAny } from '../errors.ts'
-import { contradictions, fileFaults, misfits, type Provides } from './gate-releases.ts'
+import { contradictions, fileFaults, misfits, styleMisfits, type Provides } from './gate-releases.ts'
 import { clashes } from './gate-together.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from './release-catalogue.ts'
 import { lookUp } from './snapshots.ts'
@@ -10,6 +10,8 @@ export interface GateParts {
   readonly catalogue: ReleaseCatalogue
   /** Of the built host; undefined where there is none. */
   readonly provides: () => Promise<Provides | undefined>
+  /** Digests of releases that are live already, or were: their styles are not looked at. */
+  readonly standing?: Iterable<string>
 }
 const unique = (faults: readonly GateFault[]): GateFault[] => [
   ...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values(),
@@ -20,7 +22,7 @@ const unique = (faults: readonly GateFault[]): GateFault[] => [
  * in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
  */
 export async function gateOf(
-  { catalogue, provides }: GateParts,
+  { catalogue, provides, standing = [] }: GateParts,
   wanted: WantedComposition,
 ): Promise<readonly GateFault[]> {
   const read = wantedCompositionSchema.safeParse(wanted)
@@ -39,11 +41,13 @@ export async function gateOf(
     else faults.push({ code: one.code, remote: key.slice(0, key.indexOf('@')), message: one.message })
   }
   const host = await provides()
+  const known = new Set(standing)
   for (const release of good.values())
     faults.push(
       ...misfits(release.descriptor, host),
       ...contradictions(release.descriptor),
       ...(await fileFaults(catalogue, release)),
+      ...(known.has(release.digest) ? [] : await styleMisfits(catalogue, release)),
     )
   const together = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
     Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])

@@ -19,8 +19,12 @@ export interface RunningComposition {
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
   readonly present: () => ActiveComposition
   readonly activate: Activate
-  /** What speaks against a composition, with the releases of a catalogue; nothing is opened in a browser for it. */
-  readonly gate: (wanted: WantedComposition, on?: ReleaseCatalogue) => Promise<readonly GateFault[]>
+  /** What speaks against a composition, with the releases of a catalogue, of which `standing` are live or were, by digest; nothing is opened in a browser for it. */
+  readonly gate: (
+    wanted: WantedComposition,
+    on?: ReleaseCatalogue,
+    standing?: Iterable<string>,
+  ) => Promise<readonly GateFault[]>
   readonly issue: Issue
   /** To be stopped with the app. */
   readonly watch: CanaryWatch
@@ -71,7 +75,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
       void look().catch(() => undefined)
       return seen
     },
-    gate: (wanted, on = catalogue) => gateOf({ ...gate, catalogue: on }, wanted),
+    gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
     issue: issuer(key),
     watch: watchCanaries({ db, live, activate, log }),
   }

@@ -6,7 +6,6 @@ import type { Activate, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
 import { gateOf, refuseFor, type GateParts } from './gate.ts'
 import { addHistory } from './history.ts'
-import type { ReleaseCatalogue } from './release-catalogue.ts'
 import { asKept, differenceOf, keepSnapshot, keptSnapshot, lookUp, snapshotOf, type Snapshot } from './snapshots.ts'
 
 const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
@@ -67,25 +66,30 @@ async function write(
   })
 }
 
-/** The releases a switch may use: those it names, else the present content of what stays. */
+/** The releases a switch may use, those it names, else the present content of what stays; and which of them are live or were. */
 async function catalogueFor(
   { db, catalogue }: GateParts & { readonly db: PooledDatabase },
-  { expected, releases }: Switch,
-): Promise<ReleaseCatalogue> {
-  if (releases) return asKept(catalogue, releases, true)
+  { expected, releases, action }: Switch,
+): Promise<Required<Pick<GateParts, 'catalogue' | 'standing'>>> {
   const present = expected === null ? undefined : await keptSnapshot(db, expected)
-  return present ? asKept(catalogue, present.releases) : catalogue
+  const live = Object.values(present?.releases ?? {})
+  if (releases)
+    return {
+      catalogue: asKept(catalogue, releases, true),
+      standing: action === 'rollback' ? Object.values(releases) : live,
+    }
+  return { catalogue: present ? asKept(catalogue, present.releases) : catalogue, standing: live }
 }
 
 /** Makes the act of switching. `activated` is told after each switch of this instance. */
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change) => {
-    const catalogue = await catalogueFor(parts, change)
+    const { catalogue, standing } = await catalogueFor(parts, change)
     const { wanted, unseen = [], releases } = change
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }
-    refuseFor(await gateOf({ ...parts, catalogue }, seen))
+    refuseFor(await gateOf({ ...parts, catalogue, standing }, seen))
     const next = snapshotOf(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
     const done = await write(parts.db, change, next)
     activated()

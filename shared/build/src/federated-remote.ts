@@ -6,6 +6,7 @@ import { NoSecondCopy } from './no-second-copy.ts'
 import { rruleAlias } from './rrule-alias.ts'
 import { SameEverywhere } from './same-everywhere.ts'
 import { sharedEntries } from './shared-modules.ts'
+import { stylesAtHome } from './styles-at-home.ts'
 import { installedVersion, readPackage } from './workspace.ts'
 
 /** Consumed from the host, never brought along; a remote that does not depend on a package does not consume it. */
@@ -57,6 +58,7 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
     splitChunks: false,
     tools: {
       htmlPlugin: false,
+      postcss: (_, { addPlugins }) => addPlugins(stylesAtHome()),
       rspack: (rspack) => {
         // Unique per version: see federationName. A chunk that hangs would otherwise keep Retry waiting for two minutes.
         rspack.output = {

@@ -3,14 +3,14 @@ import type { CodeValue, Label, StructureNode } from '@staff/contract'
 import { contactTypes, employeeLanguage, type EmployeeCv } from '@staff/contract/employee'
 import { formatDate, useLabel, useLanguage, useStoredImage, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
-import './cv.css'
+import styles from './cv.module.css'
 import { cvWords } from './words.ts'
 
 type Line = readonly [head: string, text: ReactNode]
 function Lines({ title, lines }: { readonly title?: string; readonly lines: readonly Line[] }) {
   if (lines.length === 0) return null
   return (
-    <section className="cv-part">
+    <section className={styles['part']}>
       {title && <h2>{title}</h2>}
       <table className="kit-paper-lines">
         <tbody>
@@ -146,16 +146,16 @@ export function CvSheet({ cv }: PartProps) {
   const photo = useStoredImage(cv.photo)
   return (
     <article>
-      <Group align="flex-start" justify="space-between" wrap="nowrap" className="cv-head">
+      <Group align="flex-start" justify="space-between" wrap="nowrap" className={styles['head']}>
         <div>
-          <h1 className="cv-name" lang="km">
+          <h1 className={styles['name']} lang="km">
             {cv.displayFullNameKh}
           </h1>
-          <p className="cv-name-en" lang="en">
+          <p className={styles['nameEn']} lang="en">
             {cv.displayFullNameEn}
           </p>
         </div>
-        {photo && <img className="cv-photo" src={photo} alt="" />}
+        {photo && <img className={styles['photo']} src={photo} alt="" />}
       </Group>
       <About cv={cv} />
       <Career cv={cv} />

@@ -12,7 +12,7 @@ import {
 } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { inCurrency } from '../pay-form/in-currency.ts'
-import './payslip.css'
+import styles from './payslip.module.css'
 import { sheetWords as words } from './words.ts'
 
 /** Milliseconds before the dialog opens (spec 3 section 9). */
@@ -20,7 +20,7 @@ const printDelay = 1_000
 
 /** The lines with what they pay on the right and what they take off in parentheses. */
 const Amounts = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
-  <table className="kit-paper-lines payslip-lines">
+  <table className={`kit-paper-lines ${styles['lines']}`}>
     <tbody>
       {lines.map(({ ordinal, type, typeKh, currency, amount }) => (
         <tr key={ordinal}>
@@ -43,7 +43,7 @@ function Totals({ slip }: { readonly slip: Payslip }) {
     [words.net, inCurrency(net, own)] as const,
   ])
   return (
-    <table className="kit-paper-lines payslip-lines payslip-totals">
+    <table className={`kit-paper-lines ${styles['lines']} ${styles['totals']}`}>
       <tbody>
         {[
           ...rows,
@@ -103,7 +103,7 @@ export function PayslipSheet({ slip, leave }: { readonly slip: Payslip; readonly
         <h2>
           <BothLanguages of={words.problems} />
         </h2>
-        <ul className="payslip-problems" lang="km">
+        <ul className={styles['problems']} lang="km">
           {problems.map(({ id, nameKhmer }) => (
             <li key={id}>{nameKhmer}</li>
           ))}

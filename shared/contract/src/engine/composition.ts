@@ -71,6 +71,7 @@ export const gateCodes = [
   'FILE_CHANGED',
   'FILE_UNREAD',
   'FILE_UNLISTED',
+  'STYLE_GLOBAL',
   'CONTRACT_RANGE',
   'SERVICE_TOO_OLD',
   'SHARED_MISMATCH',

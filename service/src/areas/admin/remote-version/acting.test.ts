@@ -55,7 +55,7 @@ const parts = (): RemoteVersionParts => ({
   catalogue,
   live: one.live,
   activate: one.activate,
-  gate: (wanted, on = catalogue) => gateOf({ ...one.gate, catalogue: on }, wanted),
+  gate: (wanted, on = catalogue, standing = []) => gateOf({ ...one.gate, catalogue: on, standing }, wanted),
   smoke: async (_, from, to) => {
     smoked.push([from, to])
     return found

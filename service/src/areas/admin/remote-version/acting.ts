@@ -1,6 +1,7 @@
-import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
+import type { WantedComposition, WantedRemote } from '@staff/contract'
 import type { CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
 import type { Activate, LiveComposition, Switch } from '../../../composition/active.ts'
+import type { RunningComposition } from '../../../composition/running.ts'
 import type { OpenCatalogue } from '../../../composition/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../../../composition/release-catalogue.ts'
 import { refuseFor } from '../../../composition/gate.ts'
@@ -21,7 +22,7 @@ export interface RemoteVersionParts {
   readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trouble'>
   readonly live: LiveComposition
   readonly activate: Activate
-  readonly gate: (wanted: WantedComposition, on?: ReleaseCatalogue) => Promise<readonly GateFault[]>
+  readonly gate: RunningComposition['gate']
   readonly smoke: Smoke
   /** Writes the audit row of a call to `url` into the switch's transaction. */
   readonly audit: (db: Database, cx: Cx, url: string, change: Change) => Promise<void>
@@ -46,7 +47,7 @@ export async function planOf(
     expected: live.id,
     next,
     difference: differenceOf(live, snapshotOf(next, await lookUp(on, next))),
-    faults: [...(await gate(next, on))],
+    faults: [...(await gate(next, on, Object.values(live.releases)))],
   }
 }
 
@@ -82,7 +83,7 @@ export async function switchTo(
   if (before.id !== expected) refuse('expected', 'SNAPSHOT_CONFLICT')
   const next = await target(before.wanted)
   if (isTrial) {
-    refuseFor(await gate(next.wanted, asKept(catalogue, before.releases)))
+    refuseFor(await gate(next.wanted, asKept(catalogue, before.releases), Object.values(before.releases)))
     refuseFor(await smoke(cx.caller, before.wanted, next.wanted))
   }
   const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)

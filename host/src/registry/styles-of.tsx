@@ -1,0 +1,29 @@
+import type { Release } from '@staff/contract'
+import { useLayoutEffect } from 'react'
+
+/** How many screens of a release stand in this page, by the address of its files. */
+const standing = new Map<string, number>()
+
+/** Lets the stylesheets of a release count, or not. The elements stay: its bundler takes them for loaded, and would not bring them again. */
+function setStyles(base: string, areUsed: boolean): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.href.startsWith(base)) link.media = areUsed ? 'all' : 'not all'
+}
+
+/**
+ * Stands beside each screen of a remote: with the last one that is left or exchanged the styles of its release are taken out of
+ * the page (docs/rules/composition.md, "Styles").
+ */
+export function StylesOf({ release }: { readonly release: Release }) {
+  const base = new URL(release.base, location.href).href
+  useLayoutEffect(() => {
+    standing.set(base, (standing.get(base) ?? 0) + 1)
+    setStyles(base, true)
+    return () => {
+      const left = (standing.get(base) ?? 1) - 1
+      standing.set(base, left)
+      if (left === 0) setStyles(base, false)
+    }
+  }, [base])
+  return null
+}
