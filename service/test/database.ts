@@ -21,13 +21,28 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 export const testDatabase = (): Promise<TestDatabase> =>
   process.env['TEST_DATABASE'] === 'embedded' ? embeddedTestDatabase() : serverTestDatabase()
 
+/** What databases of several test files hold from the beginning; of one name it is written once in a run. */
+export interface Filling {
+  /** Of lower-case letters, digits and underscores. */
+  readonly name: string
+  readonly fill: (pool: pg.Pool) => Promise<unknown>
+}
+/** A migrated database with that in it. */
+export async function filledTestDatabase(filling: Filling): Promise<TestDatabase> {
+  if (process.env['TEST_DATABASE'] !== 'embedded') return serverTestDatabase(10, filling)
+  const database = await embeddedTestDatabase()
+  await filling.fill(database.db.$client)
+  return database
+}
+
 /** A database on the run's PostgreSQL server, whatever TEST_DATABASE says: for tests that need several connections. */
-export async function serverTestDatabase(size = 10): Promise<TestDatabase> {
+export async function serverTestDatabase(size = 10, filling?: Filling): Promise<TestDatabase> {
   const server = process.env['STAFF_TEST_SERVER']
   if (!server) throw new Error('no test server: run the tests with service/vitest.config.ts')
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  const template = await serverTemplate(admin, server)
+  const empty = await serverTemplate(admin, server, `template_${await migrationsDigest()}`, 'template1', migrate)
+  const template = filling ? await serverTemplate(admin, server, `filled_${filling.name}`, empty, filling.fill) : empty
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const url = addressOf(server, name)
@@ -45,18 +60,23 @@ export async function serverTestDatabase(size = 10): Promise<TestDatabase> {
 const addressOf = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 
-// Named by what the migrations say, so that a server that stays up never serves an old template.
-async function serverTemplate(admin: pg.Client, server: string): Promise<string> {
-  const name = `template_${await migrationsDigest()}`
+// The empty one is named by what the migrations say, so that a server that stays up never serves an old template.
+async function serverTemplate(
+  admin: pg.Client,
+  server: string,
+  name: string,
+  from: string,
+  fill: Filling['fill'],
+): Promise<string> {
   await admin.query('select pg_advisory_lock(7310002)')
   try {
     const found = await admin.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount === 0) {
       const half = `${name}_half`
       await admin.query(`drop database if exists ${half}`)
-      await admin.query(`create database ${half}`)
+      await admin.query(`create database ${half} template ${from}`)
       const pool = new pg.Pool({ connectionString: addressOf(server, half) })
-      await migrate(pool)
+      await fill(pool)
       await pool.end()
       await admin.query(`alter database ${half} rename to ${name}`)
     }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from './database.ts'
-import { numberOf, rowsOf, seeded, today } from './seeded.ts'
+import { numberOf, rowsOf, demoDatabase, today } from './seeded.ts'
 
 describe('what the demo company knows of its people', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    ;({ database } = await seeded('demo', {}))
+    database = await demoDatabase()
   })
   afterAll(async () => {
     await database.close()

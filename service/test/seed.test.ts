@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPassword } from '../src/accounts/passwords.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from '../src/seed/index.ts'
 import type { TestDatabase } from './database.ts'
-import { numberOf, rowsOf, seeded, today } from './seeded.ts'
+import { numberOf, rowsOf, demoDatabase, today } from './seeded.ts'
 
 describe('the demo company', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    ;({ database } = await seeded('demo', {}))
+    database = await demoDatabase()
   })
   afterAll(async () => {
     await database.close()

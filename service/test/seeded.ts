@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { seed, type SeedOptions } from '../src/seed/index.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { filledTestDatabase, testDatabase, type TestDatabase } from './database.ts'
 
 /** The day on which the companies of the tests are seeded. */
 export const today = '2026-11-21'
@@ -60,6 +60,9 @@ export async function digest(database: TestDatabase): Promise<string> {
   }
   return hash.digest('hex')
 }
+/** The demo company of {@link today}, made once for all test files of a run that change it or look at it. */
+export const demoDatabase = (): Promise<TestDatabase> =>
+  filledTestDatabase({ name: 'demo', fill: (pool) => seed(pool, 'demo', { today }) })
 /** A fresh database with a company in it. */
 export async function seeded(kind: 'demo' | 'minimal', options: SeedOptions, open = testDatabase) {
   const database = await open()

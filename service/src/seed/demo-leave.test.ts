@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { demoDatabase } from '../../test/seeded.ts'
 import { leaveLedger, leaveRequest, leaveRequestDay } from '../db/tables.ts'
 import { seed } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
-  database = await testDatabase()
-  await seed(database.db.$client, 'demo', {})
+  database = await demoDatabase()
 })
 afterAll(() => database.close())
 

@@ -5,13 +5,14 @@ import type { Database } from '../operation.ts'
 import { shift } from './calendar.ts'
 import { tracked, type Request } from './demo-request-ways.ts'
 import { draftOf, reason, rowsOf, stamp, type Company, type EmployeeRow, type Status } from './life-requests.ts'
+import { recordedFrom } from './payroll-months.ts'
 import type { Person } from './people.ts'
 import { batch, type Batch } from './rows.ts'
 import { rosterShift, shiftId } from './settings.ts'
 import { userIdOf } from './users.ts'
 
-/** How far back the roster of the demo goes. */
-const daysBack = 95
+/** Days that the roster is older than the scans. */
+const daysBefore = 3
 
 /**
  * The roster of the demo company until the end of the next month, by one statement: six days a week with a free day of one's own, early and late by turns. It is
@@ -23,7 +24,7 @@ export async function writeDemoRoster(db: Database, today: string): Promise<void
     days as (
       select employed.id, at::date as date, ('x' || substr(md5(employed.id), 1, 4))::bit(16)::int as luck
       from employed join ${workingShift} held on held.id = employed.shift and held.work_shift_type = 'ROSTER',
-        generate_series(greatest(employed.from_date, ${today}::date - ${sql.raw(String(daysBack))}),
+        generate_series(greatest(employed.from_date, ${shift(recordedFrom(today), -daysBefore, 'day')}::date),
           least(employed.to_date, (date_trunc('month', ${today}::date) + interval '2 months - 1 day')::date), interval '1 day') at)
     insert into ${employeeWorkingSchedule} (id, employee_id, schedule_date, start_minute, end_minute)
     select md5('roster' || id || date)::uuid::text, id, date, start, start + 540

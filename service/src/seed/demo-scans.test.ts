@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { numberOf, rowsOf, seeded, today } from '../../test/seeded.ts'
+import { numberOf, rowsOf, demoDatabase, today } from '../../test/seeded.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { recalculateBatch } from '../areas/attendance-leave/attendance-day/recalculate.ts'
 
 describe('three months of the demo company', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    ;({ database } = await seeded('demo', {}))
-    for (let made = 1; made > 0;) made = await recalculateBatch(database.db, Date.parse(`${today}T16:00:00Z`))
-  }, 120_000)
+    database = await demoDatabase()
+  })
   afterAll(() => database.close())
 
   it('the parts inside the plan sum to the planned minutes, for everybody on every day', async () => {

@@ -10,9 +10,8 @@ import { employmentTerm } from '../areas/employee/employment-period/employment-p
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { workingShift } from '../areas/employee/working-shift/working-shift.table.ts'
 import type { Database } from '../operation.ts'
+import { recordedFrom } from './payroll-months.ts'
 
-/** So far back the demo company has scans. */
-const daysBack = 92
 /** A whole number from 0 below `below`, the same for these words on every run and every machine. */
 const chance = (words: SQL, below: number): SQL =>
   sql`(('x' || substr(md5(${words}), 1, 7))::bit(28)::int % ${sql.raw(String(below))})`
@@ -26,7 +25,7 @@ const days = (today: string): SQL => sql`
   employed as (${employmentsOn()}),
   held as (
     select employed.id, coalesce(t.working_shift_id, employed.shift) as shift,
-      greatest(employed.from_date, t.start_date, ${today}::date - ${sql.raw(String(daysBack))}) as first, least(employed.to_date, t.end_date, ${today}::date) as last
+      greatest(employed.from_date, t.start_date, ${recordedFrom(today)}::date) as first, least(employed.to_date, t.end_date, ${today}::date) as last
     from employed left join ${employmentTerm} t on t.employee_id = employed.id),
   days as (
     select held.id, held.shift, at::date as date, ${chance(sql`held.id || at::date`, 1_000)} as luck

@@ -14,7 +14,7 @@ import { workflowBatches } from './demo-workflows.ts'
 import { holidayBatch } from './holidays.ts'
 import { leaveRequestBatches } from './demo-leave.ts'
 import { notificationBatch } from './notifications.ts'
-import { buildPeople, eveningShift, morningShift } from './people.ts'
+import { buildPeople, eveningShift, morningShift, type Person } from './people.ts'
 import type { Batch } from './rows.ts'
 import { deductionBatch, shiftBatch } from './settings.ts'
 import { flexibleShift, nightShift } from './structure-plan.ts'
@@ -73,7 +73,11 @@ export const wentLive = (today: string): string => shift(today, -3, 'year')
 export async function demoCompany(
   today: string,
   employees: number,
-): Promise<{ readonly batches: readonly Batch[]; readonly signIns: readonly SignIn[] }> {
+): Promise<{
+  readonly batches: readonly Batch[]
+  readonly people: readonly Person[]
+  readonly signIns: readonly SignIn[]
+}> {
   const since = wentLive(today)
   const year = Number(today.slice(0, 4))
   const structure = buildStructure(since, today)
@@ -103,6 +107,7 @@ export async function demoCompany(
       ...leaveRequestBatches({ people, batches, today }),
       ...payBatches({ people, batches, today }),
     ],
+    people,
     signIns: users.signIns,
   }
 }

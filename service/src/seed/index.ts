@@ -6,6 +6,7 @@ import { businessDate } from '../request.ts'
 import { codeBatch } from './codes.ts'
 import { demoCompany, wentLive } from './demo.ts'
 import { writeDemoLeave } from './demo-leave.ts'
+import { writeDemoPayroll } from './demo-payroll.ts'
 import { writeDemoRoster } from './demo-roster.ts'
 import { writeDemoScans } from './demo-scans.ts'
 import { geographicBatch } from './geographic.ts'
@@ -24,6 +25,8 @@ export interface SeedOptions {
   readonly employees?: number
   /** The business date to which all dates relate, `YYYY-MM-DD`; today in Phnom Penh unless given. */
   readonly today?: string
+  /** Whether its days are made and its months are paid; they are unless given. */
+  readonly isPaid?: boolean
 }
 type Queries = Pick<pg.ClientBase, 'query'>
 
@@ -49,8 +52,10 @@ export async function seed(
 ): Promise<readonly SignIn[]> {
   const today = options.today ?? businessDate()
   const since = kind === 'demo' ? wentLive(today) : today
-  const { batches, signIns } =
-    kind === 'demo' ? await demoCompany(today, options.employees ?? 200) : await firstAdmin(today, oneTimePassword())
+  const { batches, people, signIns } =
+    kind === 'demo'
+      ? await demoCompany(today, options.employees ?? 200)
+      : { people: [], ...(await firstAdmin(today, oneTimePassword())) }
   const client = await pool.connect()
   try {
     // The demo company comes in a few large statements: a slow machine takes longer for one than a call of a user may.
@@ -75,6 +80,7 @@ export async function seed(
         await writeDemoRoster(db, today)
         await writeDemoScans(db, today)
         await writeDemoLeave(db, today)
+        if (options.isPaid !== false) await writeDemoPayroll(db, people, today)
       }
     }
     await client.query('commit')

@@ -129,6 +129,9 @@ function draftPeople(posts: readonly Post[], count: number, today: string): Draf
         : 1,
   )
 }
+/** Some of the office came from abroad a short while ago. */
+const isForeign = ({ demo, number, post }: Seat): boolean => !demo && !post.isStore && number % 4 === 2
+
 function employeeRow(
   { seat, gender, name, facts }: Draft,
   index: number,
@@ -145,7 +148,8 @@ function employeeRow(
     ...facts,
     ...addressOf(index),
     searchKey: searchKey(`${own.accountNo} ${lastNameEn} ${firstNameEn} ${lastNameKh} ${firstNameKh}`),
-    nationality: 'CAMBODIAN',
+    nationality: isForeign(seat) ? 'MALAYSIAN' : 'CAMBODIAN',
+    isTaxResident: !isForeign(seat),
     workingShiftId: shiftId(shiftOf(seat)),
     positionId: seat.post.nodeId,
     nssfNo: facts.isPassedProbation && facts.probationMonths > 0 ? String(100_000_000 + index * 7_919) : null,

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import {
   allPayrollRunTypes,
+  isSettledRun,
   payrollRunStatuses,
   type PayrollRunHead,
   type PayrollRunTotals,
@@ -131,7 +132,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
         {isRunning(run) && <Alert color="warning">{w('running')}</Alert>}
         {status === 'failed' && <Alert color="danger">{w('failed', { cause: run.remark ?? '' })}</Alert>}
         {isMade && run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
-        {isMade && <RunChecks run={run} />}
+        {isMade && !isSettledRun(status) && <RunChecks run={run} />}
         {isMade && <RunChanges run={run} />}
       </Stack>
     </section>

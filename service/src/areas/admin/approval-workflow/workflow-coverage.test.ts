@@ -19,7 +19,7 @@ describe.each([200, 60])('the demo company of %i', (employees) => {
   const all = async () => (await reader.call('GET', `${types}?limit=100`)).body['data'] as ApprovalWorkflowType[]
   beforeAll(async () => {
     const database = await testDatabase()
-    await seed(database.db.$client, 'demo', { employees })
+    await seed(database.db.$client, 'demo', { employees, isPaid: false })
     t = await testApp({ operations: areaOperations, database })
     reader = await t.signIn({ permissions: ['READ_REQUEST_APPROVAL_WORKFLOW'], dataScope: 'SELF' })
   }, 120_000)

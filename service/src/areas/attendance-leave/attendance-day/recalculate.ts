@@ -117,6 +117,13 @@ async function make(tx: Database, keys: readonly DayKey[], nowMs: number): Promi
   await keepDifferences(tx, keys.filter(isSettled), days)
 }
 
+/** Makes so many of the days that wait inside of a transaction; answers how many. One that cannot be made fails all. */
+export async function makeWaiting(tx: Database, nowMs: number, most: number): Promise<number> {
+  const taken = await take(tx, nowMs, most)
+  if (taken.length > 0) await make(tx, taken, nowMs)
+  return taken.length
+}
+
 /** Minutes until a day that could not be made is tried again: twice as long each time, a day at most. */
 const firstPause = 1
 const longestPause = 1_440

@@ -36,6 +36,8 @@ type Params = z.infer<typeof params>
 const position = z.object({ stage: z.enum(['BEGIN', 'INPUTS', 'SLIPS']), after: z.string(), done: z.number() })
 type Position = z.infer<typeof position>
 type RunRow = typeof run.$inferSelect
+/** What a step of a run works with. */
+type RunCx = Pick<TaskCx, 'db' | 'audit'>
 
 /** A run pays everybody, so it asks for whoever sees everybody (docs/rules/pay.md, "A run"). */
 export const seesEverybody = (caller: Caller): boolean => !caller.isSelfService && peopleInReach(caller) === undefined
@@ -49,7 +51,7 @@ const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(
 const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} ${employeeId}`).slice(0, 32)
 
 /** Empties the run and freezes the law of its month. */
-async function begin(cx: TaskCx, row: RunRow): Promise<Step<Position>> {
+async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
   const { law, secondFrom, lateAllowed, rates, bankRate } = await monthOfRun(cx.db, row)
   const toConfirm = (await unconfirmedOf(cx.db, payMonth(row))).map(({ key }) => key)
   await cx.db.delete(slip).where(eq(slip.runId, row.id))
@@ -74,14 +76,14 @@ const snapshotsOf = (row: RunRow, people: readonly Collected[]) =>
     const text = frozenText(person)
     return { runId: row.id, employeeId, input: packed(text), hash: hashOf(text) }
   })
-async function freezeSettlement(cx: TaskCx, row: RunRow, people: readonly Collected[]): Promise<Step<Position>> {
+async function freezeSettlement(cx: RunCx, row: RunRow, people: readonly Collected[]): Promise<Step<Position>> {
   await cx.db.insert(snapshot).values(snapshotsOf(row, people))
   await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
   return { next: { stage: 'SLIPS', after: '', done: 1 }, done: 1, total: 2 }
 }
 
 /** Freezes the inputs of some people. */
-async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
+async function freeze(cx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
   const month = await monthOfRun(cx.db, row)
   if (row.type === 'OFF_CYCLE') return freezeSettlement(cx, row, await settlementPerson(cx.db, row, month, sources))
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
@@ -96,7 +98,7 @@ async function freeze(cx: TaskCx, row: RunRow, at: Position, sources: PaySources
 }
 
 /** Makes the slips of some people from what was frozen. */
-async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position>> {
+async function pay(cx: RunCx, row: RunRow, at: Position): Promise<Step<Position>> {
   const { secondFrom, toConfirm: asked } = thawedLaw(row.law)
   const law = lawOfRun(row)
   const cycle = cycleOfRun(row, secondFrom)
@@ -137,7 +139,7 @@ async function pay(cx: TaskCx, row: RunRow, at: Position): Promise<Step<Position
 }
 
 /** Totals and hashes of the whole run. */
-async function finish(cx: TaskCx, row: RunRow, done: number): Promise<Step<Position>> {
+async function finish(cx: RunCx, row: RunRow, done: number): Promise<Step<Position>> {
   const of = (table: typeof slip | typeof snapshot) =>
     sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${table.hash}, '' order by ${table.employeeId} collate "C"), ''), 'UTF8')), 'hex') from ${table} where ${table.runId} = ${row.id})`
   const [ended] = await cx.db
@@ -169,21 +171,26 @@ async function undone(tx: Database, { runId, lang }: Params, cause: Label): Prom
     .where(eq(run.id, runId))
 }
 
+/** One step of a run, from where the one before it came to; 404 without the run. */
+export async function runStep(cx: RunCx, runId: string, at: Position, sources: PaySources): Promise<Step<Position>> {
+  const [row] = await cx.db.select().from(run).where(eq(run.id, runId)).for('update')
+  if (!row) return notFound()
+  if (at.stage === 'BEGIN') return begin(cx, row)
+  return at.stage === 'INPUTS' ? freeze(cx, row, at, sources) : pay(cx, row, at)
+}
+/** Where a run begins. */
+export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
+
 /** Generation of a payroll run as a task: inputs are frozen, then slips are made of them, some people in a step; a killed one goes on (docs/rules/pay.md, "A run"). */
 export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
   taskKind({
     name: 'PAYROLL_RUN',
     params,
     position,
-    begin: () => ({ stage: 'BEGIN', after: '', done: 0 }),
+    begin: () => runBegin,
     need: 'GENERATE_PAYROLL',
     mayRun: askEverybody,
     title: ({ month }) => fill(words.title, { month }),
     undone,
-    async step(cx, { runId }, at) {
-      const [row] = await cx.db.select().from(run).where(eq(run.id, runId)).for('update')
-      if (!row) return notFound()
-      if (at.stage === 'BEGIN') return begin(cx, row)
-      return at.stage === 'INPUTS' ? freeze(cx, row, at, sources) : pay(cx, row, at)
-    },
+    step: (cx, { runId }, at) => runStep(cx, runId, at, sources),
   })

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cx } from '../../../operation.ts'
+import type { Cx, Database } from '../../../operation.ts'
 import { notifyAll } from '../../../notify/notify.ts'
 import { payrollSlip as slip, type payrollRun } from '../payroll-generation/payroll-run.table.ts'
 import { accountsOfPeople } from './payslip-accounts.ts'
 import { payslip } from './payslip.table.ts'
 
-/**
- * Shows the payslips of a run that is being approved to their people, and tells whose slip is new or another than the one that
- * was told of; no amounts are said (docs/rules/pay.md, "Payslips"). By sets: a few statements for any number of people.
- */
-export async function tellPayslips(
-  { db, caller }: Cx,
-  run: Pick<typeof payrollRun.$inferSelect, 'id' | 'startDate' | 'endDate'>,
-): Promise<void> {
+type Run = Pick<typeof payrollRun.$inferSelect, 'id' | 'startDate' | 'endDate'>
+
+/** Shows the payslips of a run to their people from now on; answers those that are new or others than were shown. One statement for any number of people. */
+export function showPayslips(db: Database, run: Pick<Run, 'id'>, by: string) {
   const made = db
     .select({
       id: slip.id,
@@ -20,14 +16,14 @@ export async function tellPayslips(
       employeeId: slip.employeeId,
       toldHash: slip.hash,
       version: sql<number>`1`.as('version'),
-      createdBy: sql<string>`${caller.userId}`.as('created_by'),
+      createdBy: sql<string>`${by}`.as('created_by'),
       createdAt: sql<string>`now()`.as('created_at'),
-      updatedBy: sql<string>`${caller.userId}`.as('updated_by'),
+      updatedBy: sql<string>`${by}`.as('updated_by'),
       updatedAt: sql<string>`now()`.as('updated_at'),
     })
     .from(slip)
     .where(eq(slip.runId, run.id))
-  const told = await db
+  return db
     .insert(payslip)
     .select(made)
     .onConflictDoUpdate({
@@ -36,6 +32,11 @@ export async function tellPayslips(
       setWhere: sql`${payslip.toldHash} <> excluded.told_hash`,
     })
     .returning({ id: payslip.id, employeeId: payslip.employeeId })
+}
+
+/** Shows the payslips of a run that is being approved, and tells whose is new or another than was told of; no amounts are said (docs/rules/pay.md, "Payslips"). */
+export async function tellPayslips({ db, caller }: Cx, run: Run): Promise<void> {
+  const told = await showPayslips(db, run, caller.userId)
   const slipOf = new Map(told.map(({ id, employeeId }) => [employeeId, id]))
   const accounts = await accountsOfPeople(db, [...slipOf.keys()])
   await notifyAll(

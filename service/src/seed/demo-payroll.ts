@@ -1,0 +1,120 @@
+import { monthEnd, businessOffset } from '@staff/contract'
+import { eq } from 'drizzle-orm'
+import { makeWaiting } from '../areas/attendance-leave/attendance-day/recalculate.ts'
+import { paySources } from '../areas/payroll/payroll-generation/pay-sources.ts'
+import { runBegin, runStep } from '../areas/payroll/payroll-generation/run-task.ts'
+import { showPayslips } from '../areas/payroll/payslip/payslip-notices.ts'
+import { lockPeriod } from '../dated/period-lock.ts'
+import { exchangeRate, payrollBenefit, payrollRun } from '../db/tables.ts'
+import type { Database } from '../operation.ts'
+import { componentId } from './benefits.ts'
+import { shift } from './calendar.ts'
+import { lastOpenDay, payrollMonths } from './payroll-months.ts'
+import type { Person } from './people.ts'
+import { authored, idOf } from './rows.ts'
+import { userIdOf } from './users.ts'
+
+const instant = (day: string, time: string) => `${day}T${time}:00${businessOffset}`
+/** Days of one pass. */
+const daysAtOnce = 4_000
+/** Makes all days that wait: pay rests on them. */
+async function makeDays(db: Database, today: string): Promise<void> {
+  const now = Math.min(Date.now(), Date.parse(instant(today, '23:59')))
+  while ((await makeWaiting(db, now, daysAtOnce)) > 0);
+}
+
+const [rateForTax, rateForNssf] = ['4100', '4050']
+const by = userIdOf('payroll')
+/** Generates the payroll of a month as its task does, at a moment; answers its id. */
+async function generate(db: Database, from: string, at: string): Promise<string> {
+  const [id, payMonth] = [idOf('payroll', from), from.slice(0, 7)]
+  const stamp = { createdBy: by, createdAt: at, updatedBy: by, updatedAt: at }
+  await db.insert(exchangeRate).values(
+    (
+      [
+        ['exchange_rate', rateForTax],
+        ['exchange_rate_nssf', rateForNssf],
+      ] as const
+    ).map(([name, value]) => ({
+      id: idOf(name, payMonth),
+      payMonth,
+      name,
+      value,
+      ...stamp,
+    })),
+  )
+  await db.insert(payrollRun).values({
+    id,
+    year: Number(from.slice(0, 4)),
+    month: Number(from.slice(5, 7)),
+    type: 'FIRST',
+    startDate: from,
+    endDate: monthEnd(payMonth),
+    status: 'processing',
+    exchangeRate: rateForTax,
+    exchangeRateNssf: rateForNssf,
+    generatedBy: by,
+    generatedAt: at,
+    ...stamp,
+  })
+  const cx = { db, audit: () => undefined }
+  for (let position = runBegin; ;) {
+    const step = await runStep(cx, id, position, paySources)
+    if (!('next' in step)) return id
+    position = step.next
+  }
+}
+/** Approves, pays and closes the payroll of a month in the days after it; its people have read their payslips. */
+async function close(db: Database, from: string): Promise<void> {
+  const next = shift(from, 1, 'month')
+  const day = (days: number) => shift(next, days, 'day')
+  const id = await generate(db, from, instant(day(1), '09:00'))
+  const [approvedBy, approvedAt] = [userIdOf('payroll.approver'), instant(day(2), '10:30')]
+  await lockPeriod(db, { from, to: shift(next, -1, 'day'), sourceId: id, by: approvedBy })
+  await showPayslips(db, { id }, approvedBy)
+  await db
+    .update(payrollRun)
+    .set({
+      status: 'closed',
+      approvedBy,
+      approvedAt,
+      paidBy: approvedBy,
+      paymentDate: day(4),
+      paymentReference: `SALARY-${from.slice(0, 7)}`,
+      closedBy: approvedBy,
+      closedAt: instant(day(8), '16:00'),
+      updatedBy: approvedBy,
+      updatedAt: instant(day(8), '16:00'),
+    })
+    .where(eq(payrollRun.id, id))
+}
+
+/** An allowance from the middle of a closed month that was entered only afterwards: the open month carries it. */
+async function enterLate(db: Database, person: Person, month: string, enteredOn: string): Promise<void> {
+  const from = shift(month, 14, 'day')
+  await db.insert(payrollBenefit).values({
+    id: idOf(`benefit of ${person.id}`, `TRANSPORT ${from}`),
+    employeeId: person.id,
+    benefitComponentId: componentId('TRANSPORT'),
+    amount: '20',
+    currency: 'USD',
+    effectiveDateFrom: from,
+    effectiveDateTo: null,
+    reason: 'Delivers for the store since then; the note came late',
+    status: 'ACTIVE',
+    ...authored(enteredOn, by, '11:00:00'),
+  })
+}
+
+/** The payrolls of the demo company, through the rooms of the product: the days first, two months that are closed, and the open one as a draft that carries a late change. */
+export async function writeDemoPayroll(db: Database, people: readonly Person[], today: string): Promise<void> {
+  await makeDays(db, today)
+  const [first = '', second = '', open = ''] = payrollMonths(today)
+  await close(db, first)
+  await close(db, second)
+  const late = people.find(
+    ({ seat: { demo, career, number, post } }) => !demo && career === 'settled' && post.isStore && number % 3 !== 0,
+  )
+  if (late) await enterLate(db, late, second, shift(open, lastOpenDay - 1, 'day'))
+  await generate(db, open, new Date().toISOString())
+}
