@@ -16,7 +16,8 @@ import { expect, test } from './product.ts'
 // every-form), that its rows come from the service there (conformance), that each opens from its remote by journeys/sign-in.
 
 type Lang = 'en' | 'km'
-// The demo company has no rows of these, or none that wait for its administrator: they come with use (journeys).
+// The demo company has no rows of these, or none that wait for its administrator: they come with use (journeys). Payslips have columns
+// by what they pay.
 const madeByUse = new Set<string>(
   [approvalStatusTracking, attendanceDifference, messageOutbox, payrollPaper, payslipQuestion, payslipReport].map(
     ({ name }) => name,
@@ -79,10 +80,10 @@ function ownScreens(area: string, resources: Readonly<Record<string, AnyResource
 }
 /** Where a resource has which kind of field, as `list money`. */
 function placesOf(resource: AnyResource): string[] {
-  const listed = resource.list.columns.flatMap((key) => resource.fields[key]?.kind ?? [])
+  const shown = resource.list.columns.flatMap((key) => resource.fields[key]?.kind ?? [])
   const sent =
     resource.form && permit(resource, 'CREATE') ? writableFields(resource).map(({ field }) => field.kind) : []
-  return [...new Set([...listed.map((kind) => `list ${kind}`), ...sent.map((kind) => `form ${kind}`)])]
+  return [...new Set([...shown.map((kind) => `list ${kind}`), ...sent.map((kind) => `form ${kind}`)])]
 }
 const all = Object.entries(catalogue) as [string, Record<string, AnyResource>][]
 const looked = all.flatMap(([area, resources]) => ownScreens(area, resources))

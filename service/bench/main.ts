@@ -9,6 +9,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
   inbox: () => import('./inbox.ts'),
   roster: () => import('./roster.ts'),
+  runs: () => import('./runs.ts'),
   soak: () => import('./soak.ts'),
 }
 const name = process.argv[2] ?? 'list'

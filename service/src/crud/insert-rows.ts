@@ -23,6 +23,7 @@ interface SentColumn {
 // JSON of PostgreSQL takes no half of a surrogate pair; the driver writes the sign of an unknown letter for it.
 const asText = (column: AnyPgColumn) => (value: unknown) => {
   const sent = column.mapToDriverValue(value)
+  if (Buffer.isBuffer(sent)) return `\\x${sent.toString('hex')}`
   return typeof sent === 'string' ? sent.toWellFormed() : sent
 }
 const known = new WeakMap<PgTable, readonly SentColumn[]>()
@@ -39,7 +40,7 @@ function sentColumns(table: PgTable): readonly SentColumn[] {
   return found
 }
 /**
- * Writes rows of one table that are plain ({@link isPlainRow}): one statement for all that say the same columns, with one value, so that
+ * Writes rows of one table that are plain ({@link isPlainRow}) or hold bytes: one statement for all that say the same columns, with one value, so that
  * thousands of rows are no more parameters than one.
  */
 export async function insertRows(db: Database, table: PgTable, rows: readonly NewRow[]): Promise<void> {

@@ -11,6 +11,7 @@ export function canonicalJson(value: unknown, known?: WeakMap<object, string>): 
   if (value !== null && typeof value === 'object') {
     const before = known?.get(value)
     if (before !== undefined) return before
+    if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON(), known)
     const entries = Object.entries(value)
       .filter(([, v]) => v !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -77,7 +77,7 @@ const snapshotsOf = (row: RunRow, people: readonly Collected[]) =>
     return { runId: row.id, employeeId, input: packed(text), hash: hashOf(text) }
   })
 async function freezeSettlement(cx: RunCx, row: RunRow, people: readonly Collected[]): Promise<Step<Position>> {
-  await cx.db.insert(snapshot).values(snapshotsOf(row, people))
+  await insertRows(cx.db, snapshot, snapshotsOf(row, people))
   await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
   return { next: { stage: 'SLIPS', after: '', done: 1 }, done: 1, total: 2 }
 }
@@ -89,7 +89,7 @@ async function freeze(cx: RunCx, row: RunRow, at: Position, sources: PaySources)
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
   const ids = await peopleAfter(cx.db, month, at.after, batch)
   const rows = snapshotsOf(row, await collected(cx.db, month, ids, sources))
-  if (rows.length) await cx.db.insert(snapshot).values(rows)
+  if (rows.length) await insertRows(cx.db, snapshot, rows)
   const done = at.done + ids.length
   if (ids.length === batch)
     return { next: { stage: 'INPUTS', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) * 2 }
@@ -115,7 +115,9 @@ async function pay(cx: RunCx, row: RunRow, at: Position): Promise<Step<Position>
     return { employeeId, person, toConfirm, slip: slipOf(person, law, cycle, bankRate), id: slipId(row.id, employeeId) }
   })
   if (made.length) {
-    await cx.db.insert(slip).values(
+    await insertRows(
+      cx.db,
+      slip,
       made.map(({ employeeId, person, toConfirm, slip: own, id }) => {
         const { currency, figures, netUsd, netKhr, hash } = own
         const explain = packed(own.explain)

@@ -6,10 +6,18 @@ export interface Stretch {
   readonly from: string
   readonly to: string
 }
+// A payroll asks for the days of one month again and again.
+const known = new Map<string, readonly string[]>()
+const mostKnown = 1_000
 /** Every day of a stretch in order. */
-export function datesOf({ from, to }: Stretch): string[] {
+export function datesOf({ from, to }: Stretch): readonly string[] {
+  const key = `${from} ${to}`
+  const before = known.get(key)
+  if (before) return before
   const dates: string[] = []
   for (let date = from; date <= to; date = dayAfter(date)) dates.push(date)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, dates)
   return dates
 }
 /** The part of a stretch in which something dated holds; null where they do not touch. */

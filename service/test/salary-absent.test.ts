@@ -1,0 +1,101 @@
+import { allPermissionKeys } from '@staff/contract/permissions'
+import { apiPath } from '@staff/contract'
+import { allResources } from '@staff/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { areaOperations } from '../src/areas/index.ts'
+import type { Operation } from '../src/operation.ts'
+import { testApp, type TestApp, type TestUser } from './app.ts'
+import { demoDatabase, rowsOf } from './seeded.ts'
+
+// Every call that reads, asked by who may read everything but salaries, and by who may read those too: what anybody is paid is in no
+// answer to the first one. Made from the operations of the service, on the demo company with its payrolls (docs/rules/pay.md, "Who sees pay").
+const everything = allPermissionKeys().filter(
+  (key) => !['ALL_FUNCTION', 'SPECIAL_MODULE', 'READ_ALL_FUNCTION', 'READ_ALL_PERMISSION', 'READ_SALARY'].includes(key),
+)
+
+let t: TestApp
+let blind: TestUser
+let officer: TestUser
+/** Amounts that stand for somebody's pay alone: dollars with cents, by their plain text. */
+let secrets: ReadonlySet<string>
+let ids: readonly string[] = []
+beforeAll(async () => {
+  const database = await demoDatabase()
+  t = await testApp({ operations: areaOperations, database })
+  // Cents that nothing else has tell base salaries, adjustments and deductions from other numbers.
+  await t.db.execute(sql`update payroll_benefit set amount = trunc(amount) + 0.37 where currency = 'USD'`)
+  await t.db.execute(
+    sql`update payroll_adjustment_line set adjust_amount = trunc(adjust_amount) + 0.41, current_amount = trunc(current_amount) + 0.41 where currency = 'USD'`,
+  )
+  await t.db.execute(sql`update payroll_deduction set amount = 1000.43 + trunc(amount)`)
+  officer = await t.signIn({ permissions: [...everything, 'READ_SALARY'] })
+  blind = await t.signIn({ permissions: everything })
+  const paid = await rowsOf(
+    database,
+    `select net_usd::text as amount from payroll_slip union select amount::text from payroll_slip_line where currency = 'USD' and amount > 100
+      union select amount::text from payroll_benefit where currency = 'USD' union select amount::text from payroll_deduction
+      union select adjust_amount::text from payroll_adjustment_line where currency = 'USD'`,
+  )
+  secrets = new Set(paid.map(({ amount }) => String(Number(amount))).filter((amount) => /^\d{3,}\.\d\d$/.test(amount)))
+  const known = await rowsOf(
+    database,
+    `(select id from payroll_run order by start_date) union all (select id from payroll_slip order by id limit 2) union all (select id from payroll_benefit order by id limit 2)
+      union all (select id from payroll_benefit_adjustment order by id limit 2) union all (select id from payroll_deduction order by id limit 2)
+      union all (select employee_id from payroll_benefit_adjustment order by id limit 2) union all (select id from employee_resignation order by id limit 2)`,
+  )
+  ids = known.map(({ id }) => String(id))
+})
+afterAll(() => t.close())
+
+/** The amounts of people's pay that a text tells. */
+const told = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+\.\d+|(?<![\w.-])\d+\.\d+(?![\w-])/g)]
+    .map(([number]) => String(Number(number.replaceAll(',', ''))))
+    .filter((amount) => secrets.has(amount))
+/** Calls of pay and of what carries it further: their places are filled with all that has an id. */
+const ofRecords = /payroll|benefit|deduction|resignation|adjust|audit|tracking|master-information|task|media/
+function addressesOf({ path }: Operation): readonly string[] {
+  if (!path.includes(':')) {
+    const ofRun = /payroll-generation|adjustment-summary/.test(path) ? `&payrollReportId=${ids[0] ?? ''}` : ''
+    return [path, `${path}?limit=50${ofRun}`]
+  }
+  return ofRecords.test(path) ? ids.map((id) => path.replaceAll(':year', '2026').replaceAll(/:\w+/g, id)) : []
+}
+const isAsked = ({ method, need, path }: Operation): boolean =>
+  method === 'GET' && need !== 'public' && !path.endsWith('/stream')
+
+/** The calls whose answers tell amounts of people's pay. */
+async function tellers(user: TestUser, of: RegExp): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const operation of areaOperations.filter((one) => isAsked(one) && of.test(one.path)))
+    for (const address of addressesOf(operation)) {
+      const { status, body } = await user.call('GET', address)
+      if (status === 200 && told(JSON.stringify(body)).length > 0) found.add(operation.path)
+    }
+  return [...found]
+}
+it('what people are paid is in no answer to somebody who may read everything but salaries', async () => {
+  const seen = await tellers(officer, /payroll-(?:benefit|deduction|generation\/report)/)
+  expect(seen.length).toBeGreaterThan(12)
+  expect(await tellers(blind, /./)).toEqual([])
+})
+it('an amount is no filter, no order and no column of a file without the right', async () => {
+  const amounts = allResources.flatMap((r) =>
+    Object.entries(r.fields).flatMap(([key, { needs }]) =>
+      needs === 'READ_SALARY' ? [{ key, path: `employee/${apiPath(r)}` }] : [],
+    ),
+  )
+  expect(amounts.length).toBeGreaterThan(50)
+  const taken: string[] = []
+  for (const { key, path } of amounts)
+    for (const [method, address, body] of [
+      ['GET', `${path}?${key}=1`, undefined],
+      ['GET', `${path}?orderBy=${key}:ASC`, undefined],
+      ['POST', `${path}/export`, [{ field: key, label: key }]],
+    ] as const) {
+      const { status } = await blind.call(method, address, body ? { body } : {})
+      if (status < 400 || status >= 500) taken.push(`${method} ${address}`)
+    }
+  expect(taken).toEqual([])
+})
