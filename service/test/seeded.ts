@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { seed, type SeedOptions } from '../src/seed/index.ts'
-import { filledTestDatabase, testDatabase, type TestDatabase } from './database.ts'
+import { filledTestDatabase, serverTestDatabase, testDatabase, type TestDatabase } from './database.ts'
 
 /** The day on which the companies of the tests are seeded. */
 export const today = '2026-11-21'
@@ -60,9 +61,11 @@ export async function digest(database: TestDatabase): Promise<string> {
   }
   return hash.digest('hex')
 }
-/** The demo company of {@link today}, made once for all test files of a run that change it or look at it. */
-export const demoDatabase = (): Promise<TestDatabase> =>
-  filledTestDatabase({ name: 'demo', fill: (pool) => seed(pool, 'demo', { today }) })
+const demo = { name: 'demo', fill: (pool: pg.Pool) => seed(pool, 'demo', { today }) }
+/** The demo company of {@link today}, made once for all test files of a run. */
+export const demoDatabase = (): Promise<TestDatabase> => filledTestDatabase(demo)
+/** The same on a PostgreSQL server, for tests that need several connections. */
+export const demoOnServer = (): Promise<TestDatabase> => serverTestDatabase(10, demo)
 /** A fresh database with a company in it. */
 export async function seeded(kind: 'demo' | 'minimal', options: SeedOptions, open = testDatabase) {
   const database = await open()
