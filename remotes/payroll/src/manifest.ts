@@ -17,6 +17,7 @@ import {
   payslipReport,
   payslipScreens,
   payslipProblem,
+  settlementPrintScreen,
   payrollRunTabs,
   payrollSettlement,
   payrollTabScreen,
@@ -238,6 +239,12 @@ export default defineRemote({
       permission: 'READ_PAYROLL_GENERATION',
       title: L('Final Settlement', 'ការទូទាត់ចុងក្រោយ'),
       load: () => import('./payroll-settlement/person-settlements.screens.tsx'),
+    },
+    {
+      path: `${settlementPrintScreen}/{id}`,
+      permission: 'READ_PAYROLL_GENERATION',
+      title: L('Print Final Settlement', 'បោះពុម្ពការទូទាត់ចុងក្រោយ'),
+      load: () => import('./payroll-settlement/settlement-print.screens.tsx'),
     },
     {
       path: `${payslipScreens.view}/{id}`,

@@ -260,4 +260,18 @@ export const payrollSettings: readonly Setting[] = [
     'A payroll is not approved while a request of its period is pending',
     'មិនអនុម័តបញ្ជីបៀវត្សរ៍ ខណៈសំណើក្នុងអំឡុងពេលនោះកំពុងរង់ចាំ',
   ],
+  [
+    'store_sign_off_blocks_payroll',
+    'boolean',
+    [['1997-03-13', 'false']],
+    'A payroll is not approved before the attendance of every store is signed off',
+    'មិនអនុម័តបញ្ជីបៀវត្សរ៍ មុនពេលវត្តមាននៃហាងទាំងអស់ត្រូវបានបញ្ជាក់',
+  ],
+  [
+    'labour_cost_by_store_worked',
+    'boolean',
+    [['1997-03-13', 'false']],
+    'The journal charges pay to the stores where the days were worked, not to the store of the last day of the month',
+    'បញ្ជីគណនេយ្យគិតប្រាក់ខែតាមហាងដែលបានធ្វើការ មិនមែនតាមហាងនៅថ្ងៃចុងខែទេ',
+  ],
 ]

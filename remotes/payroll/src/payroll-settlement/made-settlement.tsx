@@ -4,6 +4,7 @@ import {
   payrollRunScreen,
   payrollRunStatuses,
   settlementCalls,
+  settlementPrintScreen,
   type MadeSettlement,
   type SettlementSheet,
 } from '@staff/contract/payroll'
@@ -12,6 +13,7 @@ import {
   ask,
   messageOf,
   PageSkeleton,
+  PrintedLetters,
   say as sayNow,
   StatusBadge,
   toastError,
@@ -20,6 +22,7 @@ import {
   usePageAccess,
   useWords,
 } from '@staff/kit'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { isRunning } from '../payroll-run/use-run.ts'
@@ -85,6 +88,15 @@ export function Made({ of: made, onTakenBack }: Props) {
                 {w('takeBack')}
               </Button>
             )}
+            {isSettled && holds('READ_SALARY') && (
+              <Button
+                component={Link}
+                to={`${settlementPrintScreen}/${id}`}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+              >
+                {w('print')}
+              </Button>
+            )}
             {mayOpen(page) && (
               <Button component={Link} to={page} variant="default">
                 {w('openRun')}
@@ -95,6 +107,7 @@ export function Made({ of: made, onTakenBack }: Props) {
         <EmploymentFacts of={made} />
         {isRunning(made) && <Alert color="warning">{w('running')}</Alert>}
         {hasFigures && <Figures id={id} status={status} />}
+        {hasFigures && <PrintedLetters category="SETTLEMENT_LETTER" id={id} />}
       </Stack>
     </section>
   )

@@ -14,18 +14,15 @@ export const sheetWords = {
   notice: L('Days of notice', 'ចំនួនថ្ងៃជូនដំណឹង'),
   earlierWages: L('Earlier wages of the contract', 'ប្រាក់ឈ្នួលពីមុននៃកិច្ចសន្យា'),
   leave: L('Unused leave', 'ច្បាប់ដែលមិនបានប្រើ'),
-  days: L('{{count}} days', '{{count}} ថ្ងៃ'),
-  carried: L('carried over', 'យោងមក'),
   lines: L('Pay and deductions', 'ប្រាក់ទទួលបាន និងការកាត់'),
-  gross: L('Gross', 'ប្រាក់សរុប'),
-  deduction: L('Deductions', 'ការកាត់'),
-  salaryTax: L('Salary tax', 'ពន្ធលើប្រាក់បៀវត្សរ៍'),
   net: L('Net', 'ប្រាក់សុទ្ធ'),
 } as const
 
 /** Words of the page of somebody's settlements. */
 export const settlementWords = defineWords('payroll-settlement', {
   ...sheetWords,
+  days: L('{{count}} days', '{{count}} ថ្ងៃ'),
+  carried: L('carried over', 'យោងមក'),
   toSettle: L('To be settled', 'ត្រូវទូទាត់'),
   nothing: L('No employment waits for a settlement.', 'គ្មានការងារណារង់ចាំការទូទាត់ទេ។'),
   preview: L('Show Figures', 'បង្ហាញតួលេខ'),
@@ -33,6 +30,7 @@ export const settlementWords = defineWords('payroll-settlement', {
   stale: L('Something was changed since. Show the figures again.', 'មានការកែប្រែក្រោយមក។ សូមបង្ហាញតួលេខម្ដងទៀត។'),
   make: L('Make Settlement', 'ធ្វើការទូទាត់'),
   openRun: L('Open its payroll', 'បើកបញ្ជីបៀវត្សរ៍របស់វា'),
+  print: L('Print', 'បោះពុម្ព'),
   takeBack: L('Take Back', 'ដកវិញ'),
   takeBackTitle: L('Take this settlement back?', 'ដកការទូទាត់នេះវិញឬ?'),
   takeBackText: L(

@@ -1,4 +1,4 @@
-import { payslipScreens, type Payslip, type PayslipLeave, type PayslipLine } from '@staff/contract/payroll'
+import { payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
 import {
   BothLanguages,
   formatMonth,
@@ -12,27 +12,14 @@ import {
 } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 import { inCurrency } from '../pay-form/in-currency.ts'
+import { PaperLines } from '../pay-form/paper-lines.tsx'
+import paper from '../pay-form/paper-lines.module.css'
 import styles from './payslip.module.css'
 import { sheetWords as words } from './words.ts'
 
 /** Milliseconds before the dialog opens (spec 3 section 9). */
 const printDelay = 1_000
 
-/** The lines with what they pay on the right and what they take off in parentheses. */
-const Amounts = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
-  <table className={`kit-paper-lines ${styles['lines']}`}>
-    <tbody>
-      {lines.map(({ ordinal, type, typeKh, currency, amount }) => (
-        <tr key={ordinal}>
-          <th scope="row">
-            <BothLanguages of={{ en: type, km: typeKh }} />
-          </th>
-          <td>{inCurrency(amount, currency)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
 /** The totals of each currency, then those of the law in the currency of the base. */
 function Totals({ slip }: { readonly slip: Payslip }) {
   const { totals = [], currency, seniority = 0, nonTaxSeniority = 0 } = slip
@@ -43,7 +30,7 @@ function Totals({ slip }: { readonly slip: Payslip }) {
     [words.net, inCurrency(net, own)] as const,
   ])
   return (
-    <table className={`kit-paper-lines ${styles['lines']} ${styles['totals']}`}>
+    <table className={`kit-paper-lines ${paper['lines']} ${paper['totals']}`}>
       <tbody>
         {[
           ...rows,
@@ -95,7 +82,7 @@ export function PayslipSheet({ slip, leave }: { readonly slip: Payslip; readonly
           <h2>
             <BothLanguages of={words.lines} />
           </h2>
-          <Amounts lines={payrollReportDetail} />
+          <PaperLines lines={payrollReportDetail} />
           <Totals slip={slip} />
         </>
       )}

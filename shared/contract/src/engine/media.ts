@@ -60,6 +60,7 @@ export const attachmentKinds = {
   PAY_ADJUSTMENT_FORM: papers(L('Printed pay adjustment forms', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍ដែលបានបោះពុម្ព')),
   // ⊕ What was handed in to an office, with the QR code of its portal.
   PAYROLL_PAPER: papers(L('Filed papers', 'ឯកសារដែលបានដាក់')),
+  SETTLEMENT_LETTER: papers(L('Printed final settlements', 'ការទូទាត់ចុងក្រោយដែលបានបោះពុម្ព')),
   ADMIN_PROFILE: picture(L('Profile photo', 'រូបថតគណនី')),
 } as const satisfies Record<string, AttachmentKind>
 export type AttachmentCategory = keyof typeof attachmentKinds

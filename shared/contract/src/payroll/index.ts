@@ -205,6 +205,7 @@ export {
 export {
   settlementCalls,
   settlementFields,
+  settlementPrintScreen,
   settlementStates,
   type Damage,
   type EndedEmployment,

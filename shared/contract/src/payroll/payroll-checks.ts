@@ -16,7 +16,12 @@ export const payrollCheckWords = {
   ),
   UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
   NET_ZERO: L('Nothing is paid', 'គ្មានប្រាក់ត្រូវបើក'),
-  NET_CHANGED: L('The net differs by more than 20 % from the month before', 'ប្រាក់សុទ្ធខុសពីខែមុនលើស 20 %'),
+  STORE_NOT_SIGNED_OFF: L('Stores whose attendance is not signed off', 'ហាងដែលមិនទាន់បញ្ជាក់វត្តមាន'),
+  NET_CHANGED: L('The net differs from the month before by more than the limit', 'ប្រាក់សុទ្ធខុសពីខែមុនលើសកម្រិតកំណត់'),
+  DEDUCTIONS_HIGH: L(
+    'Deductions take more than the limit of what would be paid',
+    'ការកាត់ប្រាក់លើសកម្រិតកំណត់នៃប្រាក់ដែលត្រូវបើក',
+  ),
   MISSED_SCAN: L('Days with a missed scan', 'ថ្ងៃដែលខកខានស្កេន'),
   DAYS_TO_COME: L('Days that are not over', 'ថ្ងៃដែលមិនទាន់ចប់'),
 } as const satisfies Readonly<Record<string, Label>>
@@ -42,6 +47,7 @@ export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string
   NO_ACCOUNT: '/employee-management/payment-method',
   NOT_PLANNED: '/attendance-management/working-schedule',
   REQUEST_PENDING: '/pending-approval',
+  STORE_NOT_SIGNED_OFF: '/report/attendance/attendance-sign-off',
   UNCONFIRMED_LAW: '/admin/global-configuration',
   MISSED_SCAN: '/attendance-management/missed-scan',
 }

@@ -96,6 +96,8 @@ export const settlementFields = {
     one: L('Damage', 'ការខូចខាត'),
   }),
 } as const
+/** Where a settlement is printed, by its id. */
+export const settlementPrintScreen = '/payroll-management/final-settlement/print'
 const root = 'employee/payroll-generation/settlement'
 const below = (id: string) => `${root}/${encodeURIComponent(id)}`
 /** GET of a person answers {@link PersonSettlements}, GET of a sheet and POST of a trial {@link SettlementSheet}; POST of `make` starts the task, DELETE takes back what is not approved. */

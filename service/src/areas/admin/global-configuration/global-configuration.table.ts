@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { confirmationColumns, id, instant, recordColumns } from '../../../db/columns.ts'
 import type { Database } from '../../../operation.ts'
@@ -42,6 +42,11 @@ export const globalConfigurationValue = pgTable(
   (t) => [uniqueIndex('global_configuration_value_from').on(t.configurationId, t.effectiveFrom)],
 )
 
+/** Whether a setting is switched on (`true`) on a day that the statement knows, for use inside it. */
+export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce((select ${globalConfigurationValue.value} = 'true'
+  from ${globalConfiguration} join ${globalConfigurationValue} on ${globalConfigurationValue.configurationId} = ${globalConfiguration.id}
+  where ${globalConfiguration.name} = ${name} and ${globalConfiguration.isEnable} and ${globalConfiguration.isEffectiveDated}
+    and ${globalConfigurationValue.effectiveFrom} <= ${day} order by ${globalConfigurationValue.effectiveFrom} desc limit 1), false)`
 /**
  * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or no
  * value held yet. It stands beside its table because areas reach each other through tables only.

@@ -5,6 +5,8 @@ import { codes, type TestUser } from '../../../../test/app.ts'
 import { dayRow } from '../../../../test/day-row.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
+import { idOf } from '../../../seed/rows.ts'
+import { globalConfigurationValue } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
@@ -29,6 +31,11 @@ const found = async (month: number, isBlocking = true) =>
   ((await checks(month)).body.data as PayrollCheck[])
     .filter((one) => one.isBlocking === isBlocking)
     .map(({ code, count }) => `${code} ${String(count)}`)
+const set = (name: string, value: string) =>
+  t.app.db
+    .update(globalConfigurationValue)
+    .set({ value })
+    .where(eq(globalConfigurationValue.configurationId, idOf('setting', name)))
 const locks = () => t.app.db.select().from(periodLock)
 
 it('names what blocks: people without account or base, requests that wait', async () => {
@@ -44,6 +51,12 @@ it('names what blocks: people without account or base, requests that wait', asyn
     status: 'PENDING',
   })
   expect(await found(2)).toEqual(['NO_BASE 1', 'NO_ACCOUNT 2', 'REQUEST_PENDING 1'])
+  await set('pending_requests_block_payroll', 'false')
+  expect([await found(2), await found(2, false)]).toEqual([
+    ['NO_BASE 1', 'NO_ACCOUNT 2'],
+    ['REQUEST_PENDING 1', 'NET_ZERO 1'],
+  ])
+  await set('pending_requests_block_payroll', 'true')
   expect(await found(2, false)).toEqual(['NET_ZERO 1'])
   expect(codes(await act(2, 'approve'))).toEqual([409, ':RULE'])
   const [base] = ((await checks(2)).body.data as PayrollCheck[]).filter(({ code }) => code === 'NO_BASE')
@@ -118,6 +131,32 @@ it('is opened again with a reason, but not while a later month is approved', asy
   expect((await act(2, 'reopen', { reason: 'Forgotten overtime' })).status).toBe(200)
   expect(await locks()).toEqual([])
   expect(await t.run(2)).toMatchObject({ status: 'nssf', remark: 'Forgotten overtime', approvedBy: null })
+})
+it('a store that is not signed off blocks by setting; deductions and changes of the net above their limits are warned of', async () => {
+  const [first = ''] = t.people
+  t.deductions.push({
+    source: 'payroll-deduction:loan',
+    employeeId: first,
+    name: 'Loan',
+    nameKh: 'កម្ចី',
+    currency: 'USD',
+    amount: '300',
+    isBeforeTax: false,
+    day: '2026-03-10',
+  })
+  await t.app.db
+    .insert(attendanceDay)
+    .values(dayRow({ employeeId: first, date: '2026-03-10', workingShiftId: t.company.shiftId }))
+  await t.again(3)
+  expect([await found(3), (await found(3, false)).filter((text) => text.startsWith('DEDUCTIONS'))]).toEqual([
+    [],
+    ['DEDUCTIONS_HIGH 1'],
+  ])
+  await set('store_sign_off_blocks_payroll', 'true')
+  await set('deduction_warning_percent', '70')
+  expect(await found(3)).toEqual(['STORE_NOT_SIGNED_OFF 1'])
+  expect((await found(3, false)).filter((text) => text.startsWith('DEDUCTIONS'))).toEqual([])
+  await set('store_sign_off_blocks_payroll', 'false')
 })
 it('is paid, then closed for good', async () => {
   expect((await act(2, 'approve')).status).toBe(200)

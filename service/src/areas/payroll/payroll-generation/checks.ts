@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay, attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { storesNotSignedOff } from '../../attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
 import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { dayOffRequest } from '../../attendance-leave/day-off-request/day-off-request.table.ts'
 import { leaveRequest } from '../../attendance-leave/leave-request/leave-request.table.ts'
@@ -15,7 +16,13 @@ import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { thawedLaw } from './frozen.ts'
-import { payrollPayment, payrollRun, payrollSlip as slip, settledRun } from './payroll-run.table.ts'
+import {
+  payrollPayment,
+  payrollRun,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  settledRun,
+} from './payroll-run.table.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 const blocking = new Set<PayrollCheckCode>([
@@ -23,7 +30,7 @@ const blocking = new Set<PayrollCheckCode>([
   'NO_ACCOUNT',
   'NOT_PLANNED',
   'DAYS_CHANGING',
-  'REQUEST_PENDING',
+  'STORE_NOT_SIGNED_OFF',
   'APPROVED_SINCE',
   'UNCONFIRMED_LAW',
 ])
@@ -52,10 +59,24 @@ function waitsBetween(from: string, to: string): SQL {
   )
 }
 
-/** For each finding the people of a run whom it is about, as a condition on the slip; `restDays` a week need no plan. */
+/** What the settings of the last day of a run say about its checks; percents are plain decimal text. */
+interface Limits {
+  /** Days of a week that need no plan. */
+  readonly restDays: number
+  readonly netChangePercent: string
+  readonly deductionPercent: string
+}
+async function limitsOf(db: Database, day: string): Promise<Limits> {
+  return {
+    restDays: Number((await settingAt(db, 'day_off_per_week', day)) ?? 1),
+    netChangePercent: (await settingAt(db, 'net_change_warning_percent', day)) ?? '20',
+    deductionPercent: (await settingAt(db, 'deduction_warning_percent', day)) ?? '50',
+  }
+}
+/** For each finding the people of a run whom it is about, as a condition on the slip. */
 function findings(
   { id, startDate, endDate, generatedAt }: RunRow,
-  { today, restDays }: { readonly today: string; readonly restDays: number },
+  { today, restDays, netChangePercent, deductionPercent }: Limits & { readonly today: string },
 ): readonly (readonly [PayrollCheckCode, SQL])[] {
   const madeOn = generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today
   const days = (where: SQL) =>
@@ -64,7 +85,10 @@ function findings(
   const before = sql`(select old.net_usd + old.net_khr / ${payrollRun.exchangeRate} from ${slip} old join ${payrollRun} on ${payrollRun.id} = old.run_id
     where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${settledRun}
     order by ${payrollRun.endDate} desc limit 1)`
-  const now = sql`(${slip.netUsd} + ${slip.netKhr} / (select ${payrollRun.exchangeRate} from ${payrollRun} where ${payrollRun.id} = ${id}))`
+  const rate = sql`(select ${payrollRun.exchangeRate} from ${payrollRun} where ${payrollRun.id} = ${id})`
+  const now = sql`(${slip.netUsd} + ${slip.netKhr} / ${rate})`
+  const takenOff = sql`(select -sum(case ${line.currency} when 'KHR' then ${line.amount} / ${rate} else ${line.amount} end) from ${line}
+    where ${line.slipId} = ${slip.id} and ${line.kind} in ('DEDUCTION_BEFORE_TAX', 'DEDUCTION_AFTER_TAX'))`
   return [
     ['NO_BASE', sql`coalesce((${slip.figures}->>'baseSalary')::numeric, 0) = 0 and ${slip.figures} ? 'baseSalary'`],
     [
@@ -92,7 +116,8 @@ function findings(
       sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${settledRun} and ${payrollRun.approvedAt} > ${generatedAt})`,
     ],
     ['NET_ZERO', sql`${slip.netUsd} = 0 and ${slip.netKhr} = 0`],
-    ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * 0.2`],
+    ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * ${netChangePercent}::numeric / 100`],
+    ['DEDUCTIONS_HIGH', sql`${takenOff} > (${now} + ${takenOff}) * ${deductionPercent}::numeric / 100`],
     ['MISSED_SCAN', days(sql`'MISSED_SCAN' = any(${attendanceDay.flags})`)],
     ['DAYS_TO_COME', sql`${endDate}::date >= ${today}::date`],
   ]
@@ -115,10 +140,18 @@ async function peopleOf(db: Database, run: RunRow, where: SQL): Promise<Pick<Pay
 /** What a run's figures rest on and what is odd about them, as it is now; those that block its approval first. */
 export async function checksOf(db: Database, run: RunRow, today: string): Promise<PayrollCheck[]> {
   const made: PayrollCheck[] = []
-  const restDays = Number((await settingAt(db, 'day_off_per_week', run.endDate)) ?? 1)
-  for (const [code, where] of findings(run, { today, restDays })) {
+  const isOn = async (name: string) => (await settingAt(db, name, run.endDate)) === 'true'
+  const requestsBlock = await isOn('pending_requests_block_payroll')
+  const isBlocking = (code: PayrollCheckCode) => blocking.has(code) || (code === 'REQUEST_PENDING' && requestsBlock)
+  for (const [code, where] of findings(run, { today, ...(await limitsOf(db, run.endDate)) })) {
     const found = await peopleOf(db, run, where)
-    if (found.count > 0) made.push({ code, isBlocking: blocking.has(code), ...found, subjects: [] })
+    if (found.count > 0) made.push({ code, isBlocking: isBlocking(code), ...found, subjects: [] })
+  }
+  if (run.type !== 'OFF_CYCLE' && (await isOn('store_sign_off_blocks_payroll'))) {
+    const stores = await storesNotSignedOff(db, { from: run.startDate, to: run.endDate, today })
+    const subjects = stores.map(({ en, km }) => (en === km ? en : `${en} · ${km}`))
+    if (stores.length > 0)
+      made.push({ code: 'STORE_NOT_SIGNED_OFF', isBlocking: true, count: stores.length, people: [], subjects })
   }
   for (const { key, name } of await unconfirmedOf(db, run.startDate.slice(0, 7))) {
     // A value marked after the run was made: nobody has asked yet whose pay it changes, so it may be anybody's.

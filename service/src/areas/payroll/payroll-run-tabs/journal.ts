@@ -4,11 +4,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
 import type { Cx } from '../../../operation.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { attendanceDay as day } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { isOnAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { placesHeld } from '../../../people/person-of-report.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { payrollDeductionType as type } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
-import { payrollSlip as slip, payrollSlipLine as line } from '../payroll-generation/payroll-run.table.ts'
+import {
+  payrollRun as run,
+  payrollSlip as slip,
+  payrollSlipLine as line,
+} from '../payroll-generation/payroll-run.table.ts'
 import { figureOf, identityOf } from './slip-source.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 18, scale: 2 })
@@ -45,6 +52,13 @@ const systemCode = sql`case ${line.kind} when 'DEBT' then 'CARRIED_FORWARD' when
 const inColumns = (currency: SQL, debit: SQL, credit: SQL): SQL => sql`
   case when ${currency} = 'USD' then ${debit} else 0 end as "debitUsd", case when ${currency} = 'USD' then ${credit} else 0 end as "creditUsd",
   case when ${currency} = 'KHR' then ${debit} else 0 end as "debitKhr", case when ${currency} = 'KHR' then ${credit} else 0 end as "creditKhr"`
+/** The store of the first scan of a day, else that of the position. */
+const workedIn = sql`coalesce((select at_scan.outlet_name from ${orgPath} at_scan where at_scan.outlet_id = ${day.outletId} limit 1), ${orgPath.outletName})`
+/** The part of an amount that falls to a store: what is due up to it less what was due before, each rounded, so that the parts are the whole. */
+const shareOf = (key: JournalAmount): SQL => {
+  const upTo = (part: string) => sql.raw(`round(parts."${key}" * shares.${part}, ${key.endsWith('Khr') ? '0' : '2'})`)
+  return sql`case when shares.upto - shares.before = 1 then ${sql.raw(`parts."${key}"`)} else ${upTo('upto')} - ${upTo('before')} end as ${sql.raw(`"${key}"`)}`
+}
 const baseAccount = (column: SQL): SQL =>
   sql`(select ${column} from ${component} where ${component.isBaseSalary} limit 1)`
 const sourceIs = (kind: string): SQL => sql`${line.source} = ${sql.raw(`'${kind}:'`)} ||`
@@ -86,14 +100,30 @@ export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
       from ${line} join ${slip} on ${slip.id} = ${line.slipId} where ${slip.runId} = ${runId}
       union all ${sql.join([...nets, ...employers], sql` union all `)}
     ),
+    worked as (
+      select ${slip.id} as slip_id, ${workedIn} as store, sum(${day.presentWeight}) as weight
+      from ${slip} join ${run} on ${run.id} = ${slip.runId} and ${isOnAt('labour_cost_by_store_worked', sql`${run.endDate}`)}
+        join ${day} on ${day.employeeId} = ${slip.employeeId} and ${day.date} between ${run.startDate} and ${run.endDate} and ${day.presentWeight} > 0
+        join (${placesHeld}) held on held.employee_id = ${slip.employeeId} and ${day.date} >= held.start_date and (held.until is null or ${day.date} < held.until)
+        join ${orgPath} on ${orgPath.positionId} = held.position_id
+      where ${slip.runId} = ${runId} group by 1, 2
+    ),
+    shares as (
+      select ${slip.id} as slip_id, coalesce(worked.store, case when worked.slip_id is null then ${identityOf('store')} end) as store,
+        coalesce(sum(worked.weight) over upto / sum(worked.weight) over whole, 1) as upto,
+        coalesce((sum(worked.weight) over upto - worked.weight) / sum(worked.weight) over whole, 0) as before
+      from ${slip} left join worked on worked.slip_id = ${slip.id} where ${slip.runId} = ${runId}
+      window whole as (partition by ${slip.id}), upto as (partition by ${slip.id} order by worked.weight, worked.store)
+    ),
     centers as (
       select distinct on (${orgPath.outletName}) ${orgPath.outletName} as store, ${companyStructure.costCenterCode} as code
       from ${orgPath} join ${companyStructure} on ${companyStructure.id} = ${orgPath.outletId} order by ${orgPath.outletName}, 2
     )
-    select parts.slip_id || ' ' || parts.part as id, ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", ${identityOf('store')} as store,
+    select concat_ws(' ', parts.slip_id, parts.part, case when shares.upto - shares.before < 1 then coalesce(shares.store, '-') end) as id,
+      ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", shares.store,
       parts.account, parts.component as "accountName", parts.component, ${identityOf('accountNo')} || ' - ' || (${identityOf('name')}) as employee,
-      parts."debitUsd", parts."creditUsd", parts."debitKhr", parts."creditKhr"
-    from parts join ${slip} on ${slip.id} = parts.slip_id left join centers on centers.store = ${identityOf('store')}`
+      ${sql.join(journalAmounts.map(shareOf), sql`, `)}
+    from parts join ${slip} on ${slip.id} = parts.slip_id join shares on shares.slip_id = parts.slip_id left join centers on centers.store = shares.store`
 }
 /** The same by account and cost centre, without `component` and `employee`. */
 export const journalSums = (cx: Pick<Cx, 'lang'>, runId: SQL): SQL => sql`

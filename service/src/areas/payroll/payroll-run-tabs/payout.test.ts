@@ -4,6 +4,11 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { grouped } from '../payroll-generation/grouped.ts'
+import { dayRow } from '../../../../test/day-row.ts'
+import { idOf } from '../../../seed/rows.ts'
+import { globalConfigurationValue } from '../../admin/global-configuration/global-configuration.table.ts'
+import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 
@@ -124,6 +129,35 @@ it('money leaves the house from the approval on: a file for each way and currenc
   expect(sum('Debit (USD)')).toBe(sum('Credit (USD)'))
   expect(sum('Debit (KHR)')).toBe(sum('Credit (KHR)'))
   expect(sum('Debit (USD)')).toBeGreaterThan(0)
+})
+it('charges pay to the stores where the days were worked, by setting, and each person is balanced as before', async () => {
+  const { db } = t.app
+  const [home, other] = t.company.stores
+  await db
+    .insert(attendanceDay)
+    .values(
+      [home, home, other].map((store, at) =>
+        dayRow(
+          { employeeId: t.people[2] ?? '', date: `2026-03-0${String(at + 2)}`, workingShiftId: t.company.shiftId },
+          { outletId: store?.outlet ?? null },
+        ),
+      ),
+    )
+  const before = await report('accounting-master')
+  const salaries = (rows: readonly Json[]) => {
+    const own = rows.filter(({ component, debitUsd }) => component === 'Basic salary' && debitUsd !== 0)
+    const byPerson = grouped(own, ({ employee }) => String(employee))
+    return [...byPerson.values()].map((of) => of.map(({ debitUsd }) => Number(debitUsd)).toSorted((x, y) => x - y))
+  }
+  expect(salaries(before.body.data as Json[]).toSorted()).toEqual([[500], [500]])
+  await db
+    .update(globalConfigurationValue)
+    .set({ value: 'true' })
+    .where(eq(globalConfigurationValue.configurationId, idOf('setting', 'labour_cost_by_store_worked')))
+  const split = await report('accounting-master')
+  expect(split.body['totals']).toEqual(before.body['totals'])
+  expect(salaries(split.body.data as Json[]).toSorted()).toEqual([[166.67, 333.33], [500]])
+  expect((await report('accounting-summary')).body['totals']).toEqual(before.body['totals'])
 })
 it('asks each right, and nothing is there for who does not see everybody', async () => {
   const { signIn } = t.app

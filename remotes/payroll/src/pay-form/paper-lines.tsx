@@ -1,0 +1,20 @@
+import type { PayslipLine } from '@staff/contract/payroll'
+import { BothLanguages } from '@staff/kit'
+import { inCurrency } from './in-currency.ts'
+import styles from './paper-lines.module.css'
+
+/** The lines of a slip on paper, in both languages; what is taken off below zero. */
+export const PaperLines = ({ lines }: { readonly lines: readonly PayslipLine[] }) => (
+  <table className={`kit-paper-lines ${styles['lines']}`}>
+    <tbody>
+      {lines.map(({ ordinal, type, typeKh, currency, amount }) => (
+        <tr key={ordinal}>
+          <th scope="row">
+            <BothLanguages of={{ en: type, km: typeKh }} />
+          </th>
+          <td>{inCurrency(amount, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,87 @@
+import { isSettledRun, settlementCalls, type SettlementSheet } from '@staff/contract/payroll'
+import {
+  BothLanguages,
+  formatDate,
+  formatNumber,
+  LetterHeading,
+  LetterLines,
+  LetterPage,
+  LetterSignatures,
+  letterWords as shared,
+  NotFoundState,
+  PrintPage,
+  useLabel,
+} from '@staff/kit'
+import type { ScreenProps } from '@staff/remote-api'
+import { useNavigate } from 'react-router-dom'
+import { inCurrency } from '../pay-form/in-currency.ts'
+import { PaperLines } from '../pay-form/paper-lines.tsx'
+import paper from '../pay-form/paper-lines.module.css'
+import { sheetWords as words } from './words.ts'
+
+/** Milliseconds before the dialog opens (spec 3 section 9). */
+const printDelay = 1_000
+
+const Totals = ({ of: { totals } }: { readonly of: SettlementSheet }) => (
+  <table className={`kit-paper-lines ${paper['lines']} ${paper['totals']}`}>
+    <tbody>
+      {totals.map(({ currency, net }) => (
+        <tr key={currency} data-net>
+          <th scope="row">
+            <BothLanguages of={words.net} />
+          </th>
+          <td>{inCurrency(net, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+function Sheet({ of: sheet }: { readonly of: SettlementSheet }) {
+  const say = useLabel()
+  const navigate = useNavigate()
+  const { employee, startDate, lastDay, dueOn, cause, leave, noticeDays, earlierWages, currency, lines } = sheet
+  return (
+    <PrintPage
+      title={`${say(words.title)} ${employee.accountNo}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(-1)}
+    >
+      <LetterHeading of={words.title} />
+      <LetterLines
+        lines={[
+          [shared.employee, employee.name],
+          [shared.accountNo, employee.accountNo],
+          [shared.position, employee.position],
+          [shared.place, employee.place],
+          [words.startDate, formatDate(startDate)],
+          [words.lastDay, formatDate(lastDay)],
+          [words.cause, cause.en || cause.km ? cause : null],
+          [words.dueOn, formatDate(dueOn)],
+          ...leave.map(({ name, days, fromDate }) => {
+            const of = {
+              en: `${words.leave.en}: ${name.en} ${formatDate(fromDate)}`,
+              km: `${words.leave.km}៖ ${name.km}`,
+            }
+            return [of, formatNumber(days)] as const
+          }),
+          [words.notice, noticeDays === 0 ? null : formatNumber(noticeDays)],
+          [words.earlierWages, earlierWages === 0 ? null : inCurrency(earlierWages, currency)],
+        ]}
+      />
+      <h2>
+        <BothLanguages of={words.lines} />
+      </h2>
+      <PaperLines lines={lines} />
+      <Totals of={sheet} />
+      <LetterSignatures approvers={[]} signers={[shared.signEmployee, shared.signManager, shared.signHr]} />
+    </PrintPage>
+  )
+}
+/** The final settlement on paper, in both languages, from the approval on (docs/rules/pay.md, "Final settlement"). */
+export default function SettlementPrintPage({ params = {} }: ScreenProps) {
+  return (
+    <LetterPage<SettlementSheet> call={settlementCalls.sheet(params['id'] ?? '')}>
+      {(sheet) => (sheet.status !== null && isSettledRun(sheet.status) ? <Sheet of={sheet} /> : <NotFoundState />)}
+    </LetterPage>
+  )
+}
