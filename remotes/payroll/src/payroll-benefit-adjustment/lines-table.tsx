@@ -1,13 +1,14 @@
 import { Table, Text } from '@mantine/core'
 import { L } from '@staff/contract'
-import { formatMoney, formatPercent, useLabel, useWords } from '@staff/kit'
+import { formatPercent, useLabel, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
+import { benefitAmount } from '../pay-form/benefit-amount.ts'
 import { adjustmentWords } from './words.ts'
 
 /** A line with what its component is now; percent as spec 3 section 5 counts it, null between two currencies. */
 export interface ShownLine {
   readonly key: string
-  readonly component: { readonly name: string; readonly nameKhmer: string } | undefined
+  readonly component: { readonly name: string; readonly nameKhmer: string; readonly calculation?: string } | undefined
   readonly current: number
   readonly currentCurrency: 'USD' | 'KHR'
   readonly amount: number | null
@@ -58,10 +59,10 @@ export function LinesTable({ lines, isFaulty = false, acts }: Props) {
                   ))}
                 </Table.Th>
                 <Table.Td ta="right" className="kit-figures">
-                  {formatMoney(line.current, line.currentCurrency)}
+                  {benefitAmount(line.current, line.currentCurrency, line.component?.calculation)}
                 </Table.Td>
                 <Table.Td ta="right" className="kit-figures">
-                  {line.amount === null ? '' : formatMoney(line.amount, line.currency)}
+                  {line.amount === null ? '' : benefitAmount(line.amount, line.currency, line.component?.calculation)}
                 </Table.Td>
                 <Table.Td ta="right" className="kit-figures">
                   {line.percent === null ? '' : formatPercent(line.percent)}

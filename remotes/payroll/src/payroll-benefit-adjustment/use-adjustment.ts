@@ -60,6 +60,7 @@ export interface Component {
   readonly name: string
   readonly nameKhmer: string
   readonly currency?: string
+  readonly calculation?: string
 }
 /** The components by their ids, for the names of lines. */
 export function useComponents(): ReadonlyMap<string, Component> {

@@ -7,7 +7,6 @@ import {
   defineWords,
   EmptyState,
   ErrorState,
-  formatMoney,
   formatMonth,
   PageHeader,
   PageSkeleton,
@@ -17,6 +16,7 @@ import {
 import type { ScreenProps } from '@staff/remote-api'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { benefitAmount } from '../pay-form/benefit-amount.ts'
 
 const words = defineWords('benefit-history', {
   title: L('Benefit History', 'ប្រវត្តិអត្ថប្រយោជន៍'),
@@ -44,14 +44,14 @@ function Months({ year, rows }: { readonly year: string; readonly rows: readonly
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ id, benefitComponent: { name, nameKhmer }, months: held }) => (
+          {rows.map(({ id, benefitComponent: { name, nameKhmer, calculation }, months: held }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row">{say(L(name, nameKhmer))}</Table.Th>
               {months.map((month) => {
                 const found = held.find((each) => each.month === month)
                 return (
                   <Table.Td key={month} ta="right" className="kit-figures">
-                    {formatMoney(found?.amount, found?.currency === 'KHR' ? 'KHR' : 'USD')}
+                    {benefitAmount(found?.amount, found?.currency === 'KHR' ? 'KHR' : 'USD', calculation)}
                   </Table.Td>
                 )
               })}

@@ -1,11 +1,22 @@
 import { L } from '@staff/contract'
-import { benefitHistoryScreen, payrollBenefit } from '@staff/contract/payroll'
+import { benefitHistoryScreen, payrollBenefit, type PayrollBenefit } from '@staff/contract/payroll'
 import { ResourceList, type ResourceScreenProps } from '@staff/kit'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { benefitAmount } from '../pay-form/benefit-amount.ts'
 import { payForm } from '../pay-form/pay-form.tsx'
 
 const BenefitForm = payForm('BENEFIT_ADJUSTMENT', 'UPDATE_PAYROLL_BENEFIT')
+
+// The component comes with how it is counted.
+type Component = { readonly calculation?: string }
+const cells = {
+  amount: ({ amount, currency, benefitComponent }: PayrollBenefit) => (
+    <span className="kit-figures">
+      {benefitAmount(amount, currency === 'KHR' ? 'KHR' : 'USD', (benefitComponent as Component).calculation)}
+    </span>
+  ),
+}
 
 /** Benefits, each with the way to the year of its person. */
 export default function PayrollBenefitScreen({ mode, id, params }: ResourceScreenProps) {
@@ -15,6 +26,7 @@ export default function PayrollBenefitScreen({ mode, id, params }: ResourceScree
   return (
     <ResourceList
       resource={payrollBenefit}
+      cells={cells}
       rowActions={[
         {
           label: L('History', 'ប្រវត្តិ'),

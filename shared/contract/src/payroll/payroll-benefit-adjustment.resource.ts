@@ -166,6 +166,7 @@ interface Component {
   readonly id: string
   readonly name: string
   readonly nameKhmer: string
+  readonly calculation?: string
 }
 /** One line of an adjustment as answered with its record, to holders of READ_SALARY: what is to be, and what was when it was asked for or came into force. */
 export interface AdjustmentLine {

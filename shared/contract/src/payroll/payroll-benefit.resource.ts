@@ -77,7 +77,12 @@ export type PayrollBenefitInput = Input<typeof payrollBenefit>
 /** One component of somebody's pay over a year: by month (`YYYY-MM`) what holds on its last day; months without an amount are absent. */
 export interface BenefitHistoryRow {
   readonly id: string
-  readonly benefitComponent: { readonly id: string; readonly name: string; readonly nameKhmer: string }
+  readonly benefitComponent: {
+    readonly id: string
+    readonly name: string
+    readonly nameKhmer: string
+    readonly calculation: string
+  }
   readonly months: readonly { readonly month: string; readonly amount?: number; readonly currency: string }[]
 }
 /** The year of one person's benefits; `{id}` is the person. */

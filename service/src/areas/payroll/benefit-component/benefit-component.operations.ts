@@ -17,7 +17,7 @@ export const benefitComponentOperations = [
   ...pickerOperations({
     name: benefitComponent.name,
     table,
-    columns: { name: table.name, nameKhmer: table.nameKhmer, code: table.code },
+    columns: { name: table.name, nameKhmer: table.nameKhmer, code: table.code, calculation: table.calculation },
     searched: [table.name, table.nameKhmer, table.code],
   }),
 ]

@@ -24,10 +24,10 @@ const answered = async (cx: Cx, id: string): Promise<AdjustmentLine[]> =>
   (await linesOf(cx.db, id)).map(
     ({
       line: { adjustAmount, currentAmount, adjustmentId: _, benefitComponentId, ...own },
-      component: { name, nameKhmer },
+      component: { name, nameKhmer, calculation },
     }) => ({
       ...own,
-      benefitComponent: { id: benefitComponentId, name, nameKhmer },
+      benefitComponent: { id: benefitComponentId, name, nameKhmer, calculation },
       adjustAmount: Number(adjustAmount),
       currentAmount: Number(currentAmount),
     }),

@@ -36,9 +36,9 @@ export const benefitHistoryOperations = [
       const isShown = seesAmounts(cx, person.id)
       const rows = await inForce(cx, person.id, `${String(year)}-01-01`, `${String(year)}-12-31`)
       const components = [...new Map(rows.map((row) => [row.component.id, row.component])).values()]
-      const data = components.map(({ id, name, nameKhmer }): BenefitHistoryRow => ({
+      const data = components.map(({ id, name, nameKhmer, calculation }): BenefitHistoryRow => ({
         id,
-        benefitComponent: { id, name, nameKhmer },
+        benefitComponent: { id, name, nameKhmer, calculation },
         months: monthsOf(year).flatMap((month) => {
           const last = lastDayOf(month)
           const held = rows.find(

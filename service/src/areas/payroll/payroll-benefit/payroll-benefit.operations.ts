@@ -22,7 +22,11 @@ export const payrollBenefitOperations = [
       ...presentPlace(table),
       refs: {
         employee: shared.refs.employee,
-        benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) },
+        benefitComponent: {
+          table: benefitComponent,
+          extra: ['calculation'],
+          open: eq(benefitComponent.isEnabled, true),
+        },
       },
       rules: payrollBenefitRules,
     }),

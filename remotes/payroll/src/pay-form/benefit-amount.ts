@@ -1,0 +1,11 @@
+import { formatMoney, formatNumber } from '@staff/kit'
+
+/** An amount of a benefit as people read it: a percent of the base salary is no money. */
+export const benefitAmount = (
+  value: number | null | undefined,
+  currency: 'USD' | 'KHR',
+  calculation: string | undefined,
+): string =>
+  calculation === 'PERCENT_OF_BASE' && value !== null && value !== undefined
+    ? `${formatNumber(value)} %`
+    : formatMoney(value, currency)
