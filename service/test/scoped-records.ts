@@ -184,6 +184,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       `DELETE ${imports}/{id}`,
       `GET ${imports}/template/{type}`,
       `GET ${imports}/{id}/row`,
+      `PATCH ${imports}/{id}/row`,
       `GET ${imports}/{id}/result`,
       `GET ${imports}/{id}/progress`,
       `POST ${imports}/{type}`,

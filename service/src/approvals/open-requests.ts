@@ -20,6 +20,7 @@ import {
   type FoundWorkflow,
 } from './approvers.ts'
 import { kindOf } from './kinds.ts'
+import { actsAsOffice } from './role-in-request.ts'
 import { actionTypeOf, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcome } from './messages.ts'
 import type { AuditedEffect } from './request-kind.ts'
@@ -97,7 +98,11 @@ interface Judged extends Choice {
 /** Where a new request begins. 409 when its workflow finds nobody and the fallback role has nobody either. */
 async function judge(cx: Cx, opened: OpenedRequest, place: ApprovalPlace | undefined): Promise<Judged> {
   const effectiveDate = await effectDay(cx, opened)
-  const { workflow, chosen } = await chosenFor(cx, opened, place)
+  if (cx.batch?.isDecided && !actsAsOffice(cx.caller, opened.requestType, opened.employeeId))
+    refuse('', words.notDecided)
+  const { workflow, chosen } = cx.batch?.isDecided
+    ? { workflow: undefined, chosen: [] }
+    : await chosenFor(cx, opened, place)
   if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
   const state = begun(
     chosen.map(({ step }) => step),

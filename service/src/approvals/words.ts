@@ -19,6 +19,10 @@ export const words = {
     'Only its maker, while it waits, and who may update such requests of this person can cancel it',
     'មានតែអ្នកស្នើពេលសំណើកំពុងរង់ចាំ និងអ្នកមានសិទ្ធិកែសំណើបែបនេះរបស់បុគ្គលនេះទេ ដែលអាចបោះបង់វាបាន',
   ),
+  notDecided: L(
+    'Only who may update such requests of this person brings them into force without approvers, and nobody for oneself',
+    'មានតែអ្នកមានសិទ្ធិកែសំណើបែបនេះរបស់បុគ្គលនេះទេ ដែលអាចឱ្យវាចូលជាធរមានដោយគ្មានអ្នកអនុម័ត ហើយមិនអាចធ្វើសម្រាប់ខ្លួនឯងបានទេ',
+  ),
   notAsked: L('This request does not wait for your answer', 'សំណើនេះមិនរង់ចាំចម្លើយរបស់អ្នកទេ'),
 } as const
 /** 403 with words of its own. */

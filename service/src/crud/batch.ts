@@ -35,6 +35,11 @@ export class Batch {
   #about = new Set<string>()
   #sent: readonly Sent[] = []
   #settling: Promise<void> | undefined
+  /** Requests of the batch are decided already: whoever makes them may, and nobody is asked. */
+  readonly isDecided: boolean
+  constructor({ isDecided = false }: { readonly isDecided?: boolean } = {}) {
+    this.isDecided = isDecided
+  }
   /** Begins a set: what its records send is known ahead of the first of them. */
   begin(sent: readonly Sent[]): void {
     this.#sent = sent

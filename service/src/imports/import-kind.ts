@@ -10,7 +10,7 @@ import {
   type PermissionKey,
 } from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
 import type { RecordTable } from '../crud/storage.ts'
@@ -74,6 +74,12 @@ export interface ImportKind {
     /** Told to people: whether they have read it is no change of the record. */
     readonly isNews?: true
   }[]
+  /** Rows that are worked out from others, where `where` says so: they go with the record, whenever they were written. */
+  readonly derived?: readonly { readonly table: PgTable; readonly where: SQL }[]
+  /** Tables whose rows are a use of the record even though they tell no instant. */
+  readonly uses?: readonly PgTable[]
+  /** UPDATE of the resource: with it its records come into force at once, without approvers. Absent = they have no approvers. */
+  readonly decides?: PermissionKey
   /** Takes back what the records brought about, before they are removed. */
   readonly beforeUndo?: (cx: Cx, ids: readonly string[]) => Promise<void>
 }

@@ -17,6 +17,8 @@ export interface ImportInput {
   readonly kind: ImportKind
   readonly at: Readonly<Record<string, number>>
   readonly rows: readonly SheetRow[]
+  /** Requests come into force at once (ImportKind.decides). */
+  readonly isDecided?: boolean
 }
 /** The rows of one record: one, or as many as it has lines. */
 export type Unit = readonly [SheetRow, ...SheetRow[]]

@@ -14,10 +14,11 @@ import { withoutTrace } from './without-trace.ts'
 class Run {
   readonly #cx: Cx
   readonly #input: ImportInput
-  readonly #batch = new Batch()
+  readonly #batch: Batch
   constructor(cx: Cx, input: ImportInput) {
     this.#cx = cx
     this.#input = input
+    this.#batch = new Batch({ isDecided: input.isDecided === true })
   }
   /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
   async #write(cx: Cx, { values, first }: Judged, settle?: () => Promise<void>): Promise<string> {

@@ -34,7 +34,8 @@ const pointersTo = (table: PgTable): Pointer[] =>
 
 /**
  * Removes the records of an import and everything that came with them: rows that point to them, and rows that point to those. All of it
- * was written at one instant, that of the import's transaction (`at`); a row from any other instant is a later change and refuses (409).
+ * was written at one instant, that of the import's transaction (`at`); a row from any other instant is a later change and refuses (409), unless it is
+ * worked out from others.
  */
 export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[], at: string): Promise<void> {
   const later = new Set<string>()
@@ -51,10 +52,13 @@ export async function takeBack(cx: Cx, kind: ImportKind, ids: readonly string[],
       : isOwned
         ? sql`false`
         : sql`true`
-    const found = await run(
-      cx.db,
-      sql`select ${id ?? sql`null`} from ${table} where ${where} and ${isLater} for update`,
-    )
+    const derived = kind.derived?.find((one) => one.table === table)
+    const counts = kind.uses?.includes(table)
+      ? sql`true`
+      : derived
+        ? sql`${isLater} and not (${derived.where})`
+        : isLater
+    const found = await run(cx.db, sql`select ${id ?? sql`null`} from ${table} where ${where} and ${counts} for update`)
     for (const [n, row] of found.entries())
       later.add(`${getTableConfig(table).name} ${typeof row[0] === 'string' ? row[0] : String(n)}`)
     // Structures of rows are shallow; a ring of keys would never end.

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@staff/contract'
+import { permit, type AnyResource } from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
 import { hasTemplate, type RequestDeclaration } from '@staff/contract/requests'
 import { asc, inArray } from 'drizzle-orm'
@@ -20,6 +20,7 @@ import {
   type ImportStep,
   type RowValues,
 } from '../imports/import-kind.ts'
+import { refuseLocked } from '../dated/period-lock.ts'
 import type { Cx, Operation } from '../operation.ts'
 import { approvalStatusTracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
@@ -86,6 +87,7 @@ export function requestImport({
   shownAt,
 }: RequestImport): ImportKind {
   const columns = [personColumn(resource), ...own, ...reasonColumns(resource, reasons)]
+  const office = permit(resource, 'UPDATE')
   const heads = columns.filter(({ key }) => !lines?.columns.includes(key))
   return {
     type,
@@ -106,7 +108,9 @@ export function requestImport({
       { table: approvalStatusTracking, column: approvalStatusTracking.entityId },
       { table: notification, column: notification.entityId, isNews: true },
     ],
+    ...(office ? { decides: office } : {}),
     async beforeUndo(cx, ids) {
+      const days = await kindOf(requestType).about(cx.db, ids)
       const rows = await cx.db
         .select({ id: table.id, status: table.status, employeeId: table.employeeId })
         .from(table)
@@ -115,6 +119,11 @@ export function requestImport({
       // What is in force only the office takes back, by this way as well.
       if (!decided.every(({ employeeId }) => actsAsOffice(cx.caller, requestType, String(employeeId))))
         no(words.notOffice)
+      for (const { id, employeeId } of rows) {
+        const about = days.get(String(id))
+        if (about?.from && about.to)
+          await refuseLocked(cx.db, '', { employeeId: String(employeeId), from: about.from, to: about.to })
+      }
       for (const { id, status } of rows)
         if (status === 'ACTIVE' || status === 'IN_SCHEDULE')
           await kindOf(requestType).onCancelled?.(effectOf(cx), String(id), status)

@@ -24,6 +24,7 @@ const document = (more: Partial<ImportDocument> = {}): ImportDocument => ({
   uploadedBy: 'Sok Dara',
   inputFile: 'file',
   undoReason: null,
+  undoUntil: more.status === 'COMPLETED' ? '2999-01-01T00:00:00.000Z' : null,
   createdAt: '2026-11-21T03:00:00.000Z',
   createdBy: null,
   updatedAt: '2026-11-21T03:00:00.000Z',
@@ -34,6 +35,7 @@ const fault: ImportRow = {
   rowNumber: 3,
   status: 'INVALID',
   cell: 'C3',
+  key: 'date',
   column: 'Date',
   value: '<b>soon</b>',
   code: 'FORMAT',
@@ -62,7 +64,7 @@ function open({
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url, 'http://localhost')
     const path = `${init.method ?? 'GET'} ${pathname.replace('/api/employee/bulk-import-document', '')}`
-    asked.push(init.method === 'POST' && typeof init.body === 'string' ? `${path} ${init.body}` : path + search)
+    asked.push(init.method !== 'GET' && typeof init.body === 'string' ? `${path} ${init.body}` : path + search)
     const own = await answer(path)
     if (own) return own
     if (path === 'GET /one') return json({ data: shown() })
@@ -86,11 +88,27 @@ function open({
 }
 
 it('CVE-2025-52896: shows what is wrong with each cell, its value as text, in both languages', async () => {
-  const { container } = open()
+  const { container } = open({ permissions: ['READ_ATTENDANCE_IMPORT'] })
   const row = within((await screen.findByRole('rowheader', { name: 'C3' })).closest('tr') as HTMLElement)
   for (const text of ['Date', '<b>soon</b>', 'Not a date', 'Perhaps “2026-11-21”?'])
     expect(row.getByText(text)).toBeTruthy()
   expect(container.querySelector('td b')).toBeNull()
+})
+it('faulty cells are typed anew or take the suggestion, and go to the check together', async () => {
+  const { asked, user } = open({
+    answer: (path) =>
+      path === 'PATCH /one/row' ? json({ data: { id: 'one', totalRows: 3, succeeded: 3, failed: 0 } }) : undefined,
+  })
+  const cell = await screen.findByRole('textbox', { name: 'New value of C3' })
+  expect(cell).toHaveProperty('value', '<b>soon</b>')
+  expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Take “2026-11-21”' }))
+  await user.clear(cell)
+  await user.type(cell, '2026-11-22')
+  await user.click(screen.getByRole('button', { name: 'Check again (1)' }))
+  expect(await screen.findByText('Checked again. Faulty: 0')).toBeTruthy()
+  expect(asked).toContain('PATCH /one/row {"version":1,"cells":[{"rowNumber":3,"column":"date","text":"2026-11-22"}]}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull())
 })
 it('speaks Khmer', async () => {
   open({ lang: 'km' })

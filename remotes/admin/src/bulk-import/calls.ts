@@ -22,8 +22,23 @@ export function pageAt(path: string) {
 // Thousands of rows take their time, and all of them are in one transaction.
 const longTimeout = 600_000
 const progressKey = 'bulk-import-progress'
+/** Which rows come in, and whether their requests wait for approvers. */
+interface CommitChoice {
+  readonly id: string
+  readonly onlyValid: boolean
+  readonly status?: 'PENDING' | 'ACTIVE'
+}
+/** Other text for a cell of a checked file. */
+export interface CellEdit {
+  readonly rowNumber: number
+  readonly column: string
+  readonly text: string
+}
 type Counts = Pick<ImportDocument, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
 
+/** Whether an import can still be taken back. */
+export const isUndoable = ({ status, undoUntil }: Pick<ImportDocument, 'status' | 'undoUntil'>): boolean =>
+  status === 'COMPLETED' && typeof undoUntil === 'string' && Date.parse(undoUntil) > Date.now()
 /** Fetches a file and hands it to the browser; a failure is told. */
 export const fetchFile = (
   path: string,
@@ -94,13 +109,9 @@ export function useImportActs(type: ImportType) {
     onSuccess: changed,
   })
   const commit = useMutation({
-    mutationFn: ({ id, onlyValid }: { readonly id: string; readonly onlyValid: boolean }) =>
+    mutationFn: ({ id, ...choice }: CommitChoice) =>
       api
-        .post<{ readonly data: Counts | Task }>(
-          bulkImport.part(id, 'commit'),
-          { onlyValid },
-          { timeoutMs: longTimeout },
-        )
+        .post<{ readonly data: Counts | Task }>(bulkImport.part(id, 'commit'), choice, { timeoutMs: longTimeout })
         .then(({ data }) => data),
     onSettled: async () => {
       // A large one goes on as a task: from here on its progress is asked for.
@@ -114,5 +125,19 @@ export function useImportActs(type: ImportType) {
       api.post(bulkImport.part(id, 'undo'), { reason }, { timeoutMs: longTimeout }),
     onSettled: changed,
   })
-  return { upload, commit, undo }
+  const edit = useMutation({
+    mutationFn: ({
+      id,
+      ...sent
+    }: {
+      readonly id: string
+      readonly version: number
+      readonly cells: readonly CellEdit[]
+    }) =>
+      api
+        .patch<{ readonly data: Counts }>(bulkImport.part(id, 'row'), sent, { timeoutMs: longTimeout })
+        .then(({ data }) => data),
+    onSettled: changed,
+  })
+  return { upload, commit, undo, edit }
 }

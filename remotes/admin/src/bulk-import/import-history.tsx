@@ -11,7 +11,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { fetchFile, fetchInput } from './calls.ts'
+import { fetchFile, fetchInput, isUndoable } from './calls.ts'
 import { ImportStatusBadge } from './import-status.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { useUndo } from './use-undo.ts'
@@ -50,7 +50,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
     {
       label: words.undo,
       icon: IconArrowBackUp,
-      when: (row) => mayImport && documentOf(row).status === 'COMPLETED',
+      when: (row) => mayImport && isUndoable(documentOf(row)),
       run: (row) => undo(documentOf(row)),
     },
   ]

@@ -1,46 +1,24 @@
-import { Group, Pagination, SegmentedControl, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Pagination,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ImportDocument, ImportRow, ImportRowStatus } from '@staff/contract/admin'
-import { EmptyState, ErrorState, kitWords, useLanguage, useWords } from '@staff/kit'
-import { useState } from 'react'
-import styles from './bulk-import.module.css'
-import { useImportRows } from './calls.ts'
+import type { ImportDocument, ImportRow, ImportRowStatus, ImportType } from '@staff/contract/admin'
+import { EmptyState, ErrorState, kitWords, toastError, toastSuccess, messageOf, useWords } from '@staff/kit'
+import { useMemo, useState } from 'react'
+import { useImportActs, useImportRows, type CellEdit } from './calls.ts'
+import { EditingContext, placeOf, Problem, Value, type Drafts } from './edit-cell.tsx'
 import { importWords } from './words.ts'
 
 const perPage = 10
-const placeOf = ({ cell, rowNumber }: ImportRow) => cell ?? String(rowNumber)
 
-function Value({ value }: { readonly value: string | null }) {
-  const w = useWords(importWords)
-  return value === null ? (
-    <Text span size="sm" c="dimmed">
-      {w('empty')}
-    </Text>
-  ) : (
-    <span className={styles['value']}>{value}</span>
-  )
-}
-/** What is wrong, in the reader's language, and the nearest name that would be right. */
-function Problem({ row: { message, messageKh, suggestion, status } }: { readonly row: ImportRow }) {
-  const w = useWords(importWords)
-  const isKhmer = useLanguage() === 'km'
-  if (message === null)
-    return (
-      <Text span size="sm" c="dimmed">
-        {w(status === 'IMPORTED' ? 'imported' : 'valid')}
-      </Text>
-    )
-  return (
-    <>
-      <span>{isKhmer ? messageKh : message}</span>
-      {suggestion && (
-        <Text size="sm" c="dimmed">
-          {w('suggestion', { name: suggestion })}
-        </Text>
-      )}
-    </>
-  )
-}
 function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
   const w = useWords(importWords)
   return (
@@ -59,7 +37,7 @@ function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
             <Table.Tr key={`${placeOf(row)} ${String(at)}`}>
               <Table.Th scope="row">{placeOf(row)}</Table.Th>
               <Table.Td>{row.column}</Table.Td>
-              <Table.Td>{(row.cell !== null || row.value !== null) && <Value value={row.value} />}</Table.Td>
+              <Table.Td>{(row.cell !== null || row.value !== null) && <Value row={row} />}</Table.Td>
               <Table.Td>
                 <Problem row={row} />
               </Table.Td>
@@ -87,7 +65,7 @@ function RowCards({ rows }: { readonly rows: readonly ImportRow[] }) {
           </Group>
           {(row.cell !== null || row.value !== null) && (
             <Text size="sm" component="div">
-              <Value value={row.value} />
+              <Value row={row} />
             </Text>
           )}
           <Text size="sm" component="div">
@@ -99,13 +77,89 @@ function RowCards({ rows }: { readonly rows: readonly ImportRow[] }) {
   )
 }
 
-/** The rows of an import with what the check says of each cell; opens on the faulty ones where there are any. */
-export function ImportRows({ document: { id, version, failed } }: { readonly document: ImportDocument }) {
+interface Props {
+  readonly document: ImportDocument
+  readonly type: ImportType
+  /** Whether faulty cells can be typed anew. */
+  readonly isEditable: boolean
+}
+/** Sends the cells that were typed anew, all of them at once. */
+function CheckAgain({
+  document: { id, version },
+  type,
+  drafts,
+  onDone,
+}: Omit<Props, 'isEditable'> & { readonly drafts: Drafts; readonly onDone: () => void }) {
   const w = useWords(importWords)
+  const { edit } = useImportActs(type)
+  const send = () =>
+    edit.mutateAsync({ id, version, cells: [...drafts.values()] }).then(
+      ({ failed }) => {
+        toastSuccess(w('checkedAgain', { failed }))
+        onDone()
+      },
+      (error: unknown) => toastError(messageOf(error)),
+    )
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="sm" disabled={edit.isPending} onClick={onDone}>
+        {w('discard')}
+      </Button>
+      <Button size="sm" loading={edit.isPending} onClick={() => void send()}>
+        {w('checkAgain', { count: drafts.size })}
+      </Button>
+    </Group>
+  )
+}
+
+function Pages({
+  total,
+  page,
+  onChange,
+}: {
+  readonly total: number
+  readonly page: number
+  readonly onChange: (page: number) => void
+}) {
   const kit = useWords(kitWords)
+  if (total < 2) return null
+  return (
+    <Group justify="flex-end" p="sm">
+      <Pagination
+        size="sm"
+        total={total}
+        value={page}
+        onChange={onChange}
+        siblings={1}
+        boundaries={1}
+        aria-label={kit('pages')}
+        getItemProps={(number) => ({ 'aria-label': kit('page', { page: number }) })}
+        getControlProps={(control) => ({ 'aria-label': kit(control === 'next' ? 'nextPage' : 'previousPage') })}
+      />
+    </Group>
+  )
+}
+/** What was typed anew, and the way to type more; undefined where nothing can be changed. */
+function useDrafts(isEditable: boolean) {
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const editing = useMemo(
+    () =>
+      isEditable
+        ? { drafts, type: (cell: string, edit: CellEdit) => setDrafts((before) => new Map([...before, [cell, edit]])) }
+        : undefined,
+    [isEditable, drafts],
+  )
+  return { drafts, editing, discard: () => setDrafts(new Map()) }
+}
+
+/** The rows of an import with what the check says of each cell; opens on the faulty ones where there are any. */
+export function ImportRows({ document, type, isEditable }: Props) {
+  const { id, version, failed } = document
+  const w = useWords(importWords)
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [status, setStatus] = useState<ImportRowStatus | ''>(failed ? 'INVALID' : '')
   const [page, setPage] = useState(1)
+  const { drafts, editing, discard } = useDrafts(isEditable)
   const { data, isError, refetch } = useImportRows(id, version, status, page, perPage)
   const pages = Math.ceil((data?.pageMeta.totalCount ?? 0) / perPage)
   const Rows = isPhone ? RowCards : RowTable
@@ -115,7 +169,7 @@ export function ImportRows({ document: { id, version, failed } }: { readonly doc
   }
   return (
     <section className="kit-panel" aria-label={w('viewRows')}>
-      <Group p="sm" gap="sm">
+      <Group p="sm" gap="sm" justify="space-between">
         <VisuallyHidden id="import-rows-shown">{w('show')}</VisuallyHidden>
         <SegmentedControl
           size="sm"
@@ -128,6 +182,7 @@ export function ImportRows({ document: { id, version, failed } }: { readonly doc
             { value: '', label: w('all') },
           ]}
         />
+        {drafts.size > 0 && <CheckAgain document={document} type={type} drafts={drafts} onDone={discard} />}
       </Group>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -136,23 +191,11 @@ export function ImportRows({ document: { id, version, failed } }: { readonly doc
       ) : data.data.length === 0 ? (
         <EmptyState text={w(status === 'INVALID' ? 'checkedFine' : 'nothing')} />
       ) : (
-        <Rows rows={data.data} />
+        <EditingContext value={editing}>
+          <Rows rows={data.data} />
+        </EditingContext>
       )}
-      {pages > 1 && (
-        <Group justify="flex-end" p="sm">
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={setPage}
-            siblings={1}
-            boundaries={1}
-            aria-label={kit('pages')}
-            getItemProps={(number) => ({ 'aria-label': kit('page', { page: number }) })}
-            getControlProps={(control) => ({ 'aria-label': kit(control === 'next' ? 'nextPage' : 'previousPage') })}
-          />
-        </Group>
-      )}
+      <Pages total={pages} page={page} onChange={setPage} />
     </section>
   )
 }

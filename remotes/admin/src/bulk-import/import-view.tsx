@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Menu, Progress, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { to, type AnyResource } from '@staff/contract'
 import {
   bulkImport,
   importNeeds,
+  importPageOf,
   type ImportDocument,
   type ImportProgress,
   type ImportType,
@@ -14,6 +15,7 @@ import {
   ask,
   confirmDelete,
   ErrorState,
+  formatDateTime,
   formatNumber,
   kitWords,
   LoadingButton,
@@ -28,10 +30,10 @@ import {
 } from '@staff/kit'
 import { IconArrowBackUp, IconChevronDown, IconDownload, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
-import { fetchFile, fetchInput, useImportActs, useProgress } from './calls.ts'
+import { fetchFile, fetchInput, isUndoable, useImportActs, useProgress } from './calls.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportStatusBadge } from './import-status.tsx'
 import { useUndo } from './use-undo.ts'
@@ -103,10 +105,13 @@ interface Props {
 interface ActsProps extends Omit<Props, 'id'> {
   readonly document: ImportDocument
   readonly commit: ReturnType<typeof useImportActs>['commit']
+  /** Requests come into force without approvers. */
+  readonly isAtOnce: boolean
 }
 function ImportButton({
   document: { id, totalRows, succeeded, failed, filename },
   commit,
+  isAtOnce,
 }: Omit<ActsProps, 'type' | 'resource'>) {
   const w = useWords(importWords)
   const onlyValid = failed > 0
@@ -121,7 +126,7 @@ function ImportButton({
       }))
     )
       return
-    await commit.mutateAsync({ id, onlyValid }).then(
+    await commit.mutateAsync({ id, onlyValid, ...(isAtOnce ? { status: 'ACTIVE' as const } : {}) }).then(
       (done) => {
         if (done.status === 'COMPLETED') toastSuccess(w('done', { count: done.succeeded }))
       },
@@ -155,11 +160,11 @@ function RemoveButton({ document: { id, filename }, resource }: Pick<ActsProps, 
     </Button>
   )
 }
-function Acts({ document, type, resource, commit }: ActsProps) {
+function Acts({ document, type, resource, commit, isAtOnce }: ActsProps) {
   const w = useWords(importWords)
   const undo = useUndo(type)
   const { status, succeeded } = document
-  if (status === 'COMPLETED')
+  if (isUndoable(document))
     return (
       <LoadingButton variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => undo(document)}>
         {w('undo')}
@@ -169,7 +174,7 @@ function Acts({ document, type, resource, commit }: ActsProps) {
   return (
     <>
       <RemoveButton document={document} resource={resource} />
-      {succeeded > 0 && <ImportButton document={document} commit={commit} />}
+      {succeeded > 0 && <ImportButton document={document} commit={commit} isAtOnce={isAtOnce} />}
     </>
   )
 }
@@ -180,6 +185,7 @@ export function ImportView({ id, type, resource }: Props) {
   const holds = useHolds()
   const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
   const { commit } = useImportActs(type)
+  const [isAtOnce, setAtOnce] = useState(false)
   const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
   const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
   const runs = commit.isPending || (isOpen && progress.done !== undefined)
@@ -197,6 +203,8 @@ export function ImportView({ id, type, resource }: Props) {
     )
   if (!document) return <Skeleton h={240} />
   const { filename, status, totalRows, succeeded, failed, undoReason } = document
+  const mayImport = importNeeds(type).every((key) => holds(key))
+  const { decides } = importPageOf(type)
   return (
     <Stack gap="md">
       <PageHeader
@@ -205,8 +213,8 @@ export function ImportView({ id, type, resource }: Props) {
         actions={
           <Group gap="xs">
             <Files document={document} />
-            {!(runs && !commit.isPending) && importNeeds(type).every((key) => holds(key)) && (
-              <Acts document={document} type={type} resource={resource} commit={commit} />
+            {!(runs && !commit.isPending) && mayImport && (
+              <Acts document={document} type={type} resource={resource} commit={commit} isAtOnce={isAtOnce} />
             )}
           </Group>
         }
@@ -231,7 +239,20 @@ export function ImportView({ id, type, resource }: Props) {
         />
         <Count label={w('faulty')} value={failed} color={failed > 0 ? 'danger' : undefined} />
       </div>
-      <ImportRows document={document} />
+      {isUndoable(document) && (
+        <Text size="sm" c="dimmed">
+          {w('undoUntil', { time: formatDateTime(document.undoUntil) })}
+        </Text>
+      )}
+      {isOpen && !runs && mayImport && decides && holds(decides) && (
+        <Switch
+          label={w('atOnce')}
+          description={w('atOnceHelp')}
+          checked={isAtOnce}
+          onChange={(event) => setAtOnce(event.currentTarget.checked)}
+        />
+      )}
+      <ImportRows document={document} type={type} isEditable={isOpen && !runs && mayImport} />
     </Stack>
   )
 }

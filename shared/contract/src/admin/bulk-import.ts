@@ -22,6 +22,8 @@ interface ImportPage {
   readonly create?: PermissionKey
   /** Creates such a record by hand; needed as well. */
   readonly record: PermissionKey
+  /** Brings its requests into force without approvers; absent where they have none. */
+  readonly decides?: PermissionKey
 }
 /**
  * What can be imported (spec 3 section 2.7). A type joins with its line here, its `<name>.import.ts` in the service and the line in
@@ -39,12 +41,14 @@ export const importPages = {
     label: L('Import Warnings', 'នាំចូលការព្រមាន'),
     read: importPage.warning.permission,
     record: 'CREATE_EMPLOYEE_WARNING',
+    decides: 'UPDATE_EMPLOYEE_WARNING',
   },
   resign: {
     screen: importPage.resign.screen,
     label: L('Import Resignations', 'នាំចូលការលាឈប់'),
     read: importPage.resign.permission,
     record: 'CREATE_EMPLOYEE_RESIGNATION',
+    decides: 'UPDATE_EMPLOYEE_RESIGNATION',
   },
   'leave-request': {
     screen: importPage['leave-request'].screen,
@@ -52,6 +56,7 @@ export const importPages = {
     read: importPage['leave-request'].permission,
     create: 'CREATE_LEAVE_IMPORT',
     record: 'CREATE_LEAVE_REQUEST',
+    decides: 'UPDATE_LEAVE_REQUEST',
   },
   'mission-request': {
     screen: importPage['mission-request'].screen,
@@ -59,6 +64,7 @@ export const importPages = {
     read: importPage['mission-request'].permission,
     create: 'CREATE_LEAVE_IMPORT',
     record: 'CREATE_MISSION_REQUEST',
+    decides: 'UPDATE_MISSION_REQUEST',
   },
   'day-off': {
     screen: importPage['day-off'].screen,
@@ -66,6 +72,7 @@ export const importPages = {
     read: importPage['day-off'].permission,
     create: 'CREATE_LEAVE_IMPORT',
     record: 'CREATE_DAY_OFF_REQUEST',
+    decides: 'UPDATE_DAY_OFF_REQUEST',
   },
   'public-holiday': {
     screen: importPage['public-holiday'].screen,
@@ -80,6 +87,7 @@ export const importPages = {
     read: importPage['missed-scan'].permission,
     create: 'CREATE_ATTENDANCE_IMPORT',
     record: 'CREATE_MISSED_SCAN_REQUEST',
+    decides: 'UPDATE_MISSED_SCAN_REQUEST',
   },
   'overtime-request': {
     screen: importPage['overtime-request'].screen,
@@ -87,6 +95,7 @@ export const importPages = {
     read: importPage['overtime-request'].permission,
     create: 'CREATE_ATTENDANCE_IMPORT',
     record: 'CREATE_OVERTIME_REQUEST',
+    decides: 'UPDATE_OVERTIME_REQUEST',
   },
   'payroll-deduction': {
     screen: importPage['payroll-deduction'].screen,
@@ -94,6 +103,7 @@ export const importPages = {
     read: importPage['payroll-deduction'].permission,
     create: 'CREATE_PAYROLL_DEDUCTION_IMPORT',
     record: 'CREATE_PAYROLL_DEDUCTION',
+    decides: 'UPDATE_PAYROLL_DEDUCTION',
   },
   'payroll-benefit-adjustment': {
     screen: importPage['payroll-benefit-adjustment'].screen,
@@ -101,6 +111,7 @@ export const importPages = {
     read: importPage['payroll-benefit-adjustment'].permission,
     create: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT',
     record: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT',
+    decides: 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT',
   },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
@@ -113,8 +124,14 @@ export function importNeeds(type: ImportType): readonly PermissionKey[] {
   return [read, create, record]
 }
 
-/** Of one file (docs/rules/imports-exports.md, "Who may import"). */
-export const importLimits = { maxBytes: 5_242_880, maxRows: 5_000 } as const
+/** Of one file, for how long an import is taken back (hours), and how many cells of what length are edited at once (docs/rules/imports-exports.md, "Who may import"). */
+export const importLimits = {
+  maxBytes: 5_242_880,
+  maxRows: 5_000,
+  undoHours: 24,
+  maxEdits: 500,
+  maxText: 2_000,
+} as const
 
 export const importStatuses = [
   { value: 'UPLOADED', label: L('Uploaded', 'បានផ្ទុកឡើង') },
@@ -149,6 +166,8 @@ const document = resource({
     createdAt: dateTime({ label: L('Uploaded At', 'ផ្ទុកឡើងនៅ'), readOnly: true }),
     /** Id of the stored file (media); absent for a reader who may not open it. */
     inputFile: text({ label: L('Input File', 'ឯកសារបញ្ចូល'), readOnly: true, optional: true }),
+    /** Until when it can be taken back; absent where nothing is imported. */
+    undoUntil: dateTime({ label: L('Undo Until', 'ត្រឡប់វិញបានដល់'), readOnly: true, optional: true, hidden: true }),
     undoReason: text({ label: L('Reason for Undo', 'មូលហេតុនៃការត្រឡប់វិញ'), readOnly: true, optional: true, max: 500 }),
   },
   list: {
@@ -222,6 +241,8 @@ export interface ImportRow {
   readonly status: ImportRowStatus
   /** `C7`; null where the whole row is meant. */
   readonly cell: string | null
+  /** The column, to send other text for its cell; null where the whole row is meant, or the reader may not read the cell. */
+  readonly key: string | null
   /** The heading in the reader's language; null where the whole row is meant. */
   readonly column: string | null
   readonly value: string | null

@@ -1,4 +1,11 @@
-import { bulkImport, importPageOf, importRowStatuses, importTypes, type ImportType } from '@staff/contract/admin'
+import {
+  bulkImport,
+  importLimits,
+  importPageOf,
+  importRowStatuses,
+  importTypes,
+  type ImportType,
+} from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
@@ -16,6 +23,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { bulkImportDocument as table, bulkImportRow as row } from './bulk-import-document.table.ts'
 import { commitOperations } from './commit.operations.ts'
+import { editRowsOperation } from './edit-rows.operations.ts'
 import { lineOperation, uploadOperation } from './upload.operations.ts'
 
 const { document: declared } = bulkImport
@@ -34,6 +42,8 @@ const history = crud(declared, {
   expressions: {
     uploadedBy: () =>
       sql`(select coalesce(p.display_full_name_en, u.username) from ${userAccount} u left join ${employee} p on p.id = u.employee_id where u.id = ${table.createdBy})`,
+    undoUntil: () =>
+      sql`case when ${table.status} = 'COMPLETED' then ${table.committedAt} + make_interval(hours => ${importLimits.undoHours}) end`,
     inputFile: ({ caller }) => sql`case when ${mayOpenInput(caller)} then nullif(${table.fileId}, '') end`,
   },
 })
@@ -107,6 +117,7 @@ const rows = operation({
           rowNumber,
           status: state,
           cell,
+          key: isHidden ? null : column,
           column: column === null ? null : (headings.get(column) ?? column),
           value: isHidden ? null : value,
           code,
@@ -126,5 +137,6 @@ export const bulkImportDocumentOperations = [
   result,
   rows,
   uploadOperation,
+  editRowsOperation,
   ...commitOperations,
 ] as Operation[]

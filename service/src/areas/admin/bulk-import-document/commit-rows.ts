@@ -1,7 +1,7 @@
-import { L, type Label } from '@staff/contract'
+import { holds, L, type Label } from '@staff/contract'
 import { bulkImport } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
-import { refuse } from '../../../errors.ts'
+import { forbidden, refuse } from '../../../errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
@@ -25,7 +25,9 @@ const words = {
 }
 export type Document = typeof table.$inferSelect
 
-const alreadyBusy = (): never => refuse('', words.busy)
+/** What a second act on an import under way hears. */
+export const { busy: busyWords } = words
+const alreadyBusy = (): never => refuse('', busyWords)
 /** The import, held until the end of the transaction: of two at once the second is refused by `busy` instead of waiting for minutes. */
 export async function heldDocument(
   cx: Cx,
@@ -70,6 +72,11 @@ export async function moveDocument(
   })
 }
 
+/** How a commit is asked for: with the valid rows alone, and with requests that come into force at once. */
+export interface CommitChoice {
+  readonly onlyValid: boolean
+  readonly isDecided: boolean
+}
 /** What became of a commit: the counts that are answered, and the sentence for whoever asked. */
 export interface Committed {
   readonly counts: Pick<Document, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
@@ -82,11 +89,13 @@ export interface Committed {
 export async function commitRows(
   cx: Cx,
   old: Document,
-  onlyValid: boolean,
+  { onlyValid, isDecided }: CommitChoice,
   told: (done: number, total: number) => void = () => undefined,
 ): Promise<Committed> {
   const rows = await storedRows(cx, old.id)
-  const input = { kind: importKindOf(old.type), at: old.columnsAt, rows }
+  const kind = importKindOf(old.type)
+  if (isDecided && !(kind.decides && holds(cx.caller.permissions, kind.decides))) forbidden()
+  const input = { kind, at: old.columnsAt, rows, isDecided }
   const results = await runImport(
     cx,
     input,

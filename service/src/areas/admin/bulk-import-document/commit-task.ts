@@ -7,7 +7,13 @@ import { mustImport } from '../../../imports/reach.ts'
 import { taskKind } from '../../../tasks/task-kind.ts'
 import { commitRows, openDocument } from './commit-rows.ts'
 
-const params = z.object({ id: z.string(), type: z.string(), filename: z.string(), onlyValid: z.boolean() })
+const params = z.object({
+  id: z.string(),
+  type: z.string(),
+  filename: z.string(),
+  onlyValid: z.boolean(),
+  isDecided: z.boolean().default(false),
+})
 
 /**
  * The commit of a large import as a task. All of its rows are one step, for all or none of them are in: killed in the middle it leaves
@@ -22,10 +28,10 @@ export const importTask = taskKind({
   need: 'signedIn',
   mayRun: (caller, { type }) => mustImport(caller, importKindOf(type)),
   title: ({ filename }) => L(`Import: ${filename}`, `នាំចូល៖ ${filename}`),
-  async step(cx, { id, onlyValid }) {
+  async step(cx, { id, onlyValid, isDecided }) {
     // A killed instance may hold it until the database notices; the task is tried again then.
     const document = await openDocument(cx, id, onlyValid, () => refuse('', 'UNAVAILABLE'))
-    const { counts, outcome } = await commitRows(cx, document, onlyValid, (done, total) => {
+    const { counts, outcome } = await commitRows(cx, document, { onlyValid, isDecided }, (done, total) => {
       cx.signal.throwIfAborted()
       cx.tell(done, total)
     })

@@ -1,4 +1,5 @@
-import { bulkImport } from '@staff/contract/admin'
+import { L } from '@staff/contract'
+import { bulkImport, importLimits } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { reasonSchema } from '../../../approvals/reason.ts'
@@ -17,6 +18,12 @@ import { storedRows } from './import-rows.ts'
 
 const shared = { need: 'signedIn', rows: 'scoped', tag: bulkImport.document.name, answer: looseOne } as const
 
+const words = {
+  tooLate: L(
+    `An import is taken back within ${String(importLimits.undoHours)} hours`,
+    `ការនាំចូលអាចត្រឡប់វិញបានក្នុងរយៈពេល ${String(importLimits.undoHours)} ម៉ោង`,
+  ),
+}
 // A commit of so many rows at most takes seconds and is answered at once; a larger one goes on as a task.
 const mostAtOnce = 500
 
@@ -26,19 +33,20 @@ const commit = operation({
   path: `${bulkImport.base}/:id/commit`,
   summary:
     'Import the rows of a checked file: all of them, or only the valid ones; a large one answers 202 and goes on as a task',
-  body: z.strictObject({ onlyValid: z.boolean().optional() }),
+  body: z.strictObject({ onlyValid: z.boolean().optional(), status: z.enum(['PENDING', 'ACTIVE']).optional() }),
   task: importTask,
-  async handler(cx, { params: { id = '' }, body: { onlyValid = false } }) {
+  async handler(cx, { params: { id = '' }, body: { onlyValid = false, status } }) {
+    const isDecided = status === 'ACTIVE'
     const old = await openDocument(cx, id, onlyValid)
     const { type, filename, totalRows } = old
     if (totalRows > mostAtOnce)
       return startTask(
         cx,
         importTask,
-        { id, type, filename, onlyValid },
+        { id, type, filename, onlyValid, isDecided },
         { key: id, url: `${bulkImport.base}/${id}/commit` },
       )
-    const { counts, outcome } = await commitRows(cx, old, onlyValid)
+    const { counts, outcome } = await commitRows(cx, old, { onlyValid, isDecided })
     await notify(cx.db, {
       to: [cx.caller.userId],
       event: 'IMPORT_DONE',
@@ -62,6 +70,7 @@ const undo = operation({
     mustImport(cx.caller, kind)
     const sent = body?.reason
     const reason = typeof sent === 'string' && sent !== '' ? sent : refuse('reason', 'REQUIRED')
+    if (Date.now() - Date.parse(old.committedAt ?? '') > importLimits.undoHours * 3_600_000) refuse('', words.tooLate)
     const ids = [...new Set((await storedRows(cx, id)).flatMap(({ recordId }) => recordId ?? []))]
     await takeBack(cx, kind, ids, old.committedAt ?? '')
     for (const entityId of ids) cx.audit({ entity: kind.entity, entityId, changes: { import: { old: id, new: null } } })

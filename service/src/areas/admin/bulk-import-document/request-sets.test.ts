@@ -168,3 +168,19 @@ it('asks nobody who left by a row before', async () => {
     (await way(made.find((one) => one.employeeId === employeeId)?.id ?? '')).asked.map(([, who]) => who)
   expect([await asked(before), await asked(after)]).toEqual([[bossId], [await employeeOf(deputy.userId)]])
 })
+it('comes into force at once by who may update such requests, and by nobody else or for oneself', async () => {
+  const person = await t.person()
+  const id = idOf(await uploadImport(t.hr, 'warning', warnings([await account(person)], 'At once')))
+  const commit = (user: TestUser, of: string) =>
+    user.call('POST', `employee/bulk-import-document/${of}/commit`, { body: { status: 'ACTIVE' } })
+  const rights = ['READ_EMPLOYEE', 'CREATE_EMPLOYEE_WARNING', 'READ_EMPLOYEE_WARNING'] as const
+  expect((await commit(await t.app.signIn({ permissions: [...rights, 'READ_ALL_SCOPE'] }), id)).status).toBe(403)
+  expect((await commit(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
+  const [made] = await t.app.db.select().from(employeeWarning).where(eq(employeeWarning.warningTitle, 'At once'))
+  expect([made?.status, (await way(made?.id ?? '')).asked]).toEqual(['ACTIVE', []])
+  const self = await t.person()
+  const own = await t.app.signIn({ employeeId: self })
+  const about = idOf(await uploadImport(own, 'warning', warnings([await account(self)], 'Mine')))
+  expect((await commit(own, about)).body['data']).toMatchObject({ status: 'FAILED', failed: 1 })
+  expect(await importFaults(own, about)).toEqual(['2 RULE'])
+})

@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import { employee, employeeContact, employeePaymentMethod } from '@staff/contract/employee'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { createCall } from '../../../crud/rows-of-new.ts'
 import {
   fieldColumn,
@@ -10,7 +10,9 @@ import {
   type ImportKind,
   type RowValues,
 } from '../../../imports/import-kind.ts'
+import { periodLock } from '../../../dated/period-lock.table.ts'
 import type { Cx } from '../../../operation.ts'
+import { leaveLedger } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
@@ -82,6 +84,9 @@ export const employeeImport: ImportKind = {
   entity: employee.name,
   columns: [...own, ...reach, ...placeColumns, ...pay],
   together,
+  // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.
+  derived: [{ table: leaveLedger, where: inArray(leaveLedger.sourceType, ['GRANT', 'CLOSE']) }],
+  uses: [periodLock],
   steps: [
     {
       operation: createCall(employee, employeeOperations),

@@ -1,7 +1,8 @@
 import type { ImportType } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { csv, uploadImport } from '../../../../test/imports.ts'
+import { checksums } from '../../../../test/checksum.ts'
+import { csv, undoImport, uploadImport } from '../../../../test/imports.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/roster.ts'
 import { inDays, today } from '../../../../test/working-life.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
@@ -11,6 +12,14 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { importKinds } from '../../import-kinds.ts'
 import { benefitAdjustmentType } from '../../payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent } from '../../payroll/benefit-component/benefit-component.table.ts'
+import { auditCount, auditHead, auditLog, auditSeal } from '../../platform/audit/audit-log.table.ts'
+import { session } from '../../platform/auth/session.table.ts'
+import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table.ts'
+import { media } from '../../platform/media/media.table.ts'
+import { notification } from '../../platform/notification/notification.table.ts'
+import { attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { leaveLedger, leaveLot } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
+import { bulkImportDocument, bulkImportRow } from './bulk-import-document.table.ts'
 import { reasonTemplate } from '../reason-template/reason-template.table.ts'
 
 type Cells = Readonly<Record<string, string>>
@@ -37,6 +46,7 @@ beforeAll(async () => {
     .where(eq(benefitComponent.id, t.company.benefits[1] ?? ''))
 })
 afterAll(() => t.close())
+const accountFor = (type: ImportType) => (type === 'day-off' ? accounts.roster : accounts.office)
 
 const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
 const reasons = { reasonTemplate: 'Asked for', reason: 'Said so' }
@@ -129,7 +139,7 @@ it.each(Object.entries(good) as [ImportType, Cells][])(
   '%s: thirty planted faults are found in exactly their cells, in both languages',
   async (type, cells) => {
     const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
-    const whole: Cells = { accountNo: type === 'day-off' ? accounts.roster : accounts.office, ...cells }
+    const whole: Cells = { accountNo: accountFor(type), ...cells }
     const planted = columns.flatMap((column) =>
       [...(column.required ? [''] : []), ...badOf(column)].map((value) => ({ key: column.key, value })),
     )
@@ -161,3 +171,41 @@ it.each(Object.entries(good) as [ImportType, Cells][])(
       ])
   },
 )
+
+// What stays told or counted: the log, the import itself, that a key was used, and counter-entries of the ledger of leave, which are never taken out.
+const stays = [
+  auditLog,
+  bulkImportDocument,
+  bulkImportRow,
+  idempotencyKey,
+  leaveLedger,
+  leaveLot,
+  media,
+  notification,
+  attendanceDirty,
+  session,
+  auditCount,
+  auditHead,
+  auditSeal,
+]
+it.each(
+  (Object.entries(good) as [ImportType, Cells][]).flatMap(([type, cells]) =>
+    (['PENDING', 'ACTIVE'] as const).map((status) => [type, status, cells] as const),
+  ),
+)('%s, %s: what an import brought is taken back to the last row', async (type, status, cells) => {
+  const kind = importKinds.find((one) => one.type === type)
+  if (!kind || (status === 'ACTIVE' && !kind.decides)) return
+  const { columns } = kind
+  const whole: Cells = { accountNo: accountFor(type), ...cells }
+  // So many uploads are more than one user may send in a minute.
+  const hr = await t.app.signIn()
+  const before = await checksums(t.app, stays)
+  const file = csv([columns.map(({ label }) => label.en), columns.map(({ key }) => whole[key] ?? '')])
+  const { body } = await uploadImport(hr, type, file, `${status}.csv`)
+  const { id } = body['data'] as { id: string }
+  const done = await hr.call('POST', `employee/bulk-import-document/${id}/commit`, { body: { status } })
+  expect(done.body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
+  expect(await checksums(t.app, stays)).not.toEqual(before)
+  expect((await undoImport(hr, id)).status).toBe(200)
+  expect(await checksums(t.app, stays)).toEqual(before)
+})

@@ -1,0 +1,74 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { importLimits, type ImportRow } from '@staff/contract/admin'
+import { useLanguage, useWords } from '@staff/kit'
+import { createContext, useContext } from 'react'
+import styles from './bulk-import.module.css'
+import type { CellEdit } from './calls.ts'
+import { importWords } from './words.ts'
+
+/** The cells that were typed anew and not yet sent, by their names. */
+export type Drafts = ReadonlyMap<string, CellEdit>
+interface Editing {
+  readonly drafts: Drafts
+  readonly type: (cell: string, edit: CellEdit) => void
+}
+/** Absent where nothing can be changed. */
+export const EditingContext = createContext<Editing | undefined>(undefined)
+
+/** Where something stands: the cell, or the row as a whole. */
+export const placeOf = ({ cell, rowNumber }: ImportRow): string => cell ?? String(rowNumber)
+/** What a cell says; a faulty one can be typed anew where the import is still open. */
+export function Value({ row: { rowNumber, cell, key, value, message } }: { readonly row: ImportRow }) {
+  const w = useWords(importWords)
+  const editing = useContext(EditingContext)
+  if (editing && cell !== null && key !== null && message !== null)
+    return (
+      <TextInput
+        size="sm"
+        maxLength={importLimits.maxText}
+        aria-label={w('newValue', { cell })}
+        value={editing.drafts.get(cell)?.text ?? value ?? ''}
+        onChange={(event) => editing.type(cell, { rowNumber, column: key, text: event.currentTarget.value })}
+      />
+    )
+  return value === null ? (
+    <Text span size="sm" c="dimmed">
+      {w('empty')}
+    </Text>
+  ) : (
+    <span className={styles['value']}>{value}</span>
+  )
+}
+/** What is wrong, in the reader's language, and the nearest name that would be right. */
+export function Problem({ row }: { readonly row: ImportRow }) {
+  const w = useWords(importWords)
+  const isKhmer = useLanguage() === 'km'
+  const editing = useContext(EditingContext)
+  const { rowNumber, cell, key, message, messageKh, suggestion, status } = row
+  if (message === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        {w(status === 'IMPORTED' ? 'imported' : 'valid')}
+      </Text>
+    )
+  return (
+    <>
+      <span>{isKhmer ? messageKh : message}</span>
+      {suggestion &&
+        (editing && cell !== null && key !== null ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            display="block"
+            onClick={() => editing.type(cell, { rowNumber, column: key, text: suggestion })}
+          >
+            {w('take', { name: suggestion })}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {w('suggestion', { name: suggestion })}
+          </Text>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { L } from '@staff/contract'
+import { bulkImport, importLimits } from '@staff/contract/admin'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { fault, forbidden, refuse, refuseAny, versionConflict } from '../../../errors.ts'
+import { cellName } from '../../../imports/cell-fault.ts'
+import { importKindOf } from '../../../imports/kinds.ts'
+import { mustImport, readsColumn } from '../../../imports/reach.ts'
+import { runImport } from '../../../imports/run-import.ts'
+import { operation, type Cx } from '../../../operation.ts'
+import { openTaskOf } from '../../../tasks/start-task.ts'
+import { userAccount } from '../user/user.table.ts'
+import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
+import { importTask } from './commit-task.ts'
+import { storedRows, writeRows } from './import-rows.ts'
+
+const words = { noCell: L('The file has no such cell', 'ឯកសារគ្មានក្រឡាបែបនេះទេ') }
+const cell = z.strictObject({
+  rowNumber: z.int(),
+  column: z.string(),
+  text: z.string().max(importLimits.maxText).trim(),
+})
+type Cell = z.infer<typeof cell>
+
+/** The rows with other text in some cells; refuses cells that the file does not have, and columns that the caller does not read. */
+async function rowsWith(cx: Cx, document: Document, cells: readonly Cell[]) {
+  const { columns } = importKindOf(document.type)
+  const rows = await storedRows(cx, document.id)
+  const known = new Set(rows.map(({ rowNumber }) => rowNumber))
+  refuseAny(
+    cells.flatMap(({ rowNumber, column }, n) =>
+      known.has(rowNumber) && column in document.columnsAt ? [] : [fault(`cells.${String(n)}`, words.noCell)],
+    ),
+  )
+  const edited = new Set(cells.map(({ column }) => column))
+  if (!columns.every((column) => !edited.has(column.key) || readsColumn(cx.caller, document, column))) forbidden()
+  return rows.map((row) => {
+    const own = cells.filter(({ rowNumber }) => rowNumber === row.rowNumber)
+    const texts = Object.entries({
+      ...row.cells,
+      ...Object.fromEntries(own.map(({ column, text }) => [column, text])),
+    })
+    return { ...row, cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) }
+  })
+}
+/** Other text in cells of a checked file, and the check of all of its rows again. The uploaded file stays as it came. */
+export const editRowsOperation = operation({
+  method: 'PATCH',
+  path: `${bulkImport.base}/:id/row`,
+  need: 'signedIn',
+  rows: 'scoped',
+  tag: bulkImport.document.name,
+  summary: 'Change cells of a checked file and check it again',
+  perMinute: 20,
+  body: z.strictObject({ version: z.int(), cells: z.array(cell).min(1).max(importLimits.maxEdits) }),
+  answer: looseOne,
+  async handler(cx, { params: { id = '' }, body: { version, cells } }) {
+    const old = await heldDocument(cx, id, ['CHECKED', 'FAILED'])
+    const kind = importKindOf(old.type)
+    mustImport(cx.caller, kind)
+    if (old.version !== version) {
+      const [by] = await cx.db
+        .select()
+        .from(userAccount)
+        .where(eq(userAccount.id, old.updatedBy ?? ''))
+      versionConflict(old, { name: by?.username ?? '', at: old.updatedAt })
+    }
+    if (await openTaskOf(cx, importTask, id)) refuse('', busyWords)
+    const rows = await rowsWith(cx, old, cells)
+    const results = await runImport(cx, { kind, at: old.columnsAt, rows }, () => false)
+    await writeRows(
+      cx,
+      id,
+      results.map((result) => ({ ...result, recordId: null })),
+    )
+    const failed = results.filter(({ faults }) => faults.length).length
+    const counts = { status: 'CHECKED' as const, succeeded: rows.length - failed, failed }
+    await moveDocument(cx, old, counts)
+    const changed = cells.map(({ rowNumber, column }) => cellName(old.columnsAt[column] ?? 0, rowNumber)).join(', ')
+    cx.audit({ entity: bulkImport.document.name, entityId: id, changes: { cells: { old: null, new: changed } } })
+    return { body: { data: { id, totalRows: rows.length, ...counts } } }
+  },
+})
