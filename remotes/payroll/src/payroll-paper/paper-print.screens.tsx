@@ -20,7 +20,7 @@ import {
 } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
 import { useNavigate } from 'react-router-dom'
-import './payroll-paper.css'
+import styles from './payroll-paper.module.css'
 import { sheetWords as words } from './words.ts'
 
 /** Milliseconds before the dialog opens (spec 3 section 9). */
@@ -43,7 +43,7 @@ const Heading = ({ of: { km, en } }: { readonly of: Label }) => (
 )
 /** The rows of a paper with the sums of each currency below them. */
 const Rows = ({ sheet: { columns, rows, totals } }: { readonly sheet: PaperSheet }) => (
-  <table className="kit-paper-lines payroll-paper">
+  <table className={`kit-paper-lines ${styles['rows']}`}>
     <thead>
       <tr>
         {columns.map(({ figure, label }) => (
