@@ -60,6 +60,7 @@ export function Problem({ row }: { readonly row: ImportRow }) {
             variant="subtle"
             size="compact-sm"
             display="block"
+            px={0}
             onClick={() => editing.type(cell, { rowNumber, column: key, text: suggestion })}
           >
             {w('take', { name: suggestion })}

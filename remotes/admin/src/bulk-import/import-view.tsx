@@ -244,7 +244,7 @@ export function ImportView({ id, type, resource }: Props) {
           {w('undoUntil', { time: formatDateTime(document.undoUntil) })}
         </Text>
       )}
-      {isOpen && !runs && mayImport && decides && holds(decides) && (
+      {isOpen && !runs && succeeded > 0 && mayImport && decides && holds(decides) && (
         <Switch
           label={w('atOnce')}
           description={w('atOnceHelp')}
