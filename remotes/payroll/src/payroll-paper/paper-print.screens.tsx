@@ -81,7 +81,12 @@ function Sheet({ sheet }: { readonly sheet: PaperSheet }) {
   const label = payrollPapers.find(({ value }) => value === sheet.paper)?.label ?? payrollPaper.label
   const month = formatMonth(sheet.payMonth)
   return (
-    <PrintPage title={`${say(label)} ${month}`} delayMs={printDelay} onClose={() => void navigate(payrollPaper.screen)}>
+    <PrintPage
+      isWide
+      title={`${say(label)} ${month}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(payrollPaper.screen)}
+    >
       <LetterHeading of={label} />
       <LetterLines lines={[[words.month, month]]} />
       <Rows sheet={sheet} />

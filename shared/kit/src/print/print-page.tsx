@@ -7,6 +7,8 @@ export interface PrintPageProps {
   readonly delayMs: number
   /** The sheet. Draw this page only when all of it is there: it prints what stands. */
   readonly children: ReactNode
+  /** Whether the sheet lies across, for tables with many columns. */
+  readonly isWide?: boolean
   /** Where to go afterwards; back, when absent. */
   readonly onClose?: () => void
 }

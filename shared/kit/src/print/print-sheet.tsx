@@ -65,14 +65,14 @@ function PrintBar({ title, onClose }: Pick<PrintPageProps, 'title' | 'onClose'>)
 }
 
 /** The sheet of {@link PrintPage}, fetched on demand. */
-export function PrintSheet({ title, delayMs, children, onClose }: PrintPageProps) {
+export function PrintSheet({ title, delayMs, children, isWide, onClose }: PrintPageProps) {
   const paper = useRef<HTMLElement>(null)
   // A sheet prints without its head when the company does not come.
   const { data: brand, isPending } = useCompany()
   usePageTitle(title)
   usePrinted(paper, isPending, delayMs)
   return createPortal(
-    <div className="kit-print" data-mantine-color-scheme="light">
+    <div className="kit-print" data-wide={isWide || undefined} data-mantine-color-scheme="light">
       <PrintBar title={title} {...(onClose ? { onClose } : {})} />
       <main ref={paper} className="kit-paper" aria-label={title}>
         {/* A table, because browsers repeat nothing but its head on every page. */}
