@@ -10,6 +10,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   inbox: () => import('./inbox.ts'),
   roster: () => import('./roster.ts'),
   runs: () => import('./runs.ts'),
+  scans: () => import('./scans.ts'),
   soak: () => import('./soak.ts'),
 }
 const name = process.argv[2] ?? 'list'
