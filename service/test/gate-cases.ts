@@ -7,7 +7,7 @@ export const provides = {
   contract: '1.2.0',
   shared: {
     react: { version: '19.3.1' },
-    '@staff/kit': { version: '0.1.4' },
+    '@staff/kit': { version: '0.1.4', names: ['screens', 'useWords'] },
     '@mantine/core': { version: '9.6.2', names: ['Button', 'Text'] },
   },
 }
@@ -143,8 +143,15 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     'SHARED_MISMATCH',
     { admin: { shared: { constructor: { version: '1.0.0' } } } },
   ],
+  'a resource that the service does not have': ['FIELD_MISSING', { admin: { resources: { parcel: ['title'] } } }],
+  'a field that the service does not have': ['FIELD_MISSING', { admin: { resources: { role: ['name', 'colour'] } } }],
+  'a field named like a property of objects': ['FIELD_MISSING', { admin: { resources: { role: ['constructor'] } } }],
+  'an export that the kit of the host does not have': [
+    'EXPORT_MISSING',
+    { admin: { shared: { '@staff/kit': { version: '0.1.4', names: ['screens', 'flying'] } } } },
+  ],
   'a name that the host left out': [
-    'SHARED_NAME_MISSING',
+    'EXPORT_MISSING',
     { admin: { shared: { '@mantine/core': { version: '9.6.2', names: ['Button', 'Carousel'] } } } },
   ],
   'one route twice in a remote': ['ROUTE_COLLISION', { admin: { routes: [page('/a'), page('/a')] } }],

@@ -6,6 +6,10 @@ import { expect, it } from 'vitest'
 import { releaseOf } from './screens.fixture.ts'
 import { StylesOf } from './styles-of.tsx'
 
+// Only the elements are looked at: nothing is fetched.
+Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+  handleDisabledFileLoadingAsSuccess: true,
+})
 const sheet = (href: string) => {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -4,6 +4,7 @@ import { switching } from './switching.ts'
 import type { Activate, LiveComposition, Switch } from './active.ts'
 import { compositionHead } from './composition.table.ts'
 import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
+import { misfits } from './gate-releases.ts'
 import type { GateParts } from './gate.ts'
 import { follow } from './live.ts'
 import type { OpenCatalogue } from './open-catalogue.ts'
@@ -85,6 +86,11 @@ export async function openComposition(parts: CompositionParts): Promise<OpenComp
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)
   await (head ? renew(parts, activate, head.snapshot) : startWithManifest(parts, activate))
-  await following.live()
+  const { releases } = await following.live()
+  const host = await gate.provides()
+  // A start changes nothing for a remote that does not fit it; whoever deployed has to know.
+  for (const { descriptor } of releases.values())
+    for (const { code, message } of misfits(descriptor, host))
+      parts.log.warn(`the host or the service of this start does not fit what is live: ${code} ${message}`)
   return { live: following.live, activate, gate }
 }

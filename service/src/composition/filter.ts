@@ -18,8 +18,11 @@ function descriptorFor(d: RemoteDescriptor, { permissions, isSelfService }: Read
     entries: readonly T[],
   ): T[] => entries.filter(({ permission }) => permission === undefined || holds(permissions, permission))
   const use = isSelfService ? 'admin' : 'ess'
+  // What a release uses was asked by the gate; a browser has no need of it.
+  const { resources: _, ...rest } = d
   return {
-    ...d,
+    ...rest,
+    shared: Object.fromEntries(Object.entries(d.shared).map(([name, { version }]) => [name, { version }])),
     routes: may(d.routes),
     tabs: may(d.tabs),
     cards: may(d.cards),

@@ -1,4 +1,14 @@
-import { withinRange, serviceApiVersion, type GateCode, type GateFault, type RemoteDescriptor } from '@staff/contract'
+import {
+  apiPath,
+  type AnyResource,
+  withinRange,
+  serviceApiVersion,
+  type GateCode,
+  type GateFault,
+  type RemoteDescriptor,
+} from '@staff/contract'
+import { bulkImport } from '@staff/contract/admin'
+import { allResources } from '@staff/contract/catalogue'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { styleFaults } from '@staff/registry'
 import * as z from 'zod'
@@ -11,20 +21,57 @@ export const providesSchema = z.object({
 })
 export type Provides = z.infer<typeof providesSchema>
 
+/** What a service answers to remotes: the version of its API, and its resources, by the path of their calls, with their fields. */
+export interface Offer {
+  readonly api: number
+  readonly resources: ReadonlyMap<string, ReadonlySet<string>>
+}
+/** Fields by call; several declarations of one call add up. */
+function offered(declarations: readonly AnyResource[]): Offer['resources'] {
+  const fields = new Map<string, Set<string>>()
+  for (const one of declarations) {
+    const path = apiPath(one)
+    fields.set(path, new Set([...(fields.get(path) ?? []), ...Object.keys(one.fields)]))
+  }
+  return fields
+}
+/** The offer of this service. */
+export const thisService: Offer = {
+  api: serviceApiVersion,
+  resources: offered([...allResources, bulkImport.document]),
+}
+
 const known: ReadonlySet<string> = new Set([...allPermissionKeys(), 'signedIn'])
 type Say = (code: GateCode, message: string) => GateFault
 const sayOf =
   ({ name, version }: RemoteDescriptor): Say =>
   (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
 
-/** What a host and this service cannot answer of a release. Without a host only the service is asked. */
-export function misfits(descriptor: RemoteDescriptor, provides: Provides | undefined): GateFault[] {
+/** What a service cannot answer of a release: a call of a later API, a resource or a field that it does not have. */
+function unanswered(descriptor: RemoteDescriptor, { api, resources }: Offer): GateFault[] {
   const say = sayOf(descriptor)
-  const faults: GateFault[] = []
-  if (descriptor.service > serviceApiVersion)
-    faults.push(
-      say('SERVICE_TOO_OLD', `it needs service API ${descriptor.service}; this service has ${serviceApiVersion}`),
-    )
+  const tooOld = descriptor.service > api
+  return [
+    ...(tooOld ? [say('SERVICE_TOO_OLD', `it needs service API ${descriptor.service}; this service has ${api}`)] : []),
+    ...Object.entries(descriptor.resources ?? {}).flatMap(([name, fields]) => {
+      const here = resources.get(name)
+      if (!here) return [say('FIELD_MISSING', `it uses the resource ${name}, which this service does not have`)]
+      const missing = fields.filter((field) => !here.has(field))
+      return missing.length > 0
+        ? [say('FIELD_MISSING', `it uses ${missing.join(', ')} of ${name}, which this service does not have`)]
+        : []
+    }),
+  ]
+}
+
+/** What a host and a service cannot answer of a release. Without a host only the service is asked. */
+export function misfits(
+  descriptor: RemoteDescriptor,
+  provides: Provides | undefined,
+  offer: Offer = thisService,
+): GateFault[] {
+  const say = sayOf(descriptor)
+  const faults = unanswered(descriptor, offer)
   if (!provides) return faults
   if (!withinRange(provides.contract, descriptor.contract))
     faults.push(
@@ -38,9 +85,7 @@ export function misfits(descriptor: RemoteDescriptor, provides: Provides | undef
     }
     const missing = here.names ? (wants.names ?? []).filter((one) => !here.names?.includes(one)) : []
     if (missing.length > 0)
-      faults.push(
-        say('SHARED_NAME_MISSING', `it takes ${missing.join(', ')} of ${name}, which the host does not provide`),
-      )
+      faults.push(say('EXPORT_MISSING', `it takes ${missing.join(', ')} of ${name}, which the host does not provide`))
   }
   return faults
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { namesOfProvider } from './remote-sources.ts'
+import { build } from 'esbuild'
+import { assets, namesOfProvider } from './remote-sources.ts'
 import type { SharedPackage } from './shared-modules.ts'
 import { hostFolder } from './workspace.ts'
 
@@ -9,3 +10,24 @@ export const providerFile = (name: SharedPackage): string =>
 
 /** The names of a curated package that the host provides: a promise to every remote, also to those built elsewhere. */
 export const providedNames = (name: SharedPackage): string[] => namesOfProvider(providerFile(name))
+
+/** The names that a package of the product exports at run time; the host provides them all. */
+export async function exportedNames(name: SharedPackage): Promise<string[]> {
+  const { metafile } = await build({
+    stdin: { contents: `export * from '${name}'`, resolveDir: hostFolder },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+    outdir: '/out',
+    // Only its own files say what it exports.
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@mantine/*', '@tanstack/*', '@tabler/*'],
+    loader: assets,
+    jsx: 'automatic',
+  })
+  return Object.values(metafile.outputs)
+    .flatMap(({ exports }) => exports)
+    .toSorted()
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { L, resource, text } from '@staff/contract'
 import { defineRemote, type RemoteManifest } from '@staff/remote-api'
 import { afterAll, describe, expect, it } from 'vitest'
+import { exportedNames } from './curated.ts'
 import { describeRelease, type ReleaseFacts } from './descriptor.ts'
 import { secondCopy } from './no-second-copy.ts'
 import { evaluateManifest, takenNames } from './remote-sources.ts'
@@ -48,6 +49,10 @@ describe('descriptor', () => {
       react: { version: expect.stringMatching(/^19\./) },
     })
     expect(made.permissions).toContain('READ_POSITION_LEVEL')
+    expect([made.shared['@staff/kit']?.names, made.resources]).toEqual([
+      ['screens'],
+      { 'position-level': ['title'] },
+    ])
   })
   it.each([
     ['an entry without a hash', { entry: 'absent.js' }, /entry/],
@@ -104,6 +109,10 @@ describe('sources of a remote', () => {
     expect(taken['react-router-dom']).toEqual(['Link'])
     expect(taken['@tanstack/react-query']).toEqual(['*'])
   })
+})
+
+it('the host provides all that a package of the product exports', async () => {
+  expect(await exportedNames('@staff/remote-api')).toContain('defineRemote')
 })
 
 describe('second copies', () => {

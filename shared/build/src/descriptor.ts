@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { contractVersion, descriptorSchema, serviceApiVersion, type RemoteDescriptor } from '@staff/contract'
+import { apiPath, contractVersion, descriptorSchema, serviceApiVersion, type RemoteDescriptor } from '@staff/contract'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { describeRemote, type RemoteManifest } from '@staff/remote-api'
 import { providedNames } from './curated.ts'
 import type { EvaluatedManifest, TakenNames } from './remote-sources.ts'
-import { curatedPackages, sharedEntries, type SharedPackage } from './shared-modules.ts'
+import { curatedPackages, namedPackages, sharedEntries, type SharedPackage } from './shared-modules.ts'
 import { installedVersion } from './workspace.ts'
 
 /** What a release is described from. File names are relative to the release's folder. */
@@ -29,9 +29,9 @@ function sharedUse(taken: TakenNames, folder: string): RemoteDescriptor['shared'
   return Object.fromEntries(
     used.map(([name, names]) => {
       const version = installedVersion(name, folder)
-      if (!curatedPackages.includes(name)) return [name, { version }]
-      checkNames(name, names)
-      return [name, { version, names }]
+      if (!namedPackages.includes(name)) return [name, { version }]
+      if (curatedPackages.includes(name)) checkNames(name, names)
+      return [name, { version, names: names.filter((one) => one !== '*') }]
     }),
   )
 }
@@ -43,6 +43,16 @@ function checkNames(name: SharedPackage, names: readonly string[]): void {
     throw new Error(
       `The host does not provide ${absent.join(', ')} of ${name}. Take another, or run \`pnpm --filter @staff/build curate\` and release the host first.`,
     )
+}
+
+/** By call, every field that the screens of a manifest's resources send or ask for, from their declarations. */
+function resourceUse({ resources = [] }: RemoteManifest): NonNullable<RemoteDescriptor['resources']> {
+  const use: Record<string, readonly string[]> = {}
+  for (const { resource } of resources.toSorted((a, b) => (apiPath(a.resource) < apiPath(b.resource) ? -1 : 1))) {
+    const path = apiPath(resource)
+    use[path] = [...new Set([...(use[path] ?? []), ...Object.keys(resource.fields)])]
+  }
+  return Object.fromEntries(Object.entries(use).map(([path, fields]) => [path, [...fields]]))
 }
 
 /** What a manifest contributes. Throws when it asks for a permission that nobody has. */
@@ -88,6 +98,7 @@ export function describeRelease(facts: ReleaseFacts): RemoteDescriptor {
         .sort(([a], [b]) => a.localeCompare(b)),
     ),
     shared: sharedUse(facts.taken, facts.folder),
+    resources: resourceUse(manifest),
     screens: Object.fromEntries(
       Object.entries(screens).map(([screen, request]) => [screen, [...facts.filesOf(request)]]),
     ),

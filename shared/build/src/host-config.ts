@@ -1,25 +1,29 @@
 import { join } from 'node:path'
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { contractVersion } from '@staff/contract'
-import { providedNames } from './curated.ts'
+import { exportedNames, providedNames } from './curated.ts'
 import { pageConfig } from './page.ts'
 import { pluginPreCompressed } from './pre-compressed.ts'
-import { curatedPackages, sharedEntries } from './shared-modules.ts'
+import { curatedPackages, namedPackages, sharedEntries } from './shared-modules.ts'
 import { buildFolder, hostFolder, installedVersion } from './workspace.ts'
 
 /** Writes `provides.json`: what this host promises to remotes, for the gate that compares it with their descriptors. */
 const pluginProvides = (): RsbuildPlugin => ({
   name: 'staff:provides',
   setup(api) {
-    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
       const shared = Object.fromEntries(
-        sharedEntries.map(([name]) => [
-          name,
-          {
-            version: installedVersion(name, hostFolder),
-            ...(curatedPackages.includes(name) ? { names: providedNames(name) } : {}),
-          },
-        ]),
+        await Promise.all(
+          sharedEntries.map(async ([name]) => [
+            name,
+            {
+              version: installedVersion(name, hostFolder),
+              ...(namedPackages.includes(name)
+                ? { names: curatedPackages.includes(name) ? providedNames(name) : await exportedNames(name) }
+                : {}),
+            },
+          ]),
+        ),
       )
       compilation.emitAsset(
         'provides.json',

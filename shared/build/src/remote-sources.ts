@@ -8,7 +8,8 @@ import { sharedEntries } from './shared-modules.ts'
 
 const requests: readonly string[] = sharedEntries.flatMap(([, m]) => m.requests)
 const quiet = { bundle: true, write: false, format: 'esm', logLevel: 'silent', jsx: 'automatic' } as const
-const assets = Object.fromEntries(['.css', '.svg', '.png', '.woff2'].map((ext) => [ext, 'empty' as const]))
+/** Files that are no code: they export nothing. */
+export const assets = Object.fromEntries(['.css', '.svg', '.png', '.woff2'].map((ext) => [ext, 'empty' as const]))
 
 /** A screen is stood in by a module that says where it is, so that a manifest runs in Node without its screens. */
 const screensAsPaths: Plugin = {

@@ -38,3 +38,7 @@ export type SharedRequest = SharedModules[SharedPackage]['requests'][number]
 export const sharedEntries = Object.entries(sharedModules) as [SharedPackage, SharedModule][]
 /** Packages of which the host provides a generated list of names. */
 export const curatedPackages = sharedEntries.filter(([, m]) => m.curated).map(([name]) => name)
+/** Packages of which host and release name what they provide and take: the curated ones, and the product's own. */
+export const namedPackages = sharedEntries
+  .filter(([name, { curated }]) => curated || name.startsWith('@staff/'))
+  .map(([name]) => name)

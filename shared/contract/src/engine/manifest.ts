@@ -94,8 +94,10 @@ export const descriptorSchema = z
     files: z.record(fileName, hash),
     /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
     screens: z.record(z.string(), z.array(fileName)).optional(),
-    /** Shared packages with the version the remote was built against, and the names it takes from curated ones. */
+    /** Shared packages with the version the remote was built against, and the names it takes from curated ones and from those of the product. */
     shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
+    /** Resources that its screens list and write, by the path of their calls, each with every field that they send or ask for. For the gate alone. */
+    resources: z.record(z.string(), z.array(z.string())).optional(),
     permissions: z.array(z.string()),
     routes: z.array(routeSchema),
     navigation: z.array(navigationSchema),
