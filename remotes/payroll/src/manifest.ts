@@ -21,6 +21,7 @@ import {
   payrollRunTabs,
   payrollSettlement,
   payrollTabScreen,
+  payrollTrialPage,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
   benefitAdjustmentType,
@@ -226,6 +227,12 @@ export default defineRemote({
     runTab('accounting-summary', () => import('./payroll-run/payroll-run-accounting-summary.screens.tsx')),
     runTab('salary-expense-summary', () => import('./payroll-run/payroll-run-expense-summary.screens.tsx')),
     runTab('adjustment-summary', () => import('./payroll-run/payroll-adjustment-summary.screens.tsx')),
+    {
+      path: payrollTrialPage.screen,
+      permission: 'GENERATE_PAYROLL',
+      title: L('Payroll on Trial', 'ការសាកល្បងបញ្ជីបៀវត្សរ៍'),
+      load: () => import('./payroll-trial/payroll-trial.screens.tsx'),
+    },
     {
       path: payCalculationPage.screen,
       permission: 'READ_PAYROLL_GENERATION',

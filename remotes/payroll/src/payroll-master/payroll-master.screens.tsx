@@ -1,21 +1,10 @@
-import { L, type Task } from '@staff/contract'
+import { L } from '@staff/contract'
+import { payrollMaster, payrollRunScreen, type PayrollMaster, type PayrollRunStatus } from '@staff/contract/payroll'
 import {
-  payrollMaster,
-  payrollRegenerateCall,
-  payrollRunScreen,
-  type PayrollMaster,
-  type PayrollRunStatus,
-} from '@staff/contract/payroll'
-import {
-  api,
-  ask,
   cutWords,
   formatDate,
   Hinted,
-  messageOf,
   ResourceList,
-  say,
-  toastError,
   useHolds,
   useSession,
   type ListAction,
@@ -26,11 +15,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import PayslipListScreen from '../payslip/payslip.screens.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
+import { RegenerateDialog } from './regenerate-dialog.tsx'
 import { useRunTasks } from './use-run-tasks.ts'
-import { payrollMasterLabels, payrollMasterWords as words } from './words.ts'
+import { payrollMasterLabels } from './words.ts'
 
 const running: readonly PayrollRunStatus[] = ['processing', 'nssf processing']
-const again: readonly PayrollRunStatus[] = ['nssf', 'failed']
+const unsettled: readonly PayrollRunStatus[] = ['nssf', 'failed']
 /** Spec 3, section 2.6: a remark of more characters than these is cut after its third word. */
 const shortRemark = 4
 const cells = {
@@ -42,23 +32,11 @@ const cells = {
   ),
 }
 
-async function regenerate(row: PayrollMaster, started: (task: Task) => void): Promise<void> {
-  const isSure = await ask({
-    title: say(words, 'regenerateTitle'),
-    text: say(words, 'regenerateText'),
-    confirm: say(words, 'regenerate'),
-  })
-  if (!isSure) return
-  await api.post<{ data: Task }>(payrollRegenerateCall(row.id)).then(
-    ({ data }) => started(data),
-    (error: unknown) => toastError(messageOf(error)),
-  )
-}
-
 /** The payroll runs with their Generate dialog (spec 3, section 2.6). */
 function RunList() {
   const navigate = useNavigate()
   const [isGenerating, setGenerating] = useState(false)
+  const [again, setAgain] = useState<PayrollMaster | null>(null)
   const follow = useRunTasks()
   const mayOpen = useHolds()('VIEW_PAYROLL_GENERATION')
   const startDate = ({ id, startDate: day, status }: PayrollMaster) =>
@@ -75,8 +53,8 @@ function RunList() {
       label: payrollMasterLabels.regenerate,
       icon: IconRefresh,
       permission: 'GENERATE_PAYROLL',
-      when: ({ status }) => again.includes(status),
-      run: (row) => regenerate(row, (task) => follow(task, 'regenerated')),
+      when: ({ status }) => unsettled.includes(status),
+      run: setAgain,
     },
   ]
   const generate: ListAction = {
@@ -96,6 +74,13 @@ function RunList() {
       />
       {isGenerating && (
         <GenerateDialog onStarted={(task) => follow(task, 'generated')} onClose={() => setGenerating(false)} />
+      )}
+      {again && (
+        <RegenerateDialog
+          run={again}
+          onStarted={(task) => follow(task, 'regenerated')}
+          onClose={() => setAgain(null)}
+        />
       )}
     </>
   )

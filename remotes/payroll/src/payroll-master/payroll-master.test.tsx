@@ -140,9 +140,12 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
   expect(await acts(2)).toEqual(['View'])
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: 'Re Generate' }))
+  await screen.findByDisplayValue('4012.5')
   await user.click(await screen.findByRole('button', { name: 'Re Generate' }))
   await screen.findByText('Payroll Regenerated Successfully')
-  expect(posted.map(({ path }) => path)).toEqual(['payroll-generation/regenerate/run-nssf'])
+  expect(posted).toEqual([
+    { path: 'payroll-generation/regenerate/run-nssf', body: { exchangeRate: 4012.5, exchangeRateNssf: 4020 } },
+  ])
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: 'View' }))
   expect(router.state.location.pathname).toBe('/payroll-management/payroll/run-nssf')

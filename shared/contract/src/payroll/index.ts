@@ -84,6 +84,8 @@ export { payrollMaster, payrollRunScreen, type PayrollMaster } from './payroll-m
 export {
   generateFaults,
   generateFields,
+  payrollTrialPage,
+  trialFields,
   payrollGenerateCall,
   payrollRegenerateCall,
   payrollRunTaskKind,

@@ -10,14 +10,32 @@ export const generateFields = {
   exchangeRateNssf: decimal({ label: L('Exchange Rate NSSF', 'អត្រាប្តូរប្រាក់ ប.ស.ស.'), ...rate }),
 } as const
 
+/** The page of a run on trial; the month and type of the address are those that it begins with. */
+export const payrollTrialPage = { screen: '/payroll-management/payroll-trial' } as const
+/** What a trial asks for: rates of its own where they are told, and a raise of every base salary. */
+export const trialFields = {
+  month: generateFields.month,
+  type: generateFields.type,
+  exchangeRate: decimal({ label: generateFields.exchangeRate.label, optional: true, ...rate }),
+  exchangeRateNssf: decimal({ label: generateFields.exchangeRateNssf.label, optional: true, ...rate }),
+  raisePercent: decimal({
+    label: L('Raise of every base salary, in percent', 'ការដំឡើងប្រាក់ខែគោលទាំងអស់ គិតជាភាគរយ'),
+    optional: true,
+    min: 0,
+    max: 1_000,
+  }),
+} as const
+
 /** What is wrong with values of {@link generateFields}, by their names; checked with each change. */
-export const generateFaults = (values: Readonly<Record<string, unknown>>): readonly Fault[] =>
-  faultsOfFields(generateFields, values)
+export const generateFaults = (
+  values: Readonly<Record<string, unknown>>,
+  fields: Partial<typeof generateFields> = generateFields,
+): readonly Fault[] => faultsOfFields(fields, values)
 
 /** POST with both rates; answers 202 with the task. `payMonth` is `YYYY-MM`. */
 export const payrollGenerateCall = (payMonth: string, type: PayrollRunType): string =>
   `employee/payroll-generation/year/${payMonth.slice(0, 4)}/month/${payMonth.slice(5)}/type/${type}`
-/** POST without a body; answers 202 with the task. */
+/** POST without a body, or with both rates; answers 202 with the task. */
 export const payrollRegenerateCall = (id: string): string => `employee/payroll-generation/regenerate/${id}`
 /** The kind of the task of both. */
 export const payrollRunTaskKind = 'PAYROLL_RUN'

@@ -3,6 +3,7 @@ import { isSettledRun, payrollRunTypes } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
+import { refuseLocked } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Answer, type Cx, type Operation } from '../../../operation.ts'
 import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
@@ -21,6 +22,11 @@ const isThere = L(
   'This payroll has been generated. Generate it again from its row.',
   'បញ្ជីបៀវត្សរ៍នេះត្រូវបានគណនារួចហើយ។ សូមគណនាឡើងវិញពីជួររបស់វា។',
 )
+const ratesIn = ({ exchangeRate, exchangeRateNssf }: z.infer<typeof order>) =>
+  [
+    { name: 'exchange_rate', value: exchangeRate },
+    { name: 'exchange_rate_nssf', value: exchangeRateNssf },
+  ] as const
 type RunRow = typeof table.$inferSelect
 
 type RunTask = ReturnType<typeof payrollRunTask>
@@ -63,10 +69,7 @@ const generate = (task: RunTask) =>
         .returning()
       if (made) {
         // Spec 3, section 5: rates that were edited are saved before the generation.
-        await writeRates(cx, payMonth, [
-          { name: 'exchange_rate', value: body.exchangeRate },
-          { name: 'exchange_rate_nssf', value: body.exchangeRateNssf },
-        ])
+        await writeRates(cx, payMonth, ratesIn(body))
         cx.audit({ entity: 'payroll-master', entityId: made.id, changes: { status: { old: null, new: 'processing' } } })
         return start(task, cx, made)
       }
@@ -83,9 +86,10 @@ const regenerate = (task: RunTask) =>
     ...shared,
     method: 'POST',
     path: `${path}/regenerate/:id`,
-    summary: 'Generates a payroll that is not approved again, in the place of what it was',
+    summary: 'Generates a payroll that is not approved again, in the place of what it was; with rates if they are told',
     task,
-    async handler(cx, { params }) {
+    body: order.optional(),
+    async handler(cx, { params, body }) {
       askEverybody(cx.caller)
       const [row] = await cx.db
         .select()
@@ -95,6 +99,12 @@ const regenerate = (task: RunTask) =>
       if (!row) return notFound()
       if (await openTaskOf(cx, task, row.id)) return start(task, cx, row)
       if (isSettledRun(row.status)) refuse('', 'STATUS_NOT_ALLOWED')
+      if (body) {
+        // A settlement keeps the rates that it was made with.
+        if (row.type === 'OFF_CYCLE') refuse('exchangeRate', 'STATUS_NOT_ALLOWED')
+        await refuseLocked(cx.db, 'exchangeRate', { from: row.endDate, to: row.endDate })
+        await writeRates(cx, row.startDate.slice(0, 7), ratesIn(body))
+      }
       await cx.db
         .update(table)
         .set({

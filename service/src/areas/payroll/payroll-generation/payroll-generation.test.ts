@@ -62,6 +62,21 @@ it('generated again from the same facts it is the same run with the same hashes,
   expect(changed.inputsHash).not.toBe(before.inputsHash)
   expect(changed.resultHash).not.toBe(before.resultHash)
 })
+it('is generated again with other rates, which are then those of the month', async () => {
+  const { id } = await t.run(2)
+  const path = `employee/payroll-generation/regenerate/${id}`
+  expect(codes(await t.officer.call('POST', path, { body: { exchangeRate: 4000 } }))).toEqual([
+    400,
+    'exchangeRateNssf:REQUIRED',
+  ])
+  const rates = (exchangeRate: number) => t.officer.call('POST', path, { body: { ...payRates, exchangeRate } })
+  await t.ended(await rates(4000))
+  expect((await t.run(2)).exchangeRate).toBe('4000.0000')
+  await t.again(2)
+  expect((await t.run(2)).exchangeRate).toBe('4000.0000')
+  await t.ended(await rates(payRates.exchangeRate))
+  expect((await t.run(2)).exchangeRate).toBe('4100.0000')
+})
 it('twenty who start the same month at once make one run; once it stands, a start is refused', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.generate(3)))
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([202])
