@@ -1,5 +1,11 @@
 import { L } from '@staff/contract'
-import { payrollMaster, payrollRunScreen, type PayrollMaster, type PayrollRunStatus } from '@staff/contract/payroll'
+import {
+  payrollMaster,
+  payrollRunScreen,
+  payrollTrialPage,
+  type PayrollMaster,
+  type PayrollRunStatus,
+} from '@staff/contract/payroll'
 import {
   cutWords,
   formatDate,
@@ -10,10 +16,11 @@ import {
   type ListAction,
   type RowAction,
 } from '@staff/kit'
-import { IconCalculator, IconEye, IconRefresh } from '@tabler/icons-react'
+import { IconCalculator, IconEye, IconRefresh, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import PayslipListScreen from '../payslip/payslip.screens.tsx'
+import { trialLabel } from '../payroll-trial/words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
 import { useRunTasks } from './use-run-tasks.ts'
@@ -38,7 +45,8 @@ function RunList() {
   const [isGenerating, setGenerating] = useState(false)
   const [again, setAgain] = useState<PayrollMaster | null>(null)
   const follow = useRunTasks()
-  const mayOpen = useHolds()('VIEW_PAYROLL_GENERATION')
+  const holds = useHolds()
+  const [mayOpen, seesAmounts] = [holds('VIEW_PAYROLL_GENERATION'), holds('READ_SALARY')]
   const startDate = ({ id, startDate: day, status }: PayrollMaster) =>
     mayOpen && !running.includes(status) ? <Link to={payrollRunScreen(id)}>{formatDate(day)}</Link> : formatDate(day)
   const rowActions: RowAction<PayrollMaster>[] = [
@@ -64,13 +72,19 @@ function RunList() {
     isMain: true,
     run: () => setGenerating(true),
   }
+  const trial: ListAction = {
+    label: trialLabel,
+    icon: IconTestPipe,
+    permission: 'GENERATE_PAYROLL',
+    run: () => navigate(payrollTrialPage.screen),
+  }
   return (
     <>
       <ResourceList
         resource={payrollMaster}
         cells={{ ...cells, startDate }}
         rowActions={rowActions}
-        listActions={[generate]}
+        listActions={seesAmounts ? [generate, trial] : [generate]}
       />
       {isGenerating && (
         <GenerateDialog onStarted={(task) => follow(task, 'generated')} onClose={() => setGenerating(false)} />

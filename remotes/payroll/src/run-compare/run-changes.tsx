@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
-import { isSettledRun, type PayrollRunHead } from '@staff/contract/payroll'
+import { isSettledRun, payrollTrialPage, type PayrollRunHead } from '@staff/contract/payroll'
 import { useHolds, useWords } from '@staff/kit'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ComparedRuns } from './compared-runs.tsx'
 import { InputsChangedSince } from './inputs-changed.tsx'
 import { LateChanges } from './late-changes.tsx'
@@ -20,6 +21,7 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
     ...(isSettled ? (seesAmounts && run.type !== 'OFF_CYCLE' ? (['late'] as const) : []) : (['inputs'] as const)),
     ...(seesAmounts ? (['compare'] as const) : []),
   ]
+  const triable = !isSettled && run.type !== 'OFF_CYCLE' && seesAmounts && holds('GENERATE_PAYROLL')
   if (parts.length === 0) return null
   return (
     <section aria-label={w('title')}>
@@ -39,6 +41,16 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
               {w(part)}
             </Button>
           ))}
+          {triable && (
+            <Button
+              component={Link}
+              to={`${payrollTrialPage.screen}?month=${run.payMonth}&type=${run.type}`}
+              variant="default"
+              size="compact-md"
+            >
+              {w('trial')}
+            </Button>
+          )}
         </Group>
         {shown === 'inputs' && <InputsChangedSince id={run.id} />}
         {shown === 'late' && <LateChanges id={run.id} />}

@@ -1,5 +1,6 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
+import { trialLabel } from '../payroll-trial/words.ts'
 
 /** The words of what changed in a run, and against another one. */
 export const runChangesWords = defineWords('payroll-run-changes', {
@@ -7,6 +8,7 @@ export const runChangesWords = defineWords('payroll-run-changes', {
   inputs: L('Since it was generated', 'ចាប់តាំងពីការគណនា'),
   late: L('After the approval', 'ក្រោយការអនុម័ត'),
   compare: L('Against another payroll', 'ធៀបនឹងបញ្ជីបៀវត្សរ៍ផ្សេង'),
+  trial: trialLabel,
   other: L('Compare with', 'ប្រៀបធៀបជាមួយ'),
   employee: L('Employee', 'បុគ្គលិក'),
   cause: L('Cause', 'មូលហេតុ'),
