@@ -10,9 +10,9 @@ export const payrollSettlement = report({
   screen: settlementPage.screen,
   permission: 'PAYROLL_GENERATION',
   label: L('Final Settlements', 'ការទូទាត់ចុងក្រោយ'),
-  title: ['accountNo', 'employee'],
+  title: ['employee'],
   fields: {
-    accountNo: text({ label: L('Account No', 'លេខគណនី') }),
+    accountNo: text({ label: L('Account No', 'លេខគណនី'), hidden: true }),
     employee: ref({ label: L('Employee', 'បុគ្គលិក'), to: employeeRef }),
     startDate: date({ label: L('First Day', 'ថ្ងៃដំបូង'), as: ['startFrom', 'startTo'] }),
     lastDay: date({ label: L('Last Day', 'ថ្ងៃចុងក្រោយ') }),

@@ -1,4 +1,4 @@
-import { decimal, L, money, rows, text, type Label } from '../index.ts'
+import { decimal, L, rows, text, type Label } from '../index.ts'
 import type { LetterPerson } from '../requests/letter.ts'
 import type { PayslipLine, PayslipTotals } from './payslip.ts'
 import type { PayrollRunStatus } from './payroll-run-words.ts'
@@ -65,22 +65,18 @@ export interface SettlementInput {
 /** What making and trying asks for. */
 export const settlementFields = {
   noticeDays: decimal({
-    label: L('Days of Notice', 'ចំនួនថ្ងៃជូនដំណឹង'),
-    help: L(
-      'Paid in place of notice; below zero they are owed by the employee.',
-      'បើកជំនួសការជូនដំណឹង។ លេខអវិជ្ជមានមានន័យថាបុគ្គលិកជំពាក់។',
-    ),
+    label: L('Days of notice, below zero owed by the employee', 'ថ្ងៃជូនដំណឹង លេខអវិជ្ជមានបុគ្គលិកជំពាក់'),
     optional: true,
     min: -90,
     max: 90,
   }),
-  earlierWages: money({
-    label: L('Earlier Wages', 'ប្រាក់ឈ្នួលពីមុន'),
-    help: L(
-      'Of a fixed contract, from before payroll was run here: part of what its severance is counted from.',
-      'សម្រាប់កិច្ចសន្យាកំណត់រយៈពេល៖ ប្រាក់ឈ្នួលមុនពេលប្រើប្រព័ន្ធនេះ ដែលរាប់បញ្ចូលក្នុងប្រាក់បំណាច់។',
+  earlierWages: decimal({
+    label: L(
+      'Wages of a fixed contract from before, in the currency of the salary',
+      'ប្រាក់ឈ្នួលពីមុននៃកិច្ចសន្យា គិតជារូបិយប័ណ្ណនៃប្រាក់ខែ',
     ),
     optional: true,
+    min: 0,
   }),
   damages: rows({
     label: L('Damages', 'ការខូចខាត'),
@@ -89,7 +85,10 @@ export const settlementFields = {
     max: 20,
     fields: {
       reason: text({ label: L('Reason', 'មូលហេតុ'), max: 200 }),
-      amount: money({ label: L('Amount', 'ចំនួន'), min: 0 }),
+      amount: decimal({
+        label: L('Amount, in the currency of the salary', 'ចំនួន គិតជារូបិយប័ណ្ណនៃប្រាក់ខែ'),
+        min: 0,
+      }),
     },
     form: [['reason', 'amount']],
     add: L('Add Damage', 'បន្ថែមការខូចខាត'),
