@@ -127,7 +127,8 @@ it(`what was paid in closed months stays through ${String(times)} random writes,
         ).status,
       ).toBeGreaterThan(399)
   await recalculateWaiting(t.db, { now: Date.now, signal: new AbortController().signal })
-  expect(done.size).toBeGreaterThan(10)
+  expect([...done.values()].reduce((sum, one) => sum + one, 0)).toBeGreaterThan(times / 5)
+  expect(done.size).toBeGreaterThan(15)
   expect(await paid()).toEqual(before)
   await t.db.execute(sql`update payroll_slip set net_usd = net_usd + 1 where run_id = ${closed[0] ?? ''}`)
   expect(await paid()).not.toEqual(before)

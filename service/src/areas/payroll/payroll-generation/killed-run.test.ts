@@ -67,11 +67,14 @@ const again = async (id: string): Promise<string> => {
   expect(answer.status).toBe(202)
   return answer.body.data.id as string
 }
-const ended = (taskId: string) =>
-  vi.waitFor(async () => expect((await taskRow(app.db, taskId)).status).toBe('DONE'), {
+/** Waits until a task is over; answers how it ended. */
+async function over(taskId: string): Promise<string> {
+  await vi.waitFor(async () => expect((await taskRow(app.db, taskId)).status).toMatch(/DONE|FAILED/), {
     timeout: 120_000,
     interval: 100,
   })
+  return (await taskRow(app.db, taskId)).status
+}
 
 it(`killed ${String(kills)} times at any moment a payroll is whole, absent or resumed, and comes out the same`, async () => {
   const [draft] = await app.db.select().from(payrollRun).where(eq(payrollRun.status, 'nssf'))
@@ -93,7 +96,9 @@ it(`killed ${String(kills)} times at any moment a payroll is whole, absent or re
     if (status === 'DONE' || status === 'FAILED') taskId = await again(id)
   }
   await Promise.all([started(), started()])
-  await ended(taskId)
+  // Five runs without a step end a task; whoever asked begins anew.
+  if ((await over(taskId)) === 'FAILED') taskId = await again(id)
+  expect(await over(taskId)).toBe('DONE')
   expect(await heldBy(id)).toEqual(whole)
   const { resultHash, inputsHash } = await runOf(id)
   expect({ resultHash, inputsHash }).toEqual({ resultHash: draft.resultHash, inputsHash: draft.inputsHash })
@@ -107,7 +112,7 @@ it('twenty who start a month at once, with two instances at work, make one payro
     })
   const answers = await Promise.all(Array.from({ length: 20 }, start))
   expect(new Set(answers.map(({ body }) => body.data.id as string)).size).toBe(1)
-  await ended(answers[0]?.body.data.id as string)
+  expect(await over(answers[0]?.body.data.id as string)).toBe('DONE')
   const made = (await app.db.select().from(payrollRun)).filter((run) => run.month === month)
   expect(made).toHaveLength(1)
   expect(await heldBy(made[0]?.id ?? '')).toMatchObject({
