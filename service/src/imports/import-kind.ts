@@ -13,7 +13,6 @@ import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
-import type { RecordTable } from '../crud/storage.ts'
 import type { Cx, Operation } from '../operation.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */
@@ -56,7 +55,7 @@ export interface ImportStep {
 export interface ImportKind {
   readonly type: ImportType
   /** The table of the records of the first step. */
-  readonly table: RecordTable
+  readonly table: PgTable & { readonly id: AnyPgColumn }
   /** How the audit log names such a record. */
   readonly entity: string
   readonly columns: readonly ImportColumn[]

@@ -38,7 +38,7 @@ async function people({ db, caller }: Cx): Promise<ImportOption[]> {
   return rows.map(({ id, accountNo }) => ({ value: id, names: [accountNo] }))
 }
 /** The column that says whose record a row makes. */
-const personColumn = (r: AnyResource): ImportColumn => {
+export const personColumn = (r: AnyResource): ImportColumn => {
   const account = r.fields['accountNo']
   if (!account) throw new Error(`${r.name} shows no account number`)
   return ownColumn(r, 'accountNo', account.label, {

@@ -52,6 +52,10 @@ export const importPage = {
     screen: '/admin/import/leave-management/mission-request',
     permission: 'READ_LEAVE_IMPORT',
   },
+  'leave-opening': {
+    screen: '/admin/import/leave-management/leave-opening',
+    permission: 'READ_LEAVE_IMPORT',
+  },
   'day-off': { screen: '/admin/import/leave-management/day-off', permission: 'READ_LEAVE_IMPORT' },
   'public-holiday': {
     screen: '/admin/import/attendance-management/public-holiday',

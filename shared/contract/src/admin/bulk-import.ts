@@ -74,6 +74,13 @@ export const importPages = {
     record: 'CREATE_DAY_OFF_REQUEST',
     decides: 'UPDATE_DAY_OFF_REQUEST',
   },
+  'leave-opening': {
+    screen: importPage['leave-opening'].screen,
+    label: L('Import Opening Leave', 'នាំចូលសមតុល្យច្បាប់ដើម'),
+    read: importPage['leave-opening'].permission,
+    create: 'CREATE_LEAVE_IMPORT',
+    record: 'ADJUST_LEAVE_STOCK',
+  },
   'public-holiday': {
     screen: importPage['public-holiday'].screen,
     label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'),

@@ -8,7 +8,7 @@ import { leaveRequestOperations } from './leave-request.operations.ts'
 import { leaveRequest as table } from './leave-request.table.ts'
 
 /** Types of leave by their names in either language and by their code. */
-const types = async ({ db }: Cx) =>
+export const leaveTypes = async ({ db }: Cx) =>
   (
     await db
       .select()
@@ -28,7 +28,7 @@ export const leaveRequestImport = requestImport({
   table,
   operations: leaveRequestOperations,
   columns: [
-    fieldColumn(leaveRequest, 'leaveType', { options: types }),
+    fieldColumn(leaveRequest, 'leaveType', { options: leaveTypes }),
     ...['durationType', 'fromDate', 'toDate', 'fromTime', 'toTime'].map((key) => fieldColumn(leaveRequest, key)),
   ],
 })
