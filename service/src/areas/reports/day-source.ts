@@ -1,7 +1,8 @@
-import { businessZone } from '@staff/contract'
-import { sql, type SQL } from 'drizzle-orm'
+import { businessZone, type ListQuery } from '@staff/contract'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Value } from '../../crud/conditions.ts'
+import { among, type Value } from '../../crud/conditions.ts'
+import { instant } from '../../db/columns.ts'
 import type { Cx } from '../../operation.ts'
 import {
   attendanceDay as day,
@@ -11,6 +12,7 @@ import { attendanceRecord as scan } from '../attendance-leave/attendance-record/
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from '../attendance-leave/leave-request/leave-request.table.ts'
 import { missionRequest } from '../attendance-leave/mission-request/mission-request.table.ts'
+import { daysAsked } from '../../people/days-asked.ts'
 import { reportedTo } from '../../people/person-of-report.ts'
 
 /** Kinds of minutes that were worked beside approved overtime (docs/rules/time.md, "Reports"). */
@@ -19,10 +21,14 @@ export const workedKinds = ['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK
 export const minutesOf = (...kinds: readonly string[]): SQL =>
   sql`coalesce(sum(${part.minutes}) filter (where ${part.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})), 0)::int`
 
-const clock = (instant: Value): SQL => sql`to_char(${instant} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
-const ofDay = sql`${part.employeeId} = ${day.employeeId} and ${part.date} = ${day.date}`
-const minutesOfDay = (...kinds: readonly string[]): SQL =>
-  sql`(select ${minutesOf(...kinds)} from ${part} where ${ofDay})`
+const clock = (moment: Value): SQL => sql`to_char(${moment} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
+/** Whose days and which a query asks for, as a condition on days or on their parts. */
+const asked = ({ caller }: Cx, query: ListQuery, of: typeof day | typeof part): SQL =>
+  and(
+    daysAsked(query, of.date),
+    query['employeeId'] === undefined ? undefined : among(of.employeeId, query['employeeId']),
+    reportedTo(caller, of.employeeId),
+  ) ?? sql`true`
 
 /** One row for each person and day, as the table of a report. */
 export const reportedDays = (name: string) =>
@@ -30,10 +36,10 @@ export const reportedDays = (name: string) =>
     id: text('id').notNull(),
     employeeId: text('employee_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    checkIn: text('check_in'),
-    breakIn: text('break_in'),
-    breakOut: text('break_out'),
-    checkOut: text('check_out'),
+    checkInAt: instant('check_in'),
+    breakInAt: instant('break_in'),
+    breakOutAt: instant('break_out'),
+    checkOutAt: instant('check_out'),
     lateCheckIn: integer('late_check_in').notNull(),
     breakInEarly: integer('break_in_early').notNull(),
     lateBreakOut: integer('late_break_out').notNull(),
@@ -49,15 +55,19 @@ export const reportedDays = (name: string) =>
   })
 type ReportedDays = ReturnType<typeof reportedDays>
 
-/** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. */
-export const daySource = ({ caller }: Cx): SQL => sql`
+/** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. Parts are read in one go, for sums over a month of everybody. */
+export const daySource = (cx: Cx, query: ListQuery): SQL => sql`
   select ${day.employeeId} || '_' || ${day.date} as id, ${day.employeeId} as employee_id, ${day.date} as date,
-    ${clock(day.checkIn)} as check_in, ${clock(day.breakIn)} as break_in, ${clock(day.breakOut)} as break_out, ${clock(day.checkOut)} as check_out,
+    ${day.checkIn} as check_in, ${day.breakIn} as break_in, ${day.breakOut} as break_out, ${day.checkOut} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
-    ${minutesOfDay('OVERTIME')} as overtime_duration, ${minutesOfDay(...workedKinds)} as working_hour, ${minutesOfDay('BORROWED')} as borrowed,
-    ${minutesOfDay('MISSION')} as mission_duration, ${day.absentWeight} > 0 as absent,
+    coalesce(made.overtime, 0) as overtime_duration, coalesce(made.worked, 0) as working_hour, coalesce(made.borrowed, 0) as borrowed,
+    coalesce(made.mission, 0) as mission_duration, ${day.absentWeight} > 0 as absent,
     ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off
-  from ${day} where ${reportedTo(caller, day.employeeId) ?? sql`true`}`
+  from ${day} left join (
+    select ${part.employeeId} as employee_id, ${part.date} as date, ${minutesOf('OVERTIME')} as overtime, ${minutesOf(...workedKinds)} as worked,
+      ${minutesOf('BORROWED')} as borrowed, ${minutesOf('MISSION')} as mission
+    from ${part} where ${asked(cx, query, part)} group by 1, 2) made on made.employee_id = ${day.employeeId} and made.date = ${day.date}
+  where ${asked(cx, query, day)}`
 
 const at = (minute: Value): SQL => sql`to_char(make_interval(mins => ${minute} % 1440), 'HH24:MI')`
 /** `08:00–12:00`, or how long where a day knows hours only. */
@@ -70,6 +80,10 @@ export function dayExpressions(table: ReportedDays) {
     sql`(select string_agg(distinct ${shown}, ', ') from ${part} ${joined}
       where ${part.employeeId} = ${table.employeeId} and ${part.date} = ${table.date} and ${part.kind} = ${sql.raw(`'${kind}'`)})`
   return {
+    checkIn: () => clock(table.checkInAt),
+    breakIn: () => clock(table.breakInAt),
+    breakOut: () => clock(table.breakOutAt),
+    checkOut: () => clock(table.checkOutAt),
     scanType:
       () => sql`(select case when count(distinct ${kindOfScan}) > 1 then 'MIXED' else min(${kindOfScan}) end from ${scan}, ${day}
       where ${day.employeeId} = ${table.employeeId} and ${day.date} = ${table.date} and ${scan.employeeId} = ${table.employeeId}
