@@ -57,11 +57,11 @@ async function writeAdjustmentSamples(db: TestApp['db'], { people, adjustmentTyp
     })),
   )
 }
-/** Settlements of two employments of long ago, one not approved. */
+/** Settlements of three employments of long ago, not all of them approved. */
 async function writeSettlementSamples(db: TestApp['db'], { people }: SmallCompany) {
-  const ended = people.slice(0, 2).map((employeeId, n) => {
+  const ended = people.slice(0, 3).map((employeeId, n) => {
     const [startDate, lastDay] = [`201${String(n)}-01-01`, `201${String(n)}-06-30`]
-    return { employeeId, startDate, lastDay, runId: n === 0 ? 'sample-run' : 'other-run-0' }
+    return { employeeId, startDate, lastDay, runId: ['sample-run', 'other-run-0', 'other-run-1'][n] ?? '' }
   })
   await db
     .insert(employmentPeriod)

@@ -155,6 +155,10 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
     const expected = [numbers.join(','), ...rows, ...(isSummed ? [sums(all.totals ?? {}, 'Grand total')] : [])]
     const csv = (await file('CSV')).body.replace('\uFEFF', '')
     expect(csv.trimEnd().split('\r\n')).toEqual(expected)
-    expect(await readSheet((await file('XLSX')).rawPayload)).toHaveLength(expected.length)
+    // A reader of workbooks leaves out lines without a value.
+    const sheet = (await readSheet((await file('XLSX')).rawPayload)).filter((cells) =>
+      cells.some((cell) => cell !== null),
+    )
+    expect(sheet).toHaveLength(expected.filter((one) => /[^,]/.test(one)).length)
   }
 })

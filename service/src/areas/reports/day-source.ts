@@ -1,7 +1,7 @@
-import { businessZone, type ListQuery } from '@staff/contract'
-import { and, sql, type SQL } from 'drizzle-orm'
+import { businessZone } from '@staff/contract'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { among, type Value } from '../../crud/conditions.ts'
+import type { Value } from '../../crud/conditions.ts'
 import { instant } from '../../db/columns.ts'
 import type { Cx } from '../../operation.ts'
 import {
@@ -12,7 +12,6 @@ import { attendanceRecord as scan } from '../attendance-leave/attendance-record/
 import { leaveRequestType } from '../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { leaveRequest } from '../attendance-leave/leave-request/leave-request.table.ts'
 import { missionRequest } from '../attendance-leave/mission-request/mission-request.table.ts'
-import { daysAsked } from '../../people/days-asked.ts'
 import { reportedTo } from '../../people/person-of-report.ts'
 
 /** Kinds of minutes that were worked beside approved overtime (docs/rules/time.md, "Reports"). */
@@ -22,14 +21,6 @@ export const minutesOf = (...kinds: readonly string[]): SQL =>
   sql`coalesce(sum(${part.minutes}) filter (where ${part.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})), 0)::int`
 
 const clock = (moment: Value): SQL => sql`to_char(${moment} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
-/** Whose days and which a query asks for, as a condition on days or on their parts. */
-const asked = ({ caller }: Cx, query: ListQuery, of: typeof day | typeof part): SQL =>
-  and(
-    daysAsked(query, of.date),
-    query['employeeId'] === undefined ? undefined : among(of.employeeId, query['employeeId']),
-    reportedTo(caller, of.employeeId),
-  ) ?? sql`true`
-
 /** One row for each person and day, as the table of a report. */
 export const reportedDays = (name: string) =>
   pgTable(name, {
@@ -55,19 +46,17 @@ export const reportedDays = (name: string) =>
   })
 type ReportedDays = ReturnType<typeof reportedDays>
 
-/** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. Parts are read in one go, for sums over a month of everybody. */
-export const daySource = (cx: Cx, query: ListQuery): SQL => sql`
+/** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. The parts of a day are looked up once. */
+export const daySource = ({ caller }: Cx): SQL => sql`
   select ${day.employeeId} || '_' || ${day.date} as id, ${day.employeeId} as employee_id, ${day.date} as date,
     ${day.checkIn} as check_in, ${day.breakIn} as break_in, ${day.breakOut} as break_out, ${day.checkOut} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
-    coalesce(made.overtime, 0) as overtime_duration, coalesce(made.worked, 0) as working_hour, coalesce(made.borrowed, 0) as borrowed,
-    coalesce(made.mission, 0) as mission_duration, ${day.absentWeight} > 0 as absent,
+    made.overtime as overtime_duration, made.worked as working_hour, made.borrowed, made.mission as mission_duration, ${day.absentWeight} > 0 as absent,
     ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off
-  from ${day} left join (
-    select ${part.employeeId} as employee_id, ${part.date} as date, ${minutesOf('OVERTIME')} as overtime, ${minutesOf(...workedKinds)} as worked,
-      ${minutesOf('BORROWED')} as borrowed, ${minutesOf('MISSION')} as mission
-    from ${part} where ${asked(cx, query, part)} group by 1, 2) made on made.employee_id = ${day.employeeId} and made.date = ${day.date}
-  where ${asked(cx, query, day)}`
+  from ${day} cross join lateral (
+    select ${minutesOf('OVERTIME')} as overtime, ${minutesOf(...workedKinds)} as worked, ${minutesOf('BORROWED')} as borrowed, ${minutesOf('MISSION')} as mission
+    from ${part} where ${part.employeeId} = ${day.employeeId} and ${part.date} = ${day.date}) made
+  where ${reportedTo(caller, day.employeeId) ?? sql`true`}`
 
 const at = (minute: Value): SQL => sql`to_char(make_interval(mins => ${minute} % 1440), 'HH24:MI')`
 /** `08:00–12:00`, or how long where a day knows hours only. */
