@@ -116,6 +116,9 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
   ]
 }
 
+/** Files of a release that are read at the same time. */
+const readAtOnce = 6
+
 /** Files that are not there, not as the release says, or that nobody could read. */
 export async function fileFaults(
   catalogue: Pick<ReleaseCatalogue, 'fileState'>,
@@ -123,19 +126,22 @@ export async function fileFaults(
 ): Promise<GateFault[]> {
   const say = sayOf(descriptor)
   const { name, version } = descriptor
-  const checked = await Promise.all(
-    Object.keys(descriptor.files).map(async (path): Promise<GateFault[]> => {
-      const state = await catalogue.fileState(name, version, path)
-      if (state.is === 'good') return []
-      if (state.is === 'unread') return [say('FILE_UNREAD', `${path} could not be read: ${state.why}`)]
-      return [
-        state.is === 'changed'
-          ? say('FILE_CHANGED', `${path} is not what was released`)
-          : say('FILE_MISSING', `${path} is missing`),
-      ]
-    }),
-  )
-  return checked.flat()
+  const stateOf = async (path: string): Promise<GateFault[]> => {
+    const state = await catalogue.fileState(name, version, path)
+    if (state.is === 'good') return []
+    if (state.is === 'unread') return [say('FILE_UNREAD', `${path} could not be read: ${state.why}`)]
+    return [
+      state.is === 'changed'
+        ? say('FILE_CHANGED', `${path} is not what was released`)
+        : say('FILE_MISSING', `${path} is missing`),
+    ]
+  }
+  const faults: GateFault[] = []
+  const paths = Object.keys(descriptor.files)
+  // A few at once: each has its own time to answer, and a long line of questions would use it up before its turn.
+  for (let at = 0; at < paths.length; at += readAtOnce)
+    faults.push(...(await Promise.all(paths.slice(at, at + readAtOnce).map(stateOf))).flat())
+  return faults
 }
 
 /**
