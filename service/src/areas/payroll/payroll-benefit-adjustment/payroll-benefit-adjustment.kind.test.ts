@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustingCompany, adjustments, detail, type AdjustingCompany } from '../../../../test/adjustments.ts'
 import { codes } from '../../../../test/app.ts'
@@ -6,6 +6,7 @@ import { employees, inDays, today } from '../../../../test/working-life.ts'
 import { later } from '../../../dated/days.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
 import { benefitIncreasementPolicyLine } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
+import { paySources } from '../payroll-generation/pay-sources.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 
 let t: AdjustingCompany
@@ -49,6 +50,22 @@ describe('what an adjustment in force does', () => {
     expect(await t.chain(me)).toEqual([[300, 'USD', '2024-02-01', null]])
     expect(await t.chain(me, meal)).toEqual([[20, 'USD', '2024-02-01', null]])
     expect((await t.one(id)).status).toBe('CANCEL')
+  })
+  it('dated back, a payroll of that month hears of it and would pay otherwise; taken back, as before', async () => {
+    const { db } = t.app
+    const me = await t.person()
+    await t.ask(me, { [base]: 300 }, '2024-02-01')
+    const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+    const heard = async () => [...new Set(await paySources.changedSince(db, [me], rows[0]?.now ?? ''))]
+    const paid = async () =>
+      (await paySources.benefits(db, { people: [me], from: '2025-01-01', to: '2025-01-31' })).map(
+        ({ amount, startDate }) => `${amount} ${startDate}`,
+      )
+    expect([await heard(), await paid()]).toEqual([[], ['300.00 2024-02-01']])
+    const { id } = (await t.ask(me, { [base]: 360 }, '2025-01-16')).body['data']
+    expect([await heard(), await paid()]).toEqual([[me], ['300.00 2024-02-01', '360.00 2025-01-16']])
+    await t.cancel(id)
+    expect([await heard(), await paid()]).toEqual([[me], ['300.00 2024-02-01']])
   })
   it('waits for its day, and comes to nothing where somebody leaves before', async () => {
     const [me, leaver] = [await t.person(), await t.person()]
