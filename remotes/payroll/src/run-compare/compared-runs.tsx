@@ -1,4 +1,4 @@
-import { Select, Stack, Table } from '@mantine/core'
+import { Pagination, Select, Stack, Table } from '@mantine/core'
 import {
   allPayrollRunTypes,
   payCauseWords,
@@ -17,6 +17,8 @@ import { runChangesWords } from './words.ts'
 
 /** The newest runs that one may be compared with. */
 const offered = 24
+/** People of one page. */
+const pageSize = 25
 const isNothing = (amount: string): boolean => Number(amount) === 0
 /** Amounts of both currencies, those that are nothing left out. */
 const bothOf = (usd: string, khr: string): string =>
@@ -52,6 +54,7 @@ export function ComparedRuns({ id }: { readonly id: string }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
   const [other, setOther] = useState<string | null>(null)
+  const [page, setPage] = useState(1)
   const runs = useQuery({
     queryKey: ['payroll-run', 'offered'],
     queryFn: ({ signal }) =>
@@ -75,18 +78,26 @@ export function ComparedRuns({ id }: { readonly id: string }) {
     const type = allPayrollRunTypes.find((option) => option.value === value)
     return type ? say(type.label) : value
   }
+  const pages = Math.ceil((asked.data?.length ?? 0) / pageSize)
+  const choose = (chosen: string | null) => {
+    setOther(chosen)
+    setPage(1)
+  }
   const options = (runs.data ?? [])
     .filter((run) => run.id !== id)
     .map((run) => ({ value: run.id, label: `${formatDate(run.startDate)} · ${typeOf(run.type)}` }))
   return (
     <Stack gap="xs">
-      <Select label={w('other')} data={options} value={other} onChange={setOther} maw={320} />
+      <Select label={w('other')} data={options} value={other} onChange={choose} maw={320} />
       {other && (
         <ChangesTable label={w('compare')} columns={[w('employee'), w('before'), w('now'), w('cause')]} asked={asked}>
-          {asked.data?.map((pay) => (
+          {asked.data?.slice((page - 1) * pageSize, page * pageSize).map((pay) => (
             <Person key={pay.employeeId} of={pay} />
           ))}
         </ChangesTable>
+      )}
+      {other && pages > 1 && (
+        <Pagination total={pages} value={page} onChange={setPage} size="sm" aria-label={w('pages')} />
       )}
     </Stack>
   )

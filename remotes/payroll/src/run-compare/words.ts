@@ -14,6 +14,7 @@ export const runChangesWords = defineWords('payroll-run-changes', {
   cause: L('Cause', 'មូលហេតុ'),
   becomes: L('What becomes of it', 'លទ្ធផល'),
   amount: L('Amount', 'ចំនួន'),
+  pages: L('Pages', 'ទំព័រ'),
   before: L('Before', 'មុន'),
   now: L('Now', 'ឥឡូវ'),
   remainder: L('Not explained', 'មិនអាចពន្យល់'),
