@@ -31,7 +31,9 @@ export async function buildService(out: string): Promise<void> {
     target: 'node20',
     sourcemap: true,
     // A bundled package of the older kind asks for Node's own modules by this name.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)",
+    },
     plugins: [
       {
         name: 'npm-stays-outside',

@@ -49,10 +49,7 @@ describe('descriptor', () => {
       react: { version: expect.stringMatching(/^19\./) },
     })
     expect(made.permissions).toContain('READ_POSITION_LEVEL')
-    expect([made.shared['@staff/kit']?.names, made.resources]).toEqual([
-      ['screens'],
-      { 'position-level': ['title'] },
-    ])
+    expect([made.shared['@staff/kit']?.names, made.resources]).toEqual([['screens'], { 'position-level': ['title'] }])
   })
   it.each([
     ['an entry without a hash', { entry: 'absent.js' }, /entry/],

@@ -179,47 +179,12 @@ function Acts({ document, type, resource, commit, isAtOnce }: ActsProps) {
   )
 }
 
-/** One import: its counts, what the check says cell by cell, and the acts that are open in its state. */
-export function ImportView({ id, type, resource }: Props) {
+/** What became of an import so far: its counts, and why it is not or no longer done. */
+function Outcome({ document }: { readonly document: ImportDocument }) {
   const w = useWords(importWords)
-  const holds = useHolds()
-  const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
-  const { commit } = useImportActs(type)
-  const [isAtOnce, setAtOnce] = useState(false)
-  const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
-  const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
-  const runs = commit.isPending || (isOpen && progress.done !== undefined)
-  const ran = usePrevious(runs)
-  // Begun from a page that was left meanwhile, nobody else waits for its end.
-  useEffect(() => {
-    if (ran && !runs) void refetch()
-  }, [ran, runs, refetch])
-  if (error instanceof ApiError && error.status === 404) return <NotFoundState />
-  if (error)
-    return (
-      <div className="kit-panel">
-        <ErrorState onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!document) return <Skeleton h={240} />
-  const { filename, status, totalRows, succeeded, failed, undoReason } = document
-  const mayImport = importNeeds(type).every((key) => holds(key))
-  const { decides } = importPageOf(type)
+  const { status, totalRows, succeeded, failed, undoReason } = document
   return (
-    <Stack gap="md">
-      <PageHeader
-        title={filename}
-        beside={<ImportStatusBadge status={status} />}
-        actions={
-          <Group gap="xs">
-            <Files document={document} />
-            {!(runs && !commit.isPending) && mayImport && (
-              <Acts document={document} type={type} resource={resource} commit={commit} isAtOnce={isAtOnce} />
-            )}
-          </Group>
-        }
-      />
-      {runs && <Running {...progress} />}
+    <>
       {status === 'FAILED' && (
         <Alert color="danger" role="alert">
           {w('notDone')}
@@ -244,6 +209,52 @@ export function ImportView({ id, type, resource }: Props) {
           {w('undoUntil', { time: formatDateTime(document.undoUntil) })}
         </Text>
       )}
+    </>
+  )
+}
+
+/** One import: its counts, what the check says cell by cell, and the acts that are open in its state. */
+export function ImportView({ id, type, resource }: Props) {
+  const w = useWords(importWords)
+  const holds = useHolds()
+  const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
+  const { commit } = useImportActs(type)
+  const [isAtOnce, setAtOnce] = useState(false)
+  const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
+  const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
+  const runs = commit.isPending || (isOpen && progress.done !== undefined)
+  const ran = usePrevious(runs)
+  // Begun from a page that was left meanwhile, nobody else waits for its end.
+  useEffect(() => {
+    if (ran && !runs) void refetch()
+  }, [ran, runs, refetch])
+  if (error instanceof ApiError && error.status === 404) return <NotFoundState />
+  if (error)
+    return (
+      <div className="kit-panel">
+        <ErrorState onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!document) return <Skeleton h={240} />
+  const { filename, status, succeeded } = document
+  const mayImport = importNeeds(type).every((key) => holds(key))
+  const { decides } = importPageOf(type)
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={filename}
+        beside={<ImportStatusBadge status={status} />}
+        actions={
+          <Group gap="xs">
+            <Files document={document} />
+            {!(runs && !commit.isPending) && mayImport && (
+              <Acts document={document} type={type} resource={resource} commit={commit} isAtOnce={isAtOnce} />
+            )}
+          </Group>
+        }
+      />
+      {runs && <Running {...progress} />}
+      <Outcome document={document} />
       {isOpen && !runs && succeeded > 0 && mayImport && decides && holds(decides) && (
         <Switch
           label={w('atOnce')}
