@@ -19,7 +19,9 @@ const written = ['payroll_snapshot', 'payroll_slip', 'payroll_slip_line', 'payro
 
 /** Everybody with a base salary, every third with an allowance, an account, and the days of a month with some lateness and overtime. */
 async function payable({ $client }: PooledDatabase): Promise<void> {
-  const say = (text: string) => $client.query(text)
+  const client = await $client.connect()
+  await waitPatiently(client)
+  const say = (text: string) => client.query(text)
   await say(`update employee set start_date = '2024-01-01', status = 'POST_PROBATION', is_seniority_eligible = true`)
   await say(`update working_shift set week_pattern = '["FULL","FULL","FULL","FULL","FULL","FULL","OFF"]'`)
   await say(
@@ -45,6 +47,7 @@ async function payable({ $client }: PooledDatabase): Promise<void> {
       case extract(day from date)::int % 10 when 3 then 150 when 6 then 0 else 100 end
     from attendance_day`)
   await say('analyze')
+  client.release(true)
 }
 
 /** Generates the payroll as its task does, step by step, each in a transaction of its own; ms. */
