@@ -218,6 +218,7 @@ const scoped = shownToAll.filter(
       'payroll-settlement',
       'payroll-adjustment-summary-report',
       'payroll-paper',
+      'bonus-accrual',
     ].includes(r.name) &&
     !r.name.startsWith('payroll-run-') &&
     areaOperations.some(({ path, rows }) => path === pathOf(r) && rows === 'scoped'),

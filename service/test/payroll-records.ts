@@ -1,4 +1,5 @@
 const payroll = 'src/areas/payroll/payroll-generation/payroll-generation.test.ts'
+const bonuses = 'src/areas/payroll/bonus-rule/bonus-rule.rules.test.ts'
 const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-generation/run-compare.test.ts'
@@ -36,6 +37,8 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       ...['file', 'filed', 'undo'].map((act) => `POST employee/payroll-paper/{id}/${act}`),
     ].map((call) => [call, papers]),
   ),
+  'GET employee/bonus-accrual': bonuses,
+  'POST employee/bonus-accrual/export': bonuses,
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
   'GET employee/payroll-benefit/{id}/for-adjustment': pay,
   'GET employee/payroll-benefit-adjustment/employee/{id}/start': adjustment,

@@ -14,6 +14,7 @@ import {
   payrollSlip,
   payrollSlipLine,
 } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
+import { bonusRule } from '../src/areas/payroll/bonus-rule/bonus-rule.table.ts'
 import { payrollPaperFiling } from '../src/areas/payroll/payroll-paper/payroll-paper.table.ts'
 import { payslip } from '../src/areas/payroll/payslip/payslip.table.ts'
 import { payslipProblem } from '../src/areas/payroll/payslip-problem/payslip-problem.table.ts'
@@ -119,6 +120,18 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
     })),
   )
   await writeDueDays(db)
+  await db.insert(bonusRule).values(
+    ['Sample bonus 1', 'Sample bonus 2'].map((name, n) => ({
+      name,
+      nameKhmer: 'ប្រាក់រង្វាន់',
+      benefitComponentId: company.benefits[0] ?? '',
+      percent: String(50 + n),
+      payMonth: n + 1,
+      onLeaving: 'PAY' as const,
+      startDate: '2020-01-01',
+      createdAt: `2026-01-1${String(n)}T08:00:00Z`,
+    })),
+  )
   const stores = await db
     .selectDistinct({ id: orgPath.outletId, name: orgPath.outletName })
     .from(orgPath)

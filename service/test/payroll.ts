@@ -4,6 +4,7 @@ import { payrollActOperations } from '../src/areas/payroll/payroll-generation/ac
 import type {
   DatedBenefit,
   DatedDeduction,
+  HeldBonus,
   PaySources,
 } from '../src/areas/payroll/payroll-generation/benefits-of-month.ts'
 import { payrollGenerationOperations } from '../src/areas/payroll/payroll-generation/payroll-generation.operations.ts'
@@ -16,6 +17,8 @@ import { payrollCompareOperations } from '../src/areas/payroll/payroll-generatio
 import { payrollDryRunOperations } from '../src/areas/payroll/payroll-generation/dry-run.operations.ts'
 import { payrollRunOperations } from '../src/areas/payroll/payroll-run-tabs/index.ts'
 import { payrollMasterOperations } from '../src/areas/payroll/payroll-master/payroll-master.operations.ts'
+import { bonusAccrualOperations } from '../src/areas/payroll/bonus-accrual/bonus-accrual.operations.ts'
+import { bonusRuleOperations } from '../src/areas/payroll/bonus-rule/bonus-rule.operations.ts'
 import { payrollPaperActs } from '../src/areas/payroll/payroll-paper/paper-acts.operations.ts'
 import { payrollPaperListOperations } from '../src/areas/payroll/payroll-paper/payroll-paper.operations.ts'
 import { payslipReportOperations } from '../src/areas/payroll/payslip/payslip-report.operations.ts'
@@ -68,6 +71,7 @@ export interface PayrollCompany {
   readonly company: SmallCompany
   readonly people: readonly string[]
   readonly benefits: DatedBenefit[]
+  readonly bonuses: HeldBonus[]
   readonly deductions: DayDeduction[]
   readonly officer: TestUser
   /** The settlements whose leave was given back, by their runs. */
@@ -83,10 +87,12 @@ export interface PayrollCompany {
 /** All of it in 2026; tasks run. */
 export async function payrollCompany(): Promise<PayrollCompany> {
   const benefits: DatedBenefit[] = []
+  const bonuses: HeldBonus[] = []
   const deductions: DayDeduction[] = []
   const takenBack: string[] = []
   const sources: PaySources = {
     benefits: async (_db, { people: asked }) => benefits.filter(({ employeeId }) => asked.includes(employeeId)),
+    bonuses: async () => bonuses,
     deductions: async (_db, { people: asked, from, to }) =>
       deductions.filter(({ employeeId, day }) => asked.includes(employeeId) && from <= day && day <= to),
     changedSince: async (_db, asked) => asked,
@@ -111,6 +117,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payslipReportOperations,
       ...payrollPaperListOperations,
       ...payrollPaperActs,
+      ...bonusRuleOperations,
+      ...bonusAccrualOperations,
       ...employeeOperations,
     ],
   })
@@ -148,6 +156,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
     company,
     people,
     benefits,
+    bonuses,
     deductions,
     takenBack,
     officer,

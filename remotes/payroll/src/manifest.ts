@@ -18,7 +18,6 @@ import {
   payslipScreens,
   payslipProblem,
   settlementPrintScreen,
-  payrollRunTabs,
   payrollSettlement,
   payrollTabScreen,
   payrollTrialPage,
@@ -30,12 +29,14 @@ import {
   benefitStructureConfiguration,
   benefitStructureConfigurationLine,
   nssf,
+  bonusAccrual,
+  bonusRule,
   paperPrintScreen,
   payrollPaper,
   payrollPaperLayout,
-  type PayrollRunTab,
 } from '@staff/contract/payroll'
-import { defineRemote, type LoadScreen, type PageEntry, type ResourceEntry } from '@staff/remote-api'
+import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { runTabPages } from './payroll-run/run-tab-pages.ts'
 
 /** A metadata list: a card on the landing page. */
 const list = (resource: AnyResource, order: number, description: Label, load: LoadScreen): ResourceEntry => ({
@@ -43,13 +44,6 @@ const list = (resource: AnyResource, order: number, description: Label, load: Lo
   order,
   load,
   card: { landing: '/meta-data/payroll-management', description },
-})
-/** A tab of a payroll run. */
-const runTab = (tab: PayrollRunTab, load: LoadScreen): PageEntry => ({
-  path: payrollTabScreen('{id}', tab),
-  permission: 'VIEW_PAYROLL_GENERATION',
-  title: payrollRunTabs[tab],
-  load,
 })
 const tab = 'benefit-increasement'
 const structureTab = 'benefit-structure'
@@ -204,6 +198,18 @@ export default defineRemote({
       L('The columns of the papers of a month for the offices', 'ជួរឈរនៃឯកសារប្រចាំខែសម្រាប់ស្ថាប័ន'),
       () => import('./payroll-paper-layout/payroll-paper-layout.screens.tsx'),
     ),
+    list(
+      bonusRule,
+      150,
+      L('Bonuses that grow by the month, such as a 13th month', 'ប្រាក់រង្វាន់ដែលកើនតាមខែ ដូចជាប្រាក់ខែទី១៣'),
+      () => import('./bonus-rule/bonus-rule.screens.tsx'),
+    ),
+    {
+      resource: bonusAccrual,
+      under: 'payroll-management',
+      order: 55,
+      load: () => import('./bonus-accrual/bonus-accrual.screens.tsx'),
+    },
     {
       resource: payrollPaper,
       under: 'payroll-management',
@@ -218,15 +224,7 @@ export default defineRemote({
     },
   ],
   pages: [
-    runTab('', () => import('./payroll-run/payroll-run-detail.screens.tsx')),
-    runTab('nssf', () => import('./payroll-run/payroll-run-nssf.screens.tsx')),
-    runTab('seniority', () => import('./payroll-run/payroll-run-seniority.screens.tsx')),
-    runTab('tax-calculation', () => import('./payroll-run/payroll-run-tax.screens.tsx')),
-    runTab('payment-method', () => import('./payroll-run/payroll-run-payment.screens.tsx')),
-    runTab('accounting-master', () => import('./payroll-run/payroll-run-accounting-master.screens.tsx')),
-    runTab('accounting-summary', () => import('./payroll-run/payroll-run-accounting-summary.screens.tsx')),
-    runTab('salary-expense-summary', () => import('./payroll-run/payroll-run-expense-summary.screens.tsx')),
-    runTab('adjustment-summary', () => import('./payroll-run/payroll-adjustment-summary.screens.tsx')),
+    ...runTabPages,
     {
       path: payrollTrialPage.screen,
       permission: 'GENERATE_PAYROLL',

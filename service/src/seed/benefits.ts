@@ -11,7 +11,7 @@ type Component = Pick<
   typeof benefitComponent.$inferInsert,
   'name' | 'nameKhmer' | 'code' | 'calculation' | 'isTaxable' | 'isNssf'
 > &
-  Partial<Pick<typeof benefitComponent.$inferInsert, 'defaultAmount' | 'debitAccount'>> & {
+  Partial<Pick<typeof benefitComponent.$inferInsert, 'defaultAmount' | 'debitAccount' | 'creditAccount'>> & {
     readonly type: string
   }
 export const baseSalary = 'BASE_SALARY'
@@ -29,6 +29,7 @@ const componentBatch = (date: string, components: readonly Component[], isSystem
       defaultAmount: null,
       percent: null,
       debitAccount: null,
+      creditAccount: null,
       ...component,
       id: componentId(component.code),
       typeId: idOf('benefit type', type),
@@ -56,6 +57,8 @@ export const baseSalaryBatches = (date: string): Batch[] => [
         calculation: 'FIXED',
         isTaxable: true,
         isNssf: true,
+        debitAccount: '6110',
+        creditAccount: '2110',
       },
     ],
     true,
@@ -116,6 +119,22 @@ const components: readonly Component[] = [
     isNssf: false,
     debitAccount: '6160',
   },
+  ...(
+    [
+      ['THIRTEENTH_MONTH', '13th Month Pay', 'ប្រាក់បៀវត្សរ៍ខែទី១៣'],
+      ['NEW_YEAR_BONUS', 'New Year Bonus Pay', 'ប្រាក់រង្វាន់ចូលឆ្នាំ'],
+      ['PCHUM_BEN_BONUS', 'Pchum Ben Bonus Pay', 'ប្រាក់រង្វាន់បុណ្យភ្ជុំបិណ្ឌ'],
+    ] as const
+  ).map(([code, name, nameKhmer]): Component => ({
+    code,
+    name,
+    nameKhmer,
+    type: 'Incentive',
+    calculation: 'MANUAL',
+    isTaxable: true,
+    isNssf: true,
+    debitAccount: '6160',
+  })),
 ]
 const policies = [
   [

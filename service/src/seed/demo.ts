@@ -1,4 +1,5 @@
 import { demoBenefitBatches } from './benefits.ts'
+import { demoBonusBatch } from './demo-bonuses.ts'
 import { demoPayrollListBatches } from './demo-payroll-lists.ts'
 import { shift } from './calendar.ts'
 import { companyBatch } from './company.ts'
@@ -91,6 +92,7 @@ export async function demoCompany(
       holidayBatch([year - 1, year], since, userIdOf('hr.manager')),
       ...demoBenefitBatches(since),
       ...demoPayrollListBatches(since),
+      demoBonusBatch(today),
       ...structure.batches,
       ...workflowBatches(structure.posts, since),
       companyBatch(since),

@@ -20,6 +20,8 @@ import { payrollSettlementListOperations } from './payroll-settlement/payroll-se
 import { payrollPaperActs } from './payroll-paper/paper-acts.operations.ts'
 import { payrollPaperListOperations } from './payroll-paper/payroll-paper.operations.ts'
 import { payrollPaperLayoutOperations } from './payroll-paper-layout/payroll-paper-layout.operations.ts'
+import { bonusAccrualOperations } from './bonus-accrual/bonus-accrual.operations.ts'
+import { bonusRuleOperations } from './bonus-rule/bonus-rule.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
@@ -55,6 +57,8 @@ export const payrollOperations: readonly Operation[] = [
   ...payslipQuestionOperations,
   ...payslipReportOperations,
   ...payslipProblemOperations,
+  ...bonusRuleOperations,
+  ...bonusAccrualOperations,
   ...payrollPaperListOperations,
   ...payrollPaperActs,
   ...payrollPaperLayoutOperations,

@@ -242,3 +242,5 @@ export {
   type PayrollPaperLayout,
   type PayrollPaperLayoutInput,
 } from './payroll-paper-layout.resource.ts'
+export { bonusRule, type BonusRule, type BonusRuleInput } from './bonus-rule.resource.ts'
+export { bonusAccrual, type BonusAccrual } from './bonus-accrual.resource.ts'

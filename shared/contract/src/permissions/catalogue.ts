@@ -139,6 +139,7 @@ export const permissionCatalogue = {
       SALARY_ADJUSTMENT_TYPE: crud,
       PAYROLL_CIRCLE_CONFIGURATION: crud,
       BENEFIT_INCREASEMENT_POLICY: crud,
+      BONUS_RULE: crud,
       PAYROLL_PAPER: ['READ'],
       PAYROLL_PAPER_LAYOUT: crud,
     },

@@ -1,9 +1,10 @@
+import type { Dated } from '../../../dated/days.ts'
 import type { Currency } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'
 
 /** A benefit that somebody has from a day on, with what its component says of it. `amount` is plain decimal text; of PERCENT_OF_BASE a percent. */
 export interface DatedBenefit {
-  /** `payroll-benefit:id`. */
+  /** `payroll-benefit:id` or `bonus-rule:id`. */
   readonly source: string
   readonly employeeId: string
   readonly componentId: string
@@ -20,6 +21,17 @@ export interface DatedBenefit {
   readonly isTaxable: boolean
   readonly isNssf: boolean
   readonly isSeniority: boolean
+}
+/** A bonus rule with what its component says of the line; `percent` of the base salary is that of twelve months. */
+export interface HeldBonus
+  extends Dated, Pick<DatedBenefit, 'name' | 'nameKh' | 'isTaxable' | 'isNssf' | 'isSeniority' | 'isFringe'> {
+  /** `bonus-rule:id`. */
+  readonly source: string
+  readonly percent: string
+  readonly payMonth: number
+  readonly minServiceMonths: number
+  readonly isProrated: boolean
+  readonly onLeaving: 'FORFEIT' | 'PAY'
 }
 /** What is taken off in the month of its date, in force. */
 export interface DatedDeduction {
@@ -40,6 +52,8 @@ export interface Asked {
 /** Where a run finds what people are to be paid. */
 export interface PaySources {
   readonly benefits: (db: Database, asked: Asked) => Promise<readonly DatedBenefit[]>
+  /** The bonus rules that hold on one of the days. */
+  readonly bonuses: (db: Database, asked: Omit<Asked, 'people'>) => Promise<readonly HeldBonus[]>
   readonly deductions: (db: Database, asked: Asked) => Promise<readonly DatedDeduction[]>
   /** Who of some people may be paid otherwise for the days than an instant (ISO 8601) would have said; naming too many costs time alone. */
   readonly changedSince: (db: Database, people: readonly string[], since: string) => Promise<readonly string[]>

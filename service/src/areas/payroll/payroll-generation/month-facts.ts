@@ -9,6 +9,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeFamily } from '../../employee/employee-family/employee-family.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { workingShift, type WeekdayPlan } from '../../employee/working-shift/working-shift.table.ts'
+import { bonusesOf } from './bonuses.ts'
 import type { Asked, DatedBenefit, DatedDeduction, PaySources } from './benefits-of-month.ts'
 import { earlierPay, type EarlierPay } from './earlier-pay.ts'
 import { grouped } from './grouped.ts'
@@ -188,21 +189,24 @@ export async function factsOf(
   const families: ReadonlyMap<string, readonly FamilyMember[]> = byPerson(await familiesOf(db, people))
   const ages = await agesOn(db, month.to)
   const benefits = byPerson(await sources.benefits(db, asked))
+  const bonuses = await sources.bonuses(db, asked)
   const deductions = byPerson(await sources.deductions(db, asked))
   const earlier = await earlierPay(db, month, people)
   return rows.map(({ startDate, ...person }) => {
     const own = periods.get(person.id) ?? []
     const running = { startDate, endDate: null }
     const { wife, children } = dependantsOf(families.get(person.id) ?? [], month.to, ages)
+    const employments = (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
+      (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
+    )
+    const held = benefits.get(person.id) ?? []
     return {
       ...person,
       ...(earlier.get(person.id) ?? { semesterGross: [], openDebts: [], firstPaid: null }),
-      employments: (own.some((period) => period.startDate === startDate) ? own : [...own, running]).filter(
-        (period) => !settled.get(person.id)?.some((done) => done.startDate === period.startDate),
-      ),
+      employments,
       days: new Map((days.get(person.id) ?? []).map((day) => [day.date, day])),
       parts: parts.get(person.id) ?? [],
-      benefits: benefits.get(person.id) ?? [],
+      benefits: [...held, ...bonusesOf(bonuses, person.id, employments, held, asked)],
       deductions: deductions.get(person.id) ?? [],
       hasDependentSpouse: wife === 1,
       dependentChildren: children,

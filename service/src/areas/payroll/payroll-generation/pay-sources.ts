@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { lastDeduction } from '../payroll-deduction/last-deduction.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
@@ -63,6 +64,23 @@ export const paySources: PaySources = {
       ]
     })
   },
+  async bonuses(db, { from, to }) {
+    const rows = await db
+      .select()
+      .from(bonusRule)
+      .innerJoin(benefitComponent, eq(benefitComponent.id, bonusRule.benefitComponentId))
+      .where(and(lte(bonusRule.startDate, to), or(isNull(bonusRule.endDate), gte(bonusRule.endDate, from))))
+      .orderBy(asc(bonusRule.payMonth), asc(bonusRule.id))
+    return rows.map(({ bonus_rule: { id, nameKhmer, ...rule }, benefit_component: component }) => ({
+      ...rule,
+      source: `bonus-rule:${id}`,
+      nameKh: nameKhmer,
+      isTaxable: component.isTaxable,
+      isNssf: component.isNssf,
+      isSeniority: component.isSeniority,
+      isFringe: component.isFringe,
+    }))
+  },
   async deductions(db, { people, from, to }) {
     // An instalment falls on the day of the deduction in each month, on the last one of a month that is too short.
     const inMonths = sql`(extract(year from ${from}::date) * 12 + extract(month from ${from}::date)
@@ -98,6 +116,8 @@ export const paySources: PaySources = {
         .selectDistinct({ id: table.employeeId })
         .from(table)
         .where(and(inArray(table.employeeId, [...people]), gt(table.updatedAt, since)))
+    // A rule is everybody's.
+    if ((await db.$count(bonusRule, gt(bonusRule.updatedAt, since))) > 0) return people
     return [...(await of(payrollBenefit)), ...(await of(payrollDeduction))].map(({ id }) => id)
   },
 }

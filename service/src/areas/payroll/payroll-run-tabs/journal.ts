@@ -8,6 +8,7 @@ import { attendanceDay as day } from '../../attendance-leave/attendance-day/atte
 import { isOnAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { placesHeld } from '../../../people/person-of-report.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
+import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { payrollDeduction } from '../payroll-deduction/payroll-deduction.table.ts'
 import { payrollDeductionType as type } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
@@ -93,6 +94,8 @@ export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
           (select ${type.account} from ${payrollDeduction} join ${type} on ${type.id} = ${payrollDeduction.payrollDeductionTypeId} where ${sourceIs('payroll-deduction')} ${payrollDeduction.id}),
           (select case when ${line.amount} > 0 then ${component.debitAccount} else ${component.creditAccount} end from ${payrollBenefit}
             join ${component} on ${component.id} = ${payrollBenefit.benefitComponentId} where ${sourceIs('payroll-benefit')} ${payrollBenefit.id}),
+          (select case when ${line.amount} > 0 then ${component.debitAccount} else ${component.creditAccount} end from ${bonusRule}
+            join ${component} on ${component.id} = ${bonusRule.benefitComponentId} where ${sourceIs('bonus-rule')} ${bonusRule.id}),
           (select ${type.account} from ${type} where ${type.isCalculateBySystem} and ${type.code} = ${systemCode}),
           case when ${line.amount} > 0 then ${baseAccount(sql`${component.debitAccount}`)} end
         ) as account, ${name} as component,

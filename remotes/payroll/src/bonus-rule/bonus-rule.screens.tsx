@@ -1,0 +1,4 @@
+import { bonusRule } from '@staff/contract/payroll'
+import { screens } from '@staff/kit'
+
+export default screens(bonusRule)
