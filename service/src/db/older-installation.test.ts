@@ -77,6 +77,9 @@ async function fill(): Promise<void> {
       // A table that held less then, such as a column that has to be filled and is gone by now, stays empty.
       .catch(() => undefined)
   }
+  // Nor is anybody paid by a company whose people stayed behind.
+  if ((await tablesOf(older.$client)).includes('payroll_slip'))
+    await client.query('delete from payroll_slip where not exists (select from employee where id = employee_id)')
   await client.end()
 }
 
