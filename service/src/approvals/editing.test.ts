@@ -37,7 +37,7 @@ beforeAll(async () => {
   await c.app.db
     .insert(globalConfiguration)
     .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue: 'HR Desk' })
-}, 60_000)
+})
 afterAll(() => c.close())
 
 it('an approver who changes a request leaves it to the others of the step', async () => {

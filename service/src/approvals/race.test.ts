@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await c.hire(c.posts.staff)
   approvers = [await c.hire(c.posts.managerA), await c.hire(c.posts.managerA)]
   await c.workflow({ firstApprover: { mode: 'LEVEL', positionLevelId: c.levels.manager, scope: 'OUTLET' } })
-}, 60_000)
+})
 afterAll(() => c.close())
 
 const rows = async (id: string) =>

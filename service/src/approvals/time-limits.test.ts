@@ -21,7 +21,7 @@ beforeAll(async () => {
   staff = await c.hire(c.posts.staff)
   manager = await c.hire(c.posts.managerA)
   head = await c.hire(c.posts.head)
-}, 60_000)
+})
 afterAll(() => c.close())
 
 const first = () => ({ firstApprover: { mode: 'LEVEL', positionLevelId: c.levels.manager, scope: 'COMPANY' } }) as const

@@ -230,5 +230,5 @@ describe('four instances on one server', () => {
       await Promise.all(pools.slice(1).map((pool) => pool.$client.end()))
       await close()
     }
-  }, 60_000)
+  })
 })

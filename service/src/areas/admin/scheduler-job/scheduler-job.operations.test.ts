@@ -150,5 +150,5 @@ describe('a running service', () => {
     } finally {
       await sim.close()
     }
-  }, 60_000)
+  })
 })
