@@ -10,7 +10,7 @@ test.use({ provoked: ofBrokenRemotes })
 const built = builtVersion('reports')
 const throwsWhenRun = {
   file: (path: string, text: string) =>
-    path.startsWith('static/') ? `throw new Error('this version is broken');${text}` : text,
+    path.startsWith('static/js/') ? `throw new Error('this version is broken');${text}` : text,
 }
 // Both may open the reports; which of them is in the canary is decided by the version's number alone.
 const readers = ['admin', 'hr'] as const

@@ -10,7 +10,8 @@ import { builtVersion } from './variants.ts'
 const built = builtVersion('payroll')
 /** What runs of each file leaves its version in the page: code of two versions in one screen would show. */
 const leavesItsName = (version: string) => ({
-  file: (path: string, text: string) => `(globalThis.ran??=[]).push(${JSON.stringify(`${version} ${path}`)});${text}`,
+  file: (path: string, text: string) =>
+    path.endsWith('.js') ? `(globalThis.ran??=[]).push(${JSON.stringify(`${version} ${path}`)});${text}` : text,
 })
 const versionsRun = (page: Page) =>
   page.evaluate(() => [...new Set(((globalThis as { ran?: string[] }).ran ?? []).map((line) => line.split(' ')[0]))])
