@@ -112,7 +112,10 @@ it(`what was paid in closed months stays through ${String(times)} random writes,
   const before = await paid()
   const all = await writes()
   const done = new Map<string, number>()
-  for (const [which, n] of fc.sample(fc.tuple(fc.nat(all.length - 1), fc.nat(10_000)), times)) {
+  for (const [which, n] of fc.sample(fc.tuple(fc.nat(all.length - 1), fc.nat(10_000)), {
+    numRuns: times,
+    seed: 20_263,
+  })) {
     const write = all[which]
     const answer = await write?.send(n)
     if (write && answer && answer.status < 300) done.set(write.what, (done.get(write.what) ?? 0) + 1)
