@@ -19,7 +19,6 @@ import {
   payslipProblem,
   settlementPrintScreen,
   payrollSettlement,
-  payrollTabScreen,
   payrollTrialPage,
   salaryTaxWithheldRank,
   salaryTaxWithheldRankLine,
