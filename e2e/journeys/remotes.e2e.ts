@@ -98,10 +98,14 @@ async function filesOf(page: Page, path: string): Promise<readonly string[]> {
   throw new Error(`No remote has ${path}`)
 }
 
+/** How many requests may wait for a remote's first byte (docs/rules/composition.md, "When something is away"; host turns.ts). */
+const silentAtOnce = 2
+
 /**
- * Answers the code of remotes only once the page has asked for all these files; what it asks for beyond them is held for good.
- * By the browser's own protocol: a route of Playwright would switch the cache off. It waits for the requests and not for a
- * time, because a page gives up what does not come within its patience (host time-limit.ts).
+ * Answers the first two requests for the code of a remote together, and the others only once the page has asked for all of
+ * these files, so before any of them ran; what it asks for beyond them is held for good. By the browser's own protocol: a
+ * route of Playwright would switch the cache off. It waits for the requests and not for a time, because a page gives up what
+ * does not come within its patience (host time-limit.ts).
  */
 async function answerInOneRound(page: Page, files: Promise<readonly string[]>): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -115,7 +119,8 @@ async function answerInOneRound(page: Page, files: Promise<readonly string[]>): 
     if (!round.includes(url)) return
     asked.add(url)
     held.push(requestId)
-    if (asked.size === round.length) held.splice(0).forEach(proceed)
+    if (asked.size === Math.min(silentAtOnce, round.length) || asked.size === round.length)
+      held.splice(0).forEach(proceed)
   }
   session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => void answer(requestId, url))
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/remotes/*' }] })

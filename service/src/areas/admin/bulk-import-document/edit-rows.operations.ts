@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { L, versionSchema } from '@staff/contract'
 import { bulkImport, importLimits } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -53,7 +53,7 @@ export const editRowsOperation = operation({
   tag: bulkImport.document.name,
   summary: 'Change cells of a checked file and check it again',
   perMinute: 20,
-  body: z.strictObject({ version: z.int(), cells: z.array(cell).min(1).max(importLimits.maxEdits) }),
+  body: z.strictObject({ version: versionSchema, cells: z.array(cell).min(1).max(importLimits.maxEdits) }),
   answer: looseOne,
   async handler(cx, { params: { id = '' }, body: { version, cells } }) {
     const old = await heldDocument(cx, id, ['CHECKED', 'FAILED'])

@@ -17,7 +17,14 @@ async function migrated(prepare: (db: PooledDatabase) => Promise<unknown>) {
     const statements = (await readFile(migration, 'utf8')).split('--> statement-breakpoint')
     const once = async () => {
       for (const statement of statements) await db.$client.query(statement)
-      const plain = ({ createdAt: _c, updatedAt: _u, ...rest }: typeof component.$inferSelect) => rest
+      // The accounts are the company's own, and younger than this migration.
+      const plain = ({
+        createdAt: _c,
+        updatedAt: _u,
+        debitAccount: _d,
+        creditAccount: _a,
+        ...rest
+      }: typeof component.$inferSelect) => rest
       return {
         types: await db.select({ id: type.id, name: type.name }).from(type).orderBy(asc(type.name)),
         components: (await db.select().from(component).orderBy(asc(component.code))).map(plain),
