@@ -1,4 +1,5 @@
 import type { EmploymentReturns } from '../people/employment-returns.ts'
+import { daysOfReturned } from './attendance-leave/attendance-day/days-of-returned.ts'
 import { takeBackPaidOut } from './attendance-leave/leave-stock/ledger-writes.ts'
 import { payOutLeave } from './attendance-leave/leave-stock/pay-out.ts'
 import type { LeaveOfEnd } from './payroll/payroll-generation/settlement-made.ts'
@@ -7,4 +8,4 @@ import { settlementOfReturned } from './payroll/payroll-generation/settlement-ta
 /** What a final settlement does to leave. */
 export const leaveOfEnd: LeaveOfEnd = { payOut: payOutLeave, takeBack: takeBackPaidOut }
 /** What an employment that goes on again brings about, explicitly; the area that owns it declares it. */
-export const employmentReturns: readonly EmploymentReturns[] = [settlementOfReturned(leaveOfEnd)]
+export const employmentReturns: readonly EmploymentReturns[] = [settlementOfReturned(leaveOfEnd), daysOfReturned]

@@ -84,8 +84,8 @@ const nothing = (shift: ShiftTerms, kind: 'OFF' | 'NOT_PLANNED'): DayPlan => ({
 })
 
 /**
- * What is planned on a day: an approved day off before the roster, the roster before the weekly pattern of the shift. Roster staff without a row are not
- * planned, which is neither off nor absent. FLEXIBLE asks for hours and has no rows.
+ * What is planned on a day: an approved day off, else the roster of who works by it, else the weekly pattern of the shift. Roster staff without a row are not
+ * planned, which is neither off nor absent; rows of who works by another shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
  * @param weekday 0 = Monday.
  */
 export function planOf(
@@ -94,13 +94,13 @@ export function planOf(
   { roster = [], isDayOff = false }: { readonly roster?: readonly RosterRow[]; readonly isDayOff?: boolean } = {},
 ): DayPlan {
   if (isDayOff) return nothing(shift, 'OFF')
-  if (roster.length > 0) {
+  if (shift.kind === 'ROSTER') {
+    if (roster.length === 0) return nothing(shift, 'NOT_PLANNED')
     const rows = roster
       .map(({ start, end }) => withPause({ from: start, to: later(end, start) }, shift))
       .sort((a, b) => a.from - b.from)
     return planned(shift, rows)
   }
-  if (shift.kind === 'ROSTER') return nothing(shift, 'NOT_PLANNED')
   const part = shift.week[weekday] ?? 'OFF'
   if (part === 'OFF') return nothing(shift, 'OFF')
   const weight = part === 'FULL' ? 1 : 0.5

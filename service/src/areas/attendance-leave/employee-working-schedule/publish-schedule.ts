@@ -6,6 +6,7 @@ import {
   employeeWorkingSchedule as table,
   schedulePublication as publication,
 } from './employee-working-schedule.table.ts'
+import { countedRows, keyOf } from './shifts-on-days.ts'
 
 interface Days {
   readonly from: string
@@ -17,7 +18,10 @@ interface UnpublishedDay {
   /** What the day says now; empty where its rows were taken out. */
   readonly hours: string
 }
-/** Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of people and days. */
+/**
+ * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of people and days. Rows that count for nothing
+ * are no news.
+ */
 export async function unpublishedDays(
   db: Database,
   people: readonly string[],
@@ -32,7 +36,9 @@ export async function unpublishedDays(
     select coalesce(said.employee_id, told.employee_id) as "employeeId", coalesce(said.schedule_date, told.schedule_date)::text as date, coalesce(said.hours, '') as hours
     from said full join told on told.employee_id = said.employee_id and told.schedule_date = said.schedule_date
     where coalesce(said.hours, '') <> coalesce(told.hours, '') order by 1, 2`)
-  return rows
+  const planned = rows.filter(({ hours }) => hours !== '').map((row) => ({ ...row, scheduleDate: row.date }))
+  const counted = new Set((await countedRows(db, planned)).map(keyOf))
+  return rows.filter((row) => row.hours === '' || counted.has(keyOf(row)))
 }
 
 /**

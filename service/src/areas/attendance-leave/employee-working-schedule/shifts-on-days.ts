@@ -34,3 +34,12 @@ export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promi
 /** The shift of one person on one day; undefined where the person is not employed. */
 export const shiftOnDay = async (db: Database, key: DayKey): Promise<ShiftOnDay | undefined> =>
   (await shiftsOnDays(db, [key])).get(keyOf(key))
+/** Rows of the roster that count: their person is employed on their day, before a last day that is decided, and works by the roster then (docs/rules/time.md, "Schedule"). */
+export async function countedRows<R extends { readonly employeeId: string; readonly scheduleDate: string }>(
+  db: Database,
+  rows: readonly R[],
+): Promise<R[]> {
+  const dayOf = ({ employeeId, scheduleDate: date }: R): DayKey => ({ employeeId, date })
+  const shifts = await shiftsOnDays(db, rows.map(dayOf))
+  return rows.filter((row) => shifts.get(keyOf(dayOf(row)))?.terms.kind === 'ROSTER')
+}

@@ -5,7 +5,7 @@ import {
   type StorePerson,
   type StoreSchedule,
 } from '@staff/contract/attendance-leave'
-import { and, asc, between, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { looseOne } from '../../../crud/answers.ts'
@@ -21,8 +21,10 @@ import { holdPeople } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { headCounts } from './head-counts.ts'
 import { positionsOf } from './people-of-node.ts'
+import { isOnDayOff } from './plan-sources.ts'
 import { publishSchedule, unpublishedDays } from './publish-schedule.ts'
 import { entryOf, warningsBetween } from './schedule-rows.ts'
+import { countedRows } from './shifts-on-days.ts'
 
 const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
 const days = { node: idSchema, fromDate: required(dateSchema), toDate: required(dateSchema) }
@@ -92,12 +94,15 @@ async function storeDays(cx: Cx, asked: Asked): Promise<StoreSchedule> {
   const { from, to } = asked
   const people = await rosterPeople(cx, asked)
   const ids = people.map(({ employeeId }) => employeeId)
-  const rows = await cx.db
-    .select()
-    .from(table)
-    // The night before reaches into the first day.
-    .where(and(inArray(table.employeeId, ids), between(table.scheduleDate, dayBefore(from), to)))
-    .orderBy(asc(table.scheduleDate), asc(table.startMinute))
+  const rows = await countedRows(
+    cx.db,
+    await cx.db
+      .select()
+      .from(table)
+      // The night before reaches into the first day.
+      .where(and(inArray(table.employeeId, ids), between(table.scheduleDate, dayBefore(from), to)))
+      .orderBy(asc(table.scheduleDate), asc(table.startMinute)),
+  )
   const absences = (await absencesBetween(cx.db, ids, dayBefore(from), to)).filter(({ status }) => status === 'ACTIVE')
   const holidays = await holidaysBetween(cx, from, to)
   const heads = headCounts(rows, absences, asked)
@@ -152,22 +157,26 @@ async function rotation(cx: Cx, asked: Asked): Promise<HolidayRotation> {
       .orderBy(asc(attendanceDay.date)),
   )
   const planned = grouped(
-    await cx.db
-      .selectDistinct({ employeeId: table.employeeId, date: table.scheduleDate })
-      .from(table)
-      .where(
-        and(
-          inArray(table.employeeId, ids),
-          inArray(table.scheduleDate, dates),
-          sql`${table.scheduleDate} > ${cx.today}`,
-        ),
-      )
-      .orderBy(asc(table.scheduleDate)),
+    await countedRows(
+      cx.db,
+      await cx.db
+        .selectDistinct({ employeeId: table.employeeId, scheduleDate: table.scheduleDate })
+        .from(table)
+        .where(
+          and(
+            inArray(table.employeeId, ids),
+            inArray(table.scheduleDate, dates),
+            sql`${table.scheduleDate} > ${cx.today}`,
+            not(isOnDayOff),
+          ),
+        )
+        .orderBy(asc(table.scheduleDate)),
+    ),
   )
   const listed = people.map((person) => ({
     ...person,
     worked: (worked.get(person.employeeId) ?? []).map(({ date }) => date),
-    planned: (planned.get(person.employeeId) ?? []).map(({ date }) => date),
+    planned: (planned.get(person.employeeId) ?? []).map(({ scheduleDate }) => scheduleDate),
   }))
   return { holidays, people: listed.toSorted((a, b) => a.worked.length - b.worked.length) }
 }

@@ -38,8 +38,8 @@ beforeEach(async () => {
 const monday = inDays(-14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 const day = (offset: number) => inDays(offset, monday)
 /** Somebody with leave in force from a day of that week to another. */
-async function away(from = 0, to = 4): Promise<{ readonly me: string; readonly id: string }> {
-  const me = await t.person()
+async function away(from = 0, to = 4, more: object = {}): Promise<{ readonly me: string; readonly id: string }> {
+  const me = await t.person({ ...more })
   const made = await t.hr.call('POST', 'employee/leave-request', {
     body: { employeeId: me, leaveTypeId: annual, fromDate: day(from), toDate: day(to), reasonTemplateId: t.reasonId },
   })
@@ -110,8 +110,8 @@ describe('leave in force, when what is planned under it changes', () => {
       balance.body['data'].find((one: { leaveType: { id: string } }) => one.leaveType.id === annual).remaining,
     ).toBe(-1)
   })
-  it('a half day of the roster takes a half, and with the row away the day counts as the shift has it', async () => {
-    const { me, id } = await away()
+  it('a half day of the roster takes a half, and with the row away the day counts as one that is not planned yet', async () => {
+    const { me, id } = await away(0, 4, { workingShiftId: t.company.rosterShiftId })
     const [row] = await db
       .insert(employeeWorkingSchedule)
       .values({ employeeId: me, scheduleDate: day(1), startMinute: 480, endMinute: 720 })

@@ -10,6 +10,7 @@ import { dayNumber, weekday } from '../attendance-day/calculate.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import { employeeWorkingSchedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { isOnDayOff } from '../employee-working-schedule/plan-sources.ts'
+import { countedRows, keyOf, shiftsOnDays } from '../employee-working-schedule/shifts-on-days.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { overtimeRequest } from './overtime-request.table.ts'
@@ -69,7 +70,7 @@ async function overtimeOf({ db, caller }: Cx, from: string, to: string): Promise
 }
 /** What the roster plans on public holidays, days off left out. */
 async function holidayWorkOf({ db, caller }: Cx, dates: readonly string[]): Promise<Found[]> {
-  const rows = await db
+  const all = await db
     .select({ person, row: employeeWorkingSchedule })
     .from(employeeWorkingSchedule)
     .innerJoin(employee, eq(employee.id, employeeWorkingSchedule.employeeId))
@@ -80,6 +81,13 @@ async function holidayWorkOf({ db, caller }: Cx, dates: readonly string[]): Prom
         ofPeopleInReach(caller, employeeWorkingSchedule.employeeId),
       ),
     )
+  const counted = new Set(
+    await countedRows(
+      db,
+      all.map(({ row }) => row),
+    ),
+  )
+  const rows = all.filter(({ row }) => counted.has(row))
   return rows.map(({ person: who, row }) => ({
     id: row.id,
     ...who,
@@ -93,7 +101,7 @@ async function holidayWorkOf({ db, caller }: Cx, dates: readonly string[]): Prom
   }))
 }
 
-/** Overtime and work on holidays between two days, with the last day on which each can be filed (docs/rules/time.md, "Requests of the day"); in the order of days and people. */
+/** Overtime and work on holidays between two days, of who is employed then, with the last day on which each can be filed (docs/rules/time.md, "Requests of the day"); in the order of days and people. */
 export async function filedWork(cx: Cx, from: string, to: string): Promise<FiledWork[]> {
   const holidays = await holidaysAround(cx.db, from, to)
   const closed = new Set(holidays.keys())
@@ -105,7 +113,9 @@ export async function filedWork(cx: Cx, from: string, to: string): Promise<Filed
       [...closed].filter((date) => date >= from),
     )),
   ]
+  const shifts = await shiftsOnDays(cx.db, found)
   return found
+    .filter((one) => shifts.has(keyOf(one)))
     .map((one) => {
       const until = fileBy(one.date, workingDays, closed)
       return { ...one, holiday: holidays.get(one.date) ?? null, fileBy: until, isLate: cx.today > until }
