@@ -3,7 +3,7 @@ import { banks, insuranceId, vaccineId } from './demo-lists.ts'
 import { cash, payoutId } from './payouts.ts'
 import { sharedOf, type Draft } from './record-draft.ts'
 
-/** Identity card, and the passport of those who travel; some run out soon. */
+/** Identity card, tax number but for a few who have none yet, and the passport of those who travel; some run out soon. */
 export function papers(draft: Draft) {
   const {
     at,
@@ -25,8 +25,18 @@ export function papers(draft: Draft) {
     isDefault: true,
   }
   const passport = shift(today, random.between(300, 2_800), 'day')
+  const taxNumber = {
+    ...card,
+    ...sharedOf('identifier', draft, 'TAX_NUMBER'),
+    documentTypeId: 'TAX_NUMBER',
+    identifierNo: `K${String(100_000_000 + at * 6_197)}`,
+    expiredDate: null,
+    issuedBy: 'General Department of Taxation',
+    isDefault: false,
+  }
   return [
     card,
+    ...(at % 37 === 5 ? [] : [taxNumber]),
     ...(seat.post.level > 6
       ? [
           {

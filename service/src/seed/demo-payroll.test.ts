@@ -1,10 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestDatabase } from '../../test/database.ts'
 import { demoDatabase, numberOf, rowsOf, today } from '../../test/seeded.ts'
 import { checksOf } from '../areas/payroll/payroll-generation/checks.ts'
 import { lateChangesOf } from '../areas/payroll/payroll-generation/late-changes.ts'
 import { paySources } from '../areas/payroll/payroll-generation/pay-sources.ts'
+import { sheetOf } from '../areas/payroll/payroll-paper/paper-rows.ts'
+import { paperSource } from '../areas/payroll/payroll-paper/paper-source.ts'
 import { employee, payrollRun } from '../db/tables.ts'
 import { payrollMonths, recordedFrom } from './payroll-months.ts'
 
@@ -58,6 +60,25 @@ it('pays a leaver, a foreigner, a riel salary, a night shift, deductions and who
         where l.kind = 'CARRIED_FORWARD'`,
     ),
   ).toEqual([{ status: 'nssf', amount: 20 }])
+})
+it('has filed the papers of the first month, all but one of the second, and tells the tax numbers of nearly everybody', async () => {
+  const papers = sql`select "payMonth", paper, state from (${paperSource({ today })}) papers order by 1, 2`
+  const { rows } = await database.db.execute<Record<'payMonth' | 'paper' | 'state', string>>(papers)
+  expect(rows.map(({ payMonth, paper, state }) => `${payMonth} ${paper} ${state}`)).toEqual([
+    '2026-09 NSSF FILED',
+    '2026-09 PAYROLL_LEDGER FILED',
+    '2026-09 SALARY_TAX FILED',
+    '2026-10 NSSF FILED',
+    '2026-10 PAYROLL_LEDGER FILED',
+    '2026-10 SALARY_TAX LATE',
+    '2026-11 NSSF NOT_READY',
+    '2026-11 PAYROLL_LEDGER NOT_READY',
+    '2026-11 SALARY_TAX NOT_READY',
+  ])
+  const sheet = await sheetOf(database.db, '2026-09', 'SALARY_TAX', 'en')
+  const without = sheet.rows.filter((row) => !row['taxNumber']).length
+  expect(without).toBeGreaterThan(0)
+  expect(without).toBeLessThan(sheet.rows.length / 20)
 })
 it('nothing stands in the way of the draft but what waits to be answered or planned, and the closed months have no other late change', async () => {
   const [, closed, draft] = await runs()

@@ -1,11 +1,13 @@
 import { monthEnd, businessOffset } from '@staff/contract'
-import { eq } from 'drizzle-orm'
+import type { PayrollPaperKind } from '@staff/contract/payroll'
+import { eq, sql } from 'drizzle-orm'
 import { makeWaiting } from '../areas/attendance-leave/attendance-day/recalculate.ts'
 import { paySources } from '../areas/payroll/payroll-generation/pay-sources.ts'
 import { runBegin, runStep } from '../areas/payroll/payroll-generation/run-task.ts'
+import { paperSource } from '../areas/payroll/payroll-paper/paper-source.ts'
 import { showPayslips } from '../areas/payroll/payslip/payslip-notices.ts'
 import { lockPeriod } from '../dated/period-lock.ts'
-import { exchangeRate, payrollBenefit, payrollRun } from '../db/tables.ts'
+import { exchangeRate, payrollBenefit, payrollPaperFiling, payrollRun } from '../db/tables.ts'
 import type { Database } from '../operation.ts'
 import { componentId } from './benefits.ts'
 import { shift } from './calendar.ts'
@@ -106,12 +108,43 @@ async function enterLate(db: Database, person: Person, month: string, enteredOn:
   })
 }
 
-/** The payrolls of the demo company, through the rooms of the product: the days first, two months that are closed, and the open one as a draft that carries a late change. */
+interface OfMonth extends Record<string, unknown> {
+  readonly paper: PayrollPaperKind
+  readonly basis: string
+  readonly payBy: string | null
+  readonly fileBy: string
+}
+/** The papers of a month that the offices have: each handed in two days before it was due. */
+async function filePapers(db: Database, month: string, today: string, papers: readonly PayrollPaperKind[]) {
+  const payMonth = month.slice(0, 7)
+  const { rows } = await db.execute<OfMonth>(
+    sql`select paper, basis, "payBy", "fileBy" from (${paperSource({ today })}) papers where "payMonth" = ${payMonth}`,
+  )
+  const filed = rows
+    .filter(({ paper }) => papers.includes(paper))
+    .map(({ paper, basis, payBy, fileBy }) => ({ paper, basis, filedOn: shift(payBy ?? fileBy, -2, 'day') }))
+    .filter(({ filedOn }) => filedOn < today)
+    .map(({ paper, basis, filedOn }) => ({
+      id: idOf(`paper of ${payMonth}`, paper),
+      payMonth,
+      paper,
+      basis,
+      filedOn,
+      reference: `${paper.slice(0, 3)}-${payMonth}`,
+      ...authored(filedOn, by, '15:00:00'),
+    }))
+  if (filed.length > 0) await db.insert(payrollPaperFiling).values(filed)
+}
+
+/** The payrolls of the demo company, through the rooms of the product: the days first, two months that are closed with the papers that were filed, and the open one as a draft that carries a late change. */
 export async function writeDemoPayroll(db: Database, people: readonly Person[], today: string): Promise<void> {
   await makeDays(db, today)
   const [first = '', second = '', open = ''] = payrollMonths(today)
   await close(db, first)
   await close(db, second)
+  await filePapers(db, first, today, ['SALARY_TAX', 'NSSF', 'PAYROLL_LEDGER'])
+  // Of the newer month one is missing: the list shows what is late.
+  await filePapers(db, second, today, ['NSSF', 'PAYROLL_LEDGER'])
   const late = people.find(
     ({ seat: { demo, career, number, post } }) => !demo && career === 'settled' && post.isStore && number % 3 !== 0,
   )

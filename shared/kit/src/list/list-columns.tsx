@@ -17,7 +17,7 @@ import { StatusCell } from '../fields/choice.tsx'
 import { kindOf } from '../fields/fields.ts'
 import type { AnyRow, KitWord } from '../fields/kit-kind.ts'
 import { asText } from '../formats/as-text.ts'
-import { emptyMark, formatDate, formatDateTime } from '../formats/dates.ts'
+import { emptyMark, formatDate, formatDateTime, formatMonth } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { getLanguage } from '../i18n/i18n.ts'
 import { codeName, refName } from '../options/names.ts'
@@ -194,11 +194,17 @@ export function useListColumns(
 export const titleFields = (r: AnyResource): readonly string[] =>
   (getLanguage() === 'km' ? r.titleKm : undefined) ?? r.title ?? []
 
+/** A plain value in words; what no kind says otherwise as it is. */
+function plainName(field: AnyField | undefined, value: unknown): string {
+  if (typeof value !== 'string') return asText(value)
+  if (field?.kind === 'date') return formatDate(value)
+  if (field?.kind === 'dateTime') return formatDateTime(value)
+  if (field?.kind === 'month') return formatMonth(value)
+  const option = field?.kind === 'choice' ? field.options.find((one) => one.value === value) : undefined
+  return option ? option.label[getLanguage()] : value
+}
 const nameIn = (field: AnyField | undefined, value: unknown): string => {
-  if (typeof value !== 'object' || value === null) {
-    if (field?.kind === 'date' && typeof value === 'string') return formatDate(value)
-    return field?.kind === 'dateTime' && typeof value === 'string' ? formatDateTime(value) : asText(value)
-  }
+  if (typeof value !== 'object' || value === null) return plainName(field, value)
   if (field?.kind === 'code') return codeName(value as CodeValue, getLanguage())
   return field?.kind === 'ref' && !field.many ? refName(field.to, value as RefRecord, getLanguage()) : ''
 }
