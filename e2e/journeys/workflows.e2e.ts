@@ -117,8 +117,10 @@ test('kinds of request: no Add New, no Delete, their words can be changed, and t
     .filter({ hasText: 'Leave Request' })
     .getByRole('button', { name: /^Actions for/ })
     .click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden()
   await rowAct(page, 'Mission Request', 'Edit')
   const words = `Work elsewhere ${unique()}`
   await control(page, 'description').fill(words)

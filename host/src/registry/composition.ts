@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentOpening } from '../opening.ts'
+import { isAway } from '../composition/ask.ts'
 import { compositionKey, startComposition } from '../composition/in-use.ts'
+import { quietPauses } from './time-limit.ts'
 
 /**
  * The composition that this tab uses, verified and filtered by the service to what the caller may use. A tab stays on one
@@ -12,4 +14,7 @@ export const compositionQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,
+  // A service that was away for a moment is asked again unasked, as a remote that was silent is.
+  refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+    error && isAway(error) ? (quietPauses[errorUpdateCount - 1] ?? false) : false,
 })
