@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { IssuedComposition } from '@staff/contract'
 import { ApiError, noAnswer } from '@staff/kit'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { composition, release } from '../composition/test/sample-composition.ts'
 import { compositionQuery } from './composition.ts'
 import { quietPauses } from './time-limit.ts'
 
-const start = vi.hoisted(() => vi.fn())
+const start = vi.hoisted(() => vi.fn<() => Promise<IssuedComposition>>())
 vi.mock('../composition/in-use.ts', () => ({ compositionKey: ['composition'], startComposition: start }))
 const answer = composition('first', 1, release('1.0.0'))
 beforeEach(() => {
