@@ -68,7 +68,23 @@ async function insertDays($client: pg.PoolClient, first: number, last: number): 
      where status = 'PRESENT' and date between $3::date - $2::int and $3::date - $1::int and (o = 0 or o = 1 and late_check_in > 0 or o = 2 and extract(dow from date) = 3)`,
     [first, last - 1, lastDay],
   )
-  await $client.query('vacuum analyze attendance_day')
+  // What the writer of days and the triggers do, which do not run here.
+  const between = 'date between $3::date - $2::int and $3::date - $1::int'
+  await $client.query(
+    `update attendance_day d set worked_minutes = p.worked, regular_minutes = p.worked, late_minutes = p.late, overtime_minutes = p.overtime
+     from (select employee_id, date, sum(minutes) filter (where kind = 'WORKED') as worked, coalesce(sum(minutes) filter (where kind = 'LATE'), 0) as late,
+       coalesce(sum(minutes) filter (where kind = 'OVERTIME'), 0) as overtime from attendance_day_part where ${between} group by 1, 2) p
+     where p.employee_id = d.employee_id and p.date = d.date`,
+    [first, last - 1, lastDay],
+  )
+  await $client.query('delete from attendance_month')
+  await $client.query(
+    `insert into attendance_month (employee_id, month, last_day, days, present_weight, absent_weight, leave_days, day_offs, late_minutes, overtime_minutes, worked_minutes, regular_minutes)
+     select employee_id, date_trunc('month', date), max(date), count(*), sum(present_weight), sum(absent_weight), 0, count(*) filter (where status = 'DAY_OFF'),
+       sum(late_minutes), sum(overtime_minutes), sum(worked_minutes), sum(regular_minutes) from attendance_day group by 1, 2`,
+  )
+  await $client.query('vacuum analyze attendance_month')
+  await $client.query('vacuum full analyze attendance_day')
   await $client.query('vacuum analyze attendance_day_part')
 }
 /** 12 types of leave, and a lot with two years of uses of one of them for everybody. */

@@ -81,6 +81,14 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
     })),
   )
   const dayOf = (n: number) => `2026-01-${String(10 + n)}`
+  /** The sums of the parts below. */
+  const minutesOf = (n: number) => ({
+    workedMinutes: 60 * n,
+    regularMinutes: 60 * n,
+    overtimeMinutes: 60 * n + 1,
+    lateMinutes: 60 * n + 2,
+    ...(n % 2 ? { borrowedMinutes: 60 * n + 3 } : {}),
+  })
   await db.insert(attendanceDay).values(
     company.people.flatMap((employeeId, n) =>
       [dayOf(n), businessDate()].map((date) =>
@@ -95,6 +103,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
             checkIn: `${date}T0${String(n)}:00:00Z`,
             checkOut: `${date}T0${String(n + 1)}:00:00Z`,
             lateCheckIn: n,
+            ...(date === dayOf(n) ? minutesOf(n) : {}),
           },
         ),
       ),

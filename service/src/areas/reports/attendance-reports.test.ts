@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/app.ts'
 import { businessDate } from '../../request.ts'
-import { attendanceDay, attendanceDayPart } from '../attendance-leave/attendance-day/attendance-day.table.ts'
+import { attendanceDay } from '../attendance-leave/attendance-day/attendance-day.table.ts'
 import { attendanceStage, week, type Stage } from '../attendance-leave/attendance-day/stage.fixtures.ts'
 
 const [monday, tuesday, wednesday] = week
@@ -164,8 +164,9 @@ describe('the temporary report', () => {
     await stage.app.db.update(attendanceDay).set({ absentWeight: 0.5 }).where(eq(attendanceDay.date, tuesday))
     expect((await found('absent=true')).every(({ date }: Json) => date === tuesday)).toBe(true)
     await stage.app.db
-      .insert(attendanceDayPart)
-      .values({ employeeId: me.id, date: monday, ordinal: 90, kind: 'BORROWED', minutes: 30, paidPercent: 100 })
+      .update(attendanceDay)
+      .set({ borrowedMinutes: 30 })
+      .where(and(eq(attendanceDay.employeeId, me.id), eq(attendanceDay.date, monday)))
     expect(await found('borrow=true')).toMatchObject([{ date: monday, employee: { id: me.id } }])
   })
 })

@@ -14,12 +14,6 @@ import { leaveRequest } from '../attendance-leave/leave-request/leave-request.ta
 import { missionRequest } from '../attendance-leave/mission-request/mission-request.table.ts'
 import { reportedTo } from '../../people/person-of-report.ts'
 
-/** Kinds of minutes that were worked beside approved overtime (docs/rules/time.md, "Reports"). */
-export const workedKinds = ['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED'] as const
-/** Minutes of some kinds, of the rows of parts at hand. */
-export const minutesOf = (...kinds: readonly string[]): SQL =>
-  sql`coalesce(sum(${part.minutes}) filter (where ${part.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})), 0)::int`
-
 const clock = (moment: Value): SQL => sql`to_char(${moment} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
 /** One row for each person and day, as the table of a report. */
 export const reportedDays = (name: string) =>
@@ -46,16 +40,14 @@ export const reportedDays = (name: string) =>
   })
 type ReportedDays = ReturnType<typeof reportedDays>
 
-/** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. The parts of a day are looked up once. */
+/** The rows of {@link reportedDays}: the days of the caller's people as they were made, nothing computed again. */
 export const daySource = ({ caller }: Cx): SQL => sql`
   select ${day.employeeId} || '_' || ${day.date} as id, ${day.employeeId} as employee_id, ${day.date} as date,
     ${day.checkIn} as check_in, ${day.breakIn} as break_in, ${day.breakOut} as break_out, ${day.checkOut} as check_out,
     ${day.lateCheckIn} as late_check_in, ${day.breakInEarly} as break_in_early, ${day.lateBreakOut} as late_break_out, ${day.checkOutEarly} as check_out_early,
-    made.overtime as overtime_duration, made.worked as working_hour, made.borrowed, made.mission as mission_duration, ${day.absentWeight} > 0 as absent,
-    ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off
-  from ${day} cross join lateral (
-    select ${minutesOf('OVERTIME')} as overtime, ${minutesOf(...workedKinds)} as worked, ${minutesOf('BORROWED')} as borrowed, ${minutesOf('MISSION')} as mission
-    from ${part} where ${part.employeeId} = ${day.employeeId} and ${part.date} = ${day.date}) made
+    ${day.overtimeMinutes} as overtime_duration, ${day.workedMinutes} as working_hour, ${day.borrowedMinutes} as borrowed, ${day.missionMinutes} as mission_duration,
+    ${day.absentWeight} > 0 as absent, ${day.status} as status, ${day.kind} = 'HOLIDAY' as is_public_holiday, ${day.kind} = 'OFF' as day_off
+  from ${day}
   where ${reportedTo(caller, day.employeeId) ?? sql`true`}`
 
 const at = (minute: Value): SQL => sql`to_char(make_interval(mins => ${minute} % 1440), 'HH24:MI')`

@@ -1,13 +1,12 @@
 import type { ListQuery } from '@staff/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
-import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Cx } from '../../operation.ts'
 import {
   attendanceDay as day,
-  attendanceDayPart as part,
+  attendanceMonth as month,
 } from '../attendance-leave/attendance-day/attendance-day.table.ts'
-import { daysAsked } from '../../people/days-asked.ts'
-import { minutesOf, workedKinds } from './day-source.ts'
+import { wholeMonths } from '../../people/days-asked.ts'
 import { heldOn, reportedTo } from '../../people/person-of-report.ts'
 
 const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
@@ -19,8 +18,8 @@ export const reportedPeriods = (name: string) =>
     id: text('id').notNull(),
     employeeId: text('employee_id').notNull(),
     month: text('month').notNull(),
-    /** Where the person stood on the last day that the row counts. */
-    positionId: text('position_id'),
+    /** The last day that the row counts. */
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
     totalPresent: days('total_present'),
     totalAbsent: days('total_absent'),
     totalLeaveDays: days('total_leave_days'),
@@ -32,28 +31,48 @@ export const reportedPeriods = (name: string) =>
     regularHoursWorked: minutes('regular_hours_worked'),
   })
 
-const monthOf = sql`to_char(${day.date}, 'YYYY-MM')`
-/** The rows of {@link reportedPeriods}: sums over the days of the caller's people and their parts, by person and `by`. */
-const periodSource =
-  (by: SQL) =>
-  ({ caller }: Cx, query: ListQuery): SQL => {
-    const where = and(daysAsked(query, day.date), reportedTo(caller, day.employeeId)) ?? sql`true`
-    return sql`
-      select d.employee_id || '_' || d.period as id, d.employee_id, d.period as month, d.total_present, d.total_absent, d.total_day_off,
-        ${heldOn(sql`d.employee_id`, sql`d.last_day`)} as position_id,
-        coalesce(p.total_leave_days, 0) as total_leave_days, coalesce(p.total_late, 0) as total_late, coalesce(p.total_overtime, 0) as total_overtime,
-        coalesce(p.total_working_hour, 0) as total_working_hour, coalesce(p.total_working_hour + p.total_overtime, 0) as total_hours_worked,
-        coalesce(p.regular_hours_worked, 0) as regular_hours_worked
-      from (select ${day.employeeId} as employee_id, ${by} as period, max(${day.date}) as last_day, sum(${day.presentWeight}) as total_present,
-          sum(${day.absentWeight}) as total_absent, count(*) filter (where ${day.status} = 'DAY_OFF')::int as total_day_off
-        from ${day} where ${where} group by 1, 2) d
-      left join (select ${day.employeeId} as employee_id, ${by} as period, ${minutesOf('LATE')} as total_late, ${minutesOf('OVERTIME')} as total_overtime,
-          ${minutesOf(...workedKinds)} as total_working_hour, ${minutesOf('WORKED')} as regular_hours_worked,
-          round(coalesce(sum(${day.weight} * ${part.minutes} / nullif(${day.plannedMinutes}, 0)) filter (where ${part.kind} = 'LEAVE'), 0), 4) as total_leave_days
-        from ${day} join ${part} on ${part.employeeId} = ${day.employeeId} and ${part.date} = ${day.date} where ${where} group by 1, 2) p
-      on p.employee_id = d.employee_id and p.period = d.period`
-  }
+/** Where the person of a row stood on its last day. */
+export const placeOfPeriod = (table: ReturnType<typeof reportedPeriods>) => ({
+  positions: { positions: { node: heldOn(table.employeeId, table.lastDay) } },
+})
+
+/** The columns of a period, from the sums of `p`. */
+const figures = sql`p.present_weight as total_present, p.absent_weight as total_absent, p.day_offs as total_day_off, round(p.leave_days, 4) as total_leave_days,
+  p.late_minutes as total_late, p.overtime_minutes as total_overtime, p.worked_minutes as total_working_hour, p.worked_minutes + p.overtime_minutes as total_hours_worked,
+  p.regular_minutes as regular_hours_worked, p.last_day`
+
 /** A row for each person and month. */
-export const monthSource = periodSource(monthOf)
-/** A row for each person, over all days that are asked for. */
-export const rangeSource = periodSource(sql`''::text`)
+export const monthSource = ({ caller }: Cx, query: ListQuery): SQL => {
+  const asked = typeof query['month'] === 'string' ? sql`${month.month} = ${`${query['month']}-01`}::date` : undefined
+  return sql`
+    select p.employee_id || '_' || to_char(p.month, 'YYYY-MM') as id, p.employee_id, to_char(p.month, 'YYYY-MM') as month, ${figures}
+    from (select * from ${month} where ${and(asked, reportedTo(caller, month.employeeId)) ?? sql`true`}) p`
+}
+
+/** The days beside the whole months of a range, as months of one day. */
+const singleDays = (where: SQL): SQL => sql`
+  union all select ${day.employeeId}, ${day.date}, 1, ${day.presentWeight}, ${day.absentWeight}, coalesce(${day.weight} * ${day.leaveMinutes} / nullif(${day.plannedMinutes}, 0), 0),
+    (coalesce(${day.status}, '') = 'DAY_OFF')::int, ${day.lateMinutes}, ${day.overtimeMinutes}, ${day.workedMinutes}, ${day.regularMinutes}
+  from ${day} where ${where}`
+/** A row for each person, over all days that are asked for: whole months by their sums, what is left of the range day by day. */
+export const rangeSource = ({ caller }: Cx, query: ListQuery): SQL => {
+  const { from, to, edges } = wholeMonths(query)
+  const months = and(
+    from === undefined ? undefined : sql`${month.month} >= ${from}::date`,
+    to === undefined ? undefined : sql`${month.month} <= ${to}::date`,
+    reportedTo(caller, month.employeeId),
+  )
+  const reach = reportedTo(caller, day.employeeId)
+  const beside = edges.map(([first, last]) =>
+    singleDays(sql`${and(sql`${day.date} between ${first}::date and ${last}::date`, reach)}`),
+  )
+  return sql`
+    select p.employee_id || '_' as id, p.employee_id, ''::text as month, ${figures}
+    from (select employee_id, max(last_day) as last_day, sum(present_weight) as present_weight, sum(absent_weight) as absent_weight, sum(leave_days) as leave_days,
+        sum(day_offs)::int as day_offs, sum(late_minutes)::int as late_minutes, sum(overtime_minutes)::int as overtime_minutes, sum(worked_minutes)::int as worked_minutes,
+        sum(regular_minutes)::int as regular_minutes
+      from (select ${month.employeeId}, ${month.lastDay}, ${month.days}, ${month.presentWeight}, ${month.absentWeight}, ${month.leaveDays}, ${month.dayOffs}, ${month.lateMinutes},
+          ${month.overtimeMinutes}, ${month.workedMinutes}, ${month.regularMinutes}
+        from ${month} where ${months ?? sql`true`}${sql.join(beside)}) made
+      group by 1) p`
+}

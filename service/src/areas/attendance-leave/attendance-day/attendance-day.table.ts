@@ -55,6 +55,15 @@ export const attendanceDay = pgTable(
     breakInEarly: minutes('break_in_early'),
     lateBreakOut: minutes('late_break_out'),
     checkOutEarly: minutes('check_out_early'),
+    /** Sums of its parts, so that a report of many days reads no part (docs/rules/time.md, "Reports"). */
+    lateMinutes: minutes('late_minutes'),
+    overtimeMinutes: minutes('overtime_minutes'),
+    /** Of all kinds that were worked beside approved overtime; of them WORKED alone. */
+    workedMinutes: minutes('worked_minutes'),
+    regularMinutes: minutes('regular_minutes'),
+    borrowedMinutes: minutes('borrowed_minutes'),
+    missionMinutes: minutes('mission_minutes'),
+    leaveMinutes: minutes('leave_minutes'),
     flags: text('flags').array().notNull(),
     /** The store of the first scan. */
     outletId: text('outlet_id').references(() => companyStructure.id),
@@ -72,6 +81,32 @@ export const attendanceDay = pgTable(
 /** The day runs, and work should have begun by now. */
 export const isOverdue = sql`(${attendanceDay.kind} = 'WORKDAY' and ${attendanceDay.status} is null
   and (${attendanceDay.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${attendanceDay.date}) / 60)`
+
+const days = (name: string) => numeric(name, { mode: 'number' }).notNull()
+/**
+ * Sums of the days of a person and month, for reports alone. The triggers of `attendance_day` keep it in the statement that writes a day, so nothing else
+ * writes it, and it goes with them.
+ */
+export const attendanceMonth = pgTable(
+  'attendance_month',
+  {
+    employeeId: text('employee_id').notNull(),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    days: integer('days').notNull(),
+    presentWeight: days('present_weight'),
+    absentWeight: days('absent_weight'),
+    /** The share of the plan of each day that leave took. */
+    leaveDays: days('leave_days'),
+    dayOffs: integer('day_offs').notNull(),
+    lateMinutes: minutes('late_minutes'),
+    overtimeMinutes: minutes('overtime_minutes'),
+    workedMinutes: minutes('worked_minutes'),
+    regularMinutes: minutes('regular_minutes'),
+  },
+  (t) => [primaryKey({ columns: [t.employeeId, t.month] }), index('attendance_month_month').on(t.month, t.employeeId)],
+)
 
 /** Minutes of a day of one kind, with what they pay and what they come from. */
 export const attendanceDayPart = pgTable(

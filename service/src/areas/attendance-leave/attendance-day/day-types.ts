@@ -18,6 +18,8 @@ export const kindsInside = [
 /** Beside the plan: what is paid on top, or was worked without a plan. */
 export const kindsBeside = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED'] as const
 export type PartKind = (typeof kindsInside)[number] | (typeof kindsBeside)[number]
+/** What was worked beside approved overtime (docs/rules/time.md, "Reports"). */
+export const workedKinds: readonly PartKind[] = ['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED']
 
 /** Minutes of one kind with what they pay and what they come from. FLEXIBLE days know no clock, so their parts have no span. */
 export interface DayPart {

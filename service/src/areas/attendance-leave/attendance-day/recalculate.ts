@@ -71,29 +71,29 @@ async function write(tx: Database, keys: readonly DayKey[], days: readonly Calcu
   await tx.execute(sql`insert into ${attendanceDayPart} (${sql.raw(Object.keys(partColumns).join(', '))})
     select * from ${columns(parts, partColumns)}`)
 }
+const inZone = (name: string) => [name, `${name} at time zone '${businessZone}'`] as const
+/** Columns of a day that are not written as they are sent. */
+const sentAs: Readonly<Record<string, string>> = {
+  plan: 'plan.json',
+  flags: `string_to_array(flags, ',')`,
+  ...Object.fromEntries(['check_in', 'break_in', 'break_out', 'check_out'].map(inZone)),
+}
 /** Writes the days that differ from what stands; answers them, and which of them did not stand before. A plan that many days share is sent once. */
 async function writeDays(
   tx: Database,
   days: readonly CalculatedDay[],
 ): Promise<readonly (DayKey & { readonly isNew: boolean })[]> {
-  const zone = sql.raw(`'${businessZone}'`)
+  const names = Object.keys(dayColumns)
   const plans = new Map<object, number>()
   for (const { plan } of days) if (!plans.has(plan)) plans.set(plan, plans.size + 1)
   const rows = days.map((day) => storedDay(day, plans.get(day.plan) ?? 0))
   const result = await tx.execute<{ employeeId: string; date: string; isNew: boolean }>(sql`
-    insert into ${table} (employee_id, date, working_shift_id, plan, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
-      check_in, break_in, break_out, check_out, late_check_in, break_in_early, late_break_out, check_out_early, flags, outlet_id, inputs_hash)
-    select employee_id, date, working_shift_id, plan.json, kind, status, is_open, planned_minutes, weight, present_weight, absent_weight, paid_weight,
-      check_in at time zone ${zone}, break_in at time zone ${zone}, break_out at time zone ${zone}, check_out at time zone ${zone},
-      late_check_in, break_in_early, late_break_out, check_out_early, string_to_array(flags, ','), outlet_id, inputs_hash
+    insert into ${table} (${sql.raw(names.join(', '))})
+    select ${sql.raw(names.map((name) => sentAs[name] ?? name).join(', '))}
     from ${columns(rows, dayColumns)}
       join unnest(${sql.param([...plans.keys()].map((plan) => JSON.stringify(plan)))}::jsonb[]) with ordinality as plan (json, nth) on plan.nth = made.plan
     order by employee_id, date
-    on conflict (employee_id, date) do update set working_shift_id = excluded.working_shift_id, plan = excluded.plan, kind = excluded.kind, status = excluded.status, is_open = excluded.is_open,
-      planned_minutes = excluded.planned_minutes, weight = excluded.weight, present_weight = excluded.present_weight, absent_weight = excluded.absent_weight, paid_weight = excluded.paid_weight,
-      check_in = excluded.check_in, break_in = excluded.break_in, break_out = excluded.break_out, check_out = excluded.check_out, late_check_in = excluded.late_check_in,
-      break_in_early = excluded.break_in_early, late_break_out = excluded.late_break_out, check_out_early = excluded.check_out_early, flags = excluded.flags, outlet_id = excluded.outlet_id,
-      inputs_hash = excluded.inputs_hash, calculated_at = now()
+    on conflict (employee_id, date) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}, calculated_at = now()
     where ${table}.inputs_hash <> excluded.inputs_hash
     returning employee_id as "employeeId", date::text as date, xmax = 0 as "isNew"`)
   return result.rows

@@ -1,7 +1,7 @@
 import type { DayFigures } from './attendance-day.table.ts'
 import { dayNumber, type CalculatedDay } from './calculate.ts'
 import type { Slots } from './day-slots.ts'
-import type { AttendanceDay } from './day-types.ts'
+import { workedKinds, type AttendanceDay, type DayPart, type PartKind } from './day-types.ts'
 
 /**
  * What of a day is kept. One that still runs shows who came and how late; its minutes are not judged, and it has no status before somebody was seen.
@@ -33,6 +33,20 @@ const slotsOfDay = ({ result: { slots } }: CalculatedDay): Slots => {
     ...(last?.out && { out: last.out }),
   }
 }
+/** Minutes of a day by what reports sum (docs/rules/time.md, "Reports"). */
+function minuteSums(parts: readonly DayPart[]) {
+  const of = (...kinds: readonly PartKind[]) =>
+    parts.reduce((sum, { kind, minutes }) => (kinds.includes(kind) ? sum + minutes : sum), 0)
+  return {
+    late_minutes: of('LATE'),
+    overtime_minutes: of('OVERTIME'),
+    worked_minutes: of(...workedKinds),
+    regular_minutes: of('WORKED'),
+    borrowed_minutes: of('BORROWED'),
+    mission_minutes: of('MISSION'),
+    leave_minutes: of('LEAVE'),
+  }
+}
 /** The columns of {@link storedDay} with their types. */
 export const dayColumns = {
   employee_id: 'text',
@@ -55,6 +69,13 @@ export const dayColumns = {
   break_in_early: 'int',
   late_break_out: 'int',
   check_out_early: 'int',
+  late_minutes: 'int',
+  overtime_minutes: 'int',
+  worked_minutes: 'int',
+  regular_minutes: 'int',
+  borrowed_minutes: 'int',
+  mission_minutes: 'int',
+  leave_minutes: 'int',
   flags: 'text',
   outlet_id: 'text',
   inputs_hash: 'text',
@@ -86,6 +107,7 @@ export function storedDay(one: CalculatedDay, plan: number) {
     break_in_early: day.deviations.breakInEarly,
     late_break_out: day.deviations.lateBreakOut,
     check_out_early: day.deviations.checkOutEarly,
+    ...minuteSums(day.parts),
     flags: day.flags.join(','),
     outlet_id: one.outletId,
     inputs_hash: one.inputsHash,

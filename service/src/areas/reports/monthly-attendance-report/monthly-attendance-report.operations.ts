@@ -1,6 +1,6 @@
 import { monthlyAttendanceReport } from '@staff/contract/reports'
 import { report } from '../../../crud/operations.ts'
-import { monthSource, reportedPeriods } from '../period-source.ts'
+import { monthSource, placeOfPeriod, reportedPeriods } from '../period-source.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedPeriods('monthly_attendance_report')
@@ -9,8 +9,7 @@ const calls = report(monthlyAttendanceReport, {
   table,
   ...personOfReport(table),
   source: monthSource,
-  isGrouped: true,
-  positions: { positions: { node: table.positionId } },
+  ...placeOfPeriod(table),
 })
 /** The months of each person (spec 3 section 2.5). Its export is a POST to the report itself (section 7.2) as well as to `/export`, as of any list. */
 export const monthlyAttendanceReportOperations = calls.flatMap((call) =>

@@ -1,7 +1,7 @@
 import { workingHourReportSummary } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
-import { rangeSource, reportedPeriods } from '../period-source.ts'
+import { placeOfPeriod, rangeSource, reportedPeriods } from '../period-source.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedPeriods('working_hour_report_summary')
@@ -13,7 +13,7 @@ export const workingHourReportSummaryOperations = report(workingHourReportSummar
   ...ofPerson,
   source: rangeSource,
   isGrouped: true,
-  positions: { positions: { node: table.positionId } },
+  ...placeOfPeriod(table),
   // The source has read the days already.
   filters: { ...ofPerson.filters, days: () => sql`true` },
 })
