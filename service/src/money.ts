@@ -7,6 +7,9 @@ const Decimal = Decimals.clone({ precision: 60, rounding: Decimals.ROUND_HALF_UP
 export type Currency = 'USD' | 'KHR'
 /** The smallest amount that is paid and shown (docs/rules/pay.md, "Rounding"). */
 const smallest: Readonly<Record<Currency, string>> = { USD: '0.01', KHR: '1' }
+// Rates, weights of days, percents and steps come again and again: short texts are read once.
+const known = new Map<string, Exact>()
+const [longestKnown, mostKnown] = [6, 5_000]
 const plain = /^-?\d{1,18}(\.\d{1,18})?$/
 
 /** What may stand for an exact number in a formula: another one, or a plain decimal text such as `-12.50`. */
@@ -19,6 +22,7 @@ export type ExactInput = Exact | string
  */
 export class Exact {
   readonly #value: Decimals
+  #text: string | undefined
   private constructor(value: Decimals) {
     this.#value = value
   }
@@ -26,15 +30,25 @@ export class Exact {
   /** From plain decimal text: digits, at most 18 before and behind the point, no exponent. Anything else throws. */
   static of(value: ExactInput): Exact {
     if (value instanceof Exact) return value
+    const before = known.get(value)
+    if (before) return before
     if (!plain.test(value)) throw new RangeError(`not an exact decimal: ${value}`)
-    return new Exact(new Decimal(value))
+    const made = new Exact(new Decimal(value))
+    if (value.length <= longestKnown && known.size < mostKnown) known.set(value, made)
+    return made
   }
   /** From a number of the outside (JSON, a spreadsheet), by the shortest text that names it: 0.1 is a tenth. */
   static fromNumber(value: number): Exact {
     return Exact.of(new Decimal(value).toFixed())
   }
   static sum(values: readonly ExactInput[]): Exact {
-    return values.reduce<Exact>((total, value) => total.plus(value), zero)
+    return new Exact(values.reduce<Decimals>((total, value) => total.plus(Exact.of(value).#value), zero.#value))
+  }
+  /** The sum of many that repeat a few values, as days do: each value is multiplied by how often it is there. */
+  static sumOfFew(values: readonly ExactInput[]): Exact {
+    const times = new Map<ExactInput, number>()
+    for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)
+    return Exact.sum([...times].map(([value, count]) => Exact.of(value).times(String(count))))
   }
 
   plus(other: ExactInput): Exact {
@@ -96,7 +110,7 @@ export class Exact {
 
   /** Plain decimal text without exponent and without needless zeros, for storage, hashes and explanations. */
   toString(): string {
-    return this.#value.toFixed()
+    return (this.#text ??= this.#value.toFixed())
   }
   /** JSON keeps the exact text; a number only where an answer is made, by {@link toNumber}. */
   toJSON(): string {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import type { PayLaw } from '../pay/pay-law.ts'
 import { thawedLaw, thawedPerson, unpacked } from './frozen.ts'
@@ -42,7 +43,7 @@ export async function slipsOfPeople(
     })
     .from(snapshot)
     .innerJoin(slip, and(eq(slip.runId, snapshot.runId), eq(slip.employeeId, snapshot.employeeId)))
-    .where(and(inArray(snapshot.runId, [...byId.keys()]), inArray(snapshot.employeeId, [...people])))
+    .where(and(inArray(snapshot.runId, [...byId.keys()]), among(snapshot.employeeId, people)))
     .orderBy(asc(snapshot.employeeId))
   return rows.flatMap(({ input, ...row }) => {
     const known = byId.get(row.runId)

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
@@ -30,7 +31,7 @@ const accountsOf = (db: Database, people: readonly string[], day: string) =>
     .innerJoin(paymentMethod, eq(paymentMethod.id, employeePaymentMethod.paymentMethodId))
     .where(
       and(
-        inArray(employeePaymentMethod.employeeId, [...people]),
+        among(employeePaymentMethod.employeeId, people),
         eq(employeePaymentMethod.isActive, true),
         lte(employeePaymentMethod.effectiveDate, day),
       ),
@@ -67,7 +68,7 @@ export async function identitiesOf(
     })
     .from(employee)
     .innerJoin(orgPath, eq(orgPath.positionId, sql`coalesce(${heldNode}, ${employee.positionId})`))
-    .where(inArray(employee.id, [...people]))
+    .where(among(employee.id, people))
   const accounts = grouped(await accountsOf(db, people, day), ({ employeeId }) => employeeId)
   return new Map(
     rows.map(({ id, ...person }) => {

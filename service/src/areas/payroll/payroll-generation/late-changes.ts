@@ -1,7 +1,8 @@
 import { payLineWords } from '@staff/contract/payroll'
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 
 import { zero, type Currency, type Exact } from '../../../money.ts'
+import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { monthPay } from '../pay/month.ts'
@@ -159,7 +160,7 @@ async function carriedBefore(
     .from(line)
     .innerJoin(slip, eq(slip.id, line.slipId))
     .innerJoin(run, eq(run.id, slip.runId))
-    .where(and(inArray(slip.employeeId, [...people]), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
+    .where(and(among(slip.employeeId, people), eq(line.kind, 'CARRIED_FORWARD'), settledRun))
     .groupBy(slip.employeeId, line.source)
   return new Map(
     [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [
@@ -177,7 +178,7 @@ async function candidates(db: Database, row: RunRow, people: readonly string[], 
     .from(employmentPeriod)
     .where(
       and(
-        inArray(employmentPeriod.employeeId, [...people]),
+        among(employmentPeriod.employeeId, people),
         or(sql`${employmentPeriod.updatedAt} > ${since}`, sql`${employmentPeriod.createdAt} > ${since}`),
       ),
     )

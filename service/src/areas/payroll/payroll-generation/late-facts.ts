@@ -1,5 +1,6 @@
-import { and, between, inArray } from 'drizzle-orm'
+import { and, between } from 'drizzle-orm'
 import { Exact } from '../../../money.ts'
+import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { attendanceDifference as difference } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { PayInput } from '../pay/pay-input.ts'
@@ -46,7 +47,7 @@ export async function differencesOf(
       current: difference.current,
     })
     .from(difference)
-    .where(and(inArray(difference.employeeId, [...people]), between(difference.date, from, to)))
+    .where(and(among(difference.employeeId, people), between(difference.date, from, to)))
   return grouped(rows, ({ employeeId }) => employeeId)
 }
 

@@ -1,6 +1,7 @@
 import { dependantsOf, type FamilyMember } from '@staff/contract/employee'
 import { and, asc, between, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Dated } from '../../../dated/days.ts'
+import { among } from '../../../crud/conditions.ts'
 import type { Database } from '../../../operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -71,7 +72,7 @@ const settledOf = (db: Database, { people, from, to }: Asked) =>
   db
     .select({ employeeId: payrollSettlement.employeeId, startDate: payrollSettlement.startDate })
     .from(payrollSettlement)
-    .where(and(inArray(payrollSettlement.employeeId, [...people]), between(payrollSettlement.lastDay, from, to)))
+    .where(and(among(payrollSettlement.employeeId, people), between(payrollSettlement.lastDay, from, to)))
 
 const peopleOf = (db: Database, people: readonly string[]) =>
   db
@@ -88,7 +89,7 @@ const peopleOf = (db: Database, people: readonly string[]) =>
     })
     .from(employee)
     .innerJoin(workingShift, eq(workingShift.id, employee.workingShiftId))
-    .where(inArray(employee.id, [...people]))
+    .where(among(employee.id, people))
     .orderBy(asc(employee.id))
 
 const periodsOf = (db: Database, people: readonly string[]) =>
@@ -99,7 +100,7 @@ const periodsOf = (db: Database, people: readonly string[]) =>
       endDate: employmentPeriod.endDate,
     })
     .from(employmentPeriod)
-    .where(inArray(employmentPeriod.employeeId, [...people]))
+    .where(among(employmentPeriod.employeeId, people))
     .orderBy(asc(employmentPeriod.startDate))
 
 const daysOf = (db: Database, { people, from, to }: Asked) =>
@@ -114,7 +115,7 @@ const daysOf = (db: Database, { people, from, to }: Asked) =>
     .from(attendanceDay)
     .where(
       and(
-        inArray(attendanceDay.employeeId, [...people]),
+        among(attendanceDay.employeeId, people),
         gte(attendanceDay.date, from),
         lte(attendanceDay.date, to),
         eq(attendanceDay.isOpen, false),
@@ -135,7 +136,7 @@ const partsOf = (db: Database, { people, from, to }: Asked) =>
     .from(attendanceDayPart)
     .where(
       and(
-        inArray(attendanceDayPart.employeeId, [...people]),
+        among(attendanceDayPart.employeeId, people),
         gte(attendanceDayPart.date, from),
         lte(attendanceDayPart.date, to),
         inArray(attendanceDayPart.kind, [...pricedKinds]),
@@ -161,7 +162,7 @@ const familiesOf = (db: Database, people: readonly string[]) =>
     })
     .from(employeeFamily)
     .innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, employeeFamily.relationshipId)))
-    .where(inArray(employeeFamily.employeeId, [...people]))
+    .where(among(employeeFamily.employeeId, people))
 
 /** The ages below which children count on a day; where nothing is set, those of the law (docs/rules/pay.md, "Tax on salary"). */
 const agesOn = async (db: Database, day: string) => ({

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { among } from '../../../crud/conditions.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../bonus-rule/bonus-rule.table.ts'
 import { lastDeduction } from '../payroll-deduction/last-deduction.ts'
@@ -26,7 +27,7 @@ export const paySources: PaySources = {
       .innerJoin(benefitComponent, eq(benefitComponent.id, payrollBenefit.benefitComponentId))
       .where(
         and(
-          inArray(payrollBenefit.employeeId, [...people]),
+          among(payrollBenefit.employeeId, people),
           eq(payrollBenefit.status, 'ACTIVE'),
           lte(payrollBenefit.effectiveDateFrom, to),
           or(isNull(payrollBenefit.effectiveDateTo), gte(payrollBenefit.effectiveDateTo, from)),
@@ -92,7 +93,7 @@ export const paySources: PaySources = {
       .innerJoin(payrollDeductionType, eq(payrollDeductionType.id, payrollDeduction.payrollDeductionTypeId))
       .where(
         and(
-          inArray(payrollDeduction.employeeId, [...people]),
+          among(payrollDeduction.employeeId, people),
           eq(payrollDeduction.status, 'ACTIVE'),
           lte(payrollDeduction.deductionDate, to),
           gte(lastDeduction, from),
@@ -115,7 +116,7 @@ export const paySources: PaySources = {
       db
         .selectDistinct({ id: table.employeeId })
         .from(table)
-        .where(and(inArray(table.employeeId, [...people]), gt(table.updatedAt, since)))
+        .where(and(among(table.employeeId, people), gt(table.updatedAt, since)))
     // A rule is everybody's.
     if ((await db.$count(bonusRule, gt(bonusRule.updatedAt, since))) > 0) return people
     return [...(await of(payrollBenefit)), ...(await of(payrollDeduction))].map(({ id }) => id)

@@ -1,29 +1,20 @@
 import { fill, L, type Label } from '@staff/contract'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
-import { insertRows } from '../../../crud/insert-rows.ts'
 import { forbidden, notFound } from '../../../errors.ts'
 import type { Caller, Database } from '../../../operation.ts'
 import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../tasks/task-kind.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { unconfirmedOf } from '../law/law-of-month.ts'
 import type { PaySources } from './benefits-of-month.ts'
-import { collected, peopleAfter, type Collected } from './collect.ts'
-import { frozenText, hashOf, packed, thawedLaw, thawedPerson, unpacked } from './frozen.ts'
-import { lawOfRun } from './frozen-slips.ts'
+import { collected, peopleAfter } from './collect.ts'
+import { frozenText } from './frozen.ts'
 import { employedBetween } from './month-facts.ts'
 import { monthOfRun } from './month-of-run.ts'
-import {
-  payrollPayment as payment,
-  payrollRun as run,
-  payrollSlip as slip,
-  payrollSlipLine as line,
-  payrollSnapshot as snapshot,
-} from './payroll-run.table.ts'
+import { payPeople } from './paid-people.ts'
+import { payrollRun as run, payrollSlip as slip, payrollSnapshot as snapshot } from './payroll-run.table.ts'
 import { settlementPerson } from './settle.ts'
-import { cycleOfRun, slipOf } from './slips.ts'
-import { changingLaw } from './to-confirm.ts'
 
 /** People of one transaction. */
 const batch = 200
@@ -33,7 +24,7 @@ const words = {
 } as const
 const params = z.object({ runId: z.string(), month: z.string(), lang: z.enum(['en', 'km']) })
 type Params = z.infer<typeof params>
-const position = z.object({ stage: z.enum(['BEGIN', 'INPUTS', 'SLIPS']), after: z.string(), done: z.number() })
+const position = z.object({ stage: z.enum(['BEGIN', 'PAY', 'FINISH']), after: z.string(), done: z.number() })
 type Position = z.infer<typeof position>
 type RunRow = typeof run.$inferSelect
 /** What a step of a run works with. */
@@ -46,9 +37,6 @@ export function askEverybody(caller: Caller): void {
   if (!seesEverybody(caller)) forbidden()
 }
 const payMonth = ({ year, month }: RunRow): string => `${String(year)}-${String(month).padStart(2, '0')}`
-
-/** The id of a slip tells run and person: generated again it is the same, and what hangs on it stays. */
-const slipId = (runId: string, employeeId: string): string => hashOf(`${runId} ${employeeId}`).slice(0, 32)
 
 /** Empties the run and freezes the law of its month. */
 async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
@@ -68,76 +56,24 @@ async function begin(cx: RunCx, row: RunRow): Promise<Step<Position>> {
     })
     .where(eq(run.id, row.id))
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
-  return { next: { stage: 'INPUTS', after: '', done: 0 }, done: 0, total: total * 2 }
+  return { next: { stage: 'PAY', after: '', done: 0 }, done: 0, total }
 }
 
-const snapshotsOf = (row: RunRow, people: readonly Collected[]) =>
-  people.map(({ employeeId, person }) => {
-    const text = frozenText(person)
-    return { runId: row.id, employeeId, input: packed(text), hash: hashOf(text) }
-  })
-async function freezeSettlement(cx: RunCx, row: RunRow, people: readonly Collected[]): Promise<Step<Position>> {
-  await insertRows(cx.db, snapshot, snapshotsOf(row, people))
-  await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
-  return { next: { stage: 'SLIPS', after: '', done: 1 }, done: 1, total: 2 }
-}
-
-/** Freezes the inputs of some people. */
-async function freeze(cx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
+/** Pays some people; after the last of them the whole run is finished. */
+async function pay(cx: RunCx, row: RunRow, at: Position, sources: PaySources): Promise<Step<Position>> {
   const month = await monthOfRun(cx.db, row)
-  if (row.type === 'OFF_CYCLE') return freezeSettlement(cx, row, await settlementPerson(cx.db, row, month, sources))
+  const isSettlement = row.type === 'OFF_CYCLE'
   const total = await cx.db.$count(employee, employedBetween({ from: row.startDate, to: row.endDate }))
-  const ids = await peopleAfter(cx.db, month, at.after, batch)
-  const rows = snapshotsOf(row, await collected(cx.db, month, ids, sources))
-  if (rows.length) await insertRows(cx.db, snapshot, rows)
-  const done = at.done + ids.length
+  const ids = isSettlement ? [] : await peopleAfter(cx.db, month, at.after, batch)
+  const people = isSettlement
+    ? await settlementPerson(cx.db, row, month, sources)
+    : await collected(cx.db, month, ids, sources)
+  await payPeople(cx.db, row, people)
+  const done = at.done + people.length
   if (ids.length === batch)
-    return { next: { stage: 'INPUTS', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) * 2 }
+    return { next: { stage: 'PAY', after: ids.at(-1) ?? '', done }, done, total: Math.max(total, done) }
   await cx.db.update(run).set({ status: 'nssf processing' }).where(eq(run.id, row.id))
-  return { next: { stage: 'SLIPS', after: '', done }, done, total: done * 2 }
-}
-
-/** Makes the slips of some people from what was frozen. */
-async function pay(cx: RunCx, row: RunRow, at: Position): Promise<Step<Position>> {
-  const { secondFrom, toConfirm: asked } = thawedLaw(row.law)
-  const law = lawOfRun(row)
-  const cycle = cycleOfRun(row, secondFrom)
-  const bankRate = row.exchangeRateBank ?? row.exchangeRate
-  const frozen = await cx.db
-    .select()
-    .from(snapshot)
-    .where(and(eq(snapshot.runId, row.id), gt(snapshot.employeeId, at.after)))
-    .orderBy(asc(snapshot.employeeId))
-    .limit(batch)
-  const made = frozen.map(({ employeeId, input }) => {
-    const person = thawedPerson(unpacked(input))
-    const toConfirm = changingLaw(person, law, cycle, asked)
-    return { employeeId, person, toConfirm, slip: slipOf(person, law, cycle, bankRate), id: slipId(row.id, employeeId) }
-  })
-  if (made.length) {
-    await insertRows(
-      cx.db,
-      slip,
-      made.map(({ employeeId, person, toConfirm, slip: own, id }) => {
-        const { currency, figures, netUsd, netKhr, hash } = own
-        const explain = packed(own.explain)
-        const base = { id, runId: row.id, employeeId, identity: person.identity, toConfirm, createdBy: row.generatedBy }
-        return { ...base, currency, figures, netUsd, netKhr, hash, explain }
-      }),
-    )
-    const lines = made.flatMap((of) => of.slip.lines.map((each, ordinal) => ({ slipId: of.id, ordinal, ...each })))
-    await insertRows(cx.db, line, lines)
-    const payments = made.flatMap((of) =>
-      of.slip.payments.map((each, ordinal) => {
-        return { slipId: of.id, runId: row.id, employeeId: of.employeeId, ordinal, ...each }
-      }),
-    )
-    await insertRows(cx.db, payment, payments)
-  }
-  const done = at.done + made.length
-  if (made.length === batch)
-    return { next: { stage: 'SLIPS', after: frozen.at(-1)?.employeeId ?? '', done }, done, total: done + batch }
-  return finish(cx, row, done)
+  return { next: { stage: 'FINISH', after: '', done }, done, total: done }
 }
 
 /** Totals and hashes of the whole run. */
@@ -178,12 +114,12 @@ export async function runStep(cx: RunCx, runId: string, at: Position, sources: P
   const [row] = await cx.db.select().from(run).where(eq(run.id, runId)).for('update')
   if (!row) return notFound()
   if (at.stage === 'BEGIN') return begin(cx, row)
-  return at.stage === 'INPUTS' ? freeze(cx, row, at, sources) : pay(cx, row, at)
+  return at.stage === 'PAY' ? pay(cx, row, at, sources) : finish(cx, row, at.done)
 }
 /** Where a run begins. */
 export const runBegin: Position = { stage: 'BEGIN', after: '', done: 0 }
 
-/** Generation of a payroll run as a task: inputs are frozen, then slips are made of them, some people in a step; a killed one goes on (docs/rules/pay.md, "A run"). */
+/** Generation of a payroll run as a task: some people in a step, their inputs frozen and their slips made of them; a killed one goes on (docs/rules/pay.md, "A run"). */
 export const payrollRunTask = (sources: PaySources): TaskKind<Params, Position> =>
   taskKind({
     name: 'PAYROLL_RUN',

@@ -114,7 +114,7 @@ function paymentsOf(accounts: readonly FrozenAccount[], netCurrency: Currency, n
     const amount = account.currency === netCurrency ? own : changed.rounded(account.currency)
     return {
       ...account,
-      sharePercent: account.sharePercent.toString(),
+      sharePercent: Exact.of(account.sharePercent).toString(),
       amount: amount.toString(),
       netCurrency,
       netAmount: own.toString(),
@@ -177,7 +177,7 @@ export function slipOf(person: FrozenPerson, law: PayLaw, cycle: Cycle, bankRate
     netKhr: khr.toString(),
     lines,
     payments: [...paymentsOf(person.accounts, 'USD', usd, rate), ...paymentsOf(person.accounts, 'KHR', khr, rate)],
-    explain: JSON.stringify(result.explanation),
+    explain: result.explanation.text,
   }
   return { ...made, hash: hashOf(frozenText({ ...made, identity: person.identity })) }
 }
