@@ -71,6 +71,36 @@ test('a broken canary at 10 % ends by itself within 60 s; who is outside of it s
   expect(history.data[0]?.action).toBe('canary ended')
 })
 
+/** What a version does to its user after it was loaded, and the class that its end names. */
+const faults = {
+  'throws in a timer': [
+    'TypeError',
+    (text: string) => `setInterval(()=>{throw new TypeError('this version is broken')},500);${text}`,
+  ],
+  'forgets a promise': [
+    'RangeError',
+    (text: string) => `setInterval(()=>{Promise.reject(new RangeError('this version is broken'))},500);${text}`,
+  ],
+} as const
+for (const [what, [cause, change]] of Object.entries(faults))
+  test(`a canary that ${what} ends by itself, with the class of what it throws`, async ({ product, open }) => {
+    test.setTimeout(120_000)
+    const version = cause === 'TypeError' ? '0.6.0' : '0.6.1'
+    await product.publish('reports', version, {
+      file: (path, text) => (path.startsWith('static/js/') ? change(text) : text),
+    })
+    const canary = { version, percent: 100, roles: [], users: [] }
+    expect((await product.act('canary', { remote: 'reports', canary })).status).toBe(200)
+    const page = await open('admin')
+    await page.goto(pageOf.reports)
+    const live = async () => (await product.state()).remotes.find(({ name }) => name === 'reports')?.live
+    await expect.poll(async () => (await live())?.canary, { timeout: 30_000 }).toBeUndefined()
+    const history = (await product.call('admin', 'GET', 'employee/remote-version/history')).body as {
+      data: { reason: string }[]
+    }
+    expect(history.data[0]?.reason).toContain(`mostly run ${cause}`)
+  })
+
 test('a killed remote shows its message with the next look of a tab, its menu entry is marked, others stay as they were', async ({
   product,
   open,

@@ -1,6 +1,7 @@
 import { getSession, KitProvider, loadCurrentUser, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { watchCode } from './composition/code-faults.ts'
 import { fallBack, followComposition, noteLoaded, sharesTime } from './composition/in-use.ts'
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
@@ -32,6 +33,7 @@ export function start(loader: RemoteLoader): void {
     if (takePreviewToken()) location.reload()
   })
   watchOwnFiles()
+  watchCode()
   followComposition()
   const { accessToken, user } = getSession()
   if (accessToken && user) {

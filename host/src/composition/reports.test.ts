@@ -47,6 +47,7 @@ describe('a report', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(sent[0]?.body).toEqual({
       snapshot: 'abc',
+      sequence: 1,
       entries: [{ remote: 'admin', version: '1.0.0', kind: 'loaded', count: 2, milliseconds: 160 }],
     })
   })
@@ -66,6 +67,17 @@ describe('a report', () => {
     report(release('1.0.0'), { kind: 'render' })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(entries().map((all) => all.map(({ count }) => count))).toEqual([[1], [2]])
+  })
+  it('is about one composition: what was met on the one before leaves first', async () => {
+    report(release('1.0.0'), { kind: 'run', cause: 'TypeError', sample: 'first' })
+    report(release('1.0.0'), { kind: 'run', cause: 'TypeError', sample: 'second' })
+    useComposition.setState(({ adopted }) => ({ adopted: adopted && { ...adopted, sequence: 2 } }))
+    report(release('1.0.0'), { kind: 'run', cause: 'TypeError' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent.map(({ body }) => [body.sequence, body.entries[0]?.count, body.entries[0]?.sample])).toEqual([
+      [1, 2, 'first'],
+      [2, 1, undefined],
+    ])
   })
   it('leaves at once with the page', async () => {
     report(release('1.0.0'), { kind: 'loaded', milliseconds: 100 })

@@ -3,7 +3,8 @@ import { api, getSession } from '@staff/kit'
 import { useComposition } from './state.ts'
 
 type Entry = BrowserReport['entries'][number]
-type What = Pick<Entry, 'kind' | 'cause' | 'milliseconds'>
+type What = Pick<Entry, 'kind' | 'cause' | 'sample' | 'milliseconds'>
+type Of = Pick<BrowserReport, 'snapshot' | 'sequence'>
 
 /** Milliseconds until a report leaves; an error is worth a call of its own, a load is not. */
 const pause = { error: 2_000, loaded: 15_000 } as const
@@ -18,32 +19,52 @@ export function addEntry(waiting: ReadonlyMap<string, Entry>, entry: Entry): Map
   if (!before && waiting.size >= most) return new Map(waiting)
   const sum = milliseconds === undefined ? undefined : Math.round(milliseconds + (before?.milliseconds ?? 0))
   return new Map(waiting).set(key, {
+    ...before,
     ...entry,
+    ...(before?.sample === undefined ? {} : { sample: before.sample }),
     count: count + (before?.count ?? 0),
     ...(sum === undefined ? {} : { milliseconds: sum }),
   })
 }
 
 let waiting: ReadonlyMap<string, Entry> = new Map()
+/** The activation that what waits was met on. */
+let met: Of | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let due = Infinity
 
 async function flush(keepalive = false): Promise<void> {
   clearTimeout(timer)
   due = Infinity
-  const { adopted } = useComposition.getState()
-  if (waiting.size === 0 || !adopted || !getSession().accessToken) return
+  const of = met
+  if (waiting.size === 0 || !of || !getSession().accessToken) return
   const sent = waiting
   waiting = new Map()
-  const body: BrowserReport = { snapshot: adopted.snapshot, entries: [...sent.values()] }
-  // What cannot be told now is told with the next report.
+  const body: BrowserReport = { ...of, entries: [...sent.values()] }
+  // What cannot be told now is told with the next report of the same composition.
   await api.post(calls.compositionReport, body, { silent: true, keepalive }).catch(() => {
+    if (waiting.size > 0 && met !== of) return
+    met = of
     for (const entry of sent.values()) waiting = addEntry(waiting, entry)
   })
 }
 
+/** Errors of each release in this tab, by `name@version`. */
+const errors = new Map<string, number>()
+/** How many errors of a release this tab has met. */
+export const errorsOf = ({ descriptor: { name, version } }: Release): number => errors.get(`${name}@${version}`) ?? 0
+
 /** Tells the service, a little later, what happened to a remote in this browser: a load, or a failure with its cause. */
-export function report({ descriptor: { name, version } }: Release, what: What): void {
+export function report(release: Release, what: What): void {
+  const { name, version } = release.descriptor
+  const { adopted } = useComposition.getState()
+  if (what.kind !== 'loaded') errors.set(`${name}@${version}`, errorsOf(release) + 1)
+  if (adopted?.sequence !== met?.sequence) {
+    // Each report is about one composition.
+    void flush()
+    waiting = new Map()
+    met = adopted ? { snapshot: adopted.snapshot, sequence: adopted.sequence } : undefined
+  }
   waiting = addEntry(waiting, { remote: name, version, count: 1, ...what })
   const at = Date.now() + (what.kind === 'loaded' ? pause.loaded : pause.error)
   if (at >= due) return

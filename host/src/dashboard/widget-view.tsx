@@ -3,6 +3,7 @@ import { widgetScreen } from '@staff/remote-api'
 import { useWords, WidgetFault, WidgetWait } from '@staff/kit'
 import { memo, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { reportRender } from '../composition/code-faults.ts'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
 import { currentOpening } from '../opening.ts'
 import type { UnavailableProps } from '../registry/area-unavailable.tsx'
@@ -46,7 +47,7 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
     )
   const { Screen } = current
   return (
-    <ScreenBoundary area={area} Fallback={Unavailable}>
+    <ScreenBoundary area={area} Fallback={Unavailable} onFault={(error) => reportRender(release, error)}>
       <StylesOf release={release} />
       <Screen mode="page" />
     </ScreenBoundary>

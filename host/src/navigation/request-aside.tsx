@@ -4,6 +4,7 @@ import { approvalScreen } from '@staff/remote-api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { reportRender } from '../composition/code-faults.ts'
 import { currentOpening } from '../opening.ts'
 import { compositionQuery } from '../registry/composition.ts'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
@@ -24,7 +25,12 @@ function Loaded({ release, requestType, id }: LoadedProps) {
     return <WidgetFault onRetry={() => void screens.open(release, route, currentOpening())} />
   const { Screen } = current
   return (
-    <ScreenBoundary key={id} area={release.descriptor.name} Fallback={WidgetFault}>
+    <ScreenBoundary
+      key={id}
+      area={release.descriptor.name}
+      Fallback={WidgetFault}
+      onFault={(error) => reportRender(release, error)}
+    >
       <StylesOf release={release} />
       <Screen mode="view" id={id} />
     </ScreenBoundary>

@@ -1,4 +1,5 @@
 import type { Release } from '@staff/contract'
+import { noteTold } from '../composition/code-faults.ts'
 import { causeOf, RemoteFailure, type FailureCause } from './failure.ts'
 import { filesForScreen, type ReleaseFile } from './release-files.ts'
 import { timeLimit } from './time-limit.ts'
@@ -27,7 +28,8 @@ async function fault({ url, integrity }: ReleaseFile): Promise<FailureCause | nu
  * server silent, so the files are asked for once more, without running them.
  */
 export async function diagnose(release: Release, screen: string, error: unknown): Promise<FailureCause> {
-  // For whoever watches the errors of users' browsers.
+  // For whoever watches the errors of users' browsers; the service is told the cause that is found here.
+  noteTold(error)
   reportError(error)
   if (error instanceof RemoteFailure) return error.cause
   const faults = await Promise.all(filesForScreen(release, screen).map(fault))

@@ -12,11 +12,3 @@ export function markMain(release: Release | null, state: 'loading' | 'ready' | '
   main.dataset['remote'] = `${release.descriptor.name}@${release.descriptor.version}`
   main.dataset['remoteState'] = state
 }
-
-const painted = new Set<string>()
-/** Measures a screen's first painting in this tab, from `since` on; later ones have nothing to load. Milliseconds. */
-export function firstPaint(key: string, since: number, tell: (milliseconds: number) => void): void {
-  if (painted.has(key)) return
-  painted.add(key)
-  requestAnimationFrame(() => tell(performance.now() - since))
-}

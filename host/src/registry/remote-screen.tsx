@@ -1,23 +1,34 @@
 import { PageSkeleton } from '@staff/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { reportRender } from '../composition/code-faults.ts'
 import { fallBack, isFallback, tryAgain } from '../composition/in-use.ts'
 import { missesOwnFile } from '../composition/own-files.ts'
 import { ShownEarlier } from '../composition/notices.tsx'
-import { report } from '../composition/reports.ts'
 import type { RouteMatch } from '../navigation/route-match.ts'
 import { currentOpening } from '../opening.ts'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
 import { StylesOf } from './styles-of.tsx'
-import { firstPaint, markMain } from './paint-marks.ts'
+import { markMain } from './paint-marks.ts'
+import { watchStanding } from './standing.ts'
 
-/** Told once when what it holds was drawn. */
-function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactNode }) {
+interface DrawnProps {
+  /** Told once, with the mark that stands before it in the page, when what it holds was drawn; answers what ends with it. */
+  readonly onDrawn: (mark: Element) => () => void
+  readonly children: ReactNode
+}
+function Drawn({ onDrawn, children }: DrawnProps) {
   const latest = useRef(onDrawn)
-  useEffect(() => latest.current(), [])
-  return children
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => (mark.current ? latest.current(mark.current) : undefined), [])
+  return (
+    <>
+      <span ref={mark} hidden />
+      {children}
+    </>
+  )
 }
 
 /** The screen of a remote's route: loads it when it is first shown, and shows what went wrong when it does not come. */
@@ -42,15 +53,14 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   if (current.state === 'failed')
     return <AreaUnavailable area={area} cause={current.cause} onRetry={() => void retry()} />
   const { Screen } = current
-  const onDrawn = () => {
+  const onDrawn = (mark: Element) => {
     markMain(release, 'ready')
-    firstPaint(key, current.since, (milliseconds) => report(release, { kind: 'loaded', milliseconds }))
+    return watchStanding(release, key, current.since, mark)
   }
-  const onFault = () => {
+  const onFault = (error: unknown) => {
     markMain(release, 'failed')
-    if (missesOwnFile()) return
-    report(release, { kind: 'render' })
-    fallBack(release, screen, path)
+    reportRender(release, error)
+    if (!missesOwnFile()) fallBack(release, screen, path)
   }
   return (
     <>

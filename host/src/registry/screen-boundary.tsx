@@ -5,7 +5,7 @@ interface Props {
   readonly area: string
   readonly children: ReactNode
   /** Told when the screen throws. */
-  readonly onFault?: () => void
+  readonly onFault?: (error: unknown) => void
   /** In place of the page that says the area is unavailable, where the screen is only part of one. */
   readonly Fallback?: ComponentType<UnavailableProps>
 }
@@ -16,8 +16,8 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
   static getDerivedStateFromError() {
     return { failed: true }
   }
-  override componentDidCatch() {
-    this.props.onFault?.()
+  override componentDidCatch(error: unknown) {
+    this.props.onFault?.(error)
   }
   override render() {
     const { area, children, Fallback = AreaUnavailable } = this.props

@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { refuse } from '../errors.ts'
 import type { ActiveComposition, Switch } from './active.ts'
 import { canaryFault, watchCanaries } from './canary-watch.ts'
-import { remoteReport } from './composition.table.ts'
-import { addReport, forgetOldReports, measuresOf } from './reports.ts'
+import { compositionHistory, compositionSnapshot, remoteReport } from './composition.table.ts'
+import { addReport, forgetOldReports, measuresOf, type Measure } from './reports.ts'
 
 let held: TestDatabase
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const entryOf = (version: string, kind: Entry['kind'], count: number, more: Part
   ...more,
 })
 const given = new Set(['admin@1.0.0', 'admin@2.0.0'])
-const report = (...entries: Entry[]) => addReport(held.db, { snapshot, entries }, given)
+const report = (...entries: Entry[]) => addReport(held.db, { snapshot, sequence: 1, entries }, given)
 
 describe('reports', () => {
   it('add up by version; load times are a mean', async () => {
@@ -43,18 +43,26 @@ describe('reports', () => {
       ),
     )
     const measures = (await measuresOf(held.db, 15)).get('admin')?.toSorted((a, b) => (a.version < b.version ? -1 : 1))
-    expect(measures).toEqual([
-      { version: '1.0.0', loads: 3, errors: 6, loadTime: 200 },
-      { version: '2.0.0', loads: 5, errors: 0, loadTime: 50 },
+    expect(measures).toMatchObject([
+      {
+        version: '1.0.0',
+        loads: 3,
+        errors: 6,
+        loadTime: 200,
+        classes: [
+          { kind: 'render', count: 5 },
+          { kind: 'load', cause: 'timeout', sample: null },
+        ],
+      },
+      { version: '2.0.0', loads: 5, errors: 0, loadTime: 50, classes: [] },
     ])
   })
   it('say nothing of versions that their sender was not given, and make no row of invented causes or snapshots', async () => {
     expect(await report(entryOf('3.0.0', 'load', 5), { ...entryOf('1.0.0', 'load', 5), remote: 'payroll' })).toEqual(
       new Set(),
     )
-    expect(await addReport(held.db, { snapshot: 'a; drop', entries: [entryOf('1.0.0', 'load', 5)] }, given)).toEqual(
-      new Set(),
-    )
+    const entries = [entryOf('1.0.0', 'load', 5)]
+    expect(await addReport(held.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
     await report(
       entryOf('1.0.0', 'load', 1, { cause: 'free text 1' }),
       entryOf('1.0.0', 'load', 1, { cause: 'free text 2' }),
@@ -67,8 +75,9 @@ describe('reports', () => {
     expect([
       (await measuresOf(held.db, 5)).size,
       (await measuresOf(held.db, 15)).size,
-      (await measuresOf(held.db, 15, new Date().toISOString())).size,
-    ]).toEqual([0, 1, 0])
+      (await measuresOf(held.db, 15, 1)).size,
+      (await measuresOf(held.db, 15, 2)).size,
+    ]).toEqual([0, 1, 1, 0])
     await held.db.$client.query(`update remote_report set minute = minute - interval '14 days'`)
     await forgetOldReports(held.db)
     expect(await held.db.select().from(remoteReport)).toEqual([])
@@ -81,9 +90,10 @@ describe('the limits of a canary', () => {
     loads,
     errors,
     loadTime,
+    classes: [],
   })
-  const stable = { version: '1.0.0', loads: 500, errors: 0, loadTime: 2_000 }
-  it.each([
+  const stable = { version: '1.0.0', loads: 500, errors: 0, loadTime: 2_000, classes: [] }
+  it.each<[string, Measure, RegExp | undefined, Partial<Measure>?]>([
     ['two errors of two', measured(0, 2, null), undefined],
     ['three of three', measured(0, 3, null), /failed 3 of 3 times \(100 %\)/],
     ['three of thirty', measured(27, 3), undefined],
@@ -91,8 +101,10 @@ describe('the limits of a canary', () => {
     ['few slow loads', measured(19, 0, 9_000), undefined],
     ['many slow loads', measured(20, 0, 4_100), /4100 ms .*1\.0\.0 took 2000 ms/],
     ['twice the stable time', measured(20, 0, 4_000), undefined],
-  ])('%s', (_, canary, words) => {
-    const fault = canaryFault(canary, stable)
+    ['as many as the stable version', measured(10, 10), undefined, { errors: 400 }],
+    ['many more than the stable version', measured(10, 10), /failed 10 of 20/, { errors: 50 }],
+  ])('%s', (_, canary, words, more = {}) => {
+    const fault = canaryFault(canary, { ...stable, ...more })
     expect(words ? fault : (fault ?? '')).toMatch(words ?? /^$/)
   })
   it('are three seconds where the stable version is quick or unknown', () => {
@@ -141,7 +153,7 @@ describe('the watch', () => {
         expected: snapshot,
         action: 'canary ended',
         who: { userId: null, username: 'service' },
-        reason: 'Canary of admin ended: 2.0.0 failed 3 of 5 times (60 %) in 5 minutes',
+        reason: 'Canary of admin ended: 2.0.0 failed 3 of 5 times (60 %) in 5 minutes, mostly load',
         wanted: live(['admin', { version: '1.0.0', pinned: true }], ['payroll', kept]),
       },
     ])
@@ -169,13 +181,45 @@ describe('the watch', () => {
       'Canary of admin ended: 2.0.0 took 5000 ms to load on average of 20 loads in 5 minutes; 1.0.0 took 1000 ms',
     ])
   })
-  it('does not hold an earlier try against a canary that was started again', async () => {
-    await report(entryOf('2.0.0', 'load', 9))
-    await held.db.$client.query(`update remote_report set minute = minute - interval '2 minutes'`)
-    const { watch, switches } = start()
+  it('counts what this try met alone: an earlier one of the same version, in the same minute too, is another', async () => {
+    const wantedAt = (version?: string) =>
+      live(['admin', { version: '1.0.0', ...(version ? { canary: { ...canary, version } } : {}) }])
+    for (const [id, wanted] of [
+      ['tried', wantedAt('2.0.0')],
+      ['ended', wantedAt()],
+    ] as const)
+      await held.db.insert(compositionSnapshot).values({ id, wanted, releases: {} })
+    // Tried, given to more, ended, tried again, and something else was switched since.
+    for (const [at, to] of ['tried', 'tried', 'ended', 'tried', 'tried'].entries())
+      await held.db.insert(compositionHistory).values({
+        sequence: at + 1,
+        at: new Date().toISOString(),
+        who: 'x',
+        action: 'canary',
+        reason: 'x',
+        to,
+        difference: [],
+        hash: '',
+      })
+    const { watch, switches } = start(undefined, { sequence: 5 })
+    const met = (sequence: number, count: number) =>
+      addReport(
+        held.db,
+        { snapshot, sequence, entries: [entryOf('2.0.0', 'run', count, { cause: 'TypeError' })] },
+        given,
+      )
+    await met(2, 9)
+    await met(4, 2)
+    await watch.look()
+    expect(switches).toEqual([])
+    await met(5, 1)
     await watch.look()
     watch.stop()
-    expect(switches).toEqual([])
+    expect(switches.map(({ reason }) => reason)).toEqual([
+      'Canary of admin ended: 2.0.0 failed 3 of 3 times (100 %) in 5 minutes, mostly run TypeError',
+    ])
+    await held.db.delete(compositionHistory)
+    await held.db.delete(compositionSnapshot)
   })
   it('looks again after a lost race, and is not stopped by a failure', async () => {
     let races = 0

@@ -1,22 +1,32 @@
 import type { WantedComposition } from '@staff/contract'
+import { and, eq, lte, max, not, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PooledDatabase } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
+import { compositionHistory, compositionSnapshot } from './composition.table.ts'
+import { releaseKey } from './release-catalogue.ts'
 import { measuresOf, type Measure } from './reports.ts'
 
 /**
- * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors that are more than `errorShare` of all
- * attempts, or, from `loads` loads on, a mean load time above `slowest` ms and above `slower` times the stable version's.
+ * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more than
+ * `errorShare` above that of the stable version (what the service itself does wrong meets both; from `loads` attempts on), or, from `loads` loads on, a mean load time above `slowest` ms and above `slower` times the stable version's.
  */
 export const canaryLimits = { minutes: 5, errors: 3, errorShare: 0.1, loads: 20, slowest: 3_000, slower: 2 } as const
 
+/** The share of all attempts that failed; 0 where there were fewer than `least`. */
+function shareOf(measure: Measure | undefined, least = 1): number {
+  const attempts = measure ? measure.errors + measure.loads : 0
+  return measure && attempts >= least ? measure.errors / attempts : 0
+}
+
 /** Why a canary has to end, in plain English with the figures; undefined when it may go on. */
 export function canaryFault(canary: Measure, stable: Measure | undefined): string | undefined {
-  const { version, loads, errors, loadTime } = canary
-  const share = errors / (errors + loads)
-  if (errors >= canaryLimits.errors && share > canaryLimits.errorShare)
-    return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes`
+  const { version, loads, errors, loadTime, classes } = canary
+  const most = classes[0]
+  const share = shareOf(canary)
+  if (errors >= canaryLimits.errors && share > canaryLimits.errorShare + shareOf(stable, canaryLimits.loads))
+    return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes${most ? `, mostly ${[most.kind, most.cause].filter(Boolean).join(' ')}` : ''}`
   const limit = Math.max(canaryLimits.slowest, canaryLimits.slower * (stable?.loadTime ?? 0))
   if (loads < canaryLimits.loads || loadTime === null || loadTime <= limit) return undefined
   const compared =
@@ -47,19 +57,37 @@ const canariesOf = ({ wanted }: ActiveComposition) =>
 const isLostRace = (error: unknown) =>
   error instanceof Refusal && error.faults.some(({ code }) => code === 'SNAPSHOT_CONFLICT')
 
+/** The number of the activation with which a canary began that has gone on ever since: earlier tries of the same version are other tries. */
+async function beginningOfTry(
+  db: PooledDatabase,
+  { sequence, digests }: ActiveComposition,
+  remote: string,
+  version: string,
+): Promise<number> {
+  const key = releaseKey(remote, version)
+  const tried = sql`(${compositionSnapshot.wanted}->'remotes'->${remote}::text->'canary'->>'version' is not distinct from ${version}::text
+    and ${compositionSnapshot.releases}->>${key}::text is not distinct from ${digests[key] ?? null}::text)`
+  const [before] = await db
+    .select({ last: max(compositionHistory.sequence) })
+    .from(compositionHistory)
+    .innerJoin(compositionSnapshot, eq(compositionSnapshot.id, compositionHistory.to))
+    .where(and(lte(compositionHistory.sequence, sequence), not(tried)))
+  return (before?.last ?? 0) + 1
+}
+
 async function faultsOf(db: PooledDatabase, present: ActiveComposition): Promise<ReadonlyMap<string, string>> {
   const canaries = canariesOf(present)
   if (canaries.length === 0) return new Map()
-  // What was reported before this activation is about an earlier try.
-  const measures = await measuresOf(db, canaryLimits.minutes, present.activatedAt)
-  return new Map(
-    canaries.flatMap(({ remote, stable, canary }) => {
-      const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
-      const measured = of(canary)
-      const why = measured && canaryFault(measured, of(stable))
-      return why === undefined ? [] : [[remote, why] as const]
-    }),
-  )
+  const faults = new Map<string, string>()
+  for (const { remote, stable, canary } of canaries) {
+    const began = await beginningOfTry(db, present, remote, canary)
+    const measures = await measuresOf(db, canaryLimits.minutes, began)
+    const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
+    const measured = of(canary)
+    const why = measured && canaryFault(measured, of(stable))
+    if (why !== undefined) faults.set(remote, why)
+  }
+  return faults
 }
 function without({ remotes }: WantedComposition, ended: ReadonlyMap<string, string>): WantedComposition {
   return {

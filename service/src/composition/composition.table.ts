@@ -44,6 +44,8 @@ export const remoteReport = pgTable(
   {
     minute: instant('minute').notNull(),
     snapshot: text('snapshot').notNull(),
+    /** Number of the activation that the tab stood on. */
+    sequence: integer('sequence').notNull().default(0),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
     kind: text('kind').notNull(),
@@ -51,9 +53,16 @@ export const remoteReport = pgTable(
     count: integer('count').notNull(),
     /** Sum of the load times in ms, for `loaded`. */
     milliseconds: real('milliseconds').notNull().default(0),
+    /** One of these errors: its message and where it came from. */
+    sample: text('sample'),
+    firstAt: instant('first_at').notNull().defaultNow(),
+    lastAt: instant('last_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.minute, t.remote, t.version, t.snapshot, t.kind, t.cause] }),
+    primaryKey({
+      name: 'remote_report_pk',
+      columns: [t.minute, t.remote, t.version, t.snapshot, t.sequence, t.kind, t.cause],
+    }),
     index('remote_report_remote').on(t.remote, t.version, t.minute),
   ],
 )

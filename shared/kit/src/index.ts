@@ -1,5 +1,5 @@
 export { ApiError, isSaid, messageOf, noAnswer } from './api/api-error.ts'
-export { api, type CallOptions, type Upload } from './api/api.ts'
+export { api, onFailedCall, type CallOptions, type FailedCall, type Upload } from './api/api.ts'
 export { saveFile, type Download } from './api/download.ts'
 export { nameSnapshot, type Query } from './api/send.ts'
 export { askReason } from './approval/ask-reason.tsx'

@@ -9,7 +9,8 @@ export function measuresOf({ live, measures }: Pick<RemoteState, 'live' | 'measu
   const wanted = [live.version, ...(live.canary ? [live.canary.version] : [])]
   const reported = measures.map(({ version }) => version).filter((version) => !wanted.includes(version))
   return [...new Set([...wanted, ...reported])].map(
-    (version) => measures.find((one) => one.version === version) ?? { version, loads: 0, errors: 0, loadTime: null },
+    (version) =>
+      measures.find((one) => one.version === version) ?? { version, loads: 0, errors: 0, loadTime: null, classes: [] },
   )
 }
 

@@ -94,17 +94,28 @@ export interface GateFault {
   readonly message: string
 }
 
-/** What a browser reports about a remote: counts and timings since the last report, per remote, version and snapshot. */
+/**
+ * What a browser can meet with a remote: `load` it does not come, `render` a screen throws while it is drawn, `run` its code throws in a
+ * handler, a timer or a promise, `call` a call of it is refused as wrong or fails in the service, `blank` a page stays empty, `loaded` a
+ * page stood without any of these.
+ */
+export const reportKinds = ['load', 'render', 'run', 'call', 'blank', 'loaded'] as const
+
+/** What a browser reports about a remote: counts and timings since the last report, per remote and version, of one composition. */
 export const browserReportSchema = z.strictObject({
   snapshot: z.string().max(64),
+  /** The number of its activation: what was met before a canary began is not held against it. 0 where a former host does not say. */
+  sequence: z.number().int().min(0).max(2_147_483_647).default(0),
   entries: z
     .array(
       z.strictObject({
         remote: remoteNameSchema,
         version,
-        kind: z.enum(['load', 'render', 'loaded']),
-        /** The class of a load error, as the host names it. */
+        kind: z.enum(reportKinds),
+        /** The class of an error, as the host names it. */
         cause: z.string().max(40).optional(),
+        /** The first lines of one such error: its message and where it came from. */
+        sample: z.string().max(2_000).optional(),
         count: z.number().int().min(1).max(10_000),
         /** Sum of milliseconds from navigation to first paint of the screen, for `loaded`. */
         milliseconds: z.number().min(0).max(10_000_000).optional(),

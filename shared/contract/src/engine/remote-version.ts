@@ -7,12 +7,22 @@ export { remoteVersionCalls } from './paths.ts'
 const count = z.number().int().min(0)
 /** The active snapshot with the number of its activation. */
 const headSchema = z.object({ snapshot: z.string().min(1), sequence: count, activatedAt: z.iso.datetime() })
-/** What real browsers reported about one version in the last 15 minutes. `loadTime` is the mean in milliseconds. */
+/** One class of errors: what was met (`reportKinds`) and its cause, '' where none is known, with one sample of its message and where it came from. */
+const errorClassSchema = z.object({
+  kind: z.string(),
+  cause: z.string(),
+  count,
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  sample: z.string().nullable(),
+})
+/** What real browsers reported about one version in the last 15 minutes. `loadTime` is the mean in milliseconds; classes of errors, most first. */
 const measureSchema = z.object({
   version: z.string(),
   loads: count,
   errors: count,
   loadTime: z.number().min(0).nullable(),
+  classes: z.array(errorClassSchema),
 })
 
 /** What is wanted of a remote and cannot be had on the instance that answers: `shown` is the version that stands in for it, if any. Both as {@link exactVersion}. */

@@ -23,10 +23,28 @@ export type Upload = { readonly file: File } & Readonly<Record<string, string | 
 
 const longTimeout = 120_000
 
+/** A call that was answered with a failure, for whoever watches the page. */
+export interface FailedCall {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly codes: readonly string[]
+  /** It runs behind the user's back. */
+  readonly isSilent: boolean
+  /** Where it was made, as the browser writes it. */
+  readonly stack: string
+}
+let watcher: ((call: FailedCall) => void) | undefined
+/** Has each call told that the service refuses or fails at; one watcher, the host's. */
+export const onFailedCall = (watch: (call: FailedCall) => void): void => {
+  watcher = watch
+}
+
 async function call(
   request: Request,
   { bearer, silent = false }: Pick<CallOptions, 'bearer' | 'silent'>,
 ): Promise<Response> {
+  const { stack = '' } = new Error()
   const own = bearer === undefined
   const token = own ? getSession().accessToken : bearer
   let response = await send(request, token)
@@ -39,6 +57,8 @@ async function call(
   }
   if (response.ok) return response
   const error = await refusal(response)
+  const codes = error.body.errors.map(({ code }) => code)
+  watcher?.({ method: request.method, path: request.path, status: response.status, codes, isSilent: silent, stack })
   if (response.status === 503 && !silent) toastError(say(kitWords, 'unavailable'))
   throw error
 }

@@ -74,7 +74,7 @@ export function operationsService() {
     return json({ data: { snapshot: head(), sequence: state.sequence } })
   }
   const measures = (version: string) =>
-    version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4 }] : []
+    version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4, classes: [] }] : []
   const gets: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     [paths.state]: (): RemoteVersionState => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },

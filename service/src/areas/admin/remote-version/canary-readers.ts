@@ -1,5 +1,6 @@
-import { fill, L, type WantedRemote } from '@staff/contract'
+import { fill, L, plainPhone, type WantedComposition, type WantedRemote } from '@staff/contract'
 import { inArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fault, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { role } from '../role/role.table.ts'
@@ -10,30 +11,70 @@ const words = {
   user: L('There is no user "{{name}}"', 'គ្មានអ្នកប្រើ "{{name}}"'),
 }
 
-/** Refuses a canary for roles or users that are not there, each by its name: it would reach fewer people than its author means. */
-export async function checkReaders(
+type Canary = NonNullable<WantedRemote['canary']>
+const isOneOf = (column: AnyPgColumn, names: readonly string[]) =>
+  inArray(
+    sql`lower(${column})`,
+    names.map((name) => name.toLowerCase()),
+  )
+
+/** Usernames by what people call them in a canary: id, username, email or phone, in any of its spellings (as at the sign-in). */
+async function usernamesOf(
   { db }: Pick<Cx, 'db'>,
-  { roles, users }: NonNullable<WantedRemote['canary']>,
-): Promise<void> {
-  const isNamed = or(
-    inArray(userAccount.id, users),
-    inArray(
-      sql`lower(${userAccount.username})`,
-      users.map((name) => name.toLowerCase()),
+  names: readonly string[],
+): Promise<(name: string) => string | undefined> {
+  if (names.length === 0) return () => undefined
+  const phones = names.map(plainPhone)
+  const { id, username, email, phone } = userAccount
+  const accounts = await db
+    .select({ id, username, email, phone })
+    .from(userAccount)
+    .where(or(inArray(id, [...names]), isOneOf(username, names), isOneOf(email, names), inArray(phone, phones)))
+  return (name) => {
+    const lower = name.toLowerCase()
+    // A username that looks like someone's phone number does not stand for that person.
+    const found =
+      accounts.find((one) => one.phone === plainPhone(name)) ??
+      accounts.find((one) => [one.id, one.username, one.email].some((own) => own?.toLowerCase() === lower))
+    return found?.username
+  }
+}
+
+/**
+ * A composition with the users of its canaries under their usernames, by whatever name they sign in. A name that nobody has stays: a
+ * manifest may be older than an account.
+ */
+export async function withUsernames(cx: Pick<Cx, 'db'>, { remotes }: WantedComposition): Promise<WantedComposition> {
+  const usernameOf = await usernamesOf(
+    cx,
+    Object.values(remotes).flatMap(({ canary }) => canary?.users ?? []),
+  )
+  return {
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([remote, one]) => [
+        remote,
+        one.canary
+          ? { ...one, canary: { ...one.canary, users: one.canary.users.map((name) => usernameOf(name) ?? name) } }
+          : one,
+      ]),
     ),
-  )
-  const knownRoles = new Set(
-    (await db.select({ name: role.name }).from(role).where(inArray(role.name, roles))).map(({ name }) => name),
-  )
-  const knownUsers = new Set(
-    (await db.select({ id: userAccount.id, name: userAccount.username }).from(userAccount).where(isNamed)).flatMap(
-      ({ id, name }) => [id, name.toLowerCase()],
-    ),
-  )
+  }
+}
+
+/**
+ * A canary with its users under their usernames. Refuses one for roles or users that are not there, each by its name: it would reach
+ * fewer people than its author means.
+ */
+export async function checkReaders(cx: Pick<Cx, 'db'>, canary: Canary): Promise<Canary> {
+  const { roles, users } = canary
+  const known = await cx.db.select({ name: role.name }).from(role).where(inArray(role.name, roles))
+  const knownRoles = new Set(known.map(({ name }) => name))
+  const usernameOf = await usernamesOf(cx, users)
   refuseAny([
     ...roles.filter((name) => !knownRoles.has(name)).map((name) => fault('canary', fill(words.role, { name }))),
     ...users
-      .filter((name) => !knownUsers.has(name) && !knownUsers.has(name.toLowerCase()))
+      .filter((name) => usernameOf(name) === undefined)
       .map((name) => fault('canary', fill(words.user, { name }))),
   ])
+  return { ...canary, users: users.map((name) => usernameOf(name) ?? name) }
 }

@@ -19,7 +19,7 @@ import { activeSnapshot, keptSnapshot } from '../../../composition/snapshots.ts'
 import { fault, refuse, refuseAll } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { planOf, switchTo, withPins, type RemoteVersionParts } from './acting.ts'
-import { checkReaders } from './canary-readers.ts'
+import { checkReaders, withUsernames } from './canary-readers.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
@@ -130,7 +130,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
     body: bodies.plan,
     answer: z.object({ data: compositionPlanSchema }),
     handler: async ({ db }, { body: { wanted } }) => ({
-      body: { data: await planOf(parts, await activeSnapshot(db), wanted) },
+      body: { data: await planOf(parts, await activeSnapshot(db), await withUsernames({ db }, wanted)) },
     }),
   })
   return [state, history, verify, plan] as Operation[]
@@ -147,7 +147,7 @@ function switching(parts: RemoteVersionParts): Operation[] {
         action: 'apply',
         url: paths.apply,
         isTrial: true,
-        target: (live) => ({ wanted: withPins(live, body.wanted) }),
+        target: async (live) => ({ wanted: withPins(live, await withUsernames(cx, body.wanted)) }),
       }),
   })
   const rollback = operation({
@@ -172,8 +172,8 @@ function changing(parts: RemoteVersionParts): Operation[] {
     path: paths.canary,
     summary: 'Give a version to a part of the users, or end that',
     body: bodies.canary,
-    async handler(cx, { body: { remote, canary: wanted, ...body } }) {
-      if (wanted) await checkReaders(cx, wanted)
+    async handler(cx, { body: { remote, canary: asked, ...body } }) {
+      const wanted = asked && (await checkReaders(cx, asked))
       return switchTo(parts, cx, body, {
         action: wanted ? 'canary' : 'canary ended',
         url: paths.canary,

@@ -3,6 +3,7 @@ import {
   remoteVersionCalls as paths,
   remoteVersionStateSchema,
   type CompositionHistory,
+  type CompositionPlan,
   type RemoteVersionState,
 } from '@staff/contract/remote-version'
 import { folderStore, newKeyPair, signRelease } from '@staff/registry'
@@ -13,6 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { sampleRelease } from '../../../../test/memory-catalogue.ts'
+import { userAccount } from '../user/user.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
 let t: TestApp
@@ -142,7 +144,20 @@ describe('operations of remote versions', () => {
       (await act(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors,
     ).toMatchObject([{ path: 'canary', code: 'RULE' }])
     await act(paths.canary, { remote: 'admin', canary })
-    expect(await live('admin')).toEqual({ version: '1.0.0', canary })
+    expect(await live('admin')).toEqual({ version: '1.0.0', canary: { ...canary, users: ['hr@demo.local'] } })
+    // By whatever name a user signs in: here, and in a composition that is planned or applied.
+    const [tester] = await t.db
+      .update(userAccount)
+      .set({ email: 'tester@shop.example', phone: '012777001' })
+      .where(eq(userAccount.username, 'hr@demo.local'))
+      .returning()
+    for (const name of ['Tester@shop.example', '+855 12 777 001', '០១២៧៧៧០០១', tester?.id ?? '']) {
+      const wanted = {
+        remotes: { ...wantedOf('1.0.0').remotes, admin: { version: '1.0.0', canary: { ...canary, users: [name] } } },
+      }
+      const plan = await operator.call('POST', paths.plan, { body: { wanted } })
+      expect((plan.body.data as CompositionPlan).difference, name).toEqual([])
+    }
     await act(paths.canary, { remote: 'admin', canary: null })
     const killed = { en: 'Being repaired', km: 'កំពុងជួសជុល' }
     await act(paths.kill, { remote: 'admin', killed })

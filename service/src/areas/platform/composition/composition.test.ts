@@ -104,12 +104,15 @@ it('a write that needs the composition does not wait for the connection that it 
 }, 10_000)
 
 describe('reports of browsers', () => {
-  const snapshot = async () => (await got(await t.signIn())).snapshot
+  const active = async () => {
+    const { snapshot, sequence } = await got(await t.signIn())
+    return { snapshot, sequence }
+  }
   const send = async (user: TestUser, version: string, count = 1) =>
     (
       await user.call('POST', 'composition/report', {
         body: {
-          snapshot: await snapshot(),
+          ...(await active()),
           entries: [{ remote: 'reports', version, kind: 'load', cause: 'timeout', count }],
         },
       })

@@ -1,0 +1,44 @@
+import type { Release } from '@staff/contract'
+import { errorsOf, report } from '../composition/reports.ts'
+
+/** How long a page has to stand without an error until its load counts as good, in ms (docs/rules/composition.md, "Canary, kill, preview"). */
+export const standing = 5_000
+/** What makes a page more than an empty one beside text. */
+const visible = 'img, svg, canvas, video, iframe, input, textarea, select'
+
+/** Milliseconds to the first painting of each screen in this tab; later ones have nothing to load. */
+const painted = new Map<string, number>()
+/** Screens whose load was counted. */
+const counted = new Set<string>()
+
+/** Whether nothing that can be seen stands after a mark in the page. */
+function isBlankAfter(mark: Element): boolean {
+  for (let next = mark.nextSibling; next; next = next.nextSibling) {
+    if (next.textContent?.trim()) return false
+    if (next instanceof Element && (next.matches(visible) || next.querySelector(visible))) return false
+  }
+  return true
+}
+
+/**
+ * Watches a page that was just drawn, whose screen stands after `mark` and was asked for at `since` (`performance.now()`): its first load
+ * counts as good once it stood for five seconds without an error of its release; one that is empty then is told. Answers how to stop.
+ */
+export function watchStanding(release: Release, key: string, since: number, mark: Element): () => void {
+  const before = errorsOf(release)
+  const frame = requestAnimationFrame(() => {
+    if (!painted.has(key)) painted.set(key, performance.now() - since)
+  })
+  const timer = setTimeout(() => {
+    if (errorsOf(release) > before || document.visibilityState === 'hidden') return
+    if (isBlankAfter(mark)) return report(release, { kind: 'blank' })
+    const milliseconds = painted.get(key)
+    if (milliseconds === undefined || counted.has(key)) return
+    counted.add(key)
+    report(release, { kind: 'loaded', milliseconds })
+  }, standing)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
