@@ -49,3 +49,24 @@ it('the file of all records holds whom its maker sees in the list, and nobody el
   const held = people.filter(({ accountNo }) => payload.includes(accountNo)).map(({ accountNo }) => accountNo)
   expect(held).toEqual(people.filter(({ isOfSecond }) => isOfSecond).map(({ accountNo }) => accountNo))
 })
+it('the file of all records has the places with their sums, as that of one page has them', async () => {
+  const admin = await app.signIn()
+  const report = 'employee/report/annual-leave-report'
+  const fields = ['accountNo', 'totalUsed'].map((field) => ({ field, label: field }))
+  const asked = 'exportFileType=CSV&groupBy=outletId&year=2026'
+  const page = await app.app.inject({
+    method: 'POST',
+    url: `/api/${report}/export?${asked}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+    payload: fields,
+  })
+  const { body } = await admin.call('POST', `${report}/export/all?${asked}`, { body: fields })
+  await taskIs(app.db, body.data.id, 'DONE')
+  const whole = await app.app.inject({
+    url: `/api/employee/task/${String(body.data.id)}/file`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(whole.payload.match(/Subtotal/g)).toHaveLength(2)
+  expect(whole.payload).toContain('Grand total')
+  expect(whole.payload).toBe(page.body)
+})

@@ -36,7 +36,7 @@ export interface Asked {
   readonly place: GroupPlace | undefined
 }
 
-/** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id. */
+/** Prepares the queries of a list. Terms: conditions = scope and filters and keywords; ties are settled by id, or by what stands for it. */
 export function askedOf(
   r: AnyResource,
   storage: AnyStorage,
@@ -119,7 +119,8 @@ function order(
     if (p?.place) joins.add(p.place.join)
     return sql`${p ? serviceKinds[p.field.kind].order(p, cx) : system} ${sql.raw(direction)}`
   })
-  parts.push(sql`${storage.table.id} ${sql.raw(terms.at(-1)?.direction ?? 'ASC')}`)
+  const direction = sql.raw(terms.at(-1)?.direction ?? 'ASC')
+  parts.push(...(storage.ties ?? [storage.table.id]).map((column) => sql`${column} ${direction}`))
   return { by: sql.join(place ? [place.order, ...parts] : parts, sql`, `), joins: sql.raw([...joins].join(' ')) }
 }
 

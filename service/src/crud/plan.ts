@@ -32,6 +32,7 @@ export interface AnyStorage {
   readonly isGrouped?: true
   readonly columns?: Readonly<Record<string, NamesColumns>>
   readonly completes?: Completes
+  readonly ties?: readonly AnyPgColumn[]
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
   readonly filters?: Readonly<Record<string, Filter<never>>>

@@ -116,6 +116,8 @@ export type ReportStorage<F extends Fields, T extends ListedTable> = Reading<F, 
   When<Keys<F, { kind: 'figures' }>, 'columns', NamesColumns> & {
     readonly source: Source
     readonly completes?: Completes
+    /** Columns that name a row as its id does and have an index: rows of equal value stand in their order. */
+    readonly ties?: readonly AnyPgColumn[]
     /** The source makes one row of many: it is asked once for page, count and totals, and narrows to the caller's people itself. */
     readonly isGrouped?: true
   }

@@ -20,13 +20,12 @@ import {
   type TaskKind,
   type TaskParts,
 } from '../../tasks/task-kind.ts'
-import type { List } from '../read.ts'
+import type { List, Page } from '../read.ts'
 import type { Plan } from '../plan.ts'
-import type { Cell } from './cells.ts'
 import { exportBody, exportColumns } from './columns.ts'
 import { csvHead, csvRows } from './csv.ts'
 import { namedFile } from './file.ts'
-import { totalLine, type Line } from './lines.ts'
+import { groupedLines, plainLines, totalLine, type Line } from './lines.ts'
 import { sheetValue, widthsOf, workbook, type SheetValue } from './xlsx.ts'
 
 const params = z.object({
@@ -37,7 +36,7 @@ const params = z.object({
   mark: z.string(),
 })
 type Params = z.infer<typeof params>
-/** How many ids are put aside, in pages of {@link exportCap}, and how many pages of rows. Part 0 holds the ids, part n the rows of page n. */
+/** How many ids are put aside, in pages of {@link exportCap}, and how many pages of rows. Part 0 holds the ids and sums, part n the rows of page n. */
 const position = z.object({ ids: z.number().nullable(), pages: z.number() })
 type Position = z.infer<typeof position>
 
@@ -46,6 +45,7 @@ const words = {
     'Your rights have changed since this export was started. Export again.',
     'សិទ្ធិរបស់អ្នកបានផ្លាស់ប្ដូរតាំងពីពេលចាប់ផ្ដើមនាំចេញ។ សូមនាំចេញម្ដងទៀត។',
   ),
+  moved: L('The list changed while its sums were read. Export again.', 'បញ្ជីបានផ្លាស់ប្ដូរពេលកំពុងអានផលបូក។ សូមនាំចេញម្ដងទៀត។'),
   pdf: L(
     'All records are exported as XLSX or CSV. A PDF holds one page of the list.',
     'កំណត់ត្រាទាំងអស់អាចនាំចេញជា XLSX ឬ CSV។ PDF ផ្ទុកបានតែមួយផ្នែកនៃបញ្ជី។',
@@ -65,7 +65,13 @@ export const rightsMark = ({ userId, employeeId, isSelfService, dataScope, place
 
 const jsonOf = async <T>(parts: TaskParts, number: number): Promise<T> =>
   JSON.parse((await parts.read(number)).toString('utf8')) as T
-const cellsOf = (parts: TaskParts, page: number) => jsonOf<readonly (readonly Cell[])[]>(parts, page)
+const linesOf = (parts: TaskParts, page: number) => jsonOf<readonly Line[]>(parts, page)
+/** What is put aside first: the ids in their order, and the sums as they were then, so that those of the places add up to the whole. */
+interface Found {
+  readonly ids: readonly string[]
+  readonly totals: Page['totals']
+  readonly groups: Page['groups'] | undefined
+}
 
 /** Puts the pages together: as CSV piece by piece, as a workbook in a thread of its own. */
 async function fileBytes(
@@ -77,18 +83,31 @@ async function fileBytes(
   below: readonly Line[],
 ): Promise<Buffer> {
   if (type === 'CSV') {
+    const csvPiece = (lines: readonly Line[]) =>
+      csvRows(
+        headings.length,
+        lines.map(({ cells }) => cells),
+      )
     const pieces = [csvHead(headings)]
-    for (let page = 1; page <= pages; page++) pieces.push(csvRows(headings.length, await cellsOf(parts, page)))
-    const sums = below.map(({ cells }) => cells)
-    return Buffer.concat([...pieces, ...(sums.length ? [csvRows(headings.length, sums)] : [])])
+    for (let page = 1; page <= pages; page++) pieces.push(csvPiece(await linesOf(parts, page)))
+    return Buffer.concat([...pieces, ...(below.length ? [csvPiece(below)] : [])])
   }
   const rows: SheetValue[][] = []
-  const first = pages ? await cellsOf(parts, 1) : []
-  for (let page = 1; page <= pages; page++)
-    for (const line of await cellsOf(parts, page)) rows.push(line.map(sheetValue))
-  const styles = Object.fromEntries(below.map(({ style }, i) => [rows.length + i, style]))
-  for (const { cells } of below) rows.push(cells.map(sheetValue))
-  return workbook({ title, headings, widths: widthsOf(headings, first), rows, styles })
+  const styles: Record<number, NonNullable<Line['style']>> = {}
+  const first = pages ? await linesOf(parts, 1) : []
+  const add = (lines: readonly Line[]) => {
+    for (const { style, cells } of lines) {
+      if (style) styles[rows.length] = style
+      rows.push(cells.map(sheetValue))
+    }
+  }
+  for (let page = 1; page <= pages; page++) add(await linesOf(parts, page))
+  add(below)
+  const widths = widthsOf(
+    headings,
+    first.map(({ cells }) => cells),
+  )
+  return workbook({ title, headings, widths, rows, styles })
 }
 
 /**
@@ -109,19 +128,30 @@ function exportKind(
   async function putIdsAside(cx: TaskCx, { query }: Params): Promise<Step<Position>> {
     const ids = await list.ids(cx, query as unknown as ListQuery, exportAllCap + 1)
     if (ids.length > exportAllCap) refuse('', words.tooMany)
-    await cx.parts.keep(0, Buffer.from(JSON.stringify(ids)))
+    const { totals, groups } = await list.page(cx, { ...(query as unknown as ListQuery), limit: 1, offset: 0 })
+    if (groups && groups.reduce((sum, { rows }) => sum + rows, 0) !== ids.length) refuse('', words.moved)
+    await cx.parts.keep(0, Buffer.from(JSON.stringify({ ids, totals, groups } satisfies Found)))
     return { next: { ids: ids.length, pages: 0 }, done: 0, total: ids.length }
   }
   async function putPageAside(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
-    const ids = (await jsonOf<string[]>(cx.parts, 0)).slice(pages * exportCap, (pages + 1) * exportCap)
+    const { ids: all, groups } = await jsonOf<Found>(cx.parts, 0)
+    const offset = pages * exportCap
+    const ids = all.slice(offset, offset + exportCap)
     const columns = await columnsFor(cx, given)
     const rows = await list.among(cx, given.query as unknown as ListQuery, ids)
-    await cx.parts.keep(pages + 1, Buffer.from(JSON.stringify(rows.map((row) => columns.map(({ read }) => read(row))))))
-    return { next: { ids: total, pages: pages + 1 }, done: pages * exportCap + ids.length, total }
+    const lines = new Map(plainLines(columns, rows).map((line, i) => [rows[i]?.id, line]))
+    const page = groupedLines(
+      cx,
+      { columns, groups },
+      ids.map((id) => lines.get(id)),
+      offset,
+    )
+    await cx.parts.keep(pages + 1, Buffer.from(JSON.stringify(page)))
+    return { next: { ids: total, pages: pages + 1 }, done: offset + ids.length, total }
   }
   async function finished(cx: TaskCx, given: Params, total: number, pages: number): Promise<Step<Position>> {
     const columns = await columnsFor(cx, given)
-    const { totals } = await list.page(cx, { ...(given.query as unknown as ListQuery), limit: 1, offset: 0 })
+    const { totals } = await jsonOf<Found>(cx.parts, 0)
     const headings = columns.map(({ heading }) => heading)
     const below = totalLine(cx, { columns, totals })
     const bytes = await fileBytes(cx, r.label[cx.lang], given.type, headings, pages, below)

@@ -41,8 +41,13 @@ interface Around {
   readonly groups?: readonly ReportGroup[] | undefined
 }
 type Speaks = Pick<Cx, 'lang'>
-/** The lines of rows that begin at `offset` of the whole list: above those of a place its name, below them its sums over all pages. */
-export function groupedLines({ lang }: Speaks, around: Around, rows: readonly Line[], offset: number): Line[] {
+/** The lines of rows that begin at `offset` of the whole list: above those of a place its name, below them its sums over all pages. A row that is gone meanwhile keeps its turn. */
+export function groupedLines(
+  { lang }: Speaks,
+  around: Pick<Around, 'columns' | 'groups'>,
+  rows: readonly (Line | undefined)[],
+  offset: number,
+): Line[] {
   const { columns, groups = [] } = around
   const nameOf = ({ label }: ReportGroup) => (label ?? words.nowhere)[lang]
   return rows.flatMap((row, i) => {
@@ -51,7 +56,7 @@ export function groupedLines({ lang }: Speaks, around: Around, rows: readonly Li
       ...(first
         ? [{ style: 'head' as const, cells: columns.map((_, at) => (at ? empty : textCell(nameOf(first)))) }]
         : []),
-      row,
+      ...(row ? [row] : []),
       ...(last ? [sums('sub', `${words.sub[lang]} – ${nameOf(last)}`, columns, last.totals)] : []),
     ]
   })

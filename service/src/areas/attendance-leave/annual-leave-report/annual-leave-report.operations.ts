@@ -34,24 +34,22 @@ const yearOf = ({ today }: Cx, { year }: ListQuery): number =>
 /** Who works here by the end of the year, and who has left and used leave in it. */
 function source(cx: Cx, query: ListQuery) {
   const year = yearOf(cx, query)
-  const inYear = sql`${ledger.date} >= make_date(${year}::int, 1, 1) and ${ledger.date} < make_date(${year}::int + 1, 1, 1)`
-  const used = (filter = sql``) => sql`-coalesce(sum(${ledger.days}) ${filter}, 0)`
+  const day = (month: number) => sql`${`${String(year)}-${String(month).padStart(2, '0')}-01`}::date`
+  const nextYear = sql`${`${String(year + 1)}-01-01`}::date`
+  const used = (filter = sql``) => sql`coalesce(-sum(${ledger.days}) ${filter}, 0)`
   const byMonth = annualMonths.map(
     (name, i) =>
-      sql`${used(sql`filter (where extract(month from ${ledger.date}) = ${sql.raw(String(i + 1))})`)} as ${sql.identifier(name)}`,
+      sql`${used(sql`filter (where ${ledger.date} >= ${day(i + 1)} and ${ledger.date} < ${i === 11 ? nextYear : day(i + 2)})`)} as ${sql.identifier(name)}`,
   )
-  const named = annualMonths.map((name) => sql`coalesce(used.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`)
   return sql`
-    select ${employee.id} as id, ${employee.id} as employee_id, ${employee.positionId} as position_id, ${sql.join(named, sql`, `)},
-      coalesce(used.total, 0) as total_used, null::numeric as yearly, null::numeric as remaining
-    from ${employee} left join (select ${ledger.employeeId} as employee_id, ${sql.join(byMonth, sql`, `)}, ${used()} as total
-      from ${ledger} join ${type} on ${type.id} = ${ledger.leaveTypeId} join ${employee} on ${employee.id} = ${ledger.employeeId}
-      where ${and(isAnnual, sql`${ledger.kind} in ('USED', 'REVERSAL') and ${ledger.date} >= ${employee.startDate}`, inYear, reportedTo(cx.caller, ledger.employeeId))}
-      group by 1) used on used.employee_id = ${employee.id}
-    where ${and(
-      sql`${employee.startDate} < make_date(${year}::int + 1, 1, 1) and (${employee.status} <> 'RESIGNED' or used.total <> 0)`,
-      reportedTo(cx.caller, employee.id),
-    )}`
+    select ${employee.id} as id, ${employee.id} as employee_id, ${employee.positionId} as position_id, ${sql.join(byMonth, sql`, `)},
+      ${used()} as total_used, null::numeric as yearly, null::numeric as remaining
+    from ${employee} left join ${ledger} on ${ledger.employeeId} = ${employee.id} and ${and(
+      sql`${ledger.leaveTypeId} = (select ${type.id} from ${type} where ${isAnnual}) and ${ledger.kind} in ('USED', 'REVERSAL')`,
+      sql`${ledger.date} >= ${employee.startDate} and ${ledger.date} >= ${day(1)} and ${ledger.date} < ${nextYear}`,
+    )}
+    where ${and(sql`${employee.startDate} < ${nextYear}`, reportedTo(cx.caller, employee.id))}
+    group by ${employee.id} having ${employee.status} <> 'RESIGNED' or ${used()} <> 0`
 }
 
 /** What the year gives and what is left of it at its end, as the balances say (docs/rules/time.md, "The leave ledger"). */

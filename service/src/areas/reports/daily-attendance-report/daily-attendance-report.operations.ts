@@ -11,5 +11,6 @@ export const dailyAttendanceReportOperations = report(dailyAttendanceReport, {
   table,
   ...ofPerson,
   source: daySource,
+  ties: [table.date, table.employeeId],
   expressions: { ...ofPerson.expressions, ...dayExpressions(table) },
 })

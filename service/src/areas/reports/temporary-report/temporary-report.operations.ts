@@ -12,6 +12,7 @@ export const temporaryReportOperations = report(temporaryReport, {
   table,
   ...ofPerson,
   source: daySource,
+  ties: [table.date, table.employeeId],
   expressions: { ...ofPerson.expressions, ...dayExpressions(table) },
   filters: { ...ofPerson.filters, borrow: (wanted) => sql`(${table.borrowed} > 0) = ${wanted}` },
 })
