@@ -47,10 +47,10 @@ export const presentInReach = (caller: Caller, today = businessDate()): SQL | un
   and(isPresent(today), peopleInReach(caller))
 
 /**
- * Whose pay a caller may see: in self-service one's own alone, whatever the data scope or the rights say, otherwise that of the people in
- * reach (docs/rules/pay.md, "Who sees pay"). A condition on the table that `employeeId` belongs to; undefined = all.
+ * Rows that in self-service are one's own alone, whatever the data scope or the rights say, otherwise those of the people in reach: attendance, leave
+ * and the requests of the day (docs/rules/time.md, "Who sees time and leave"), and pay (docs/rules/pay.md, "Who sees pay"). A condition on the table that `employeeId` belongs to; undefined = all.
  */
-export function ofPayInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
+export function ofOwnInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
   if (!caller.isSelfService) return ofPeopleInReach(caller, employeeId)
   return caller.employeeId ? eq(employeeId, caller.employeeId) : nobody
 }

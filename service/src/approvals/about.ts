@@ -7,7 +7,7 @@ import type { AboutRequest } from './request-kind.ts'
 import type { TrackingRow } from './tracking.ts'
 import { inHandsOf } from './visible.ts'
 
-type Request = Pick<TrackingRow, 'id' | 'requestType' | 'entityId'>
+type Request = Pick<TrackingRow, 'id' | 'requestType' | 'entityId' | 'employeeId'>
 const untold: AboutRequest = { from: null, to: null, sentence: null }
 
 /** What requests are about, by their own id; one statement for each kind among them. A request that its kind does not know, or whose record is gone, is about nothing. */
@@ -34,7 +34,7 @@ export const dayOf = (
 
 /**
  * Which of some visible requests a caller reads: those in the caller's hands (made, asked or answered), and of the others, which are shown because
- * their person is in reach or is the caller, those of a kind whose records the caller may read.
+ * their person is in reach or is the caller, those of a kind whose records the caller may read; in self-service, where a kind says so, one's own alone.
  */
 export async function readableOf(
   { db, caller }: Pick<Cx, 'db' | 'caller'>,
@@ -55,9 +55,11 @@ export async function readableOf(
         )
     : []
   const held = new Set(own.map(({ id }) => id))
-  return ({ id, requestType }) => {
-    const view = findKind(requestType)?.view
-    return held.has(id) || view === undefined || holds(caller.permissions, view)
+  return ({ id, requestType, employeeId }) => {
+    if (held.has(id)) return true
+    const { view, ownOnly } = findKind(requestType) ?? {}
+    if (ownOnly && caller.isSelfService && employeeId !== caller.employeeId) return false
+    return view === undefined || holds(caller.permissions, view)
   }
 }
 /** What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount for who holds its right. */

@@ -44,6 +44,8 @@ export interface RequestKind {
   readonly office: PermissionKey
   /** The right that reads its records, for who sees the request because its person is in reach. Absent = whoever sees the request. */
   readonly view?: PermissionKey
+  /** In self-service that right reads one's own records alone, whatever the reach. */
+  readonly ownOnly?: true
   /** What requests of these ids are about, by id; the same for every reader. A request without days of its own is called after the day of its effect, else that on which it was made. */
   readonly about: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AboutRequest>>
   /** The files that prove it. `permission` = the resource whose rights add and delete them; without it they come with the request and stay as they are. */

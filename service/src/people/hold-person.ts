@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { peopleInReach } from '../accounts/people-in-reach.ts'
+import { ofOwnInReach, peopleInReach } from '../accounts/people-in-reach.ts'
 import { askedOfEach } from '../crud/batch.ts'
 import { refuse } from '../errors.ts'
 import type { Cx, Database } from '../operation.ts'
@@ -15,7 +15,10 @@ const found = (db: Database, id: string, where?: SQL) =>
 /** A person within the caller's reach; undefined for everybody beyond it. */
 export const personInReach = async ({ db, caller }: Cx, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)))[0]
-/** The same, held until the end of the transaction: writes about one person are judged one after the other. */
+/** The person whose time and leave a caller reads: in self-service oneself alone (docs/rules/time.md, "Who sees time and leave"). */
+export const personShown = async ({ db, caller }: Pick<Cx, 'db' | 'caller'>, id: string): Promise<Person | undefined> =>
+  (await found(db, id, ofOwnInReach(caller, employee.id)))[0]
+/** A person within reach, held until the end of the transaction: writes about one person are judged one after the other. */
 export const holdPersonInReach = async ({ db, caller }: Cx, id: string): Promise<Person | undefined> =>
   (await found(db, id, peopleInReach(caller)).for('no key update'))[0]
 /** The same for the person of a new record: somebody beyond the caller's reach looks like nobody (400 NOT_FOUND_REF). All people of a set are held at once, in the order of their ids. */

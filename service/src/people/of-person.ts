@@ -1,7 +1,7 @@
 import type { Fields } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ofPayInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { ofOwnInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import { searchOfPerson } from '../accounts/people-search.ts'
 import { placeFilter } from '../crud/places.ts'
 import type { RecordTable } from '../crud/storage.ts'
@@ -42,9 +42,13 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
     },
   }
 }
+/** Whose rows a record of somebody's time or leave shows: in self-service one's own alone (docs/rules/time.md, "Who sees time and leave"). */
+export const ownRows = ({ employeeId }: PersonTable) => ({
+  rows: (caller: Caller) => ofOwnInReach(caller, employeeId),
+})
 /** Whose rows a record of somebody's pay shows: in self-service one's own, with all their amounts (docs/rules/pay.md, "Who sees pay"). */
-export const payRows = ({ employeeId }: PersonTable) => ({
-  rows: (caller: Caller) => ofPayInReach(caller, employeeId),
+export const payRows = (table: PersonTable) => ({
+  ...ownRows(table),
   isOwn: ({ isSelfService }: Caller) => isSelfService,
 })
 /** Where the person of a record stands now, as the field `positions`. */

@@ -1,6 +1,6 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { ofOwnInReach } from '../accounts/people-in-reach.ts'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
 import type { Value } from '../crud/conditions.ts'
@@ -8,8 +8,7 @@ import type { Caller } from '../operation.ts'
 import { personStorage } from './of-person.ts'
 
 /** Whose figures a caller sees: those of the people in reach, in self-service one's own alone (docs/rules/time.md, "Reports"). Undefined = all. */
-export const reportedTo = (caller: Caller, employeeId: AnyPgColumn): SQL | undefined =>
-  caller.isSelfService ? eq(employeeId, caller.employeeId ?? sql`null`) : ofPeopleInReach(caller, employeeId)
+export const reportedTo = ofOwnInReach
 
 /** How the person of a row of a report is read. */
 export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => ({

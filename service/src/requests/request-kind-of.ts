@@ -2,10 +2,22 @@ import { permit, type AnyResource } from '@staff/contract'
 import type { RequestDeclaration } from '@staff/contract/requests'
 import type { RequestKind } from '../approvals/request-kind.ts'
 
-type Own = Omit<RequestKind, 'requestType' | 'entity' | 'office' | 'view' | 'papers' | 'changes'>
+type Own = Omit<RequestKind, 'requestType' | 'entity' | 'office' | 'view' | 'ownOnly' | 'papers' | 'changes'>
 /** The kind of request that a resource declares: its rights and papers are those of the resource, its fields are shown in the inbox. Throws at start for a resource that nobody may read or update. */
-export function requestKindOf({ requestType, papers }: RequestDeclaration, r: AnyResource, own: Own): RequestKind {
+export function requestKindOf(
+  { requestType, papers, ownOnly }: RequestDeclaration,
+  r: AnyResource,
+  own: Own,
+): RequestKind {
   const [office, view] = [permit(r, 'UPDATE'), permit(r, 'VIEW')]
   if (!office || !view) throw new Error(`${r.name} is a request that nobody may read or update`)
-  return { requestType, entity: r.name, office, view, papers: { category: papers, permission: r.permission }, ...own }
+  return {
+    requestType,
+    entity: r.name,
+    office,
+    view,
+    ...(ownOnly && { ownOnly }),
+    papers: { category: papers, permission: r.permission },
+    ...own,
+  }
 }

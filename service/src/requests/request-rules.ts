@@ -3,7 +3,7 @@ import { hasTemplate, type ReasonType, type RequestDeclaration } from '@staff/co
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
+import { ofOwnInReach, ofPeopleInReach } from '../accounts/people-in-reach.ts'
 import type { Effect } from '../approvals/request-kind.ts'
 import { reasonSchema } from '../approvals/reason.ts'
 import { openSoon } from '../approvals/open-requests.ts'
@@ -67,12 +67,22 @@ export async function heldRequest<T extends PersonRequests>(
 /** The templates that a kind of request offers: of its own type, for all, and the free one. */
 export const reasonTemplatesOf = (type: ReasonType) =>
   sql`(${reasonTemplate.isEnabled} and ${inArray(reasonTemplate.type, [type, 'ALL', 'OTHER'])})`
+/** Whose requests of a kind a caller reads. */
+const rowsOf =
+  ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId }: PersonTable) =>
+  (caller: Caller) =>
+    (ownOnly ? ofOwnInReach : ofPeopleInReach)(caller, employeeId)
 /** How the fields are stored that every request about a person has. */
-export function requestStorage({ reasons }: Pick<RequestDeclaration, 'reasons'>, table: PersonTable) {
+export function requestStorage(declaration: Pick<RequestDeclaration, 'reasons' | 'ownOnly'>, table: PersonTable) {
+  const { reasons } = declaration
   const { refs, ...rest } = personStorage(table)
   // A kind without templates has no such field, so that nothing asks for it.
   const open = hasTemplate(reasons) ? reasonTemplatesOf(reasons) : sql`false`
-  return { ...rest, refs: { ...refs, reasonTemplate: { table: reasonTemplate, open } } }
+  return {
+    ...rest,
+    rows: rowsOf(declaration, table),
+    refs: { ...refs, reasonTemplate: { table: reasonTemplate, open } },
+  }
 }
 
 /** What one kind of request checks: `whole` is the record as it will be, `id` is empty for a new one. Answers further column values. */
@@ -135,11 +145,12 @@ const withdrawal = z.strictObject({ reason: reasonSchema }).nullish()
 
 /** A deleted request is taken back and stays with the status CANCEL (docs/rules/requests.md, "States"); who is not its maker says why. Replaces the engine's deletion among the calls of a resource. */
 export function withdrawing(
-  { requestType }: Pick<RequestDeclaration, 'requestType'>,
+  declaration: Pick<RequestDeclaration, 'requestType' | 'ownOnly'>,
   r: AnyResource,
   table: PersonRequests,
   operations: readonly Operation[],
 ): Operation[] {
+  const { requestType } = declaration
   return operations.map((op) =>
     op.method !== 'DELETE'
       ? op
@@ -151,7 +162,7 @@ export function withdrawing(
             const [row] = await cx.db
               .select()
               .from(table)
-              .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
+              .where(and(eq(table.id, id), rowsOf(declaration, table)(cx.caller)))
               .for('update')
             if (!row) return notFound()
             if (!mayChange(cx.caller, requestType, row as unknown as Made)) forbidden()

@@ -7,6 +7,7 @@ export const borrowed = {
   requestType: 'BORROW/PAYBACK_HOUR',
   reasons: 'WORDS',
   papers: 'BORROW_OR_PAYBACK_HOUR',
+  ownOnly: true,
 } as const satisfies RequestDeclaration
 /** Borrowed hours that are still owed, as the options of a payback. */
 export const owedBorrowsCall = 'borrow-or-payback/search/owed'

@@ -7,6 +7,7 @@ export const dayOffDeclaration = {
   requestType: 'DAY_OFF_REQUEST',
   reasons: 'NONE',
   papers: 'DAY_OFF_REQUEST',
+  ownOnly: true,
 } as const satisfies RequestDeclaration
 /** Days off of people on the roster (docs/rules/time.md, "Days off"); nobody says why. */
 export const dayOffRequest = resource({

@@ -20,6 +20,7 @@ export const leaveDeclaration = {
   requestType: 'LEAVE_REQUEST',
   reasons: 'LEAVE',
   papers: 'LEAVE_REQUEST',
+  ownOnly: true,
 } as const satisfies RequestDeclaration
 /** A type of leave, chosen by everybody who signs in. */
 export const leaveTypeRef: RefTarget = {

@@ -6,6 +6,7 @@ export const missedScan = {
   requestType: 'MISSED_SCAN',
   reasons: 'MISSED_SCAN_REQUEST',
   papers: 'MISSED_SCAN',
+  ownOnly: true,
 } as const satisfies RequestDeclaration
 /** A scan that was forgotten (docs/rules/time.md, "Requests of the day"): in force it is a scan like one of a device. */
 export const missedScanRequest = resource({

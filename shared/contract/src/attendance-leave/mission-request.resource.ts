@@ -7,6 +7,7 @@ export const missionDeclaration = {
   requestType: 'MISSION_REQUEST',
   reasons: 'MISSION_REQUEST',
   papers: 'MISSION_REQUEST',
+  ownOnly: true,
 } as const satisfies RequestDeclaration
 /** Work away from the usual place (docs/rules/time.md, "Missions"). */
 export const missionRequest = resource({

@@ -7,6 +7,7 @@ export const overtime = {
   requestType: 'OVERTIME_REQUEST',
   reasons: 'OVERTIME_REQUEST',
   papers: 'OVERTIME_REQUEST',
+  ownOnly: true,
 } as const satisfies RequestDeclaration
 const typeRef = { search: 'overtime-request-type/search/template', nameEn: 'name', nameKm: 'nameKh' } as const
 

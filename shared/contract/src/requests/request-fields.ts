@@ -24,6 +24,8 @@ export interface RequestDeclaration {
   readonly reasons: ReasonType | 'WORDS' | 'NONE'
   /** The category of its papers (spec 3 section 3). */
   readonly papers: AttachmentCategory
+  /** In self-service its records are one's own alone, whatever the reach (docs/rules/time.md, "Who sees time and leave"). Absent = those of people in reach. */
+  readonly ownOnly?: true
 }
 /** Whether its reason is chosen from templates. */
 export const hasTemplate = (reasons: RequestDeclaration['reasons']): reasons is ReasonType =>

@@ -47,6 +47,7 @@ export async function approvalRows(
       id: tracking.id,
       requestType: tracking.requestType,
       entityId: tracking.entityId,
+      employeeId: tracking.employeeId,
       actionType: tracking.actionType,
     })
     .from(tracking)

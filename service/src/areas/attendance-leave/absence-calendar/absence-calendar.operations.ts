@@ -13,7 +13,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personShown } from '../../../people/hold-person.ts'
 import { byDay, teamAbsences } from '../absence/team-absences.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { absenceFeed } from './absence-feed.table.ts'
@@ -75,7 +75,7 @@ export const absenceCalendarOperations = [
       if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
       if (toDate >= later(fromDate, absenceDaysAtOnce, 'day'))
         refuse('toDate', 'RANGE', { min: 1, max: absenceDaysAtOnce })
-      const person = (employeeId && (await personInReach(cx, employeeId))) || notFound()
+      const person = (employeeId && (await personShown(cx, employeeId))) || notFound()
       const holidays = await cx.db
         .select()
         .from(publicHoliday)

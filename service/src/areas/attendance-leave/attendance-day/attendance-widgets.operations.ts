@@ -7,7 +7,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { attendanceDay as day, attendanceDayPart as part, isOverdue } from './attendance-day.table.ts'
 
@@ -22,7 +22,7 @@ const reminder = z.object({
 const inMonth = ({ caller, today }: Cx): SQL | undefined =>
   and(
     sql`${day.date} between date_trunc('month', ${today}::date)::date and ${today}::date`,
-    ofPeopleInReach(caller, day.employeeId),
+    ofOwnInReach(caller, day.employeeId),
   )
 
 /** Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach; in self-service one's own. */
@@ -42,7 +42,7 @@ export const attendanceWidgetOperations = [
           absentCount: sql<number>`count(*) filter (where ${day.status} = 'ABSENT' or ${isOverdue})::int`,
         })
         .from(day)
-        .where(and(sql`${day.date} = ${today}`, ofPeopleInReach(caller, day.employeeId)))
+        .where(and(sql`${day.date} = ${today}`, ofOwnInReach(caller, day.employeeId)))
       return { body: { data: found ?? { presentCount: 0, absentCount: 0 } } }
     },
   }),

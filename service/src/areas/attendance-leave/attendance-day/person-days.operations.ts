@@ -15,7 +15,7 @@ import { later } from '../../../dated/days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personShown } from '../../../people/hold-person.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { attendanceDay, attendanceDayPart } from './attendance-day.table.ts'
@@ -75,7 +75,7 @@ async function daysOf({ db }: Cx, { employeeId, fromDate, toDate }: Period): Pro
   }))
 }
 
-/** The days of one person with their parts and the reason of each: of anybody in reach, of oneself unless said. */
+/** The days of one person with their parts and the reason of each: of anybody in reach, in self-service of oneself; of oneself unless said. */
 export const personDaysOperations = [
   operation({
     method: 'GET',
@@ -90,7 +90,7 @@ export const personDaysOperations = [
       if (toDate < fromDate) refuse('toDate', 'DATE_ORDER')
       if (toDate >= later(fromDate, personDaysAtOnce, 'day'))
         refuse('toDate', 'RANGE', { min: 1, max: personDaysAtOnce })
-      const person = (employeeId && (await personInReach(cx, employeeId))) || notFound()
+      const person = (employeeId && (await personShown(cx, employeeId))) || notFound()
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = person
       const data: PersonDays = {
         employee: { id, accountNo, name: { en: displayFullNameEn, km: displayFullNameKh } },

@@ -1,7 +1,7 @@
 import { attendanceDifference } from '@staff/contract/attendance-leave'
 import { sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import { personStorage } from '../../../people/of-person.ts'
+import { ownRows, personStorage } from '../../../people/of-person.ts'
 import { attendanceDifference as table } from '../attendance-day/attendance-day.table.ts'
 
 const ofPerson = personStorage(table)
@@ -10,6 +10,7 @@ const ofPerson = personStorage(table)
 export const attendanceDifferenceOperations = crud(attendanceDifference, {
   table,
   ...ofPerson,
+  ...ownRows(table),
   expressions: {
     ...ofPerson.expressions,
     settledStatus: () => sql`(${table.settled} ->> 'status')`,

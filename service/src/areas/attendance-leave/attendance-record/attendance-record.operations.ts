@@ -3,7 +3,7 @@ import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { crud } from '../../../crud/operations.ts'
-import { onePersonAtATime, personStorage } from '../../../people/of-person.ts'
+import { onePersonAtATime, ownRows, personStorage } from '../../../people/of-person.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { attendanceRecordRules } from './attendance-record.rules.ts'
@@ -20,6 +20,7 @@ export const attendanceRecordOperations = onePersonAtATime(
   crud(attendanceRecord, {
     table,
     ...ofPerson,
+    ...ownRows(table),
     rules: attendanceRecordRules,
     expressions: {
       ...ofPerson.expressions,

@@ -9,13 +9,13 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionQuery } from '../../../crud/options.ts'
 import { notFound } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personShown } from '../../../people/hold-person.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import { borrowHours, borrowOrPaybackRules, paybackUntil } from './borrow-or-payback.rules.ts'
@@ -34,7 +34,7 @@ const owed = operation({
   query: searched,
   answer: looseList,
   async handler(cx, { query: { keywords = '', limit, offset, employeeId = '' } }) {
-    const person = await personInReach(cx, employeeId)
+    const person = await personShown(cx, employeeId)
     const rows = person ? await openBorrows(cx.db, person.id) : []
     const open = rows.filter((one) => one.left > 0 && one.title.toLowerCase().includes(keywords.toLowerCase()))
     const data: OwedBorrow[] = []
@@ -56,9 +56,7 @@ const oneOwed = operation({
     const [found] = await cx.db
       .select({ id: table.id, title: table.title })
       .from(table)
-      .where(
-        and(eq(table.id, params['id'] ?? ''), eq(table.type, 'BORROW'), ofPeopleInReach(cx.caller, table.employeeId)),
-      )
+      .where(and(eq(table.id, params['id'] ?? ''), eq(table.type, 'BORROW'), ofOwnInReach(cx.caller, table.employeeId)))
     return found ? { body: { data: found } } : notFound()
   },
 })
@@ -77,7 +75,7 @@ const dayOfHours = operation({
   }),
   answer: looseOne,
   async handler(cx, { query: { startTime, endTime, ...asked } }) {
-    if (!(await personInReach(cx, asked.employeeId))) return notFound()
+    if (!(await personShown(cx, asked.employeeId))) return notFound()
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
     const { around, minutes } = await borrowHours(cx.db, { ...asked, ...times })
     const planned = (around.on?.plan.time ?? []).map(({ from, to }) => ({

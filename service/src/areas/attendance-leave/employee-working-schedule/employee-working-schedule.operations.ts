@@ -2,7 +2,7 @@ import { canonicalJson, dateSchema, idSchema, required, timeSchema, versionSchem
 import { scheduleSources, workingSchedule, type ScheduleChange } from '@staff/contract/attendance-leave'
 import { and, between, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { looseOne, removedAnswer } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../errors.ts'
@@ -33,7 +33,7 @@ function daysOf(
   return [from, to]
 }
 const inReach = ({ caller }: Cx, where: SQL | undefined): SQL | undefined =>
-  and(where, ofPeopleInReach(caller, table.employeeId))
+  and(where, ofOwnInReach(caller, table.employeeId))
 
 /** One's own schedule in self-service, whatever is asked for; elsewhere that of the person named, else one's own. */
 const personOf = ({ caller }: Cx, employeeId: string | undefined): string =>

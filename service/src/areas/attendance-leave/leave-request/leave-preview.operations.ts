@@ -9,6 +9,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { readableOf } from '../../../approvals/about.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
@@ -16,7 +17,6 @@ import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { personInReach } from '../../../people/hold-person.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { employee } from '../../employee/employee/employee.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { leaveTypeName } from '../leave-stock/balances.ts'
 import { figuresOf } from '../leave-stock/figures.ts'
@@ -113,12 +113,11 @@ export const leavePreviewOperations = [
     answer: looseOne,
     async handler(cx, { params }) {
       const [found] = await cx.db
-        .select({ row: table, gender: employee.gender })
+        .select({ row: table, request: tracking })
         .from(table)
-        .innerJoin(employee, eq(employee.id, table.employeeId))
         .innerJoin(tracking, and(eq(tracking.entityId, table.id), eq(tracking.requestType, 'LEAVE_REQUEST')))
         .where(and(eq(table.id, params['id'] ?? ''), visibleRequests(cx.caller)))
-      if (!found) return notFound()
+      if (!found || !(await readableOf(cx, [found.request]))(found.request)) return notFound()
       const { id, employeeId, leaveTypeId, fromDate, toDate } = found.row
       const stock = (await leaveStock(cx.db, employeeId, leaveTypeId, id)) ?? notFound()
       const data: LeaveAside = {

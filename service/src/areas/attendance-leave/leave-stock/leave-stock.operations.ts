@@ -8,7 +8,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { peopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
+import { isPresent, ofOwnInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch } from '../../../accounts/people-search.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { matchesKey } from '../../../crud/conditions.ts'
@@ -43,7 +43,11 @@ const person = {
 }
 /** People within reach who work here, by account number, with every type of leave in a month. */
 async function page(cx: Cx, { year, month, employeeId, keywords, limit, offset }: ListQuery) {
-  const conditions: (SQL | undefined)[] = [presentInReach(cx.caller), ...matchesKey(employeeSearch, keywords ?? '')]
+  const conditions: (SQL | undefined)[] = [
+    isPresent(cx.today),
+    ofOwnInReach(cx.caller, employee.id),
+    ...matchesKey(employeeSearch, keywords ?? ''),
+  ]
   const where = and(...conditions, employeeId === undefined ? undefined : eq(employee.id, employeeId))
   const people = await cx.db
     .select(person)
@@ -95,7 +99,7 @@ const inReach = async ({ db, caller }: Cx, id: string) =>
     await db
       .select(person)
       .from(employee)
-      .where(and(eq(employee.id, id), peopleInReach(caller)))
+      .where(and(eq(employee.id, id), ofOwnInReach(caller, employee.id)))
   )[0] ?? notFound()
 
 /** Sums of the figures of all people in reach, by type. */

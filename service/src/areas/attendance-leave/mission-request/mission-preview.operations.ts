@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personShown } from '../../../people/hold-person.ts'
 import { plannedDates } from '../attendance-day/planned-days.ts'
 import { missionDuration } from './mission-days.ts'
 import { askedMission, missionFaults, missionHindrance } from './mission-request.rules.ts'
@@ -29,7 +29,7 @@ export const missionPreviewOperation = operation({
   }),
   answer: looseOne,
   async handler(cx, { query: { employeeId, fromDate, toDate, id = '', ...rest } }) {
-    if (!(await personInReach(cx, employeeId))) return notFound()
+    if (!(await personShown(cx, employeeId))) return notFound()
     const asked = askedMission({ ...rest, fromDate: String(fromDate), toDate: String(toDate) })
     const data: MissionPreview = { duration: null, hindrance: null }
     if (missionFaults(asked).length > 0) return { body: { data } }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
 import { notFound } from '../../../errors.ts'
 import { operation } from '../../../operation.ts'
-import { personInReach } from '../../../people/hold-person.ts'
+import { personShown } from '../../../people/hold-person.ts'
 import { clockOf } from '../attendance-day/clock.ts'
 import type { Span } from '../attendance-day/spans.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
@@ -35,7 +35,7 @@ export const overtimeDayOperation = operation({
   }),
   answer: looseOne,
   async handler(cx, { query: { employeeId, requestDate, overtimeType = 'HOUR', startTime, endTime, id = '' } }) {
-    if (!(await personInReach(cx, employeeId))) return notFound()
+    if (!(await personShown(cx, employeeId))) return notFound()
     const isWhole = overtimeType === 'WORKING_SHIFT' || (startTime !== undefined && endTime !== undefined)
     const times = { startTime: startTime ?? '00:00', endTime: endTime ?? '00:01' }
     const hours = await overtimeHours(cx.db, { employeeId, requestDate, overtimeType, ...times })

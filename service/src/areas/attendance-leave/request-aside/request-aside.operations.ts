@@ -31,7 +31,7 @@ export const requestAsideOperations = asideKinds.map(({ resource, requestType, r
     async handler(cx, { params }) {
       const id = params['id'] ?? ''
       const [request] = await cx.db
-        .select({ id: tracking.id, entityId: tracking.entityId, requestType: tracking.requestType })
+        .select()
         .from(tracking)
         .where(and(eq(tracking.entityId, id), eq(tracking.requestType, requestType), visibleRequests(cx.caller)))
       const isRead = request && (await readableOf(cx, [request]))(request)

@@ -1,6 +1,6 @@
 import { holds, type ResourceKey } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofOwnInReach, ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import type { RequestKind } from '../../../approvals/request-kind.ts'
 import { inHandsOf, visibleRequests } from '../../../approvals/visible.ts'
 import type { Caller, Cx } from '../../../operation.ts'
@@ -28,12 +28,12 @@ async function isShown(
 }
 /** The files of a request with rights of its own: read with the request, within reach, and by who decides on it; in self-service written by its maker only. */
 function filesOf(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
-  const { table } = kind
+  const { table, ownOnly } = kind
   const files = recordFiles({
     entityType,
     table,
     permission,
-    reach: (caller) => ofPeopleInReach(caller, table.employeeId),
+    reach: (caller) => (ownOnly ? ofOwnInReach : ofPeopleInReach)(caller, table.employeeId),
   })
   return {
     ...files,
