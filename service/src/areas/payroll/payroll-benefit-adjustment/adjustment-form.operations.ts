@@ -1,6 +1,6 @@
 import type { AdjustmentForm } from '@staff/contract/payroll'
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { looseOne } from '../../../crud/answers.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { forbidden, notFound, refuse } from '../../../errors.ts'
@@ -63,7 +63,7 @@ export const adjustmentFormOperations = [
         .from(table)
         .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
         .leftJoin(employee, eq(employee.id, userAccount.employeeId))
-        .where(and(eq(table.id, id), ofOwnInReach(cx.caller, table.employeeId)))
+        .where(and(eq(table.id, id), ofPayInReach(cx.caller, table.employeeId)))
       if (!found) return notFound()
       const { row, maker, username } = found
       if (!seesAmounts(cx, row.employeeId)) forbidden()

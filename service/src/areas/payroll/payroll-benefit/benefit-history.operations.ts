@@ -2,7 +2,7 @@ import { defaultLimit, wholeParam, type PermissionKey } from '@staff/contract'
 import type { BenefitHistoryRow } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { notFound } from '../../../errors.ts'
@@ -65,7 +65,7 @@ export const benefitHistoryOperations = [
       const [row] = await cx.db
         .select({ employeeId: table.employeeId })
         .from(table)
-        .where(and(eq(table.id, params['id'] ?? ''), ofOwnInReach(cx.caller, table.employeeId)))
+        .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(cx.caller, table.employeeId)))
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(cx, row?.employeeId ?? '')
       const isShown = seesAmounts(cx, id)
       const held = await inForce(cx, id, cx.today)

@@ -1,6 +1,6 @@
 import { holds } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -13,6 +13,6 @@ export async function paidPerson(cx: Cx, id: string) {
   const [person] = await cx.db
     .select()
     .from(employee)
-    .where(and(eq(employee.id, id), ofOwnInReach(cx.caller, employee.id)))
+    .where(and(eq(employee.id, id), ofPayInReach(cx.caller, employee.id)))
   return person ?? notFound()
 }

@@ -2,7 +2,7 @@ import { holds, idSchema, required, versionSchema } from '@staff/contract'
 import { isSettledRun, payslipQuestionCalls, type PayslipQuestion } from '@staff/contract/payroll'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { ofOwnInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
 import { forbidden, notFound, refuse, versionConflict } from '../../../errors.ts'
 import { notify } from '../../../notify/notify.ts'
@@ -135,7 +135,7 @@ const answer = operation({
     const [row] = await cx.db
       .select()
       .from(table)
-      .where(and(eq(table.id, params['id'] ?? ''), ofOwnInReach(cx.caller, table.employeeId)))
+      .where(and(eq(table.id, params['id'] ?? ''), ofPayInReach(cx.caller, table.employeeId)))
       .for('update')
     if (!row) return notFound()
     if (!mayAnswer(cx.caller, row.employeeId)) forbidden()

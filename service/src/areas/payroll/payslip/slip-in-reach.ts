@@ -1,6 +1,6 @@
 import { holds } from '@staff/contract'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { ofOwnInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPayInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../errors.ts'
 import type { Caller, Cx, Database } from '../../../operation.ts'
 import {
@@ -22,7 +22,7 @@ export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
 
 /** The slips that a caller may read, as a condition on slip and run: of people in reach, and before the approval only for whoever sees everybody. */
 export const slipsInReach = (caller: Caller): SQL | undefined =>
-  and(ofOwnInReach(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
+  and(ofPayInReach(caller, slip.employeeId), caller.isSelfService || peopleInReach(caller) ? settledRun : sql`true`)
 /** A slip with its run; 404 where the caller may not read it. */
 export async function slipInReach({ db, caller }: Cx, id: string): Promise<FoundSlip> {
   const [found] = await db
