@@ -1,3 +1,4 @@
+import { shownDay } from '@staff/contract'
 import { dayOffRequest, scheduleWords, workingSchedule, type Schedule } from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
 import { ask, control, inDays, pick, toast } from '../controls.ts'
@@ -93,6 +94,20 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
   await open(small, id)
   await expect(small.getByRole('button', { pressed: true })).toHaveCount(1)
   expect(await findings(small, 'main')).toEqual([])
+
+  // By touch an entry is opened, and its hours are typed.
+  const ahead = await schedule(small, id, inDays(1), inDays(6))
+  const entry = ahead.data.find(({ isDayOff }) => !isDayOff)
+  if (!entry) throw new Error('nothing is planned')
+  if (entry.scheduleDate.slice(0, 7) !== inDays(0).slice(0, 7))
+    await small.getByRole('button', { name: 'បន្ទាប់', exact: true }).click()
+  await small.getByRole('button', { name: shownDay(entry.scheduleDate), exact: true }).click()
+  await entries(small, entry.startWorkingTime).last().click()
+  const dialog = small.getByRole('dialog')
+  await dialog.locator('input[type=time]').nth(0).fill('05:30')
+  await dialog.getByRole('button', { name: 'រក្សាទុក' }).click()
+  await expect(toast(small, scheduleWords.updated.km)).toBeVisible()
+  await expect(entries(small, /05:30/).last()).toBeVisible()
 })
 
 test('a store is seen by day and hour, and its schedule is published once', async ({ open: openAs }) => {

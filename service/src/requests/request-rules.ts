@@ -92,6 +92,10 @@ type Check<T extends PersonRequests, S> = (
   person: Person,
   id: string,
 ) => Promise<Partial<T['$inferInsert']>>
+/** Whom requests of a kind are about; those of who has left as well where the kind itself looks at the days of the employment. */
+interface OfWhom {
+  readonly ofLeavers?: boolean
+}
 /**
  * The rules that all requests about people keep around their own (docs/rules/requests.md, "States"): people in reach only, one writer for each
  * person at a time, a reason, and the way through the approvers. Its maker changes it, and the office of its kind.
@@ -100,10 +104,11 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   { requestType, reasons, papers }: RequestDeclaration,
   table: T,
   check: Check<T, S>,
+  { ofLeavers = false }: OfWhom = {},
 ): Rules<F, T> {
   const judged = async (cx: Cx, whole: S & { readonly employeeId: string }, id: string) => {
     const person = await heldPerson(cx, whole.employeeId)
-    if (person.status === 'RESIGNED') refuse('employeeId', words.left)
+    if (person.status === 'RESIGNED' && !ofLeavers) refuse('employeeId', words.left)
     if (hasTemplate(reasons)) await checkReason(cx, whole as Reasoned)
     return check(cx, whole, person, id)
   }

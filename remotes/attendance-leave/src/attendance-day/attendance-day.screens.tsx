@@ -1,7 +1,7 @@
 import { Badge, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { L, month as monthField } from '@staff/contract'
 import { dayStatuses, type PersonDay, type PersonDays } from '@staff/contract/attendance-leave'
-import { employeeRef } from '@staff/contract/refs'
+import { anyEmployeeRef } from '@staff/contract/refs'
 import {
   businessToday,
   EmptyState,
@@ -104,7 +104,7 @@ export default function AttendanceDayScreen() {
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
         {!isOwn && (
           <RefPicker
-            target={employeeRef}
+            target={anyEmployeeRef}
             name="employeeId"
             label={say(employeeLabel)}
             value={employeeId}

@@ -1,6 +1,6 @@
 import { dayOfInstant, L, to } from '@staff/contract'
 import { attendanceRecord, personDaysPage } from '@staff/contract/attendance-leave'
-import { ResourceForm, ResourceList, type ResourceScreenProps } from '@staff/kit'
+import { ResourceForm, ResourceList, useLanguage, type ResourceScreenProps } from '@staff/kit'
 import { useNavigate } from 'react-router-dom'
 
 const unmatched = L('Scans without a person', 'ការស្កេនគ្មានម្ចាស់')
@@ -8,9 +8,11 @@ const openDay = L('Day', 'ថ្ងៃ')
 
 function ScanList() {
   const navigate = useNavigate()
+  const isKhmer = useLanguage() === 'km'
   return (
     <ResourceList
       resource={attendanceRecord}
+      cells={{ storeName: ({ storeName, storeNameKh }) => (isKhmer && storeNameKh) || storeName || '-' }}
       listActions={[{ label: unmatched, to: to(attendanceRecord).list({ isUnmatched: 'true', limit: 10 }) }]}
       rowActions={[
         {

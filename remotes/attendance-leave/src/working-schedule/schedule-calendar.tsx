@@ -95,7 +95,7 @@ const weekProps: ScheduleProps['weekViewProps'] = {
   // Holidays and days off stay in sight below the names of the days, wherever the hours are scrolled to.
   styles: {
     weekViewHeader: { height: headerHeight },
-    weekViewAllDaySlots: { position: 'sticky', top: headerHeight, zIndex: 3, background: 'var(--mantine-color-body)' },
+    weekViewAllDaySlots: { position: 'sticky', top: headerHeight, zIndex: 10, background: 'var(--mantine-color-body)' },
   },
 }
 const views: ('week' | 'month')[] = ['week', 'month']

@@ -1,6 +1,6 @@
 import { bool, dateTime, L, longText, ref, resource, text, time, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { employeeRef } from '../refs.ts'
+import { anyEmployeeRef } from '../refs.ts'
 
 /**
  * Scans as devices told them (docs/rules/time.md, "Scans and windows"): listed and corrected, never typed or deleted. A missed scan that was approved is a row too
@@ -12,11 +12,11 @@ export const attendanceRecord = resource({
   permission: 'ATTENDANCE_RECORD',
   permissions: { CREATE: null, DELETE: null, VIEW: null },
   label: L('Attendance Record', 'កំណត់ត្រាវត្តមាន'),
-  title: ['fingerPrintId'],
+  title: ['employee', 'scanTime'],
   fields: {
     ...ofPerson,
     id: text({ label: L('ID', 'លេខសម្គាល់'), readOnly: true, hidden: true }),
-    employee: ref({ ...ofPerson.employee, to: employeeRef, readOnly: true, optional: true }),
+    employee: ref({ ...ofPerson.employee, to: anyEmployeeRef, readOnly: true, optional: true }),
     fingerPrintId: text({ label: L('Finger Print ID', 'លេខស្កេនម្រាមដៃ'), readOnly: true }),
     storeName: text({ label: L('Store Name', 'ឈ្មោះហាង'), readOnly: true, optional: true }),
     storeNameKh: text({ label: L('Store Name KH', 'ឈ្មោះហាងជាភាសាខ្មែរ'), readOnly: true, optional: true, hidden: true }),

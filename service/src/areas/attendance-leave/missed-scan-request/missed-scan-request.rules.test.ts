@@ -98,7 +98,10 @@ describe('a missed scan', () => {
     expect((await ask(t.hr, me, { requestDate: '2024-01-15' })).status).toBe(201)
     const gone = await t.person()
     await t.leave(gone, inDays(-1))
-    expect(codes(await ask(t.hr, gone))).toEqual([409, 'employeeId:RULE'])
+    expect(codes(await ask(t.hr, gone, { requestDate: today, scanTime: '00:00' }))).toEqual([409, 'requestDate:RULE'])
+    // The check out of the last day, which nobody could enter before it was over.
+    expect((await ask(t.hr, gone)).body['data']).toMatchObject({ status: 'ACTIVE' })
+    expect(await scansOf(gone)).toMatchObject([{ isMissedScan: true, outletId: t.company.stores[0]?.outlet }])
   })
   it('stands once for each person and minute, also when the same instant is named in another way', async () => {
     const [me, other] = [await t.person(), await t.person()]
