@@ -88,6 +88,9 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       .map((call) => [call, payrollTabs]),
   ),
   'GET employee/payroll-generation/{id}/payment-method': payouts,
+  ...Object.fromEntries(
+    ['rejected', 'paid-again', 'undo'].map((act) => [`POST employee/payroll-generation/payment/{id}/${act}`, payouts]),
+  ),
   'POST employee/payroll-generation/report/to-bank': payouts,
   'POST employee/payroll-generation/report/for-account': payouts,
   ...Object.fromEntries(

@@ -15,6 +15,7 @@ import {
   payrollSlipLine,
 } from '../src/areas/payroll/payroll-generation/payroll-run.table.ts'
 import { bonusRule } from '../src/areas/payroll/bonus-rule/bonus-rule.table.ts'
+import { payrollPaymentReject } from '../src/areas/payroll/payroll-run-payment/payment-reject.table.ts'
 import { payrollPaperFiling } from '../src/areas/payroll/payroll-paper/payroll-paper.table.ts'
 import { payslip } from '../src/areas/payroll/payslip/payslip.table.ts'
 import { payslipProblem } from '../src/areas/payroll/payslip-problem/payslip-problem.table.ts'
@@ -175,6 +176,7 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
   )
   await db.insert(payrollPayment).values(
     company.people.slice(0, 4).map((employeeId, n) => ({
+      id: `sample-payment-${String(n)}`,
       slipId: `sample-slip-${String(n)}`,
       runId: n === 3 ? 'other-run-1' : 'sample-run',
       employeeId,
@@ -188,6 +190,14 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       amount: `${String(100 + n)}.25`,
       netCurrency: 'USD',
       netAmount: `${String(100 + n)}.25`,
+    })),
+  )
+  await db.insert(payrollPaymentReject).values(
+    [null, '2026-05-06'].map((paidOn, n) => ({
+      paymentId: `sample-payment-${String(n)}`,
+      rejectedOn: `2026-05-0${String(n + 3)}`,
+      reason: `Account closed ${String(n)}`,
+      paidOn,
     })),
   )
   await db.insert(payrollSlipLine).values(

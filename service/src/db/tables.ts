@@ -46,6 +46,7 @@ export * from '../areas/payroll/benefit-increasement-policy/benefit-increasement
 export * from '../areas/payroll/benefit-increasement-policy-line/benefit-increasement-policy-line.table.ts'
 export * from '../areas/payroll/exchange-rate/exchange-rate.table.ts'
 export * from '../areas/payroll/payroll-generation/payroll-run.table.ts'
+export * from '../areas/payroll/payroll-run-payment/payment-reject.table.ts'
 export * from '../areas/payroll/payroll-paper/payroll-paper.table.ts'
 export * from '../areas/payroll/payroll-paper-layout/payroll-paper-layout.table.ts'
 export * from '../areas/payroll/bonus-rule/bonus-rule.table.ts'

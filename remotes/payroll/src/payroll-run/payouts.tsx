@@ -31,11 +31,13 @@ interface RowProps {
   /** Whether the file may be fetched now. */
   readonly fetches: boolean
 }
-function PayoutRow({ id, of: { method, methodKh, currency, people, amount }, fetches }: RowProps) {
+function PayoutRow({ id, of: { method, methodKh, currency, people, amount, isAgain }, fetches }: RowProps) {
   const w = useWords(payrollRunWords)
   const say = useLabel()
-  const name = say(L(method, methodKh))
-  const fetch = () => fetchFile(toBankCall, { payrollReportId: id, method, currency }, `${method}.xlsx`)
+  const way = say(L(method, methodKh))
+  const name = isAgain ? w('toPayAgain', { method: way }) : way
+  const fetch = () =>
+    fetchFile(toBankCall, { payrollReportId: id, method, currency, ...(isAgain ? { isAgain } : {}) }, `${method}.xlsx`)
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
@@ -96,7 +98,12 @@ export function Payouts({ id }: { readonly id: string }) {
             </Table.Thead>
             <Table.Tbody>
               {data.map((of) => (
-                <PayoutRow key={`${of.method} ${of.currency}`} id={id} of={of} fetches={fetches} />
+                <PayoutRow
+                  key={`${of.method} ${of.currency} ${String(of.isAgain)}`}
+                  id={id}
+                  of={of}
+                  fetches={fetches}
+                />
               ))}
             </Table.Tbody>
           </Table>

@@ -10,6 +10,7 @@ import {
   ResourceList,
   useLabel,
   useWords,
+  type RowAction,
 } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
 import type { ComponentType, ReactNode } from 'react'
@@ -64,20 +65,33 @@ export function RunPage({ id, tab, children }: Props) {
     </Stack>
   )
 }
+interface RowActs {
+  readonly rowActions: readonly RowAction<never>[]
+  readonly dialog: ReactNode
+}
+const noRowActs = (): RowActs => ({ rowActions: [], dialog: null })
 interface TabOptions {
   /** What stands above the list. */
   readonly Above?: ComponentType<{ readonly id: string }>
+  /** What may be done with a row, and the window of an act that was chosen. */
+  readonly useRowActs?: (id: string) => RowActs
 }
 /** The screen of a tab that is a list: its rows are those of the run of the address. */
-export function runTabScreen(resource: AnyResource, tab: PayrollRunTab, { Above }: TabOptions = {}) {
+export function runTabScreen(
+  resource: AnyResource,
+  tab: PayrollRunTab,
+  { Above, useRowActs = noRowActs }: TabOptions = {},
+) {
   const listed = withinRun(resource)
   return function RunTabScreen({ params = {} }: ScreenProps) {
     const id = params['id'] ?? ''
+    const { rowActions, dialog } = useRowActs(id)
     return (
       <RunPage id={id} tab={tab}>
         <Stack gap="md">
           {Above && <Above id={id} />}
-          <ResourceList resource={listed} fixed={{ [runParam]: id }} />
+          <ResourceList resource={listed} fixed={{ [runParam]: id }} rowActions={rowActions} />
+          {dialog}
         </Stack>
       </RunPage>
     )

@@ -56,6 +56,7 @@ export const payrollRunWords = defineWords('payroll-run', {
   payouts: L('Paid out by', 'បើកតាមរយៈ'),
   method: L('Method', 'វិធី'),
   amount: L('Amount', 'ចំនួនទឹកប្រាក់'),
+  toPayAgain: L('{{method}}, to pay again', '{{method}} ត្រូវបើកម្តងទៀត'),
   payoutFile: L('File', 'ឯកសារ'),
   fileOf: L('Download the file of {{method}} {{currency}}', 'ទាញយកឯកសារ {{method}} {{currency}}'),
   untried: L(
@@ -68,4 +69,27 @@ export const payrollRunWords = defineWords('payroll-run', {
     'ឥណពន្ធ និងឥណទានមិនស្មើគ្នា។ មិនអាចប្រគល់ជូនគណនេយ្យបានទេ។',
   ),
   running: L('It is being generated.', 'កំពុងគណនា។'),
+})
+
+/** The acts with a line that came back, as the menu of its row says them. */
+export const paymentLabels = {
+  rejected: L('Came Back', 'ត្រឡប់មកវិញ'),
+  'paid-again': L('Paid Again', 'បានបើកម្តងទៀត'),
+  undo: L('It Did Not Come Back', 'មិនបានត្រឡប់មកវិញទេ'),
+} as const
+/** The words of their windows. */
+export const paymentWords = defineWords('payroll-payment', {
+  ...paymentLabels,
+  rejectedText: L(
+    'The bank has sent this line back, or the cash was not collected. It waits to be paid again, to the account that holds then.',
+    'ធនាគារបានបញ្ជូនប្រាក់នេះត្រឡប់មកវិញ ឬគ្មានអ្នកមកយកសាច់ប្រាក់។ វារង់ចាំបើកម្តងទៀត ទៅគណនីដែលមានសុពលភាពនៅពេលនោះ។',
+  ),
+  'paid-againText': L(
+    'By the file of what is to be paid again. The account of that file is noted.',
+    'តាមឯកសារនៃប្រាក់ដែលត្រូវបើកម្តងទៀត។ គណនីក្នុងឯកសារនោះត្រូវបានកត់ត្រា។',
+  ),
+  undoText: L('The line arrived after all.', 'ប្រាក់នេះបានទៅដល់ហើយ។'),
+  rejectedDone: L('The line waits to be paid again', 'ប្រាក់នេះរង់ចាំបើកម្តងទៀត'),
+  'paid-againDone': L('The line is paid again', 'ប្រាក់នេះត្រូវបានបើកម្តងទៀត'),
+  undoDone: L('The line counts as arrived', 'ប្រាក់នេះរាប់ថាបានទៅដល់'),
 })

@@ -202,6 +202,8 @@ export {
   payoutLayouts,
   payoutTotalsCall,
   toBankCall,
+  paymentActCall,
+  type PaymentAct,
   type PayoutTotal,
 } from './payroll-payout.ts'
 export {

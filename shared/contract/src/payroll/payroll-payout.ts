@@ -9,10 +9,22 @@ export interface PayoutTotal {
   readonly currency: 'USD' | 'KHR'
   readonly people: number
   readonly amount?: number
+  /** Of what the bank sent back and waits to be paid again. */
+  readonly isAgain: boolean
 }
+/** What became of a line of a paid payroll; one that arrived has no state. */
+export const paymentStates = [
+  { value: 'REJECTED', label: L('To pay again', 'ត្រូវបើកម្តងទៀត') },
+  { value: 'PAID_AGAIN', label: L('Paid again', 'បានបើកម្តងទៀត') },
+] as const
+/** What is done with a line that came back: `{rejectedOn, reason}`, `{version, paidOn, reference?}`, `{version, reason}`; the version is that of the reject. */
+export type PaymentAct = 'rejected' | 'paid-again' | 'undo'
+/** POST answers `{data: {id, version}}` of the reject. Needs PAY_PAYROLL. */
+export const paymentActCall = (id: string, act: PaymentAct): string =>
+  `employee/payroll-generation/payment/${id}/${act}`
 /** GET answers `{data: PayoutTotal[]}`. */
 export const payoutTotalsCall = (id: string): string => `employee/payroll-generation/${id}/payment-method`
-/** POST `{payrollReportId, method, currency}` answers the file of one way and currency, from the approval on. */
+/** POST `{payrollReportId, method, currency, isAgain?}` answers the file of one way and currency, from the approval on; with `isAgain` of what came back and waits. */
 export const toBankCall = 'employee/payroll-generation/report/to-bank'
 /** POST `{payrollReportId}` answers the journal of a run, from the approval on. */
 export const forAccountCall = 'employee/payroll-generation/report/for-account'

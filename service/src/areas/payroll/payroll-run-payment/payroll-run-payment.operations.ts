@@ -1,8 +1,9 @@
 import { payrollRunPayment } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
-import { numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import { payrollPayment as payment, payrollSlip as slip } from '../payroll-generation/payroll-run.table.ts'
+import { payrollPaymentReject as reject } from './payment-reject.table.ts'
 import { identityOf, runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_run_payment', {
@@ -17,6 +18,12 @@ const table = pgTable('payroll_run_payment', {
   currency: text('currency').notNull(),
   sharePercent: numeric('sharePercent', { mode: 'number' }).notNull(),
   amount: numeric('amount', { mode: 'number' }).notNull(),
+  state: text('state'),
+  rejectedOn: date('rejectedOn', { mode: 'string' }),
+  rejectReason: text('rejectReason'),
+  paidAgainOn: date('paidAgainOn', { mode: 'string' }),
+  paidAgainBy: text('paidAgainBy'),
+  rejectVersion: integer('rejectVersion'),
 })
 
 /** Where the net of a run goes (spec 3, section 2.6; docs/rules/pay.md, "Paying out"). */
@@ -26,7 +33,12 @@ export const payrollRunPaymentOperations = report(payrollRunPayment, {
   source: () => sql`
     select ${payment.id} as id, ${payment.runId} as "payrollReportId", ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name,
       ${identityOf('nameKh')} as "nameKh", ${payment.method} as method, ${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber",
-      ${payment.currency} as currency, ${payment.sharePercent} as "sharePercent", ${payment.amount} as amount
-    from ${payment} join ${slip} on ${slip.id} = ${payment.slipId}`,
+      ${payment.currency} as currency, ${payment.sharePercent} as "sharePercent", ${payment.amount} as amount,
+      case when came.id is null then null when came.paid_on is null then 'REJECTED' else 'PAID_AGAIN' end as state, came.rejected_on as "rejectedOn",
+      came.reason as "rejectReason", came.paid_on as "paidAgainOn", nullif(concat_ws(' ', came.paid_method, came.paid_account_number, came.paid_reference), '') as "paidAgainBy",
+      came.version as "rejectVersion"
+    from ${payment} join ${slip} on ${slip.id} = ${payment.slipId} left join lateral (
+      select * from ${reject} one where one.payment_id = ${payment.id} and one.undone_at is null order by one.created_at desc, one.id limit 1
+    ) came on true`,
   filters: { payrollReportId: (id) => sql`${table.payrollReportId} = ${id}` },
 })

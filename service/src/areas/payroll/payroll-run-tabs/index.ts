@@ -5,6 +5,7 @@ import { payrollAdjustmentSummaryOperations } from '../payroll-adjustment-summar
 import { payrollRunDetailOperations } from '../payroll-run-detail/payroll-run-detail.operations.ts'
 import { payrollRunExpenseSummaryOperations } from '../payroll-run-expense-summary/payroll-run-expense-summary.operations.ts'
 import { payrollRunPaymentOperations } from '../payroll-run-payment/payroll-run-payment.operations.ts'
+import { paymentActOperations } from '../payroll-run-payment/payment-acts.operations.ts'
 import { payrollRunNssfOperations } from '../payroll-run-nssf/payroll-run-nssf.operations.ts'
 import { payrollRunSeniorityOperations } from '../payroll-run-seniority/payroll-run-seniority.operations.ts'
 import { payrollRunTaxOperations } from '../payroll-run-tax/payroll-run-tax.operations.ts'
@@ -19,6 +20,7 @@ export const payrollRunOperations: readonly Operation[] = [
   ...payrollRunSeniorityOperations,
   ...payrollRunTaxOperations,
   ...payrollRunPaymentOperations,
+  ...paymentActOperations,
   ...payrollRunAccountingMasterOperations,
   ...payrollRunAccountingSummaryOperations,
   ...payrollRunExpenseSummaryOperations,

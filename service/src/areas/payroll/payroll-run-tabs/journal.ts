@@ -41,12 +41,12 @@ const words = {
   cost: L('{{name}}, cost', '{{name}} ជាបន្ទុក'),
   owed: L('{{name}}, owed', '{{name}} ត្រូវបង់'),
 } as const
-/** What the employer owes beside the pay, in riel: cost and debt in one. */
+/** What the employer owes beside the pay, in riel: cost and debt in one. `owed` is the deduction type of the system that goes to the same office. */
 const ofEmployer = {
-  nssfPersonalAccidentInsurrance: L('Occupational risk', 'ហានិភ័យការងារ'),
-  nssfHealthInsurrance: L('Health care, employer', 'ថែទាំសុខភាព និយោជក'),
-  pensionFundCompany: L('Pension, employer', 'សោធន និយោជក'),
-  fringeBenefitTaxKhr: L('Tax on fringe benefits', 'ពន្ធលើអត្ថប្រយោជន៍បន្ថែម'),
+  nssfPersonalAccidentInsurrance: { label: L('Occupational risk', 'ហានិភ័យការងារ'), owed: 'PENSION' },
+  nssfHealthInsurrance: { label: L('Health care, employer', 'ថែទាំសុខភាព និយោជក'), owed: 'PENSION' },
+  pensionFundCompany: { label: L('Pension, employer', 'សោធន និយោជក'), owed: 'PENSION' },
+  fringeBenefitTaxKhr: { label: L('Tax on fringe benefits', 'ពន្ធលើអត្ថប្រយោជន៍បន្ថែម'), owed: 'SALARY_TAX' },
 } as const
 /** The deduction types of the system that name the account of a line which no record is behind. */
 const systemCode = sql`case ${line.kind} when 'DEBT' then 'CARRIED_FORWARD' when 'DEBT_REPAID' then 'CARRIED_FORWARD' else ${line.kind} end`
@@ -62,6 +62,8 @@ const shareOf = (key: JournalAmount): SQL => {
 }
 const baseAccount = (column: SQL): SQL =>
   sql`(select ${column} from ${component} where ${component.isBaseSalary} limit 1)`
+const accountOfSystem = (code: SQL): SQL =>
+  sql`(select ${type.account} from ${type} where ${type.isCalculateBySystem} and ${type.code} = ${code})`
 const sourceIs = (kind: string): SQL => sql`${line.source} = ${sql.raw(`'${kind}:'`)} ||`
 
 /**
@@ -71,12 +73,12 @@ const sourceIs = (kind: string): SQL => sql`${line.source} = ${sql.raw(`'${kind}
 export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
   const name = lang === 'km' ? line.nameKh : line.name
   const say = (label: { readonly en: string; readonly km: string }) => label[lang]
-  const employers = Object.entries(ofEmployer).flatMap(([figure, label]) =>
+  const employers = Object.entries(ofEmployer).flatMap(([figure, { label, owed }]) =>
     (['cost', 'owed'] as const).map((side) => {
       const value = figureOf(figure)
       const zero = sql`0::numeric`
       const shown = say(words[side]).replace('{{name}}', say(label))
-      return sql`select ${slip.id} as slip_id, ${`${figure}-${side}`}::text as part, null::text as account, ${shown}::text as component,
+      return sql`select ${slip.id} as slip_id, ${`${figure}-${side}`}::text as part, ${side === 'cost' ? baseAccount(sql`${component.debitAccount}`) : accountOfSystem(sql`${owed}`)} as account, ${shown}::text as component,
         ${side === 'cost' ? inColumns(sql`'KHR'`, value, zero) : inColumns(sql`'KHR'`, zero, value)}
         from ${slip} where ${slip.runId} = ${runId} and ${value} > 0`
     }),
@@ -96,7 +98,7 @@ export function journal({ lang }: Pick<Cx, 'lang'>, runId: SQL): SQL {
             join ${component} on ${component.id} = ${payrollBenefit.benefitComponentId} where ${sourceIs('payroll-benefit')} ${payrollBenefit.id}),
           (select case when ${line.amount} > 0 then ${component.debitAccount} else ${component.creditAccount} end from ${bonusRule}
             join ${component} on ${component.id} = ${bonusRule.benefitComponentId} where ${sourceIs('bonus-rule')} ${bonusRule.id}),
-          (select ${type.account} from ${type} where ${type.isCalculateBySystem} and ${type.code} = ${systemCode}),
+          ${accountOfSystem(systemCode)},
           case when ${line.amount} > 0 then ${baseAccount(sql`${component.debitAccount}`)} end
         ) as account, ${name} as component,
         ${inColumns(sql`${line.currency}`, sql`greatest(${line.amount}, 0)`, sql`greatest(-${line.amount}, 0)`)}

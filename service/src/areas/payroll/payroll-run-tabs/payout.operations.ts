@@ -6,7 +6,7 @@ import {
   payrollRunAccountingSummary,
   type PayoutTotal,
 } from '@staff/contract/payroll'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseList } from '../../../crud/answers.ts'
 import { textCell, type Cell } from '../../../crud/export/cells.ts'
@@ -21,12 +21,23 @@ import {
   type payrollRun,
 } from '../payroll-generation/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
+import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
+import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
+import { identityOf } from './slip-source.ts'
 import { runOf } from '../payroll-generation/run-compare.operations.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
+/** A file of money: of one way and currency, of all lines or of those to pay again. */
+interface PayoutOf {
+  readonly method: string
+  readonly currency: string
+  readonly isAgain?: boolean | undefined
+}
 const words = {
   payout: L('{{method}} {{currency}} {{month}}', '{{method}} {{currency}} {{month}}'),
+  payoutAgain: L('{{method}} {{currency}} {{month}} again', '{{method}} {{currency}} {{month}} ម្តងទៀត'),
   remark: L('Salary {{month}}', 'ប្រាក់បៀវត្សរ៍ {{month}}'),
+  again: L('Salary {{month}}, paid again', 'ប្រាក់បៀវត្សរ៍ {{month}} បើកម្តងទៀត'),
   journal: L('Journal {{month}}', 'បញ្ជីទិនានុប្បវត្តិ {{month}}'),
   unbalanced: L('Debit and credit differ', 'ឥណពន្ធ និងឥណទានមិនស្មើគ្នា'),
 } as const
@@ -61,28 +72,41 @@ const totals = operation({
     const seesAmounts = holds(cx.caller.permissions, 'READ_SALARY')
     const { rows } = await cx.db.execute<PayoutTotal & Record<string, unknown>>(sql`
       select ${payment.method} as method, min(${payment.methodKh}) as "methodKh", bool_and(${payment.methodType} = 'CASH') as "isCash", ${payment.currency} as currency,
-        count(distinct ${payment.employeeId})::int as people, sum(${payment.amount})::float8 as amount
-      from ${payment} where ${payment.runId} = ${id} group by 1, 4 order by 3, 1, 4`)
+        count(distinct ${payment.employeeId})::int as people, sum(${payment.amount})::float8 as amount, false as "isAgain"
+      from ${payment} where ${payment.runId} = ${id} group by 1, 4
+      union all
+      select again.method, min(again.method_kh), bool_and(again.method_type = 'CASH'), ${payment.currency}, count(distinct ${payment.employeeId})::int,
+        sum(${payment.amount})::float8, true
+      from ${payment} join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(cx.today)}
+      where ${payment.runId} = ${id} group by 1, 4
+      order by 7, 3, 1, 4`)
     return { body: { data: rows.map(({ amount, ...row }) => (seesAmounts ? { ...row, amount } : row)) } }
   },
 })
 
+interface PayoutLine extends Record<string, unknown> {
+  readonly id: string
+  readonly methodType: string
+}
+/** The lines of one way and currency: all of a run, or those that came back and wait, by the accounts of now. */
+async function payoutLines(cx: Cx, run: RunRow, { method, currency, isAgain }: PayoutOf): Promise<PayoutLine[]> {
+  const by = isAgain
+    ? sql`again.account_name as "accountName", again.account_number as "accountNumber", again.method_type as "methodType", again.method as method`
+    : sql`${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber", ${payment.methodType} as "methodType", ${payment.method} as method`
+  const waiting = sql`join ${reject} on ${reject.paymentId} = ${payment.id} and ${isOpenReject} cross join ${wayAgain(cx.today)}`
+  const { rows } = await cx.db.execute<PayoutLine>(sql`
+    select lines.*, coalesce("accountName", slip_name) as name from (
+      select ${payment.id} as id, ${payment.ordinal} as ordinal, ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as slip_name,
+        ${payment.amount} as amount, ${payment.currency} as currency, ${by}
+      from ${payment} join ${slip} on ${slip.id} = ${payment.slipId} ${isAgain ? waiting : sql``}
+      where ${payment.runId} = ${run.id} and ${payment.currency} = ${currency}
+    ) lines where method = ${method} order by "accountNo" collate "C", ordinal`)
+  return rows
+}
 /** The lines of one way and currency, in the columns of its layout. */
-async function payoutFile(cx: Cx, run: RunRow, method: string, currency: string) {
-  const rows = await cx.db
-    .select({
-      id: payment.id,
-      accountNo: sql<string>`${slip.identity}->>'accountNo'`,
-      name: sql<string>`coalesce(${payment.accountName}, ${slip.identity}->>'name')`,
-      accountNumber: payment.accountNumber,
-      amount: payment.amount,
-      currency: payment.currency,
-      methodType: payment.methodType,
-    })
-    .from(payment)
-    .innerJoin(slip, eq(slip.id, payment.slipId))
-    .where(and(eq(payment.runId, run.id), eq(payment.method, method), eq(payment.currency, currency)))
-    .orderBy(asc(sql`${slip.identity}->>'accountNo' collate "C"`), asc(payment.ordinal))
+async function payoutFile(cx: Cx, run: RunRow, of: PayoutOf) {
+  const { method, currency } = of
+  const rows = await payoutLines(cx, run, of)
   const [first] = rows
   if (!first) return notFound()
   const [way] = await cx.db
@@ -90,7 +114,7 @@ async function payoutFile(cx: Cx, run: RunRow, method: string, currency: string)
     .from(paymentMethod)
     .where(eq(paymentMethod.name, method))
   const layout = first.methodType === 'CASH' ? 'CASH' : (way?.layout ?? '')
-  const remark = fill(words.remark, { month: monthOf(run) })[cx.lang]
+  const remark = fill(of.isAgain ? words.again : words.remark, { month: monthOf(run) })[cx.lang]
   const read = (key: keyof typeof payoutColumns, row: Record<string, unknown>): Cell => {
     if (key === 'amount') return number(row[key])
     if (key === 'sequence') return number(row[key], 0)
@@ -101,7 +125,13 @@ async function payoutFile(cx: Cx, run: RunRow, method: string, currency: string)
     read: (row) => read(key, row),
   }))
   const lines = rows.map((row, at) => ({ ...row, sequence: at + 1 }))
-  return exportFile(cx, 'XLSX', fill(words.payout, { method, currency, month: monthOf(run) }), columns, lines)
+  return exportFile(
+    cx,
+    'XLSX',
+    fill(of.isAgain ? words.payoutAgain : words.payout, { method, currency, month: monthOf(run) }),
+    columns,
+    lines,
+  )
 }
 const toBank = operation({
   ...ofFile,
@@ -111,9 +141,9 @@ const toBank = operation({
     payrollReportId: z.string().max(100),
     method: z.string().max(100),
     currency: z.enum(['USD', 'KHR'], { error: 'CHOICE' }),
+    isAgain: z.boolean().optional(),
   }),
-  handler: async (cx, { body }) =>
-    payoutFile(cx, await leavingRun(cx, body.payrollReportId), body.method, body.currency),
+  handler: async (cx, { body }) => payoutFile(cx, await leavingRun(cx, body.payrollReportId), body),
 })
 
 const journalTexts = ['costCenterCode', 'store', 'account', 'accountName'] as const

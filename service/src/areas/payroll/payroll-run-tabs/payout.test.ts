@@ -4,14 +4,17 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts'
+import { businessDate } from '../../../request.ts'
 import { grouped } from '../payroll-generation/grouped.ts'
 import { dayRow } from '../../../../test/day-row.ts'
 import { idOf } from '../../../seed/rows.ts'
 import { globalConfigurationValue } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
+import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 
+const cxToday = businessDate()
 type Json = Record<string, string | number | null>
 let t: PayrollCompany
 let payer: TestUser
@@ -29,11 +32,21 @@ beforeAll(async () => {
       payAccount(second, bank, '100', 'KHR'),
       payAccount(third, bank, '100'),
     ])
+  await t.app.db
+    .insert(payrollDeductionType)
+    .values({ name: 'Pension', code: 'PENSION', account: '2130', isCalculateBySystem: true })
+    .onConflictDoNothing()
   await t.ended(await t.generate(2))
   await t.ended(await t.generate(3))
   id = (await t.run(3)).id
   payer = await t.app.signIn({
-    permissions: ['VIEW_PAYROLL_GENERATION', 'READ_SALARY', 'DOWNLOAD_PAYROLL_GENERATION', 'APPROVE_PAYROLL'],
+    permissions: [
+      'VIEW_PAYROLL_GENERATION',
+      'READ_SALARY',
+      'DOWNLOAD_PAYROLL_GENERATION',
+      'APPROVE_PAYROLL',
+      'PAY_PAYROLL',
+    ],
   })
 })
 afterAll(() => t.close())
@@ -84,6 +97,11 @@ it('debit is credit in each currency, for each person and in all; the summary is
   const summary = await report('accounting-summary')
   expect(summary.body['totals']).toEqual(master.body['totals'])
   expect((summary.body.data as Json[]).length).toBeLessThan(rows.length)
+  // What the employer owes stands in the account of what is withheld for the same office.
+  const owedTo = (component: string) =>
+    new Set(rows.filter((row) => row['component'] === component).map(({ account }) => account))
+  expect(owedTo('Occupational risk, owed')).toEqual(new Set(['2130']))
+  expect(owedTo('Pension, employer, owed')).toEqual(new Set(['2130']))
   // What is owed to the people is the net of the run.
   const owed = rows.filter((row) => row['component'] === 'Net pay owed')
   expect(cents(owed, 'creditUsd')).toBe(Math.round(Number((await t.run(3)).totalNetSalary) * 100))
@@ -129,6 +147,66 @@ it('money leaves the house from the approval on: a file for each way and currenc
   expect(sum('Debit (USD)')).toBe(sum('Credit (USD)'))
   expect(sum('Debit (KHR)')).toBe(sum('Credit (KHR)'))
   expect(sum('Debit (USD)')).toBeGreaterThan(0)
+})
+it('what the bank sends back waits to be paid again, to the account that holds then, and the line stays as it was', async () => {
+  const act = (of: string, name: string, body: object, user = payer) =>
+    user.call('POST', `employee/payroll-generation/payment/${of}/${name}`, { body })
+  const lines = async () => (await report('payment-method')).body.data as Json[]
+  const before = await lines()
+  const line = String(before.find(({ sharePercent, currency }) => sharePercent === 100 && currency === 'USD')?.['id'])
+  const said = { rejectedOn: cxToday, reason: 'The account is closed' }
+  // Nothing has left before it is paid.
+  expect(codes(await act(line, 'rejected', said))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  await payer.call('POST', `employee/payroll-generation/${id}/pay`, {
+    body: { version: (await t.run(3)).version, paymentDate: '2026-04-02' },
+  })
+  expect(codes(await act(line, 'rejected', { ...said, rejectedOn: '2026-04-01' }))).toEqual([409, 'rejectedOn:RULE'])
+  expect(codes(await act('none', 'rejected', said))[0]).toBe(404)
+  const [first, second] = await Promise.all([act(line, 'rejected', said), act(line, 'rejected', said)])
+  expect([first.status, second.status].toSorted((x, y) => x - y)).toEqual([201, 409])
+
+  // Taken back with a reason, said again.
+  const { version } = (first.status === 201 ? first : second).body.data as { version: number }
+  expect(codes(await act(line, 'undo', { version: version + 1, reason: 'It arrived' }))[0]).toBe(409)
+  expect((await act(line, 'undo', { version, reason: 'It arrived' })).status).toBe(200)
+  expect((await lines()).find((row) => row['id'] === line)).toMatchObject({ state: null })
+  const again = await act(line, 'rejected', said)
+  expect((await lines()).find((row) => row['id'] === line)).toMatchObject({
+    state: 'REJECTED',
+    rejectReason: said.reason,
+  })
+  expect((await lines()).map(({ id: of, amount }) => [of, amount])).toEqual(
+    before.map(({ id: of, amount }) => [of, amount]),
+  )
+
+  // The account is corrected meanwhile: the file to pay again names the new one.
+  const amount = before.find((row) => row['id'] === line)?.['amount']
+  await t.app.db.update(employeePaymentMethod).set({ accountNumber: '009 009' })
+  const waiting = (await totals()).filter(({ isAgain }) => isAgain)
+  expect(waiting).toMatchObject([{ people: 1, currency: 'USD', amount }])
+  const { method, currency } = waiting[0] as PayoutTotal
+  const [head = [], ...sent] = await readSheet((await file('to-bank', { method, currency, isAgain: true })).rawPayload)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.[head.indexOf('Account')]).toBe('009 009')
+  expect(sent[0]?.[head.indexOf('Amount')]).toBe(amount)
+
+  const paid = { version: (again.body.data as { version: number }).version, paidOn: cxToday, reference: 'AGAIN-1' }
+  expect((await act(line, 'paid-again', paid)).status).toBe(200)
+  expect(codes(await act(line, 'paid-again', paid))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  expect((await lines()).find((row) => row['id'] === line)).toMatchObject({
+    state: 'PAID_AGAIN',
+    paidAgainBy: `${method} 009 009 AGAIN-1`,
+  })
+  expect((await totals()).some(({ isAgain }) => isAgain)).toBe(false)
+  expect((await file('to-bank', { method, currency, isAgain: true })).statusCode).toBe(404)
+  // It may come back once more; nobody says it who does not see everybody, or may not pay.
+  for (const [user, status] of [
+    [await t.app.signIn({ permissions: ['VIEW_PAYROLL_GENERATION', 'READ_SALARY'] }), 403],
+    [await t.app.signIn({ permissions: ['PAY_PAYROLL'], dataScope: 'OUTLET' }), 404],
+    [await t.app.signIn({ permissions: ['PAY_PAYROLL'], isSelfService: true, employeeId: t.people[1] ?? '' }), 404],
+    [payer, 201],
+  ] as const)
+    expect((await act(line, 'rejected', said, user)).status).toBe(status)
 })
 it('charges pay to the stores where the days were worked, by setting, and each person is balanced as before', async () => {
   const { db } = t.app

@@ -1,0 +1,145 @@
+import { dateSchema, L, required, versionSchema } from '@staff/contract'
+import { paymentActCall, type PaymentAct } from '@staff/contract/payroll'
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { looseOne } from '../../../crud/answers.ts'
+import { authorNames } from '../../../crud/lookups.ts'
+import { notFound, refuse, refuseAny, versionConflict } from '../../../errors.ts'
+import { operation, type Cx, type Operation } from '../../../operation.ts'
+import { notBefore, notFuture } from '../../../people/date-order.ts'
+import { payrollPayment as payment, payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
+import { seesEverybody } from '../payroll-generation/run-task.ts'
+import { isOpenReject, wayAgain } from './pay-again.ts'
+import { payrollPaymentReject as table } from './payment-reject.table.ts'
+
+const entity = 'payroll-run-payment'
+const beforePaying = L('Not before the payroll was paid', 'មិនមុនថ្ងៃបើកប្រាក់តាមបញ្ជីទេ')
+const words = () =>
+  required(z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' })) as z.ZodType<string>
+const day = () => required(dateSchema) as z.ZodType<string>
+
+/** A line of a payroll that was paid, held until the end of the transaction; 404 for who does not see everybody. */
+async function paidLine(cx: Cx, id: string) {
+  if (!seesEverybody(cx.caller)) return notFound()
+  const [line] = await cx.db.select().from(payment).where(eq(payment.id, id)).for('update')
+  if (!line) return notFound()
+  const [of] = await cx.db
+    .select({ status: run.status, paidOn: run.paymentDate })
+    .from(run)
+    .where(eq(run.id, line.runId))
+  if (of?.status !== 'paid' && of?.status !== 'closed') refuse('', 'STATUS_NOT_ALLOWED')
+  return { ...line, paidOn: of.paidOn ?? '' }
+}
+/** What came back of it and waits, at the version that was read. */
+async function openReject(cx: Cx, paymentId: string, version: number) {
+  const [row] = await cx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.paymentId, paymentId), isOpenReject))
+  if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
+  if (row.version !== version) {
+    const name = row.updatedBy ? ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '') : ''
+    versionConflict({ id: row.id, version: row.version }, { name, at: row.updatedAt })
+  }
+  return row
+}
+const answered = { id: table.id, version: table.version }
+const changed = (cx: Cx) => ({
+  version: sql`${table.version} + 1`,
+  updatedBy: cx.caller.userId,
+  updatedAt: sql`now()`,
+})
+const act = (name: PaymentAct) =>
+  ({
+    method: 'POST',
+    path: paymentActCall(':id', name),
+    rows: 'scoped',
+    tag: 'payroll-generation',
+    need: 'PAY_PAYROLL',
+    answer: looseOne,
+  }) as const
+
+const rejected = operation({
+  ...act('rejected'),
+  summary: 'Says that a line of a paid payroll came back from the bank',
+  body: z.strictObject({ rejectedOn: day(), reason: words() }),
+  async handler(cx, { params, body: { rejectedOn, reason } }) {
+    const { id, paidOn } = await paidLine(cx, params['id'] ?? '')
+    refuseAny(notFuture('rejectedOn', rejectedOn, cx))
+    if (rejectedOn < paidOn) refuse('rejectedOn', beforePaying)
+    if ((await cx.db.$count(table, and(eq(table.paymentId, id), isOpenReject))) > 0) refuse('', 'STATUS_NOT_ALLOWED')
+    const by = cx.caller.userId
+    const [made] = await cx.db
+      .insert(table)
+      .values({ paymentId: id, rejectedOn, reason, createdBy: by, updatedBy: by })
+      .returning(answered)
+    cx.audit({
+      entity,
+      entityId: id,
+      changes: { rejectedOn: { old: null, new: rejectedOn }, rejectReason: { old: null, new: reason } },
+    })
+    return { status: 201, body: { data: made } }
+  },
+})
+const paidAgain = operation({
+  ...act('paid-again'),
+  summary: 'Says when and how a line that came back was paid again',
+  body: z.strictObject({
+    version: versionSchema,
+    paidOn: day(),
+    reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
+  }),
+  async handler(cx, { params, body: { version, paidOn, reference } }) {
+    const { id } = await paidLine(cx, params['id'] ?? '')
+    const row = await openReject(cx, id, version)
+    refuseAny([...notFuture('paidOn', paidOn, cx), ...notBefore('paidOn', paidOn, row.rejectedOn)])
+    const {
+      rows: [by],
+    } = await cx.db.execute<{ method: string; account_number: string | null }>(
+      sql`select again.method, again.account_number from ${payment} cross join ${wayAgain(cx.today)} where ${payment.id} = ${id}`,
+    )
+    const [made] = await cx.db
+      .update(table)
+      .set({
+        paidOn,
+        paidReference: reference ?? null,
+        paidMethod: by?.method ?? null,
+        paidAccountNumber: by?.account_number ?? null,
+        ...changed(cx),
+      })
+      .where(eq(table.id, row.id))
+      .returning(answered)
+    cx.audit({
+      entity,
+      entityId: id,
+      changes: {
+        paidAgainOn: { old: null, new: paidOn },
+        paidMethod: { old: null, new: by?.method ?? null },
+        paidReference: { old: null, new: reference ?? null },
+      },
+    })
+    return { body: { data: made } }
+  },
+})
+const undo = operation({
+  ...act('undo'),
+  summary: 'Takes back with a reason that a line came back, before it is paid again',
+  body: z.strictObject({ version: versionSchema, reason: words() }),
+  async handler(cx, { params, body: { version, reason } }) {
+    const { id } = await paidLine(cx, params['id'] ?? '')
+    const row = await openReject(cx, id, version)
+    const [made] = await cx.db
+      .update(table)
+      .set({ undoneAt: sql`now()`, undoneBy: cx.caller.userId, undoReason: reason, ...changed(cx) })
+      .where(eq(table.id, row.id))
+      .returning(answered)
+    cx.audit({
+      entity,
+      entityId: id,
+      changes: { rejectedOn: { old: row.rejectedOn, new: null }, undoReason: { old: null, new: reason } },
+    })
+    return { body: { data: made } }
+  },
+})
+/** What is done with a line that the bank sent back (docs/rules/pay.md, "Paying out"). */
+export const paymentActOperations = [rejected, paidAgain, undo] as Operation[]
