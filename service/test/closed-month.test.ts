@@ -18,6 +18,8 @@ let database: TestDatabase
 let t: TestApp
 let admin: TestUser
 let closed: readonly string[]
+/** The days that the closed payrolls pay. */
+let days: readonly { readonly from: string; readonly to: string }[]
 beforeAll(async () => {
   database = await demoDatabase()
   t = await testApp({ operations: areaOperations, database })
@@ -28,6 +30,7 @@ beforeAll(async () => {
     .where(eq(payrollRun.status, 'closed'))
     .orderBy(asc(payrollRun.startDate))
   closed = runs.map(({ id }) => id)
+  days = runs.map(({ startDate, endDate }) => ({ from: startDate, to: endDate }))
 })
 afterAll(() => t.close())
 
@@ -43,6 +46,24 @@ async function paid(): Promise<unknown> {
       ${of('payroll_payment', `run_id in (${runs})`)} as payments, ${of('payroll_snapshot', `run_id in (${runs})`)} as inputs`,
   )
   return row
+}
+/** How many rows and which sums the reports of time and leave have of the closed months. */
+async function reported(): Promise<unknown> {
+  const found: Record<string, unknown> = {}
+  for (const { from, to } of days)
+    for (const address of [
+      `attendance-report?fromDate=${from}&toDate=${to}`,
+      `attendance-report/temporary-report?fromDate=${from}&toDate=${to}`,
+      `report/working-hour-report-summary?fromDate=${from}&toDate=${to}`,
+      `report/monthly-attendance-report?month=${to.slice(0, 7)}`,
+      `report/monthly-overtime-request-type-report?year=${to.slice(0, 4)}&month=${to.slice(5, 7)}`,
+      `report/leave-request-summary-report?fromDate=${from}&toDate=${to}`,
+    ]) {
+      const { status, body } = await admin.call('GET', `employee/${address}`)
+      expect(status, address).toBe(200)
+      found[address] = [body['pageMeta'], body['totals']]
+    }
+  return found
 }
 // Whoever writes keeps the own account and its rights.
 const kept = new Set(['user', 'role'])
@@ -108,8 +129,10 @@ async function writes(): Promise<readonly Write[]> {
     })
   return made
 }
-it(`what was paid in closed months stays through ${String(times)} random writes, deletions and acts of somebody with every right`, async () => {
+it(`what was paid in closed months, and what reports say of their time and leave, stays through ${String(times)} random writes, deletions and acts of somebody with every right`, async () => {
   const before = await paid()
+  const told = await reported()
+  expect(JSON.stringify(told)).toMatch(/"totalWorkingHour":[1-9]/)
   const all = await writes()
   const done = new Map<string, number>()
   for (const [which, n] of fc.sample(fc.tuple(fc.nat(all.length - 1), fc.nat(10_000)), {
@@ -133,6 +156,7 @@ it(`what was paid in closed months stays through ${String(times)} random writes,
   expect([...done.values()].reduce((sum, one) => sum + one, 0)).toBeGreaterThan(times / 5)
   expect(done.size).toBeGreaterThan(15)
   expect(await paid()).toEqual(before)
+  expect(await reported()).toEqual(told)
   await t.db.execute(sql`update payroll_slip set net_usd = net_usd + 1 where run_id = ${closed[0] ?? ''}`)
   expect(await paid()).not.toEqual(before)
 })

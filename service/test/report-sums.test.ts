@@ -10,6 +10,8 @@ import {
   type ReportGroup,
 } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
+import { allPermissionKeys } from '@staff/contract/permissions'
+import { sql, type SQL } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { randomFrom } from '../src/seed/random.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +33,8 @@ let app: TestApp
 let admin: TestUser
 let samples: ReturnType<typeof filterSamples>
 let places: readonly string[]
+/** Who reaches one store, with everybody outside of it; and who reaches the own records alone. */
+let reaches: readonly { readonly user: TestUser; readonly outside: readonly string[] }[]
 
 beforeAll(async () => {
   const sampled = await sampledCompany([])
@@ -38,6 +42,29 @@ beforeAll(async () => {
   await writeListedOnly(app, sampled.company, admin.userId)
   samples = filterSamples(sampled.company)
   places = sampled.company.stores.map(({ outlet }) => outlet)
+  const [manager = '', me = ''] = sampled.company.people
+  // One account for each person: those of these two are to be theirs alone.
+  await app.db.execute(sql`update user_account set employee_id = null where employee_id in (${manager}, ${me})`)
+  const others = async (where: SQL) =>
+    (
+      await app.db.execute<{
+        id: string
+        number: string
+      }>(sql`select e.id, e.account_no as number from employee e join org_path p on p.position_id = e.position_id
+      where ${where}`)
+    ).rows.flatMap(({ id, number }) => [id, number])
+  const as = {
+    permissions: allPermissionKeys().filter((key) => !/^(ALL_FUNCTION|SPECIAL_MODULE|READ_ALL_)/.test(key)),
+  }
+  reaches = [
+    {
+      user: await app.signIn({ ...as, employeeId: manager, dataScope: 'OUTLET' }),
+      outside: await others(
+        sql`p.outlet_id <> (select q.outlet_id from employee i join org_path q on q.position_id = i.position_id where i.id = ${manager})`,
+      ),
+    },
+    { user: await app.signIn({ ...as, employeeId: me, dataScope: 'SELF' }), outside: await others(sql`e.id <> ${me}`) },
+  ]
 })
 afterAll(() => app.close())
 
@@ -104,16 +131,44 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
         pages.push(...page.data)
       }
       expect(pages, JSON.stringify(query)).toEqual(all.data)
-      for (const [key, total] of Object.entries(all.totals ?? {}))
-        expect(
-          rounded(all.data.reduce((sum, row) => sum + (numbersOf(r, row, all.columns)[key] ?? 0), 0)),
-          `${key} ${JSON.stringify(query)}`,
-        ).toBe(rounded(total))
+      sumsOfRows(all, JSON.stringify(query))
       const numbers = Object.keys(all.data[0] ? numbersOf(r, all.data[0], all.columns) : {})
       if (numbers.length) await sameInFile(query, all, numbers)
       sumUp(all)
     }
   })
+  it('tells nothing of people outside of a reach, in rows, in files and through sums', async () => {
+    const told = (text: string, outside: readonly string[]) =>
+      outside.filter((one) => text.includes(`"${one}"`) || text.includes(`,${one},`))
+    for (const { user, outside } of reaches) {
+      expect(outside.length).toBeGreaterThan(2)
+      const { status, body } = await user.call(
+        'GET',
+        `${pathOf(r)}?limit=500${groupField(r) ? '&groupBy=outletId' : ''}`,
+      )
+      expect(status, JSON.stringify(body)).toBe(200)
+      const all = body as unknown as Listing
+      expect(told(JSON.stringify(all.data), outside)).toEqual([])
+      expect(all.data.length).toBe(all.pageMeta.totalCount)
+      sumsOfRows(all)
+      sumUp(all)
+      const file = await app.app.inject({
+        method: 'POST',
+        url: `/api/${pathOf(r)}/export?exportFileType=CSV`,
+        headers: { authorization: `Bearer ${user.token}` },
+        payload: [],
+      })
+      expect(file.statusCode, file.body).toBe(200)
+      expect(told(file.body.replaceAll('\r\n', ',\r\n,'), outside)).toEqual([])
+    }
+  })
+  function sumsOfRows(all: Listing, about = '') {
+    for (const [key, total] of Object.entries(all.totals ?? {}))
+      expect(
+        rounded(all.data.reduce((sum, row) => sum + (numbersOf(r, row, all.columns)[key] ?? 0), 0)),
+        `${key} ${about}`,
+      ).toBe(rounded(total))
+  }
   /** The places together have all rows and all sums. */
   function sumUp({ groups, pageMeta, totals = {} }: Listing) {
     if (!groups?.length) return
