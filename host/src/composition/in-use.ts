@@ -4,6 +4,7 @@ import type { Opening } from '../opening.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, needsReload, releaseId, saysTheSame, switched } from './change.ts'
 import { isOverBudget } from './memory-budget.ts'
+import { isOtherHost, mayLoadAnew } from './own-files.ts'
 import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'
 
@@ -48,23 +49,27 @@ export const look = (): Promise<void> =>
     looking = undefined
   }))
 
-/** Uses the composition that waits, at a moment when no page is torn by it. A page that needs it is loaded anew. */
-export function adoptPending(): void {
+/**
+ * Uses the composition that waits, at a moment when no page is torn by it. A page that needs it, or is of a host that was exchanged, is
+ * loaded anew; `isAsked`: because the user wants it now.
+ */
+export function adoptPending(isAsked = false): void {
   const { adopted, pending, loaded, switches } = getState()
   if (!adopted || !pending) return
   const changed = switched(adopted, pending, loaded)
-  const needsNewPage = needsReload(adopted, pending, loaded) || isOverBudget(switches + changed.length)
+  const isFormer = isOtherHost(pending.host)
+  const needsNewPage = isFormer || needsReload(adopted, pending, loaded) || isOverBudget(switches + changed.length)
   // The form that is being left still stands, and its guard would ask a second time: the next navigation is soon enough.
   if (needsNewPage && hasUnsavedText()) return
   setState({ adopted: pending, pending: null, fallen: new Map(), switches: switches + changed.length })
   nameSnapshot(pending.snapshot)
   show(pending)
-  if (needsNewPage) location.reload()
+  if (isFormer ? isAsked || mayLoadAnew() : needsNewPage) location.reload()
 }
 /** The same under the page that stands, because the user asks for it. Answers false, and does nothing, while typed text would be lost. */
 export function adoptNow(): boolean {
   if (hasUnsavedText()) return false
-  adoptPending()
+  adoptPending(true)
   return true
 }
 

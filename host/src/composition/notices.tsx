@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { formatDateTime, hasUnsavedText, say, toastError, useWords } from '@staff/kit'
 import { useEffect, useState, type ReactNode } from 'react'
 import { adoptNow, look, tryAgain } from './in-use.ts'
+import { isOtherHost } from './own-files.ts'
 import { dropPreviewToken } from './preview.ts'
 import { useComposition } from './state.ts'
 import { compositionWords } from './words.ts'
@@ -42,7 +43,9 @@ const unlessTyped = (exchange: () => boolean) => () => {
 function Waiting() {
   const w = useWords(compositionWords)
   const waits = useComposition(({ adopted, pending }) =>
-    pending && pending.snapshot !== adopted?.snapshot ? pending.snapshot : null,
+    pending && (pending.snapshot !== adopted?.snapshot || isOtherHost(pending.host))
+      ? `${pending.snapshot} ${pending.host}`
+      : null,
   )
   const [told, setTold] = useState<string | null>(null)
   useEffect(() => {

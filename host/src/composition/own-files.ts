@@ -1,3 +1,4 @@
+import { hostReleaseMeta } from '@staff/contract'
 import { keepDraftsNow } from '@staff/kit'
 
 /** Milliseconds for which a failure counts as the host's own after one of its files did not come. */
@@ -31,6 +32,15 @@ export function watchOwnFiles(): void {
   )
 }
 
+/** The release of the host that this page is of; undefined where its server names none. */
+const ownRelease = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${hostReleaseMeta}"]`)?.content || undefined
+/** Whether the service serves another host than this page's; `served` as a composition names it. */
+export const isOtherHost = (served: string | undefined): boolean => {
+  const own = ownRelease()
+  return served !== undefined && own !== undefined && own !== served
+}
+
 /** Whether a file of the host itself did not come a moment ago: whatever failed since is no remote's fault. */
 export const missesOwnFile = (): boolean => [...missed.values()].some((at) => performance.now() - at < blameless)
 
@@ -39,7 +49,8 @@ const isGone = (address: string): Promise<boolean> =>
     ({ status }) => status === 404 || status === 410,
     () => false,
   )
-function mayLoadAnew(): boolean {
+/** Whether a page may be loaded anew for another host: while instances of two hosts answer, it would not end. Notes that it was. */
+export function mayLoadAnew(): boolean {
   const before = Number(sessionStorage.getItem(key) ?? 0)
   if (Date.now() - before < onceIn) return false
   sessionStorage.setItem(key, String(Date.now()))

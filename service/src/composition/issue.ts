@@ -66,6 +66,7 @@ const texts = new WeakMap<object, string>()
 
 function make(
   key: CompositionKey,
+  host: string | undefined,
   active: ActiveComposition,
   choice: Choice,
   caller: Caller,
@@ -82,6 +83,7 @@ function make(
     issuedAt: '~',
     remotes,
     fallback,
+    ...(host === undefined ? {} : { host }),
     closed: closedTo(all, caller),
     killed: Object.fromEntries(Object.entries(choice.killed).filter(([name]) => seen.has(name))),
     ...(choice.preview ? { preview: choice.preview } : {}),
@@ -96,8 +98,8 @@ function make(
   }
 }
 
-/** Makes the answers of `GET composition`: filtered to the caller, signed, and kept for callers who get the same. */
-export function issuer(key: CompositionKey): Issue {
+/** Makes the answers of `GET composition`: filtered to the caller, signed, and kept for callers who get the same. `host` is the digest of the host that this service serves. */
+export function issuer(key: CompositionKey, host?: string): Issue {
   const answers = new WeakMap<ActiveComposition, LRUCache<string, ReturnType<typeof make>>>()
   // A caller's object lives a few seconds; a burst of tabs sorts its rights once.
   const rights = new WeakMap<Caller, string>()
@@ -118,7 +120,7 @@ export function issuer(key: CompositionKey): Issue {
       canonicalJson(choice.preview ?? null),
       Object.keys(choice.killed).join(),
     ].join('\n')
-    const known = of.get(name) ?? make(key, active, choice, caller)
+    const known = of.get(name) ?? make(key, host, active, choice, caller)
     of.set(name, known)
     return known
   }

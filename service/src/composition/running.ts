@@ -1,5 +1,6 @@
 import type { GateFault, WantedComposition } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { openComposition } from './activation.ts'
@@ -7,6 +8,7 @@ import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
 import { watchCanaries, type CanaryWatch } from './canary-watch.ts'
 import { compositionKey, type CompositionKey } from './composition-key.ts'
 import { gateOf } from './gate.ts'
+import { openHostShelf, type HostShelf } from './host-shelf.ts'
 import { issuer, type Issue } from './issue.ts'
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
 import type { ReleaseCatalogue } from './release-catalogue.ts'
@@ -15,6 +17,7 @@ import type { ReleaseCatalogue } from './release-catalogue.ts'
 export interface RunningComposition {
   readonly catalogue: OpenCatalogue
   readonly key: CompositionKey
+  readonly hosts: HostShelf
   readonly live: LiveComposition
   /** The composition as it was last looked up. Waits for nothing: inside a transaction `live` could wait for its own connection. */
   readonly present: () => ActiveComposition
@@ -48,6 +51,9 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     told = Date.now()
     log.warn({ err: error }, 'the registry cannot be asked')
   })
+  const hosts = await openHostShelf(config.hostDir, join(config.dataDir, 'hosts'), (error) =>
+    log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
+  )
   const { live, activate, gate } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
   let keeping = Promise.resolve()
@@ -76,7 +82,8 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
       return seen
     },
     gate: (wanted, on = catalogue, standing = []) => gateOf({ ...gate, catalogue: on, standing }, wanted),
-    issue: issuer(key),
+    hosts,
+    issue: issuer(key, hosts.digest),
     watch: watchCanaries({ db, live, activate, log }),
   }
 }

@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 /** What remotes are made of. Anything else, a page above all, is only bytes: on our origin it must not run as one. */
-const types: Readonly<Record<string, string>> = {
+export const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -1,4 +1,5 @@
-import { compositionKeyMeta } from '@staff/contract'
+import { compositionKeyMeta, type SignedComposition } from '@staff/contract'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -25,7 +26,8 @@ beforeAll(async () => {
   await at.put('host/index.html', html)
   await at.put('host/static/main.0123abcd.js', '1')
   await at.put('host/static/main.0123abcd.js.br', brotliCompressSync(Buffer.from('1')))
-  t = await testApp({ settings: at.settings })
+  await at.put(`data/hosts/${'a'.repeat(64)}/js/former.0123abcd.js`, 'former')
+  t = await testApp({ settings: { ...at.settings, DATA_DIR: join(at.root, 'data') } })
 })
 afterAll(() => t.close())
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => t.app.inject({ url, headers })
@@ -44,8 +46,23 @@ describe('the page', () => {
       const [, meta, content = ''] =
         new RegExp(`(<meta name="${compositionKeyMeta}" content="([^"]*)">)`).exec(answer.payload) ?? []
       expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(key)
-      expect(answer.payload.replace(meta ?? '', '')).toBe(html)
+      expect(
+        answer.payload.replace(meta ?? '', '').replace(/<meta name="host-release" content="[0-9a-f]{64}">/, ''),
+      ).toBe(html)
     }
+  })
+  it('names the host that the composition names, and a tab of a host before finds its files', async () => {
+    const [, page] = /<meta name="host-release" content="(\w+)">/.exec((await get('/')).payload) ?? []
+    const user = await t.signIn()
+    expect(((await user.call('GET', 'composition')).body as unknown as SignedComposition).data.host).toBe(page)
+    const former = await get('/static/js/former.0123abcd.js')
+    expect([former.statusCode, former.payload, former.headers['cache-control']]).toEqual([
+      200,
+      'former',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(former.headers['content-type']).toMatch(/^text\/javascript/)
+    expect((await get('/static/js/unknown.0123abcd.js')).statusCode).toBe(404)
   })
   it('runs scripts of our own origin only, and in no frame', async () => {
     const { headers } = await get('/')

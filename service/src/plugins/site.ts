@@ -1,4 +1,4 @@
-import { compositionKeyMeta, type CompositionKeys } from '@staff/contract'
+import { compositionKeyMeta, hostReleaseMeta, type CompositionKeys } from '@staff/contract'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,9 +6,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { ReleaseCatalogue } from '../composition/release-catalogue.ts'
+import type { HostShelf } from '../composition/host-shelf.ts'
 import { refuse } from '../errors.ts'
 import { pathOf } from '../request.ts'
-import { registerRemoteFiles } from './remote-files.ts'
+import { registerRemoteFiles, types } from './remote-files.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const notPages = /^\/(api|remotes)(\/|$)/
@@ -40,6 +41,7 @@ const contentSecurityPolicy = (pushes: boolean) => ({
 /** What the site is made of. A host folder that is missing is left out: the service works without a host. */
 export interface SiteParts {
   readonly hostDir: string
+  readonly shelf: HostShelf
   readonly catalogue: Pick<ReleaseCatalogue, 'file'>
   readonly keys: CompositionKeys
   /** Whether push is configured. */
@@ -47,17 +49,17 @@ export interface SiteParts {
 }
 
 const inAttribute: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-/** The host's page with the keys in it: what a page trusts must not come by the way that it is to check. */
-const withKeys = (keys: CompositionKeys) => {
+/** The host's page with the keys and the host's own release in it: what a page trusts must not come by the way that it is to check. */
+const withKeys = (keys: CompositionKeys, host = '') => {
   const content = JSON.stringify(keys).replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
-  const meta = `<meta name="${compositionKeyMeta}" content="${content}">`
+  const meta = `<meta name="${compositionKeyMeta}" content="${content}"><meta name="${hostReleaseMeta}" content="${host}">`
   return (html: string): string => html.replace('</head>', () => `${meta}</head>`)
 }
 
 /** Serves the host with index.html for its own routes, and the remotes' versioned files, which never change. */
 export async function registerSite(
   app: FastifyInstance,
-  { hostDir, catalogue, keys, pushes }: SiteParts,
+  { hostDir, shelf, catalogue, keys, pushes }: SiteParts,
 ): Promise<void> {
   await app.register(async (site) => {
     await site.register(helmet, {
@@ -69,7 +71,7 @@ export async function registerSite(
     const host = resolve(hostDir)
     const index = resolve(host, 'index.html')
     const hasHost = existsSync(index)
-    const keyed = withKeys(keys)
+    const keyed = withKeys(keys, shelf.digest)
     const page = async (reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       return keyed(await readFile(index, 'utf8'))
@@ -90,6 +92,13 @@ export async function registerSite(
     }
     site.setNotFoundHandler(async (request, reply) => {
       const path = pathOf(request.url)
+      // A tab of a host that was deployed before asks for the files of its own build.
+      const former = path.startsWith('/static/') ? await shelf.file(path.slice('/static/'.length)) : undefined
+      const type = types[extname(path)]
+      if (former && type) {
+        reply.header('cache-control', aYear).type(type)
+        return former
+      }
       // A page of the host has no file extension; a missing file or call must not be answered with a page.
       const isPage = request.method === 'GET' && !notPages.test(path) && extname(path) === ''
       return hasHost && isPage ? page(reply) : refuse('', 'NOT_FOUND', {}, { headers: { 'cache-control': 'no-store' } })

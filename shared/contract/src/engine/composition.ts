@@ -28,6 +28,8 @@ export type WantedRemote = z.infer<typeof wantedRemoteSchema>
 export const issuedCompositionSchema = compositionSchema.extend({
   sequence: z.number().int().min(0),
   issuedAt: z.iso.datetime(),
+  /** The digest of the host that the service serves, in hex, as in the page's meta `host-release`; absent where it serves none. */
+  host: z.string().optional(),
   /** Remotes that are switched off, with the words to show. */
   killed: z.record(remoteNameSchema, words),
   /** The remote that this caller previews, when a signed link said so. */
@@ -46,6 +48,8 @@ export type SignedComposition = z.infer<typeof signedCompositionSchema>
 /** A key that signs compositions; answer of the key call under `data`, and, as JSON, in the host page's meta `composition-key`. */
 export const compositionKeysSchema = z.array(publisherSchema.pick({ keyId: true, key: true })).min(1)
 export type CompositionKeys = z.infer<typeof compositionKeysSchema>
+/** The name of the meta element that names the host's own release: the digest of the page before anything was put into it. */
+export const hostReleaseMeta = 'host-release'
 /** The name of the meta element that holds {@link CompositionKeys}, and the header that carries a preview token. */
 export const compositionKeyMeta = 'composition-key'
 export const previewHeader = 'x-composition-preview'
