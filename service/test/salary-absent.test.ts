@@ -1,11 +1,14 @@
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { apiPath } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areaOperations } from '../src/areas/index.ts'
+import { mediaEntities } from '../src/areas/platform/media/entities.ts'
+import { media } from '../src/areas/platform/media/media.table.ts'
 import type { Operation } from '../src/operation.ts'
-import { testApp, type TestApp, type TestUser } from './app.ts'
+import type { TestDatabase } from './database.ts'
+import { codes, testApp, type TestApp, type TestUser } from './app.ts'
 import { demoDatabase, rowsOf } from './seeded.ts'
 
 // Every call that reads, asked by who may read everything but salaries, and by who may read those too: what anybody is paid is in no
@@ -16,12 +19,13 @@ const everything = allPermissionKeys().filter(
 
 let t: TestApp
 let blind: TestUser
+let database: TestDatabase
 let officer: TestUser
 /** Amounts that stand for somebody's pay alone: dollars with cents, by their plain text. */
 let secrets: ReadonlySet<string>
 let ids: readonly string[] = []
 beforeAll(async () => {
-  const database = await demoDatabase()
+  database = await demoDatabase()
   t = await testApp({ operations: areaOperations, database })
   // Cents that nothing else has tell base salaries, adjustments and deductions from other numbers.
   await t.db.execute(sql`update payroll_benefit set amount = trunc(amount) + 0.37 where currency = 'USD'`)
@@ -98,4 +102,56 @@ it('an amount is no filter, no order and no column of a file without the right',
       if (status < 400 || status >= 500) taken.push(`${method} ${address}`)
     }
   expect(taken).toEqual([])
+})
+it('an amount that is typed stands in the audit log for who may see it, and in no message at all', async () => {
+  const deduction = 'employee/payroll-deduction'
+  const [one] = await rowsOf(
+    database,
+    `select d.employee_id as "employeeId", d.payroll_deduction_type_id as "payrollDeductionTypeId" from payroll_deduction d join employee e on e.id = d.employee_id
+      where e.status <> 'RESIGNED' and d.status = 'ACTIVE' order by d.id limit 1`,
+  )
+  const typed = { currency: 'USD', deductionDate: '2027-03-03', amount: 4321.43 }
+  secrets = new Set([...secrets, '4321.43'])
+  const made = await officer.call('POST', deduction, { body: { ...one, ...typed } })
+  expect([made.status, ...(made.status === 201 ? [] : codes(made))]).toEqual([201])
+  const [entry] = await rowsOf(database, `select id from audit_log where entity_id = '${String(made.body['data'].id)}'`)
+  const shown = `employee/audit-log/${String(entry?.['id'])}`
+  expect(told(JSON.stringify((await officer.call('GET', shown)).body))).toContain('4321.43')
+  for (const call of [shown, 'employee/audit-log?limit=50'])
+    expect(told(JSON.stringify((await blind.call('GET', call)).body))).toEqual([])
+  const texts = await rowsOf(
+    database,
+    `select content_en || content_km || push_text_en || push_text_km as text from notification union all select subject || masked || coalesce(secret, '') from message`,
+  )
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.flatMap(({ text }) => told(String(text)))).toEqual([])
+})
+it('a file that tells what people are paid is opened by nobody who may not see it', async () => {
+  const ofPay = ['PAYSLIP_LETTER', 'SETTLEMENT_LETTER', 'PAY_ADJUSTMENT_FORM', 'PAYROLL_PAPER']
+  const opened: string[] = []
+  for (const { entityType, table } of mediaEntities.filter((one) => ofPay.includes(one.entityType)))
+    for (const { id } of await rowsOf(database, `select id from ${getTableName(table)} order by id limit 2`)) {
+      const entityId = String(id)
+      const [file] = await t.db
+        .insert(media)
+        .values({
+          entityType,
+          entityId,
+          filename: 'pay.pdf',
+          mimeType: 'application/pdf',
+          size: 3,
+          bytes: Buffer.from('pay'),
+        })
+        .returning({ id: media.id })
+      const calls = [
+        `employee/media/download/${file?.id ?? ''}`,
+        `employee/media?entityType=${entityType}&entityId=${entityId}`,
+      ]
+      for (const call of calls) {
+        expect((await blind.call('GET', call)).status, call).toBe(404)
+        if ((await officer.call('GET', call)).status === 200) opened.push(entityType)
+      }
+    }
+  // The demo company has no final settlement.
+  expect([...new Set(opened)].toSorted()).toEqual(['PAYROLL_PAPER', 'PAYSLIP_LETTER', 'PAY_ADJUSTMENT_FORM'])
 })
