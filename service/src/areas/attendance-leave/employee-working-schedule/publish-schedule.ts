@@ -21,11 +21,13 @@ interface UnpublishedDay {
 /**
  * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of people and days. Rows that count for nothing
  * are no news.
+ * @param known the days whose rows count, by {@link keyOf}, where the caller has looked already.
  */
 export async function unpublishedDays(
   db: Database,
   people: readonly string[],
   { from, to }: Days,
+  known?: ReadonlySet<string>,
 ): Promise<readonly UnpublishedDay[]> {
   const { rows } = await db.execute<{ [K in keyof UnpublishedDay]: UnpublishedDay[K] }>(sql`
     with said as (
@@ -37,7 +39,7 @@ export async function unpublishedDays(
     from said full join told on told.employee_id = said.employee_id and told.schedule_date = said.schedule_date
     where coalesce(said.hours, '') <> coalesce(told.hours, '') order by 1, 2`)
   const planned = rows.filter(({ hours }) => hours !== '').map((row) => ({ ...row, scheduleDate: row.date }))
-  const counted = new Set((await countedRows(db, planned)).map(keyOf))
+  const counted = known ?? new Set((await countedRows(db, planned)).map(keyOf))
   return rows.filter((row) => row.hours === '' || counted.has(keyOf(row)))
 }
 

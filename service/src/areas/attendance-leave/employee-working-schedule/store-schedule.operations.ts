@@ -24,7 +24,7 @@ import { positionsOf } from './people-of-node.ts'
 import { isOnDayOff } from './plan-sources.ts'
 import { publishSchedule, unpublishedDays } from './publish-schedule.ts'
 import { entryOf, warningsBetween } from './schedule-rows.ts'
-import { countedRows } from './shifts-on-days.ts'
+import { countedRows, keyOf } from './shifts-on-days.ts'
 
 const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
 const days = { node: idSchema, fromDate: required(dateSchema), toDate: required(dateSchema) }
@@ -107,7 +107,8 @@ async function storeDays(cx: Cx, asked: Asked): Promise<StoreSchedule> {
   const holidays = await holidaysBetween(cx, from, to)
   const heads = headCounts(rows, absences, asked)
   const [rowsOf, absencesOf] = [grouped(rows), grouped(absences)]
-  const unpublished = grouped(await unpublishedDays(cx.db, ids, asked))
+  const counted = new Set(rows.map(({ employeeId, scheduleDate: date }) => keyOf({ employeeId, date })))
+  const unpublished = grouped(await unpublishedDays(cx.db, ids, asked, counted))
   const datesOf = (employeeId: string, isFree: boolean) => [
     ...new Set(
       (absencesOf.get(employeeId) ?? [])
