@@ -138,8 +138,8 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
     }
   })
   it('tells nothing of people outside of a reach, in rows, in files and through sums', async () => {
-    const told = (text: string, outside: readonly string[]) =>
-      outside.filter((one) => text.includes(`"${one}"`) || text.includes(`,${one},`))
+    const told = (answer: string, outside: readonly string[]) =>
+      outside.filter((one) => answer.includes(`"${one}"`) || answer.includes(`,${one},`))
     for (const { user, outside } of reaches) {
       expect(outside.length).toBeGreaterThan(2)
       const { status, body } = await user.call(
