@@ -12,6 +12,7 @@ import {
   PrintPage,
   useLabel,
 } from '@staff/kit'
+import { benefitAmount } from '../pay-form/benefit-amount.ts'
 import { useNavigate } from 'react-router-dom'
 
 /** Milliseconds before the dialog opens (spec 3 section 9). */
@@ -66,7 +67,7 @@ function Sheet({ form }: { readonly form: AdjustmentForm }) {
             (line) =>
               [
                 line.component,
-                `${formatMoney(line.currentAmount, line.currentCurrency)} → ${formatMoney(line.adjustAmount, line.currency)}`,
+                `${benefitAmount(line.currentAmount, line.currentCurrency, line.calculation)} → ${benefitAmount(line.adjustAmount, line.currency, line.calculation)}`,
               ] as const,
           ),
           [words.requested, usd(form.requestedUsd)],

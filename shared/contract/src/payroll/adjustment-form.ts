@@ -21,7 +21,7 @@ export interface AdjustmentForm {
   readonly lines: readonly (Pick<
     AdjustmentLine,
     'adjustAmount' | 'currency' | 'currentAmount' | 'currentCurrency' | 'isPostProbation'
-  > & { readonly component: Label })[]
+  > & { readonly component: Label; readonly calculation: string })[]
   readonly currentTotalUsd: number | null
   readonly requestedUsd: number | null
   readonly lastAdjustmentDate: string | null

@@ -95,6 +95,7 @@ export const adjustmentFormOperations = [
           currentAmount: Exact.of(line.currentAmount).toNumber(),
           currentCurrency: line.currentCurrency,
           isPostProbation: line.isPostProbation,
+          calculation: component.calculation,
         })),
         // What is a percent, or counted by days, is no amount of a month.
         currentTotalUsd: inDollars(
@@ -102,7 +103,9 @@ export const adjustmentFormOperations = [
           rate,
         ),
         requestedUsd: inDollars(
-          lines.map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
+          lines
+            .filter(({ component }) => component.calculation === 'FIXED')
+            .map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
           rate,
         ),
         lastAdjustmentDate: await lastAdjustment(cx, row),

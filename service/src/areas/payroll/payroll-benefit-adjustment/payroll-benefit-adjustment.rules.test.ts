@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustingCompany, adjustments, detail, inbox, type AdjustingCompany } from '../../../../test/adjustments.ts'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { inDays, today } from '../../../../test/working-life.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { benefitStructureConfigurationLine } from '../benefit-structure-configuration-line/benefit-structure-configuration-line.table.ts'
 
@@ -154,7 +156,11 @@ describe('who asks, changes and sees', () => {
       .insert(globalConfiguration)
       .values({ type: 'Payroll', name: 'exchange_rate', dataType: 'number', storedValue: '4000' })
     await t.ask(me, { [base]: 300, [riel]: 40_000 }, '2024-02-01')
-    const { id } = (await t.ask(me, { [base]: 360 }, '2025-01-01')).body['data']
+    // A percent of the base is no amount of dollars.
+    const meals = (calculation: 'FIXED' | 'PERCENT_OF_BASE') =>
+      t.app.db.update(benefitComponent).set({ calculation }).where(eq(benefitComponent.id, meal))
+    await meals('PERCENT_OF_BASE')
+    const { id } = (await t.ask(me, { [base]: 360, [meal]: 10 }, '2025-01-01')).body['data']
     const print = (user: TestUser, of = id as string) => user.call('GET', `${adjustments}/${of}/form`)
     const form = (await print(t.hr)).body['data']
     expect(form).toMatchObject({
@@ -162,8 +168,12 @@ describe('who asks, changes and sees', () => {
       requestedUsd: 360,
       lastAdjustmentDate: '2024-02-01',
       noticeDays: 15,
-      lines: [{ adjustAmount: 360, currentAmount: 300 }],
+      lines: expect.arrayContaining([
+        expect.objectContaining({ adjustAmount: 360, currentAmount: 300, calculation: 'FIXED' }),
+        expect.objectContaining({ adjustAmount: 10, calculation: 'PERCENT_OF_BASE' }),
+      ]),
     })
+    await meals('FIXED')
     const types = form.types as readonly { readonly isChosen: boolean }[]
     expect([types.length, types.filter(({ isChosen }) => isChosen).length]).toEqual([4, 1])
     const waiting = (await t.ask(me, { [base]: 400 }, inDays(9))).body['data'].id as string
