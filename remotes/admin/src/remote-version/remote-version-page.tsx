@@ -19,6 +19,7 @@ import { ActDialogs } from './act-dialogs.tsx'
 import { actWords } from './act-words.ts'
 import type { OpenAct } from './acts.ts'
 import { useHistory, useVersions } from './calls.ts'
+import { ErrorList } from './error-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { OverviewTable } from './overview-table.tsx'
@@ -120,6 +121,7 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       ) : (
         <Overview remotes={state.remotes} onOpen={onOpen} />
       )}
+      <ErrorList remotes={state.remotes} />
       {mayAct && <PreviewLinks />}
       <HistoryList head={state.head} onOpen={onOpen} />
       {open && <ActDialogs act={open.act} state={open.state} onClose={close} />}

@@ -32,6 +32,15 @@ export const versionWords = defineWords('remote-version', {
   noVersion: L('none', 'គ្មាន'),
   menuOf: L('Acts on {{name}}', 'សកម្មភាពលើ {{name}}'),
 
+  errorClasses: L('Errors by class', 'កំហុសតាមប្រភេទ'),
+  errorLoad: L('does not load', 'មិនអាចផ្ទុកបាន'),
+  errorRender: L('fails while it is drawn', 'បរាជ័យពេលបង្ហាញ'),
+  errorRun: L('fails while it runs', 'បរាជ័យពេលដំណើរការ'),
+  errorCall: L('a call fails', 'ការហៅទៅសេវាកម្មបរាជ័យ'),
+  errorBlank: L('the page stays blank', 'ទំព័រនៅទទេ'),
+  errorTimes: L('first {{first}}, last {{last}}', 'ដំបូង {{first}} ចុងក្រោយ {{last}}'),
+  errorSample: L('One of them', 'ឧទាហរណ៍មួយ'),
+
   live: L('Live', 'កំពុងប្រើ'),
   pinned: L('Pinned', 'បានចាក់សោ'),
   killed: L('Killed', 'បានផ្អាក'),

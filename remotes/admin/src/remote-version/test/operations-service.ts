@@ -73,8 +73,12 @@ export function operationsService() {
     state.live = next
     return json({ data: { snapshot: head(), sequence: state.sequence } })
   }
+  const classes = (run: number, load: number) => [
+    { kind: 'run', cause: 'TypeError', count: run, firstAt: at, lastAt: at, sample: 'TypeError: x is null' },
+    { kind: 'load', cause: 'timeout', count: load, firstAt: at, lastAt: at, sample: null },
+  ]
   const measures = (version: string) =>
-    version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4, classes: [] }] : []
+    version === '0.2.0' ? [{ version, loads: 50, errors: 4, loadTime: 321.4, classes: classes(3, 1) }] : []
   const gets: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     [paths.state]: (): RemoteVersionState => ({
       head: { snapshot: head(), sequence: state.sequence, activatedAt: at },
