@@ -11,6 +11,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   reports: () => import('./reports.ts'),
   roster: () => import('./roster.ts'),
   runs: () => import('./runs.ts'),
+  'runs-embedded': () => import('./runs-embedded.ts'),
   scans: () => import('./scans.ts'),
   soak: () => import('./soak.ts'),
 }
