@@ -28,6 +28,7 @@ export interface AnyStorage {
   readonly rows: RowsOf
   readonly only?: SQL
   readonly isOwn?: (caller: Caller) => boolean
+  readonly alsoOne?: (caller: Caller) => SQL
   readonly source?: Source
   readonly isGrouped?: true
   readonly columns?: Readonly<Record<string, NamesColumns>>

@@ -9,7 +9,7 @@ import {
   type ReportGroup,
   type ListQuery,
 } from '@staff/contract'
-import { sql, type SQL } from 'drizzle-orm'
+import { or, sql, type SQL } from 'drizzle-orm'
 import type { Cx, Caller } from '../operation.ts'
 import type { Value } from './conditions.ts'
 import { groupsOf, groupSums } from './groups.ts'
@@ -226,7 +226,8 @@ export function oneOf(
   const from = sql.raw(fixed(sql`from ${storage.table}`))
   const own = sql.raw(fixed(sql`${storage.table.id}`))
   return async (cx, id) => {
-    const scope = reachOf(storage, cx.caller)
+    const reach = reachOf(storage, cx.caller)
+    const scope = reach && or(reach, storage.alsoOne?.(cx.caller))
     const found = await run(
       cx.db,
       sql`select ${rows.select(cx)} ${from} ${rows.joins} where ${own} = ${id}${scope ? sql` and ${scope}` : sql``}`,

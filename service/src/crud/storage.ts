@@ -101,6 +101,8 @@ export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   readonly only?: SQL
   /** Whether all rows that the caller reaches are the caller's own: then fields with a right of their own are the caller's as well (docs/rules/access.md, "Fields with a right of their own"). */
   readonly isOwn?: (caller: Caller) => boolean
+  /** Further rows whose single record is read, though no list, file or write reaches them. */
+  readonly alsoOne?: (caller: Caller) => SQL
   readonly rules?: Rules<F, T>
 }
 /** The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column of the source, `{id: {part: number}}`. */

@@ -9,10 +9,12 @@ import { reasonSchema } from '../approvals/reason.ts'
 import { openSoon } from '../approvals/open-requests.ts'
 import { restartRequest, withdrawRequest } from '../approvals/requests.ts'
 import { actsAsOffice } from '../approvals/role-in-request.ts'
+import { inHandsOf } from '../approvals/visible.ts'
 import { askedOnce } from '../crud/batch.ts'
 import { type Rules, merged } from '../crud/rules.ts'
 import { forbidden, notFound, refuse } from '../errors.ts'
 import type { Caller, Cx, Operation } from '../operation.ts'
+import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
 import { heldPerson, holdPerson, type Person } from '../people/hold-person.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
@@ -72,14 +74,21 @@ const rowsOf =
   ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId }: PersonTable) =>
   (caller: Caller) =>
     (ownOnly ? ofOwnInReach : ofPeopleInReach)(caller, employeeId)
+/** Who decides on a request opens its record from the inbox, though it is no row of one's own (docs/rules/requests.md, "Who sees a request"). */
+const inHands = ({ requestType, ownOnly }: RequestDeclaration, table: PersonTable) =>
+  ownOnly && {
+    alsoOne: (caller: Caller) =>
+      sql`exists (select 1 from ${tracking} where ${tracking.entityId} = ${table.id} and ${tracking.requestType} = ${requestType} and ${inHandsOf(caller)})`,
+  }
 /** How the fields are stored that every request about a person has. */
-export function requestStorage(declaration: Pick<RequestDeclaration, 'reasons' | 'ownOnly'>, table: PersonTable) {
+export function requestStorage(declaration: RequestDeclaration, table: PersonTable) {
   const { reasons } = declaration
   const { refs, ...rest } = personStorage(table)
   // A kind without templates has no such field, so that nothing asks for it.
   const open = hasTemplate(reasons) ? reasonTemplatesOf(reasons) : sql`false`
   return {
     ...rest,
+    ...inHands(declaration, table),
     rows: rowsOf(declaration, table),
     refs: { ...refs, reasonTemplate: { table: reasonTemplate, open } },
   }
