@@ -133,7 +133,7 @@ describe('in self-service own rows alone, whatever is sent', () => {
     const inbox = await manager?.call('GET', 'employee/approval-status-tracking?limit=100')
     const kinds = new Map(requestKinds.flatMap((kind) => (kind.ownOnly ? [[kind.requestType as string, kind]] : [])))
     const asked = (
-      inbox?.body['data'] as { requestWorkflowType: { requestType: string }; entityId: { id: string } }[]
+      (inbox?.body['data'] ?? []) as { requestWorkflowType: { requestType: string }; entityId: { id: string } }[]
     ).flatMap(({ requestWorkflowType: { requestType }, entityId: { id } }) => {
       const entity = kinds.get(requestType)?.entity
       return entity === undefined ? [] : [{ entity, id }]
