@@ -64,7 +64,7 @@ beforeAll(async () => {
       and e.id not in (select employee_id from ${userAccount} where username in ('employee', 'hr.manager', 'payroll', 'payroll.approver') and employee_id is not null)
     order by e.account_no limit 1`)
   other = rows[0]?.id ?? ''
-}, 60_000)
+}, 120_000)
 afterAll(() => t.close())
 
 const path = (r: AnyResource) => `employee/${r.api ?? r.name}`
