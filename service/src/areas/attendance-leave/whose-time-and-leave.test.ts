@@ -64,7 +64,7 @@ beforeAll(async () => {
       and e.id not in (select employee_id from ${userAccount} where username in ('employee', 'hr.manager', 'payroll', 'payroll.approver') and employee_id is not null)
     order by e.account_no limit 1`)
   other = rows[0]?.id ?? ''
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const path = (r: AnyResource) => `employee/${r.api ?? r.name}`
@@ -79,6 +79,23 @@ const isOwn = ({ employeeId }: Actor, found: number | readonly string[]) =>
   found === 403 || (typeof found !== 'number' && found.every((id) => id === employeeId))
 
 describe('in self-service own rows alone, whatever is sent', () => {
+  it('who is asked opens the record from the inbox, and finds it in no list', async () => {
+    const manager = actors.find(({ name }) => name === 'manager')
+    const inbox = await manager?.call('GET', 'employee/approval-status-tracking?limit=100')
+    const kinds = new Map(requestKinds.flatMap((kind) => (kind.ownOnly ? [[kind.requestType as string, kind]] : [])))
+    const asked = (
+      (inbox?.body['data'] ?? []) as { requestWorkflowType: { requestType: string }; entityId: { id: string } }[]
+    ).flatMap(({ requestWorkflowType: { requestType }, entityId: { id } }) => {
+      const entity = kinds.get(requestType)?.entity
+      return entity === undefined ? [] : [{ entity, id }]
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { entity, id } of asked) {
+      const record = await manager?.call('GET', `employee/${entity}/${id}`)
+      expect([record?.status, record?.body['data'].abilities]).toMatchObject([200, { update: false, delete: false }])
+      expect((await manager?.call('PATCH', `employee/${entity}/${id}`, { body: { version: 999 } }))?.status).toBe(404)
+    }
+  })
   it.each([
     ...records.map((r) => [r.name, path(r)] as const),
     ['balances', 'employee/leave-request/leave-stock/list'] as const,
@@ -128,23 +145,6 @@ describe('in self-service own rows alone, whatever is sent', () => {
       expect((await hr?.call('GET', `${path(api)}/${id}`))?.status).toBe(200)
     },
   )
-  it('who is asked opens the record from the inbox, and finds it in no list', async () => {
-    const manager = actors.find(({ name }) => name === 'manager')
-    const inbox = await manager?.call('GET', 'employee/approval-status-tracking?limit=100')
-    const kinds = new Map(requestKinds.flatMap((kind) => (kind.ownOnly ? [[kind.requestType as string, kind]] : [])))
-    const asked = (
-      (inbox?.body['data'] ?? []) as { requestWorkflowType: { requestType: string }; entityId: { id: string } }[]
-    ).flatMap(({ requestWorkflowType: { requestType }, entityId: { id } }) => {
-      const entity = kinds.get(requestType)?.entity
-      return entity === undefined ? [] : [{ entity, id }]
-    })
-    expect(asked.length).toBeGreaterThan(0)
-    for (const { entity, id } of asked) {
-      const record = await manager?.call('GET', `employee/${entity}/${id}`)
-      expect([record?.status, record?.body['data'].abilities]).toMatchObject([200, { update: false, delete: false }])
-      expect((await manager?.call('PATCH', `employee/${entity}/${id}`, { body: { version: 999 } }))?.status).toBe(404)
-    }
-  })
   it.each([
     ['days', () => `employee/attendance-day?employeeId=${other}&${days}`],
     ['a balance', () => `employee/leave-stock/${other}`],
