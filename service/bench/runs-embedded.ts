@@ -65,5 +65,3 @@ try {
   await product.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-
-export {}
