@@ -51,7 +51,7 @@ if (typeof asked === 'string') {
       'Yours now. Next:',
       `1. the permission key ${asked.key} in shared/contract/src/permissions/catalogue.ts and its words in words.ts beside it, unless they are there`,
       '2. the fields in the declaration, then the columns in the table; the compiler names what is missing',
-      '3. in service/: npx drizzle-kit generate; the snapshot before the new one in migrations/meta goes',
+      `3. in service/: npx drizzle-kit generate --name ${asked.name.replaceAll('-', '_')}; the snapshot before the new one in migrations/meta goes`,
       '4. npm run docs && npm run check',
     ].join('\n'),
   )

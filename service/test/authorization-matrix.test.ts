@@ -177,6 +177,7 @@ describe('records of people', () => {
       op.path.endsWith(ofEveryList.suffix)
     expect(
       ops.filter((op) => op.rows === 'scoped' && !covered(op)).map(({ method, path }) => `${method} ${path}`),
+      'scoped calls without a test of their scope: name each in service/test/scoped-records.ts',
     ).toEqual([])
     expect(existsSync(join(import.meta.dirname, '..', ofEveryList.file))).toBe(true)
     for (const [op, file] of Object.entries(shownElsewhere)) {

@@ -183,7 +183,10 @@ describe('what reaches a person', () => {
     )
     for (const { method, path, tag, rows } of ops)
       if (rows === 'reference' && method !== 'GET' && scoped.has(tag)) found[`${method} ${path}`] = tag
-    expect(Object.entries(found).filter(([call]) => !(call in sameForAll))).toEqual([])
+    expect(
+      Object.entries(found).filter(([call]) => !(call in sameForAll)),
+      'the same rows for everybody, yet about people: say `rows` by ...personStorage(table), or name the call in sameForAll with its reason',
+    ).toEqual([])
     expect(Object.keys(sameForAll).filter((call) => !(call in found))).toEqual([])
   }, 60_000)
 })

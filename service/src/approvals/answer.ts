@@ -1,8 +1,8 @@
 import type { approvalAnswers, ApprovalDecision } from '@staff/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { authorNames } from '../crud/lookups.ts'
-import { notFound, refuse, versionConflict } from '../errors.ts'
+import { mustStandAt } from '../crud/must-stand-at.ts'
+import { notFound, refuse } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
@@ -47,10 +47,10 @@ async function checkVersion(
   version: number,
   current: (tracked: Tracked) => Promise<unknown>,
 ): Promise<void> {
-  if (version === row.version) return
-  const name = row.updatedBy === null ? '' : ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '')
-  const now = await trackedOf(cx.db, eq(tracking.id, row.id))
-  versionConflict(now && (await current(now)), { name, at: row.updatedAt })
+  await mustStandAt(cx, row, version, async () => {
+    const now = await trackedOf(cx.db, eq(tracking.id, row.id))
+    return now && (await current(now))
+  })
 }
 const eventOf = async (cx: Cx, tracked: Tracked, act: Act, { answer }: RoleInRequest): Promise<RequestEvent> =>
   act === 'APPROVE'

@@ -3,9 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach } from '../../src/accounts/people-in-reach.ts'
 import { looseOne } from '../../src/crud/answers.ts'
+import { mustStandAt } from '../../src/crud/must-stand-at.ts'
 import { crud } from '../../src/crud/operations.ts'
 import { wholeRules } from '../../src/crud/rules.ts'
-import { forbidden, notFound, refuse } from '../../src/errors.ts'
+import { forbidden, notFound, refuse, refuseAny } from '../../src/errors.ts'
 import { operation } from '../../src/operation.ts'
 import { notBefore, notFuture } from '../../src/people/date-order.ts'
 import { onePersonAtATime, personRules, personStorage } from '../../src/people/of-person.ts'
@@ -54,7 +55,9 @@ const giveBack = operation({
       .where(and(eq(table.id, id), ofPeopleInReach(cx.caller, table.employeeId)))
       .for('update')
     if (!row) return notFound()
-    if (row.returnedOn !== null || row.version !== body.version) refuse('', 'STATUS_NOT_ALLOWED')
+    await mustStandAt(cx, row, body.version, () => ({ id, version: row.version }))
+    if (row.returnedOn !== null) refuse('', 'STATUS_NOT_ALLOWED')
+    refuseAny(notFuture('returnedOn', returnedOn, cx))
     if (returnedOn < row.givenOn) refuse('returnedOn', fill(words.before, { date: shownDay(row.givenOn) }))
     await cx.db
       .update(table)

@@ -184,6 +184,8 @@ type ModuleKey<G> = G extends { moduleKey: infer M extends string } ? M : never
 
 /** A resource of the catalogue, as in ACTION_RESOURCE. */
 export type ResourceKey = ResourceKeys<Group>
+/** A key that stands alone: for an act of its own, beside the acts of a resource. */
+export type SingleKey = Group['single'][number]
 /** Every permission key of the product. */
 export type PermissionKey = Keys<Group> | ModuleKey<Group> | Group['single'][number]
 

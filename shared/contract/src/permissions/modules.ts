@@ -1,6 +1,6 @@
 import { actionWords, type PermissionModule } from '../admin/permission-matrix.ts'
 import { L, type Label } from '../engine/label.ts'
-import { permissionCatalogue, type PermissionGroup, type PermissionKey, type ResourceKey } from './catalogue.ts'
+import { permissionCatalogue, type PermissionGroup, type ResourceKey, type SingleKey } from './catalogue.ts'
 import { resourceWords, singleWords } from './words.ts'
 
 const menuOf = ({ en, km }: Label): Label => L(`${en} menu`, `ម៉ឺនុយ${km}`)
@@ -15,5 +15,5 @@ export const permissionModules = (): PermissionModule[] =>
       label: resourceWords[resource as ResourceKey],
       actions: verbs.map((action) => ({ id: `${action}_${resource}`, action, label: actionWords[action] })),
     })),
-    single: group.single.map((id) => ({ id, label: singleWords[id as PermissionKey] ?? L(id, id) })),
+    single: group.single.map((id) => ({ id, label: singleWords[id as SingleKey] })),
   }))

@@ -1,5 +1,5 @@
 import { L, type Label } from '../engine/label.ts'
-import type { PermissionKey, ResourceKey } from './catalogue.ts'
+import type { ResourceKey, SingleKey } from './catalogue.ts'
 
 /** What each resource of the catalogue is called in the matrix. */
 export const resourceWords: Readonly<Record<ResourceKey, Label>> = {
@@ -99,7 +99,7 @@ export const resourceWords: Readonly<Record<ResourceKey, Label>> = {
 }
 
 /** What the keys that stand alone are called, those of whole modules left out: a module key opens the module's menu. */
-export const singleWords: Readonly<Partial<Record<PermissionKey, Label>>> = {
+export const singleWords: Readonly<Record<SingleKey, Label>> = {
   ALL_FUNCTION: L('Everything', 'គ្រប់យ៉ាង'),
   SPECIAL_MODULE: L('Everything (special module)', 'គ្រប់យ៉ាង (មុខងារពិសេស)'),
   READ_ALL_FUNCTION: L('Read everything', 'អានគ្រប់យ៉ាង'),

@@ -7,10 +7,10 @@ import {
   type Approver,
 } from '@staff/contract/admin'
 import { aliasedTable, and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { authorNames } from '../../../crud/lookups.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { constraintFields } from '../../../db/failures.ts'
-import { fault, notFound, Refusal, refuseAny, versionConflict } from '../../../errors.ts'
+import { fault, notFound, Refusal, refuseAny } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
@@ -216,10 +216,7 @@ async function locked(
 /** Replaces a workflow. Requests under way keep the approvers they were given. 409 VERSION_CONFLICT when it changed since it was read. */
 export async function updateWorkflow(cx: Cx, id: string, { version, ...sent }: Sent): Promise<ApprovalWorkflow> {
   const { typeId, old, updatedBy } = await locked(cx, id)
-  if (version !== undefined && version !== old.version) {
-    const name = updatedBy ? ((await authorNames(cx.db, [updatedBy])).get(updatedBy) ?? '') : ''
-    versionConflict(old, { name, at: old.updatedAt })
-  }
+  if (version !== undefined) await mustStandAt(cx, { ...old, updatedBy }, version, () => old)
   await checkTargets(cx, sent, old)
   await checkPairs(cx, typeId, sent, id)
   await cx.db

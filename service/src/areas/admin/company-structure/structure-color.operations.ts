@@ -1,8 +1,9 @@
 import { structureCalls, structureLevels, type StructureColor } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { authorNames, forgetCodes } from '../../../crud/lookups.ts'
-import { notFound, versionConflict } from '../../../errors.ts'
+import { forgetCodes } from '../../../crud/lookups.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { notFound } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { code } from '../code/code.table.ts'
 import { structureColor, structureColorInput } from './structure-shapes.ts'
@@ -46,11 +47,7 @@ export const structureColorOperations = [
         .for('update')
       if (!old) return notFound()
       const shown = async () => (await colorsOf(cx)).find(({ id }) => id === old.id)
-      if (version !== old.version)
-        versionConflict(await shown(), {
-          name: (await authorNames(cx.db, [old.updatedBy])).get(old.updatedBy ?? '') ?? '',
-          at: old.updatedAt,
-        })
+      await mustStandAt(cx, old, version, shown)
       // A colour is the same in every language.
       await cx.db
         .update(code)

@@ -2,12 +2,12 @@ import { scheduleWords, type ScheduleChange, type ScheduleEntry } from '@staff/c
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { shownDay } from '@staff/contract'
-import { forbidden, notFound, refuse, versionConflict } from '../../../errors.ts'
+import { forbidden, notFound, refuse } from '../../../errors.ts'
 import type { Cx } from '../../../operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber } from '../attendance-day/calculate.ts'
@@ -69,11 +69,7 @@ async function changesOf(cx: Cx, sent: readonly ScheduleChange[]): Promise<Chang
     }
     const old = byId.get(one.id) ?? notFound()
     if (one.version === undefined) refuse(path(at, 'version'), 'REQUIRED')
-    if (one.version !== old.version) {
-      const [current] = await scheduleEntries(cx.db, eq(table.id, old.id))
-      const name = (await authorNames(cx.db, [old.updatedBy])).get(String(old.updatedBy)) ?? ''
-      versionConflict(current, { name, at: old.updatedAt })
-    }
+    await mustStandAt(cx, old, one.version, async () => (await scheduleEntries(cx.db, eq(table.id, old.id)))[0])
     if (one.scheduleDate !== old.scheduleDate) refuse(path(at, 'scheduleDate'), scheduleWords.otherDay)
     changes.push({ at, old, row: { ...old, ...times } })
   }
@@ -214,10 +210,7 @@ export async function removeEntry(cx: Cx, id: string, version: number | undefine
   await holdPeople(cx, [named.employeeId])
   const [old] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()
-  if (version !== undefined && version !== old.version) {
-    const name = (await authorNames(cx.db, [old.updatedBy])).get(String(old.updatedBy)) ?? ''
-    versionConflict(entryOf(old, false), { name, at: old.updatedAt })
-  }
+  if (version !== undefined) await mustStandAt(cx, old, version, () => entryOf(old, false))
   const key = { employeeId: old.employeeId, date: old.scheduleDate }
   if ((await lockedDays(cx.db, [key])).size > 0) refuse('', 'PERIOD_LOCKED', { day: shownDay(key.date) })
   const [entry] = await scheduleEntries(cx.db, eq(table.id, id))

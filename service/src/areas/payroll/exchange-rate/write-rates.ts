@@ -1,8 +1,7 @@
 import { monthEnd } from '@staff/contract'
 import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { authorNames } from '../../../crud/lookups.ts'
-import { versionConflict } from '../../../errors.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import type { Cx } from '../../../operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
@@ -35,11 +34,8 @@ export interface SentRate {
 /** Writes one rate, unless it stands so already; the row is locked. Answers whether it was written. */
 async function writeRate(cx: Cx, row: Row, { name, value, version }: SentRate): Promise<boolean> {
   const isNew = row.version === 0
-  if (version !== undefined && version !== row.version)
-    versionConflict(
-      (await ratesOf(cx, row.payMonth)).find((one) => one.name === name),
-      { name: (await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy ?? '') ?? '', at: row.updatedAt },
-    )
+  const shown = async () => (await ratesOf(cx, row.payMonth)).find((one) => one.name === name)
+  if (version !== undefined) await mustStandAt(cx, row, version, shown)
   if (!isNew && Number(row.value) === value) return false
   const author = cx.caller.userId
   await cx.db

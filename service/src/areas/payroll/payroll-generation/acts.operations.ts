@@ -4,9 +4,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { looseList, looseOne } from '../../../crud/answers.ts'
-import { authorNames } from '../../../crud/lookups.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
 import { lockPeriod, openPeriod } from '../../../dated/period-lock.ts'
-import { notFound, refuse, versionConflict } from '../../../errors.ts'
+import { notFound, refuse } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { checksOf, wordsOf } from './checks.ts'
 import { runOf } from './run-compare.operations.ts'
@@ -32,10 +32,7 @@ async function heldRun(cx: Cx, id: string, version: number): Promise<RunRow> {
   askEverybody(cx.caller)
   const [row] = await cx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return notFound()
-  if (row.version !== version) {
-    const name = row.updatedBy ? ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '') : ''
-    versionConflict({ id, version: row.version, status: row.status }, { name, at: row.updatedAt })
-  }
+  await mustStandAt(cx, row, version, () => ({ id, version: row.version, status: row.status }))
   return row
 }
 /** An act: from which state to which, with which right, and what is done besides. */

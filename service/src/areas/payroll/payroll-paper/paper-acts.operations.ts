@@ -12,8 +12,8 @@ import { looseOne } from '../../../crud/answers.ts'
 import { textCell, type Cell } from '../../../crud/export/cells.ts'
 import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
-import { authorNames } from '../../../crud/lookups.ts'
-import { notFound, refuse, refuseAny, versionConflict } from '../../../errors.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { notFound, refuse, refuseAny } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { askSalary } from '../payroll-generation/run-compare.operations.ts'
@@ -184,10 +184,7 @@ const undo = operation({
       .where(and(eq(table.id, filingId), isNull(table.undoneAt)))
       .for('update')
     if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
-    if (row.version !== body.version) {
-      const name = row.updatedBy ? ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '') : ''
-      versionConflict({ id: row.id, version: row.version }, { name, at: row.updatedAt })
-    }
+    await mustStandAt(cx, row, body.version, () => ({ id: row.id, version: row.version }))
     const by = cx.caller.userId
     const [made] = await cx.db
       .update(table)

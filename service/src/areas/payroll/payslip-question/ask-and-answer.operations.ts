@@ -4,7 +4,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPayInReach } from '../../../accounts/people-in-reach.ts'
 import { looseList, looseOne } from '../../../crud/answers.ts'
-import { forbidden, notFound, refuse, versionConflict } from '../../../errors.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { forbidden, notFound, refuse } from '../../../errors.ts'
 import { notify } from '../../../notify/notify.ts'
 import { operation, type Caller, type Operation } from '../../../operation.ts'
 import { payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
@@ -139,8 +140,7 @@ const answer = operation({
       .for('update')
     if (!row) return notFound()
     if (!mayAnswer(cx.caller, row.employeeId)) forbidden()
-    if (row.version !== body.version)
-      versionConflict({ id: row.id, version: row.version, status: row.status }, { name: '', at: row.updatedAt })
+    await mustStandAt(cx, row, body.version, () => ({ id: row.id, version: row.version, status: row.status }))
     if (row.status !== 'OPEN') refuse('', 'STATUS_NOT_ALLOWED')
     const [made] = await cx.db
       .update(table)
