@@ -79,6 +79,23 @@ const isOwn = ({ employeeId }: Actor, found: number | readonly string[]) =>
   found === 403 || (typeof found !== 'number' && found.every((id) => id === employeeId))
 
 describe('in self-service own rows alone, whatever is sent', () => {
+  it('who is asked opens the record from the inbox, and finds it in no list', async () => {
+    const manager = actors.find(({ name }) => name === 'manager')
+    const inbox = await manager?.call('GET', 'employee/approval-status-tracking?limit=100&displayType=Normal')
+    const kinds = new Map(requestKinds.flatMap((kind) => (kind.ownOnly ? [[kind.requestType as string, kind]] : [])))
+    const asked = (
+      (inbox?.body['data'] ?? []) as { requestWorkflowType: { requestType: string }; entityId: { id: string } }[]
+    ).flatMap(({ requestWorkflowType: { requestType }, entityId: { id } }) => {
+      const entity = kinds.get(requestType)?.entity
+      return entity === undefined ? [] : [{ entity, id }]
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { entity, id } of asked) {
+      const record = await manager?.call('GET', `employee/${entity}/${id}`)
+      expect([record?.status, record?.body['data'].abilities]).toMatchObject([200, { update: false, delete: false }])
+      expect((await manager?.call('PATCH', `employee/${entity}/${id}`, { body: { version: 999 } }))?.status).toBe(404)
+    }
+  })
   it.each([
     ...records.map((r) => [r.name, path(r)] as const),
     ['balances', 'employee/leave-request/leave-stock/list'] as const,
