@@ -1,4 +1,4 @@
-import type { ImportType } from '@staff/contract/admin'
+import type { ImportMode, ImportType } from '@staff/contract/admin'
 import { stringify } from 'csv-stringify/sync'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -21,8 +21,10 @@ export function uploadImport(
   type: ImportType,
   bytes: Buffer,
   filename = 'file.xlsx',
+  mode: ImportMode = 'INSERT',
 ): Promise<TestAnswer> {
-  const head = `--XX\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const field = `--XX\r\ncontent-disposition: form-data; name="mode"\r\n\r\n${mode}\r\n`
+  const head = `${field}--XX\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   return user.call('POST', `${base}/${type}`, {
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--XX--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=XX' },

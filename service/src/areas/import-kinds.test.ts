@@ -9,8 +9,22 @@ it('has a page for each kind and a kind for each page, with the rights of its ow
     type,
     steps: [first],
     decides,
-  } of importKinds)
-    expect([first.operation.need, decides], type).toEqual([importPageOf(type).record, importPageOf(type).decides])
+    update,
+  } of importKinds) {
+    const page = importPageOf(type)
+    expect([first.operation.need, decides, update?.operation.need], type).toEqual([
+      page.record,
+      page.decides,
+      page.changes,
+    ])
+  }
+})
+it('finds what a row changes by columns that are required, and changes none of them', () => {
+  for (const { type, columns, update } of importKinds)
+    for (const key of update?.by ?? []) {
+      expect(columns.find((column) => column.key === key)?.required, `${type} ${key}`).toBe(true)
+      expect(update?.columns).not.toContain(key)
+    }
 })
 it.each(importKinds.map((kind) => [kind.type, kind] as const))(
   '%s: every heading leads to one column, in either language',

@@ -8,6 +8,13 @@ export function createCall(r: AnyResource, operations: readonly Operation[]): Op
   if (!found) throw new Error(`${r.name} has no call that creates a record`)
   return found
 }
+/** The call that changes a record of a resource. */
+export function updateCall(r: AnyResource, operations: readonly Operation[]): Operation {
+  const path = `employee/${apiPath(r)}/:id`
+  const found = operations.find((one) => one.method === (r.update ?? 'PATCH') && one.path === path)
+  if (!found) throw new Error(`${r.name} has no call that changes a record`)
+  return found
+}
 
 /**
  * Makes the records that were typed on the form of a new one (kind `rows`, docs/adr/013), in the same transaction and by the rules of

@@ -51,6 +51,24 @@ export interface ImportStep {
   /** The column that shows a fault of a path; for the first step only where it is not the column's own name. */
   readonly shownAt?: Readonly<Record<string, string>>
 }
+/** A record that a row changes. */
+export interface ImportMatch {
+  readonly id: string
+  readonly version: number
+  /** What stands in columns that an import does not change, by column: a cell may repeat any of the values. */
+  readonly stands: Readonly<Record<string, readonly unknown[]>>
+}
+/** How a file changes records that stand (docs/rules/imports-exports.md, "Adding and changing"). */
+export interface ImportUpdate {
+  /** The columns that say which record is meant; a fault of the record as a whole stands at the first. */
+  readonly by: readonly [string, ...string[]]
+  /** The columns that are changed, all of the record itself. */
+  readonly columns: readonly string[]
+  /** The call of the form that changes a record, with its right, its checks and its rules. */
+  readonly operation: Operation
+  /** The records within the caller's reach: prepared once for each file. */
+  readonly find: (cx: Cx) => Promise<(row: RowValues) => ImportMatch | undefined>
+}
 /** What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the contract's importPages. */
 export interface ImportKind {
   readonly type: ImportType
@@ -79,6 +97,8 @@ export interface ImportKind {
   readonly uses?: readonly PgTable[]
   /** UPDATE of the resource: with it its records come into force at once, without approvers. Absent = they have no approvers. */
   readonly decides?: PermissionKey
+  /** Absent = a file only adds records. */
+  readonly update?: ImportUpdate
   /** Takes back what the records brought about, before they are removed. */
   readonly beforeUndo?: (cx: Cx, ids: readonly string[]) => Promise<void>
 }

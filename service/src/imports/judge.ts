@@ -1,20 +1,27 @@
 import { faultsOf, L, searchKey, type Fault } from '@staff/contract'
+import type { ImportMode } from '@staff/contract/admin'
+import type { Caller } from '../operation.ts'
+import { fault } from '../errors.ts'
 import { cellName, faultOf, type CellFault } from './cell-fault.ts'
 import type { SheetRow } from './headings.ts'
-import type { ImportColumn, ImportKind, ImportStep, RowValues } from './import-kind.ts'
-import type { rowReader } from './read-row.ts'
+import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
+import { changeStep, changingCells, fixedFaults, type Matched } from './matches.ts'
+import type { RowReader } from './read-row.ts'
 
 /** What became of a row. */
 export interface RowResult {
   readonly rowNumber: number
   readonly cells: Readonly<Record<string, string>>
   readonly faults: readonly CellFault[]
-  /** The record that it made. */
+  /** The record that it made or changed. */
   readonly recordId: string | null
+  /** What it changes of a record that stands, by what is sent, with the values of before; null where it makes a record. */
+  readonly before: Readonly<Record<string, unknown>> | null
 }
 /** The rows to be imported and where their columns stand. */
 export interface ImportInput {
   readonly kind: ImportKind
+  readonly mode: ImportMode
   readonly at: Readonly<Record<string, number>>
   readonly rows: readonly SheetRow[]
   /** Requests come into force at once (ImportKind.decides). */
@@ -22,17 +29,27 @@ export interface ImportInput {
 }
 /** The rows of one record: one, or as many as it has lines. */
 export type Unit = readonly [SheetRow, ...SheetRow[]]
-export type Reader = Awaited<ReturnType<typeof rowReader>>
+/** What the rows of a file mean: prepared once for it. */
+export interface Reader {
+  readonly caller: Caller
+  readonly read: RowReader
+  readonly matchOf: (row: SheetRow) => Matched
+}
 /** What the rows of a record say, before anything is written. */
 export interface Judged {
   readonly rows: Unit
   readonly values: RowValues
+  /** The calls that it makes. */
+  readonly steps: readonly ImportStep[]
+  /** The record that it changes; absent where it makes one. */
+  readonly match?: ImportMatch
   /** What the first call takes, by its schema. */
   readonly first: unknown
   readonly isFaulty: boolean
   /** Shows what a call refuses at the cells that it speaks of. */
   readonly refused: (step: ImportStep, found: Fault) => void
-  readonly done: (recordId: string | null) => RowResult[]
+  /** `before` = what it changed of the record that stood. */
+  readonly done: (recordId: string | null, before?: RowResult['before']) => RowResult[]
 }
 
 const words = {
@@ -59,7 +76,7 @@ export const because = (found: Fault, row: number): Fault => ({
 })
 
 /** The rows of a file as the records that they make: rows that say the same in the columns of a group are one, wherever they stand. */
-export function unitsOf({ kind: { lines }, rows }: ImportInput, read: Reader): Unit[] {
+export function unitsOf({ kind: { lines }, rows }: ImportInput, { read }: Reader): Unit[] {
   if (!lines) return rows.map((row) => [row])
   const units = new Map<string, [SheetRow, ...SheetRow[]]>()
   for (const row of rows) {
@@ -90,7 +107,8 @@ function placeOf(kind: ImportKind, step: ImportStep, path: string): { column: st
     .filter((key) => path === key || (key !== '' && path.startsWith(`${key}.`)))
     .sort((a, b) => b.length - a.length)[0]
   if (place !== undefined) return { column: shownAt[place] ?? null }
-  return { column: step === kind.steps[0] ? ownPath(columns, path) : null }
+  // A call that changes a record is none of those that make one.
+  return { column: kind.steps.indexOf(step) < 1 ? ownPath(columns, path) : null }
 }
 
 /** The faults of the rows of one record, in their cells: one says enough of a cell. */
@@ -143,7 +161,7 @@ class Faults {
       }
     }
   }
-  results(recordId: string | null): RowResult[] {
+  results(recordId: string | null, before: RowResult['before']): RowResult[] {
     const { at } = this.#input
     const faulty = this.#rows.find((_, n) => this.#of[n]?.length)
     return this.#rows.map((row, n) => {
@@ -154,6 +172,7 @@ class Faults {
         ...row,
         faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)),
         recordId,
+        before,
       }
     })
   }
@@ -170,15 +189,36 @@ function valuesOf({ kind: { lines, columns } }: ImportInput, read: readonly RowV
     ),
   } as RowValues
 }
-/** What the rows of a record say, with everything that zod finds wrong with what they send. */
-export function judge(input: ImportInput, rows: Unit, read: Reader): Judged {
-  const { kind } = input
-  const faults = new Faults(input, rows)
+/** What the row of a record that stands changes of it. */
+function readChange(
+  { kind: { columns } }: ImportInput,
+  row: SheetRow,
+  { caller, read }: Reader,
+  { match, update }: { readonly match: ImportMatch; readonly update: ImportUpdate },
+  faults: Faults,
+): RowValues {
+  const { said, cleared } = changingCells(row.cells)
+  const values = read(
+    said,
+    (column, found, suggestion) => {
+      if (found.code !== 'REQUIRED') faults.add(0, column || null, found, suggestion)
+    },
+    { isChange: true },
+  )
+  const all = { ...values, ...Object.fromEntries(cleared.map((column) => [column, null])) }
+  for (const { column, fault: found } of fixedFaults({ caller }, columns, update, match, all))
+    faults.add(0, column, found)
+  return all
+}
+/** What the rows of a new record say. */
+function readNew(input: ImportInput, rows: Unit, { read }: Reader, faults: Faults): RowValues {
+  const { kind, mode } = input
   /** What a record says once need not stand in each of its rows. */
   const isSaid = (column: string) =>
     kind.lines?.columns.includes(column) === false && rows.some(({ cells }) => cells[column] !== undefined)
-  const readRow = (row: SheetRow, n: number) =>
-    read(row.cells, (column, found, suggestion) => {
+  const readRow = ({ cells }: SheetRow, n: number) =>
+    // There is nothing to clear in what is new.
+    read(mode === 'INSERT' ? cells : changingCells(cells).said, (column, found, suggestion) => {
       if (found.code !== 'REQUIRED' || !isSaid(column)) faults.add(n, column || null, found, suggestion)
     })
   const values = valuesOf(input, rows.map(readRow))
@@ -186,19 +226,38 @@ export function judge(input: ImportInput, rows: Unit, read: Reader): Judged {
     const { columns, by } = kind.lines
     faults.differing(kind.columns.filter(({ key }) => !columns.includes(key) && !by.includes(key)))
   }
+  return values
+}
+/** What the rows of a record say, with everything that zod finds wrong with what they send. */
+export function judge(input: ImportInput, rows: Unit, reader: Reader): Judged {
+  const { kind } = input
+  const faults = new Faults(input, rows)
+  const matched = reader.matchOf(rows[0])
+  const change = matched.as === 'CHANGE' ? matched : undefined
+  if (matched.as === 'UNKNOWN') faults.add(0, matched.column, matched.fault)
+  if (matched.as === 'TWIN') faults.add(0, matched.column, because(fault('', 'DUPLICATE'), matched.row))
+  const isNew = matched.as === 'NEW'
+  const values = change
+    ? readChange(input, rows[0], reader, change, faults)
+    : isNew
+      ? readNew(input, rows, reader, faults)
+      : {}
+  const steps = change ? [changeStep(kind, change.update, change.match)] : isNew ? kind.steps : []
   let first: unknown
-  for (const step of kind.steps) {
+  for (const step of steps) {
     const body = step.input(values, 'new')
     const result = body && step.operation.body?.safeParse(body)
     if (result && !result.success) for (const found of faultsOf(result.error)) faults.ofCall(step, found)
-    if (step === kind.steps[0]) first = result?.data ?? body
+    if (step === steps[0]) first = result?.data ?? body
   }
   return {
     rows,
     values,
+    steps,
+    ...(change ? { match: change.match } : {}),
     first,
     isFaulty: faults.any,
     refused: (step, found) => faults.ofCall(step, found),
-    done: (recordId) => faults.results(recordId),
+    done: (recordId, before = change ? {} : null) => faults.results(recordId, before),
   }
 }

@@ -1,5 +1,5 @@
 import { holds } from '@staff/contract'
-import { importNeeds, importPageOf, importTypes, type ImportType } from '@staff/contract/admin'
+import { importNeeds, importPageOf, importTypes, type ImportMode, type ImportType } from '@staff/contract/admin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { forbidden, notFound } from '../errors.ts'
@@ -10,11 +10,11 @@ import { importKindOf } from './kinds.ts'
 /** Whether the caller may open the page of a type. */
 export const mayRead = ({ permissions }: Caller, type: ImportType): boolean =>
   holds(permissions, importPageOf(type).read)
-/** Whether the caller may upload, import and take back files of a type. */
-export const mayImport = ({ permissions }: Caller, type: ImportType): boolean =>
-  importNeeds(type).every((key) => holds(permissions, key))
-export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>): void => {
-  if (!mayImport(caller, type)) forbidden()
+/** Whether the caller may upload, import and take back files of a type and mode. */
+export const mayImport = ({ permissions }: Caller, type: ImportType, mode: ImportMode): boolean =>
+  importNeeds(type, mode).every((key) => holds(permissions, key))
+export const mustImport = (caller: Caller, { type }: Pick<ImportKind, 'type'>, mode: ImportMode): void => {
+  if (!mayImport(caller, type, mode)) forbidden()
 }
 
 /** The imports that a caller may see: those of the types whose page is open; beyond one's own only with scope ALL, for a file may name people anywhere. */

@@ -58,17 +58,19 @@ export function namesOf(options: readonly ImportOption[]): Names {
 export const notNamed = (found: readonly ImportOption[]): Fault =>
   found.length ? fault('', importWords.several) : { path: '', code: 'NOT_FOUND_REF', label: importWords.unknown }
 
-/** Prepares the reading of rows: what cells may name is asked once for a file. The reader adds faults and answers the values. */
-export async function rowReader(
-  cx: Cx,
-  kind: ImportKind,
-  present: ReadonlySet<string>,
-): Promise<(cells: Readonly<Record<string, string>>, fail: Fail) => RowValues> {
+/** Adds the faults of the cells of a row and answers what they mean. What several cells say together is of new records alone. */
+export type RowReader = (
+  cells: Readonly<Record<string, string>>,
+  fail: Fail,
+  how?: { readonly isChange: boolean },
+) => RowValues
+/** Prepares the reading of rows: what cells may name is asked once for a file. */
+export async function rowReader(cx: Cx, kind: ImportKind, present: ReadonlySet<string>): Promise<RowReader> {
   const columns = kind.columns.filter(({ key }) => present.has(key))
   const names = new Map<string, Names>()
   for (const { key, options } of columns) if (options) names.set(key, namesOf(await options(cx)))
   const together = await kind.together?.(cx)
-  return (cells, fail) => {
+  return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}
     for (const { key, required, isDate } of columns) {
       const text = cells[key]
@@ -82,6 +84,6 @@ export async function rowReader(
         else fail(key, notNamed(found), near)
       }
     }
-    return { ...values, ...together?.(values, fail) }
+    return { ...values, ...(isChange ? {} : together?.(values, fail)) }
   }
 }

@@ -7,6 +7,7 @@ import type { Change, Cx } from '../operation.ts'
 import { suspectsOf, withClashes } from './clashes.ts'
 import type { ImportStep, RowValues } from './import-kind.ts'
 import { judge, unitsOf, type ImportInput, type Judged, type Reader, type RowResult, type Unit } from './judge.ts'
+import { matcher } from './matches.ts'
 import { rowReader } from './read-row.ts'
 import { withoutTrace } from './without-trace.ts'
 
@@ -21,10 +22,9 @@ class Run {
     this.#batch = new Batch({ isDecided: input.isDecided === true })
   }
   /** Makes the records of a row; answers the id of the first. `settle` ends each of its calls: what a row alone writes is refused as what its call said. */
-  async #write(cx: Cx, { values, first }: Judged, settle?: () => Promise<void>): Promise<string> {
-    const { kind } = this.#input
-    let id = ''
-    for (const step of kind.steps) {
+  async #write(cx: Cx, { values, first, steps, match }: Judged, settle?: () => Promise<void>): Promise<string> {
+    let id = match?.id ?? ''
+    for (const step of steps) {
       const { operation } = step
       const { need, body: schema } = operation
       const body = step.input(values, id)
@@ -33,9 +33,9 @@ class Run {
         throw new StepRefusal(step, [fault('', 'FORBIDDEN')])
       const { body: answer } = await this.#step(step, async () => {
         const made = await operation.handler(cx, {
-          body: step === kind.steps[0] ? first : schema?.parse(body),
+          body: step === steps[0] ? first : schema?.parse(body),
           query: {},
-          params: {},
+          params: match ? { id } : {},
         })
         await settle?.()
         return made
@@ -55,10 +55,10 @@ class Run {
         const right = judged.filter(({ isFaulty }) => !isFaulty)
         this.#batch.begin(right.map(({ first }) => first as RowValues))
         const made: RowResult[] = []
-        for (const one of judged)
-          made.push(
-            ...one.done(one.isFaulty ? null : await this.#write(cx, one, right.length === 1 ? settle : undefined)),
-          )
+        for (const one of judged) {
+          const id = one.isFaulty ? null : await this.#write(cx, one, right.length === 1 ? settle : undefined)
+          made.push(...one.done(id, one.match && this.#before(one, changes)))
+        }
         await this.#step(this.#input.kind.steps[0], settle)
         return made
       })
@@ -68,6 +68,15 @@ class Run {
       })
     for (const change of changes) this.#cx.audit(change)
     return results
+  }
+  /** What a record that was changed said before, of what the row sends: its audit row knows. */
+  #before({ match, first }: Judged, changes: readonly Change[]): RowResult['before'] {
+    const { entity } = this.#input.kind
+    const found = changes.find((change) => change.entity === entity && change.entityId === match?.id)
+    const sent = Object.keys(first as RowValues)
+    return Object.fromEntries(
+      Object.entries(found?.changes ?? {}).flatMap(([key, { old }]) => (sent.includes(key) ? [[key, old]] : [])),
+    )
   }
   /** Runs what a step writes; a refusal names the step. */
   async #step<T>(step: ImportStep, work: () => Promise<T>): Promise<T> {
@@ -104,8 +113,8 @@ class Run {
     return [...(await this.#together(judged.slice(0, half))), ...(await this.#together(judged.slice(half)))]
   }
   /** Some records that follow those before. */
-  some(units: readonly Unit[], read: Reader): Promise<RowResult[]> {
-    return this.#together(units.map((rows) => judge(this.#input, rows, read)))
+  some(units: readonly Unit[], reader: Reader): Promise<RowResult[]> {
+    return this.#together(units.map((rows) => judge(this.#input, rows, reader)))
   }
 }
 /** A refusal with the step that it came from. */
@@ -126,13 +135,13 @@ async function runAll(
   cx: Cx,
   input: ImportInput,
   units: readonly Unit[],
-  read: Reader,
+  reader: Reader,
   told: (done: number) => void = () => undefined,
 ): Promise<RowResult[]> {
   const run = new Run(cx, input)
   const results: RowResult[] = []
   for (let from = 0; from < units.length; from += slice) {
-    results.push(...(await run.some(units.slice(from, from + slice), read)))
+    results.push(...(await run.some(units.slice(from, from + slice), reader)))
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
     await setImmediate()
     told(results.length)
@@ -150,19 +159,21 @@ export async function runImport(
   told?: (done: number) => void,
 ): Promise<RowResult[]> {
   const read = await rowReader(cx, input.kind, new Set(Object.keys(input.at)))
-  const units = unitsOf(input, read)
+  const matchOf = await matcher(cx, input, (cells) => read(cells, () => undefined, { isChange: true }))
+  const reader: Reader = { caller: cx.caller, read, matchOf }
+  const units = unitsOf(input, reader)
   const isDone = (results: readonly RowResult[]) => stays(results) && !suspectsOf(input, results, units).length
   let isIn = false
   const made = await withoutTrace(
     cx,
-    (inner) => runAll(inner, input, units, read, told),
+    (inner) => runAll(inner, input, units, reader, told),
     (results) => (isIn = isDone(results)),
   )
   if (isIn || made.every(({ faults }) => !faults.length)) return made
-  const judged = await withClashes(cx, input, made, units, (inner, some) => new Run(inner, input).some(some, read))
+  const judged = await withClashes(cx, input, made, units, (inner, some) => new Run(inner, input).some(some, reader))
   const faulty = new Set(judged.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
   if (!stays(judged.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return judged
   const right = units.filter(([{ rowNumber }]) => !faulty.has(rowNumber))
-  const again = new Map((await runAll(cx, input, right, read, told)).map((result) => [result.rowNumber, result]))
+  const again = new Map((await runAll(cx, input, right, reader, told)).map((result) => [result.rowNumber, result]))
   return judged.map((result) => again.get(result.rowNumber) ?? result)
 }

@@ -1,8 +1,8 @@
-import { L } from '@staff/contract'
+import { holds, L } from '@staff/contract'
 import { getTableColumns, is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '../db/tables.ts'
-import { fault, Refusal } from '../errors.ts'
+import { fault, forbidden, Refusal } from '../errors.ts'
 import type { Cx } from '../operation.ts'
 import { run } from '../crud/statement.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -31,6 +31,38 @@ const pointersTo = (table: PgTable): Pointer[] =>
           : []
       }),
     )
+
+/** A record that an import changed, and what it said before. */
+export interface ChangedRecord {
+  readonly id: string
+  readonly before: Readonly<Record<string, unknown>>
+}
+/**
+ * Puts back what records said before an import changed them (at the instant `at`), by the call that changes such a record. Refuses (409) as a
+ * whole where one of them was changed since.
+ */
+export async function putBack(cx: Cx, kind: ImportKind, records: readonly ChangedRecord[], at: string): Promise<void> {
+  const { table, update } = kind
+  const { version, updatedAt } = getTableColumns(table) as Record<string, AnyPgColumn>
+  const changed = records.filter(({ before }) => Object.keys(before).length > 0)
+  if (!update || !version || !updatedAt || !changed.length) return
+  const { operation } = update
+  const { need, body: schema } = operation
+  if (need === 'public' || !holds(cx.caller.permissions, need)) forbidden()
+  const rows = await run(
+    cx.db,
+    sql`select ${table.id}, ${version} from ${table} where ${table.id} = any(${sql.param(changed.map(({ id }) => id))})
+      and ${updatedAt} = ${at}::timestamptz order by ${table.id} for update`,
+  )
+  if (rows.length < changed.length) throw new Refusal(409, [fault('', touched(changed.length - rows.length))])
+  const versions = new Map(rows.map(([id, of]) => [String(id), Number(of)]))
+  for (const { id, before } of changed)
+    await operation.handler(cx, {
+      body: schema?.parse({ ...before, version: versions.get(id) }),
+      query: {},
+      params: { id },
+    })
+}
 
 /**
  * Removes the records of an import and everything that came with them: rows that point to them, and rows that point to those. All of it

@@ -1,9 +1,9 @@
 import { boolWords, L, type Lang } from '@staff/contract'
-import { importLimits } from '@staff/contract/admin'
+import { clearWords, importLimits } from '@staff/contract/admin'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { Cx } from '../operation.ts'
 import { cellName } from './cell-fault.ts'
-import type { ImportColumn } from './import-kind.ts'
+import type { ImportColumn, ImportKind } from './import-kind.ts'
 
 const words = {
   column: L('Column', 'ជួរឈរ'),
@@ -12,6 +12,10 @@ const words = {
   day: L('A date cell, 2026-11-21 or 21-Nov-2026', 'ក្រឡាកាលបរិច្ឆេទ 2026-11-21 ឬ 21-Nov-2026'),
   text: L('Text', 'អក្សរ'),
   named: L('A name or code of the list', 'ឈ្មោះ ឬលេខកូដក្នុងបញ្ជី'),
+  change: L(
+    `When records are changed: empty cells leave what there is, ${clearWords.en} empties it`,
+    `ពេលកែប្រែកំណត់ត្រា៖ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ ${clearWords.km} លុបតម្លៃចោល`,
+  ),
   person: L('An account number', 'លេខគណនី'),
 }
 const heading = (value: string) => ({
@@ -65,7 +69,7 @@ const listSheet = (lists: readonly ChoiceList[], lang: Lang): SheetData => [
 const entryOf = ({ isDate, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
   (isDate ? words.day : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
 /** What belongs into each column. */
-const guideSheet = (columns: readonly ImportColumn[], lang: Lang): SheetData => [
+const guideSheet = ({ columns, update }: ImportKind, lang: Lang): SheetData => [
   [words.column, words.required, words.entry].map((label) => heading(label[lang])),
   ...columns.map((column) =>
     [templateHeading(column), boolWords[column.required ? 'yes' : 'no'][lang], entryOf(column, lang)].map((value) => ({
@@ -73,10 +77,12 @@ const guideSheet = (columns: readonly ImportColumn[], lang: Lang): SheetData => 
       value,
     })),
   ),
+  ...(update ? [[{ type: String, value: words.change[lang], wrap: true }]] : []),
 ]
 
 /** The workbook to fill in: headings in both languages with lists to choose from, those lists, and what belongs into each column. */
-export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Promise<Buffer> {
+export async function templateFile(cx: Cx, kind: ImportKind): Promise<Buffer> {
+  const { columns } = kind
   const lists = await choiceLists(cx, columns)
   const choices = validation(lists.map(({ at, names }, list) => ({ at, list, count: names.length })))
   return writeExcelFile(
@@ -90,7 +96,11 @@ export async function templateFile(cx: Cx, columns: readonly ImportColumn[]): Pr
       ...(lists.length
         ? [{ data: listSheet(lists, cx.lang), sheet: 'Lists', columns: lists.map(() => ({ width: 24 })) }]
         : []),
-      { data: guideSheet(columns, cx.lang), sheet: 'Guide', columns: [{ width: 40 }, { width: 12 }, { width: 50 }] },
+      {
+        data: guideSheet(kind, cx.lang),
+        sheet: 'Guide',
+        columns: [{ width: 40 }, { width: 12 }, { width: 50 }],
+      },
     ],
     {
       fontFamily: 'Noto Sans Khmer',

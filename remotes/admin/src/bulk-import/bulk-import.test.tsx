@@ -17,6 +17,8 @@ const document = (more: Partial<ImportDocument> = {}): ImportDocument => ({
   version: 1,
   filename: 'days.csv',
   type: 'public-holiday',
+  mode: 'INSERT',
+  changed: 0,
   totalRows: 3,
   succeeded: 2,
   failed: 1,
@@ -65,6 +67,8 @@ function open({
     const { pathname, search } = new URL(url, 'http://localhost')
     const path = `${init.method ?? 'GET'} ${pathname.replace('/api/employee/bulk-import-document', '')}`
     asked.push(init.method !== 'GET' && typeof init.body === 'string' ? `${path} ${init.body}` : path + search)
+    const mode = init.body instanceof FormData && init.body.get('mode')
+    if (typeof mode === 'string') asked.push(`${path} ${mode}`)
     const own = await answer(path)
     if (own) return own
     if (path === 'GET /one') return json({ data: shown() })
@@ -174,6 +178,15 @@ it('offers the upload where nothing was imported yet, to whoever may', async () 
   })
   await user.click(below as HTMLElement)
   expect(await screen.findByText('Drag a file here, or choose one')).toBeTruthy()
+})
+it('sends the mode that is chosen', async () => {
+  const { asked, user } = open({ at: page.screen, permissions: [...all, 'UPDATE_PUBLIC_HOLIDAY'] })
+  await user.click(await screen.findByRole('button', { name: 'Upload' }))
+  await user.click(await screen.findByText('Change'))
+  expect(screen.getByText(/^Every row changes a record that stands\..*\(clear\) empties it/)).toBeTruthy()
+  const zone = screen.getByText('Drag a file here, or choose one').parentElement as HTMLElement
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'days.csv')] } })
+  await waitFor(() => expect(asked).toContain('POST /public-holiday UPDATE'))
 })
 it('takes a dropped file, says why one is refused, and goes to what the check says', async () => {
   const answers = [

@@ -1,15 +1,18 @@
 import { mediaCalls, type Task } from '@staff/contract'
 import {
   bulkImport,
+  importNeeds,
   importTypes,
+  modesOf,
   type ImportDocument,
   type ImportLine,
+  type ImportMode,
   type ImportProgress,
   type ImportRow,
   type ImportRowStatus,
   type ImportType,
 } from '@staff/contract/admin'
-import { api, lookAtTasks, messageOf, saveFile, toastError } from '@staff/kit'
+import { api, lookAtTasks, messageOf, saveFile, toastError, useHolds } from '@staff/kit'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const pages = new Map(importTypes.map((type) => [type, bulkImport.pageResource(type)]))
@@ -56,6 +59,11 @@ export const fetchInput = async ({
   if (inputFile) await fetchFile(mediaCalls.download(inputFile), { as: 'file' }, filename)
 }
 
+/** What files of a type may do that this user sends. */
+export function useModes(type: ImportType): readonly ImportMode[] {
+  const holds = useHolds()
+  return modesOf(type).filter((mode) => importNeeds(type, mode).every((key) => holds(key)))
+}
 /** What the check says of the rows, a page at a time. */
 export const useImportRows = (id: string, version: number, status: ImportRowStatus | '', page: number, limit: number) =>
   useQuery({
@@ -102,9 +110,9 @@ export function useImportActs(type: ImportType) {
   const client = useQueryClient()
   const changed = () => client.invalidateQueries({ queryKey: [pages.get(type)?.name] })
   const upload = useMutation({
-    mutationFn: (file: File) =>
+    mutationFn: ({ file, mode }: { readonly file: File; readonly mode: ImportMode }) =>
       api
-        .upload<{ readonly data: Counts }>(bulkImport.upload(type), { file }, { timeoutMs: longTimeout })
+        .upload<{ readonly data: Counts }>(bulkImport.upload(type), { file, mode }, { timeoutMs: longTimeout })
         .then(({ data }) => data),
     onSuccess: changed,
   })

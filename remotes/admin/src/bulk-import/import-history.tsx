@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { L, to, type AnyResource } from '@staff/contract'
-import { bulkImport, importNeeds, type ImportDocument, type ImportType } from '@staff/contract/admin'
-import { ResourceList, useHolds, type AnyRow, type RowAction } from '@staff/kit'
+import { bulkImport, type ImportDocument, type ImportType } from '@staff/contract/admin'
+import { ResourceList, type AnyRow, type RowAction } from '@staff/kit'
 import {
   IconArrowBackUp,
   IconDownload,
@@ -11,7 +11,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { fetchFile, fetchInput, isUndoable } from './calls.ts'
+import { fetchFile, fetchInput, isUndoable, useModes } from './calls.ts'
 import { ImportStatusBadge } from './import-status.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { useUndo } from './use-undo.ts'
@@ -29,15 +29,15 @@ const cells = { status: (row: AnyRow) => <ImportStatusBadge status={documentOf(r
 /** The history of one type, with the way in: the template and the upload. */
 export function ImportHistory({ type, resource }: { readonly type: ImportType; readonly resource: AnyResource }) {
   const navigate = useNavigate()
-  const holds = useHolds()
   const undo = useUndo(type)
   const [opened, { open, close }] = useDisclosure()
-  const mayImport = importNeeds(type).every((key) => holds(key))
+  const modes = useModes(type)
+  const mayImport = (row: AnyRow) => modes.includes(documentOf(row).mode)
   const acts: RowAction<AnyRow>[] = [
     {
       label: words.import,
       icon: IconTableImport,
-      when: (row) => mayImport && ['CHECKED', 'FAILED'].includes(documentOf(row).status),
+      when: (row) => mayImport(row) && ['CHECKED', 'FAILED'].includes(documentOf(row).status),
       run: ({ id }) => navigate(to(resource).view(id)),
     },
     {
@@ -50,7 +50,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
     {
       label: words.undo,
       icon: IconArrowBackUp,
-      when: (row) => mayImport && isUndoable(documentOf(row)),
+      when: (row) => mayImport(row) && isUndoable(documentOf(row)),
       run: (row) => undo(documentOf(row)),
     },
   ]
@@ -63,7 +63,7 @@ export function ImportHistory({ type, resource }: { readonly type: ImportType; r
         cells={cells}
         listActions={[
           { label: words.template, icon: IconDownload, run: () => fetchFile(bulkImport.template(type)) },
-          ...(mayImport ? [{ label: words.upload, icon: IconUpload, run: open, isMain: true }] : []),
+          ...(modes.length ? [{ label: words.upload, icon: IconUpload, run: open, isMain: true }] : []),
         ]}
       />
       <UploadDialog type={type} resource={resource} opened={opened} onClose={close} />

@@ -3,7 +3,6 @@ import { usePrevious } from '@mantine/hooks'
 import { to, type AnyResource } from '@staff/contract'
 import {
   bulkImport,
-  importNeeds,
   importPageOf,
   type ImportDocument,
   type ImportProgress,
@@ -33,7 +32,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
-import { fetchFile, fetchInput, isUndoable, useImportActs, useProgress } from './calls.ts'
+import { fetchFile, fetchInput, isUndoable, useImportActs, useModes, useProgress } from './calls.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportStatusBadge } from './import-status.tsx'
 import { useUndo } from './use-undo.ts'
@@ -182,7 +181,7 @@ function Acts({ document, type, resource, commit, isAtOnce }: ActsProps) {
 /** What became of an import so far: its counts, and why it is not or no longer done. */
 function Outcome({ document }: { readonly document: ImportDocument }) {
   const w = useWords(importWords)
-  const { status, totalRows, succeeded, failed, undoReason } = document
+  const { status, totalRows, succeeded, changed, failed, undoReason } = document
   return (
     <>
       {status === 'FAILED' && (
@@ -202,6 +201,7 @@ function Outcome({ document }: { readonly document: ImportDocument }) {
           value={succeeded}
           color={succeeded > 0 ? 'success' : undefined}
         />
+        {changed > 0 && <Count label={w(status === 'COMPLETED' ? 'changed' : 'changing')} value={changed} />}
         <Count label={w('faulty')} value={failed} color={failed > 0 ? 'danger' : undefined} />
       </div>
       {isUndoable(document) && (
@@ -219,6 +219,7 @@ export function ImportView({ id, type, resource }: Props) {
   const holds = useHolds()
   const { data: document, error, refetch } = useRecord<ImportDocument>(resource, id)
   const { commit } = useImportActs(type)
+  const modes = useModes(type)
   const [isAtOnce, setAtOnce] = useState(false)
   const isOpen = document?.status === 'CHECKED' || document?.status === 'FAILED'
   const { data: progress = {} } = useProgress(id, isOpen, commit.isPending)
@@ -237,7 +238,7 @@ export function ImportView({ id, type, resource }: Props) {
     )
   if (!document) return <Skeleton h={240} />
   const { filename, status, succeeded } = document
-  const mayImport = importNeeds(type).every((key) => holds(key))
+  const mayImport = modes.includes(document.mode)
   const { decides } = importPageOf(type)
   return (
     <Stack gap="md">

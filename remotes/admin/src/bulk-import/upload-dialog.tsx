@@ -1,10 +1,10 @@
-import { Alert, Modal, Stack } from '@mantine/core'
+import { Alert, Modal, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { to, type AnyResource } from '@staff/contract'
-import type { ImportType } from '@staff/contract/admin'
-import { ApiError, kitWords, messageOf, useWords } from '@staff/kit'
+import { clearWords, importModes, type ImportMode, type ImportType } from '@staff/contract/admin'
+import { ApiError, kitWords, messageOf, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useImportActs } from './calls.ts'
+import { useImportActs, useModes } from './calls.ts'
 import { DropZone } from './drop-zone.tsx'
 import { importWords } from './words.ts'
 
@@ -12,6 +12,36 @@ const reasonsOf = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.body.errors.length
     ? error.body.errors.map(({ message }) => message)
     : [messageOf(error)]
+/** What the rows of the file do, where there is a choice, and what that means. */
+function ModeChoice({
+  modes,
+  mode,
+  onChange,
+}: {
+  readonly modes: readonly ImportMode[]
+  readonly mode: ImportMode
+  readonly onChange: (mode: ImportMode) => void
+}) {
+  const w = useWords(importWords)
+  const label = useLabel()
+  return (
+    <>
+      <VisuallyHidden id="import-mode">{w('mode')}</VisuallyHidden>
+      <SegmentedControl
+        aria-labelledby="import-mode"
+        fullWidth
+        value={mode}
+        onChange={(value) => onChange(modes.find((one) => one === value) ?? mode)}
+        data={importModes
+          .filter(({ value }) => modes.includes(value))
+          .map((one) => ({ value: one.value, label: label(one.label) }))}
+      />
+      <Text size="sm" c="dimmed">
+        {w(mode, { clear: label(clearWords) })}
+      </Text>
+    </>
+  )
+}
 /** Chooses a file, has it checked and goes to what the check says. */
 export function UploadDialog({
   type,
@@ -29,15 +59,21 @@ export function UploadDialog({
   const navigate = useNavigate()
   const { upload } = useImportActs(type)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const modes = useModes(type)
+  const [chosen, setMode] = useState<ImportMode>()
+  const mode = chosen ?? modes[0] ?? 'INSERT'
   const send = (file: File) => {
     setRefused([])
-    upload.mutate(file, {
-      onSuccess: ({ id }) => {
-        onClose()
-        void navigate(to(resource).view(id))
+    upload.mutate(
+      { file, mode },
+      {
+        onSuccess: ({ id }) => {
+          onClose()
+          void navigate(to(resource).view(id))
+        },
+        onError: (error) => setRefused(reasonsOf(error)),
       },
-      onError: (error) => setRefused(reasonsOf(error)),
-    })
+    )
   }
   return (
     <Modal
@@ -56,8 +92,9 @@ export function UploadDialog({
             ))}
           </Alert>
         )}
+        {modes.some((one) => one !== 'INSERT') && <ModeChoice modes={modes} mode={mode} onChange={setMode} />}
         <DropZone
-          busy={upload.isPending ? upload.variables : undefined}
+          busy={upload.isPending ? upload.variables.file : undefined}
           onFile={send}
           onRefused={(reason) => setRefused([reason])}
         />

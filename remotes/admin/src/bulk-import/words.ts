@@ -5,6 +5,21 @@ export const importWords = defineWords('bulk-import', {
   template: L('Template', 'គំរូឯកសារ'),
   upload: L('Upload', 'ផ្ទុកឡើង'),
   uploadTitle: L('Upload a file', 'ផ្ទុកឯកសារឡើង'),
+  mode: L('What the rows do', 'អ្វីដែលជួរត្រូវធ្វើ'),
+  INSERT: L(
+    'Every row adds a record. Rows about records that stand already are faulty.',
+    'ជួរនីមួយៗបន្ថែមកំណត់ត្រាថ្មី។ ជួរអំពីកំណត់ត្រាដែលមានរួចហើយគឺមានកំហុស។',
+  ),
+  UPDATE: L(
+    'Every row changes a record that stands. Empty cells leave what there is; {{clear}} empties it.',
+    'ជួរនីមួយៗកែប្រែកំណត់ត្រាដែលមានរួច។ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ {{clear}} លុបតម្លៃចោល។',
+  ),
+  BOTH: L(
+    'Rows change the records that stand and add the others. Empty cells leave what there is; {{clear}} empties it.',
+    'ជួរកែប្រែកំណត់ត្រាដែលមានរួច ហើយបន្ថែមកំណត់ត្រាដែលមិនទាន់មាន។ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ {{clear}} លុបតម្លៃចោល។',
+  ),
+  changing: L('Change existing records', 'កែប្រែកំណត់ត្រាដែលមាន'),
+  changed: L('Changed existing records', 'បានកែប្រែកំណត់ត្រាដែលមាន'),
   drop: L('Drag a file here, or choose one', 'អូសឯកសារមកទីនេះ ឬជ្រើសរើសមួយ'),
   limits: L(
     'XLSX or CSV, at most {{size}} MB and {{rows}} rows. The file is checked first; nothing is imported yet.',
@@ -40,8 +55,8 @@ export const importWords = defineWords('bulk-import', {
   undo: L('Undo import', 'ត្រឡប់ការនាំចូល'),
   undoTitle: L('Undo this import?', 'ត្រឡប់ការនាំចូលនេះវិញ?'),
   undoText: L(
-    'All records that it made are removed, as long as nobody has changed them. Their count: {{count}}.',
-    'កំណត់ត្រាទាំងអស់ដែលវាបានបង្កើតនឹងត្រូវដកចេញ ប្រសិនបើគ្មាននរណាកែវាទេ។ ចំនួន៖ {{count}}។',
+    'All records that it made are removed, and what it changed is put back, as long as nobody has changed them since. Their count: {{count}}.',
+    'កំណត់ត្រាទាំងអស់ដែលវាបានបង្កើតនឹងត្រូវដកចេញ ហើយអ្វីដែលវាបានកែនឹងត្រឡប់ដូចដើម ប្រសិនបើគ្មាននរណាកែវាទេ។ ចំនួន៖ {{count}}។',
   ),
   atOnce: L('In force at once', 'ចូលជាធរមានភ្លាម'),
   atOnceHelp: L(

@@ -1,135 +1,5 @@
-import {
-  choice,
-  dateTime,
-  int,
-  L,
-  resource,
-  text,
-  type AnyResource,
-  type ErrorCode,
-  type Label,
-  type PermissionKey,
-  type Row,
-} from '../index.ts'
-import { importPage } from '../refs.ts'
-
-interface ImportPage {
-  readonly screen: string
-  readonly label: Label
-  /** Opens the page and its history. */
-  readonly read: PermissionKey
-  /** Asked for an upload beside the permission that creates such a record by hand; absent where the catalogue has none. */
-  readonly create?: PermissionKey
-  /** Creates such a record by hand; needed as well. */
-  readonly record: PermissionKey
-  /** Brings its requests into force without approvers; absent where they have none. */
-  readonly decides?: PermissionKey
-}
-/**
- * What can be imported (spec 3 section 2.7). A type joins with its line here, its `<name>.import.ts` in the service and the line in
- * areas/import-kinds.ts: page, menu entry and calls follow.
- */
-export const importPages = {
-  employee: {
-    screen: importPage.employee.screen,
-    label: L('Import Employees', 'នាំចូលបុគ្គលិក'),
-    read: importPage.employee.permission,
-    record: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
-  },
-  warning: {
-    screen: importPage.warning.screen,
-    label: L('Import Warnings', 'នាំចូលការព្រមាន'),
-    read: importPage.warning.permission,
-    record: 'CREATE_EMPLOYEE_WARNING',
-    decides: 'UPDATE_EMPLOYEE_WARNING',
-  },
-  resign: {
-    screen: importPage.resign.screen,
-    label: L('Import Resignations', 'នាំចូលការលាឈប់'),
-    read: importPage.resign.permission,
-    record: 'CREATE_EMPLOYEE_RESIGNATION',
-    decides: 'UPDATE_EMPLOYEE_RESIGNATION',
-  },
-  'leave-request': {
-    screen: importPage['leave-request'].screen,
-    label: L('Import Leave Requests', 'នាំចូលសំណើសុំច្បាប់'),
-    read: importPage['leave-request'].permission,
-    create: 'CREATE_LEAVE_IMPORT',
-    record: 'CREATE_LEAVE_REQUEST',
-    decides: 'UPDATE_LEAVE_REQUEST',
-  },
-  'mission-request': {
-    screen: importPage['mission-request'].screen,
-    label: L('Import Mission Requests', 'នាំចូលសំណើបេសកកម្ម'),
-    read: importPage['mission-request'].permission,
-    create: 'CREATE_LEAVE_IMPORT',
-    record: 'CREATE_MISSION_REQUEST',
-    decides: 'UPDATE_MISSION_REQUEST',
-  },
-  'day-off': {
-    screen: importPage['day-off'].screen,
-    label: L('Import Day Off Requests', 'នាំចូលសំណើថ្ងៃសម្រាក'),
-    read: importPage['day-off'].permission,
-    create: 'CREATE_LEAVE_IMPORT',
-    record: 'CREATE_DAY_OFF_REQUEST',
-    decides: 'UPDATE_DAY_OFF_REQUEST',
-  },
-  'leave-opening': {
-    screen: importPage['leave-opening'].screen,
-    label: L('Import Opening Leave', 'នាំចូលសមតុល្យច្បាប់ដើម'),
-    read: importPage['leave-opening'].permission,
-    create: 'CREATE_LEAVE_IMPORT',
-    record: 'ADJUST_LEAVE_STOCK',
-  },
-  'public-holiday': {
-    screen: importPage['public-holiday'].screen,
-    label: L('Import Public Holidays', 'នាំចូលថ្ងៃបុណ្យជាតិ'),
-    read: importPage['public-holiday'].permission,
-    create: 'CREATE_ATTENDANCE_IMPORT',
-    record: 'CREATE_PUBLIC_HOLIDAY',
-  },
-  'missed-scan': {
-    screen: importPage['missed-scan'].screen,
-    label: L('Import Missed Scans', 'នាំចូលការភ្លេចស្កេន'),
-    read: importPage['missed-scan'].permission,
-    create: 'CREATE_ATTENDANCE_IMPORT',
-    record: 'CREATE_MISSED_SCAN_REQUEST',
-    decides: 'UPDATE_MISSED_SCAN_REQUEST',
-  },
-  'overtime-request': {
-    screen: importPage['overtime-request'].screen,
-    label: L('Import Overtime Requests', 'នាំចូលសំណើថែមម៉ោង'),
-    read: importPage['overtime-request'].permission,
-    create: 'CREATE_ATTENDANCE_IMPORT',
-    record: 'CREATE_OVERTIME_REQUEST',
-    decides: 'UPDATE_OVERTIME_REQUEST',
-  },
-  'payroll-deduction': {
-    screen: importPage['payroll-deduction'].screen,
-    label: L('Import Payroll Deductions', 'នាំចូលការកាត់ប្រាក់បៀវត្សរ៍'),
-    read: importPage['payroll-deduction'].permission,
-    create: 'CREATE_PAYROLL_DEDUCTION_IMPORT',
-    record: 'CREATE_PAYROLL_DEDUCTION',
-    decides: 'UPDATE_PAYROLL_DEDUCTION',
-  },
-  'payroll-benefit-adjustment': {
-    screen: importPage['payroll-benefit-adjustment'].screen,
-    label: L('Import Benefit Adjustments', 'នាំចូលការកែសម្រួលអត្ថប្រយោជន៍'),
-    read: importPage['payroll-benefit-adjustment'].permission,
-    create: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT',
-    record: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT',
-    decides: 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT',
-  },
-} as const satisfies Record<string, ImportPage>
-export type ImportType = keyof typeof importPages
-export const importTypes = Object.keys(importPages) as readonly ImportType[]
-/** The same with every property, for code that works for any type. */
-export const importPageOf = (type: ImportType): ImportPage => importPages[type]
-/** What uploading, importing and taking back need together: the page's rights and that of the form (docs/rules/imports-exports.md, "Who may import"). */
-export function importNeeds(type: ImportType): readonly PermissionKey[] {
-  const { read, create = read, record } = importPageOf(type)
-  return [read, create, record]
-}
+import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Row } from '../index.ts'
+import { importModes, importPageOf, importPages, importTypes, modesOf, type ImportType } from './import-pages.ts'
 
 /** Of one file, for how long an import is taken back (hours), and how many cells of what length are edited at once (docs/rules/imports-exports.md, "Who may import"). */
 export const importLimits = {
@@ -165,8 +35,11 @@ const document = resource({
       readOnly: true,
       options: importTypes.map((value) => ({ value, label: importPages[value].label })),
     }),
+    mode: choice({ label: L('Mode', 'របៀប'), readOnly: true, options: importModes }),
     totalRows: int({ label: L('Total Rows', 'ចំនួនជួរសរុប'), readOnly: true }),
     succeeded: int({ label: L('Succeeded', 'ជោគជ័យ'), readOnly: true }),
+    /** Of those that succeeded, how many change a record that stands. */
+    changed: int({ label: L('Changed', 'បានកែប្រែ'), readOnly: true, hidden: true }),
     failed: int({ label: L('Failed', 'មិនជោគជ័យ'), readOnly: true }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: importStatuses }),
     uploadedBy: text({ label: L('Uploaded By', 'ផ្ទុកឡើងដោយ'), readOnly: true, optional: true }),
@@ -181,8 +54,10 @@ const document = resource({
     columns: [
       'filename',
       'type',
+      'mode',
       'totalRows',
       'succeeded',
+      'changed',
       'failed',
       'status',
       'uploadedBy',
@@ -199,7 +74,12 @@ const document = resource({
   form: [
     {
       label: L('Import', 'ការនាំចូល'),
-      rows: [['filename', 'status'], ['totalRows', 'succeeded', 'failed'], ['uploadedBy', 'createdAt'], ['undoReason']],
+      rows: [
+        ['filename', 'mode', 'status'],
+        ['totalRows', 'succeeded', 'changed', 'failed'],
+        ['uploadedBy', 'createdAt'],
+        ['undoReason'],
+      ],
     },
   ],
 })
@@ -219,7 +99,9 @@ function pageResource(type: ImportType): AnyResource {
     permissions: { READ: read, VIEW: read, CREATE: null, UPDATE: null, DELETE: create },
     list: {
       ...document.list,
-      columns: document.list.columns.filter((key) => key !== 'type'),
+      columns: document.list.columns.filter(
+        (key) => key !== 'type' && (modesOf(type).length > 1 || (key !== 'mode' && key !== 'changed')),
+      ),
       filters: ['status', 'createdAt'],
     },
   }

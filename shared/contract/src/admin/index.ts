@@ -122,17 +122,23 @@ export {
 export {
   bulkImport,
   importLimits,
-  importNeeds,
-  importPageOf,
-  importPages,
   importRowStatuses,
   importStatuses,
-  importTypes,
   type ImportDocument,
   type ImportLine,
   type ImportProgress,
   type ImportRow,
   type ImportRowStatus,
   type ImportStatus,
-  type ImportType,
 } from './bulk-import.ts'
+export {
+  clearWords,
+  importModes,
+  importNeeds,
+  modesOf,
+  importPageOf,
+  importPages,
+  importTypes,
+  type ImportMode,
+  type ImportType,
+} from './import-pages.ts'

@@ -38,7 +38,7 @@ const isType = (type: string): type is ImportType => importTypes.some((known) =>
 const history = crud(declared, {
   table,
   rows: importReach,
-  rules: { allows: (caller, _act, { type }) => isType(type) && mayImport(caller, type) },
+  rules: { allows: (caller, _act, { type, mode }) => isType(type) && mayImport(caller, type, mode) },
   expressions: {
     uploadedBy: () =>
       sql`(select coalesce(p.display_full_name_en, u.username) from ${userAccount} u left join ${employee} p on p.id = u.employee_id where u.id = ${table.createdBy})`,
@@ -58,7 +58,7 @@ const template = operation({
   async handler(cx, { params: { type = '' } }) {
     const kind = importKindOf(type)
     if (!mayRead(cx.caller, kind.type)) return forbidden()
-    return named(await templateFile(cx, kind.columns), importPageOf(kind.type).label[cx.lang])
+    return named(await templateFile(cx, kind), importPageOf(kind.type).label[cx.lang])
   },
 })
 const result = operation({

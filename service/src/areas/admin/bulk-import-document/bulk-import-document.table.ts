@@ -8,10 +8,16 @@ export const bulkImportDocument = pgTable(
   {
     id: id(),
     type: text('type').notNull(),
+    /** What its rows do: add records, change those that stand, or each as it fits. */
+    mode: text('mode', { enum: ['INSERT', 'UPDATE', 'BOTH'] })
+      .notNull()
+      .default('INSERT'),
     filename: text('filename').notNull(),
     fileHash: text('file_hash').notNull(),
     totalRows: integer('total_rows').notNull(),
     succeeded: integer('succeeded').notNull().default(0),
+    /** Of those that succeeded, how many change a record that stands. */
+    changed: integer('changed').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     status: text('status', { enum: ['UPLOADED', 'CHECKED', 'IMPORTING', 'COMPLETED', 'FAILED', 'UNDONE'] })
       .notNull()
@@ -28,7 +34,7 @@ export const bulkImportDocument = pgTable(
   (t) => [
     // Spec of 3.13: the same file is not imported twice; after an undo it may come again.
     uniqueIndex('bulk_import_document_file')
-      .on(t.type, t.fileHash)
+      .on(t.type, t.fileHash, t.mode)
       .where(sql`${t.status} <> 'UNDONE'`),
     index('bulk_import_document_type').on(t.type, t.createdAt),
   ],
@@ -45,8 +51,10 @@ export const bulkImportRow = pgTable(
     status: text('status', { enum: ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] }).notNull(),
     cells: jsonb('cells').notNull().$type<Readonly<Record<string, string>>>(),
     faults: jsonb('faults').notNull().$type<readonly unknown[]>(),
-    /** The record that it made; null before and after. */
+    /** The record that it made or changed; null before and after. */
     recordId: text('record_id'),
+    /** What it changed of a record that stood, with the values of before, as they are sent; null where it made the record. */
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
   },
   (t) => [
     primaryKey({ columns: [t.documentId, t.rowNumber] }),

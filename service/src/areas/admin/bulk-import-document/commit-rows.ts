@@ -7,7 +7,7 @@ import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import type { Cx } from '../../../operation.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
-import { storedRows, writeRows } from './import-rows.ts'
+import { changedIn, storedRows, writeRows } from './import-rows.ts'
 
 const words = {
   faulty: L(
@@ -15,10 +15,10 @@ const words = {
     'ជួរខ្លះមានកំហុស។ សូមកែឯកសារ ឬនាំចូលតែជួរដែលត្រឹមត្រូវ។',
   ),
   none: L('No row of this file is valid', 'គ្មានជួរណាមួយក្នុងឯកសារនេះត្រឹមត្រូវទេ'),
-  done: (made: number, failed: number) =>
+  done: (made: number, changed: number, failed: number) =>
     L(
-      `Imported: ${String(made)}. Left out: ${String(failed)}.`,
-      `បាននាំចូល៖ ${String(made)}។ បានរំលង៖ ${String(failed)}។`,
+      `Imported: ${String(made)}.${changed ? ` Changed of them: ${String(changed)}.` : ''} Left out: ${String(failed)}.`,
+      `បាននាំចូល៖ ${String(made)}។${changed ? ` បានកែប្រែក្នុងនោះ៖ ${String(changed)}។` : ''} បានរំលង៖ ${String(failed)}។`,
     ),
   notDone: L('Nothing was imported: something has changed since the check.', 'មិនបាននាំចូលទេ៖ មានការផ្លាស់ប្ដូរក្រោយពេលពិនិត្យ។'),
   busy: L('This import is being worked on already', 'ការនាំចូលនេះកំពុងដំណើរការរួចហើយ'),
@@ -43,7 +43,7 @@ export async function heldDocument(
 /** The import, held, if it may be committed by this caller now; refuses one with faulty rows unless only the valid ones are asked for. */
 export async function openDocument(cx: Cx, id: string, onlyValid: boolean, busy?: () => never): Promise<Document> {
   const document = await heldDocument(cx, id, ['CHECKED', 'FAILED'], busy)
-  mustImport(cx.caller, importKindOf(document.type))
+  mustImport(cx.caller, importKindOf(document.type), document.mode)
   if (document.failed && document.status === 'CHECKED' && !onlyValid) refuse('onlyValid', words.faulty)
   return document
 }
@@ -51,7 +51,7 @@ export async function openDocument(cx: Cx, id: string, onlyValid: boolean, busy?
 export async function moveDocument(
   cx: Cx,
   old: Document,
-  now: Partial<Pick<Document, 'status' | 'succeeded' | 'failed' | 'undoReason'>>,
+  now: Partial<Pick<Document, 'status' | 'succeeded' | 'changed' | 'failed' | 'undoReason'>>,
 ): Promise<void> {
   await cx.db
     .update(table)
@@ -79,7 +79,7 @@ export interface CommitChoice {
 }
 /** What became of a commit: the counts that are answered, and the sentence for whoever asked. */
 export interface Committed {
-  readonly counts: Pick<Document, 'id' | 'status' | 'totalRows' | 'succeeded' | 'failed'>
+  readonly counts: Pick<Document, 'id' | 'status' | 'totalRows' | 'succeeded' | 'changed' | 'failed'>
   readonly outcome: Label
 }
 /**
@@ -95,7 +95,7 @@ export async function commitRows(
   const rows = await storedRows(cx, old.id)
   const kind = importKindOf(old.type)
   if (isDecided && !(kind.decides && holds(cx.caller.permissions, kind.decides))) forbidden()
-  const input = { kind, at: old.columnsAt, rows, isDecided }
+  const input = { kind, mode: old.mode, at: old.columnsAt, rows, isDecided }
   const results = await runImport(
     cx,
     input,
@@ -111,11 +111,12 @@ export async function commitRows(
   const now = {
     status: isIn ? ('COMPLETED' as const) : ('FAILED' as const),
     succeeded: isIn ? made : rows.length - failed,
+    changed: changedIn(results),
     failed,
   }
   await moveDocument(cx, old, now)
   return {
     counts: { id: old.id, totalRows: rows.length, ...now },
-    outcome: isIn ? words.done(made, failed) : words.notDone,
+    outcome: isIn ? words.done(made, now.changed, failed) : words.notDone,
   }
 }

@@ -10,6 +10,7 @@ import { commitRows, openDocument } from './commit-rows.ts'
 const params = z.object({
   id: z.string(),
   type: z.string(),
+  mode: z.enum(['INSERT', 'UPDATE', 'BOTH']).default('INSERT'),
   filename: z.string(),
   onlyValid: z.boolean(),
   isDecided: z.boolean().default(false),
@@ -26,7 +27,7 @@ export const importTask = taskKind({
   begin: () => ({}),
   // Whose right decides depends on the type.
   need: 'signedIn',
-  mayRun: (caller, { type }) => mustImport(caller, importKindOf(type)),
+  mayRun: (caller, { type, mode }) => mustImport(caller, importKindOf(type), mode),
   title: ({ filename }) => L(`Import: ${filename}`, `នាំចូល៖ ${filename}`),
   async step(cx, { id, onlyValid, isDecided }) {
     // A killed instance may hold it until the database notices; the task is tried again then.

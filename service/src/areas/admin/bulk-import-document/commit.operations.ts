@@ -7,7 +7,7 @@ import { looseOne } from '../../../crud/answers.ts'
 import { refuse } from '../../../errors.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
-import { takeBack } from '../../../imports/take-back.ts'
+import { putBack, takeBack } from '../../../imports/take-back.ts'
 import { notify } from '../../../notify/notify.ts'
 import { operation } from '../../../operation.ts'
 import { openTaskOf, startTask } from '../../../tasks/start-task.ts'
@@ -38,12 +38,12 @@ const commit = operation({
   async handler(cx, { params: { id = '' }, body: { onlyValid = false, status } }) {
     const isDecided = status === 'ACTIVE'
     const old = await openDocument(cx, id, onlyValid)
-    const { type, filename, totalRows } = old
+    const { type, mode, filename, totalRows } = old
     if (totalRows > mostAtOnce)
       return startTask(
         cx,
         importTask,
-        { id, type, filename, onlyValid, isDecided },
+        { id, type, mode, filename, onlyValid, isDecided },
         { key: id, url: `${bulkImport.base}/${id}/commit` },
       )
     const { counts, outcome } = await commitRows(cx, old, { onlyValid, isDecided })
@@ -67,16 +67,25 @@ const undo = operation({
   async handler(cx, { params: { id = '' }, body }) {
     const old = await heldDocument(cx, id, ['COMPLETED'])
     const kind = importKindOf(old.type)
-    mustImport(cx.caller, kind)
+    mustImport(cx.caller, kind, old.mode)
     const sent = body?.reason
     const reason = typeof sent === 'string' && sent !== '' ? sent : refuse('reason', 'REQUIRED')
     if (Date.now() - Date.parse(old.committedAt ?? '') > importLimits.undoHours * 3_600_000) refuse('', words.tooLate)
-    const ids = [...new Set((await storedRows(cx, id)).flatMap(({ recordId }) => recordId ?? []))]
-    await takeBack(cx, kind, ids, old.committedAt ?? '')
+    const stored = await storedRows(cx, id)
+    const ids = [...new Set(stored.flatMap(({ recordId }) => recordId ?? []))]
+    const changed = stored.flatMap(({ recordId, before }) => (recordId && before ? [{ id: recordId, before }] : []))
+    const stood = new Set(changed.map((one) => one.id))
+    await takeBack(
+      cx,
+      kind,
+      ids.filter((one) => !stood.has(one)),
+      old.committedAt ?? '',
+    )
+    await putBack(cx, kind, changed, old.committedAt ?? '')
     for (const entityId of ids) cx.audit({ entity: kind.entity, entityId, changes: { import: { old: id, new: null } } })
     await cx.db
       .update(bulkImportRow)
-      .set({ status: 'VALID', recordId: null })
+      .set({ status: 'VALID', recordId: null, before: null })
       .where(and(eq(bulkImportRow.documentId, id), eq(bulkImportRow.status, 'IMPORTED')))
     await moveDocument(cx, old, { status: 'UNDONE', undoReason: reason })
     return { body: { data: { id, status: 'UNDONE' } } }

@@ -13,7 +13,7 @@ import { openTaskOf } from '../../../tasks/start-task.ts'
 import { userAccount } from '../user/user.table.ts'
 import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
-import { storedRows, writeRows } from './import-rows.ts'
+import { checkCounts, storedRows, writeRows } from './import-rows.ts'
 
 const words = { noCell: L('The file has no such cell', 'ឯកសារគ្មានក្រឡាបែបនេះទេ') }
 const cell = z.strictObject({
@@ -58,7 +58,7 @@ export const editRowsOperation = operation({
   async handler(cx, { params: { id = '' }, body: { version, cells } }) {
     const old = await heldDocument(cx, id, ['CHECKED', 'FAILED'])
     const kind = importKindOf(old.type)
-    mustImport(cx.caller, kind)
+    mustImport(cx.caller, kind, old.mode)
     if (old.version !== version) {
       const [by] = await cx.db
         .select()
@@ -68,14 +68,13 @@ export const editRowsOperation = operation({
     }
     if (await openTaskOf(cx, importTask, id)) refuse('', busyWords)
     const rows = await rowsWith(cx, old, cells)
-    const results = await runImport(cx, { kind, at: old.columnsAt, rows }, () => false)
+    const results = await runImport(cx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)
     await writeRows(
       cx,
       id,
       results.map((result) => ({ ...result, recordId: null })),
     )
-    const failed = results.filter(({ faults }) => faults.length).length
-    const counts = { status: 'CHECKED' as const, succeeded: rows.length - failed, failed }
+    const counts = checkCounts(results)
     await moveDocument(cx, old, counts)
     const changed = cells.map(({ rowNumber, column }) => cellName(old.columnsAt[column] ?? 0, rowNumber)).join(', ')
     cx.audit({ entity: bulkImport.document.name, entityId: id, changes: { cells: { old: null, new: changed } } })

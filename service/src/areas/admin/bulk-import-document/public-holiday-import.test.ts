@@ -39,8 +39,10 @@ it('checks a workbook without writing a holiday, imports it with an audit row ea
       id: expect.any(String),
       filename: 'បុណ្យ 2031.xlsx',
       type: 'public-holiday',
+      mode: 'INSERT',
       totalRows: 3,
       succeeded: 3,
+      changed: 0,
       failed: 0,
       status: 'CHECKED',
     },
@@ -50,7 +52,7 @@ it('checks a workbook without writing a holiday, imports it with an audit row ea
   const done = await commitImport(hr, id)
   expect([done.status, done.body['data']]).toEqual([
     200,
-    { id, totalRows: 3, succeeded: 3, failed: 0, status: 'COMPLETED' },
+    { id, totalRows: 3, succeeded: 3, changed: 0, failed: 0, status: 'COMPLETED' },
   ])
   expect([await holidays(), await audited('public-holiday')]).toEqual([before[0] + 3, before[1] + 3])
   expect((await app.db.select().from(publicHoliday).where(eq(publicHoliday.date, '2031-03-08')))[0]).toMatchObject({

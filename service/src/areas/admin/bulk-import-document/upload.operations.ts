@@ -1,5 +1,5 @@
-import { shownInstant } from '@staff/contract'
-import { bulkImport, importLimits, type ImportLine } from '@staff/contract/admin'
+import { L, shownInstant } from '@staff/contract'
+import { bulkImport, importLimits, modesOf, type ImportLine } from '@staff/contract/admin'
 import { and, eq, ne } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
@@ -8,6 +8,7 @@ import { refuse } from '../../../errors.ts'
 import { keepInput, safeName } from '../../../imports/files.ts'
 import { tableOf, type Table } from '../../../imports/headings.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
+import { columnsIn } from '../../../imports/matches.ts'
 import { mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import { lineOf, readSheet, type Sheet } from '../../../imports/sheet.ts'
@@ -15,8 +16,11 @@ import { operation } from '../../../operation.ts'
 import type { UploadedFile } from '../../../plugins/multipart.ts'
 import { settingAt } from '../global-configuration/global-configuration.table.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
-import { writeRows } from './import-rows.ts'
+import { checkCounts, writeRows } from './import-rows.ts'
 
+const words = {
+  noChanges: L('A file of this type only adds records', 'ឯកសារប្រភេទនេះអាចបន្ថែមកំណត់ត្រាប៉ុណ្ណោះ'),
+}
 // What a check ahead of the transaction made of an upload: a file is not read while a connection is held.
 const ready = new WeakMap<UploadedFile, { readonly sheet: Sheet; readonly table: Table }>()
 
@@ -34,21 +38,23 @@ export const uploadOperation = operation({
     file: z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value, {
       error: 'REQUIRED',
     }),
+    mode: z.enum(['INSERT', 'UPDATE', 'BOTH']).default('INSERT'),
   }),
   answer: looseOne,
-  async before(cx, { params: { type = '' }, body: { file } }) {
+  async before(cx, { params: { type = '' }, body: { file, mode } }) {
     const kind = importKindOf(type)
-    mustImport(cx.caller, kind)
+    mustImport(cx.caller, kind, mode)
+    if (!modesOf(kind.type).includes(mode)) refuse('mode', words.noChanges)
     const sheet = await readSheet(
       file,
       cx.caller.userId,
       Number((await settingAt(cx.db, 'import_max_rows', cx.today)) ?? importLimits.maxRows),
     )
-    ready.set(file, { sheet, table: tableOf(kind.columns, sheet.rows) })
+    ready.set(file, { sheet, table: tableOf(columnsIn(kind, mode), sheet.rows) })
   },
-  async handler(cx, { params: { type = '' }, body: { file } }) {
+  async handler(cx, { params: { type = '' }, body: { file, mode } }) {
     const kind = importKindOf(type)
-    mustImport(cx.caller, kind)
+    mustImport(cx.caller, kind, mode)
     const read = ready.get(file)
     if (!read) throw new Error('the upload was not read')
     const {
@@ -60,19 +66,25 @@ export const uploadOperation = operation({
     const filename = safeName(file.filename, sheet.format)
     const [made] = await cx.db
       .insert(table)
-      .values({ type: kind.type, filename, fileHash, totalRows: rows.length, columnsAt: at, ...author })
+      .values({ type: kind.type, mode, filename, fileHash, totalRows: rows.length, columnsAt: at, ...author })
       .onConflictDoNothing()
       .returning({ id: table.id })
     if (!made) {
       const [same] = await cx.db
         .select({ at: table.createdAt })
         .from(table)
-        .where(and(eq(table.type, kind.type), eq(table.fileHash, fileHash), ne(table.status, 'UNDONE')))
+        .where(
+          and(
+            eq(table.type, kind.type),
+            eq(table.fileHash, fileHash),
+            eq(table.mode, mode),
+            ne(table.status, 'UNDONE'),
+          ),
+        )
       return refuse('file', 'SAME_FILE', { time: same ? shownInstant(same.at) : '' })
     }
     const { id } = made
-    const results = await runImport(cx, { kind, at, rows }, () => false)
-    const failed = results.filter(({ faults }) => faults.length).length
+    const results = await runImport(cx, { kind, mode, at, rows }, () => false)
     const fileId = await keepInput(cx, id, file, sheet.format)
     await writeRows(
       cx,
@@ -80,7 +92,7 @@ export const uploadOperation = operation({
       results.map((result) => ({ ...result, recordId: null })),
       { rowNumber: headingRow, faults: warnings },
     )
-    const counts = { totalRows: rows.length, succeeded: rows.length - failed, failed, status: 'CHECKED' as const }
+    const counts = { totalRows: rows.length, ...checkCounts(results) }
     await cx.db
       .update(table)
       .set({ ...counts, fileId })
@@ -91,11 +103,12 @@ export const uploadOperation = operation({
       changes: {
         filename: { old: null, new: filename },
         type: { old: null, new: kind.type },
+        mode: { old: null, new: mode },
         totalRows: { old: null, new: rows.length },
-        failed: { old: null, new: failed },
+        failed: { old: null, new: counts.failed },
       },
     })
-    return { status: 201, body: { data: { id, filename, type: kind.type, ...counts } } }
+    return { status: 201, body: { data: { id, filename, type: kind.type, mode, ...counts } } }
   },
 })
 /** Asked while an upload waits for its answer. */

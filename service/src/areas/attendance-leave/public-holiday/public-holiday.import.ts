@@ -1,5 +1,6 @@
+import { searchKey } from '@staff/contract'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { createCall } from '../../../crud/rows-of-new.ts'
+import { createCall, updateCall } from '../../../crud/rows-of-new.ts'
 import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
 import { publicHolidayOperations } from './public-holiday.operations.ts'
 import { publicHoliday as table } from './public-holiday.table.ts'
@@ -12,5 +13,19 @@ export const publicHolidayImport: ImportKind = {
   table,
   entity: publicHoliday.name,
   columns,
+  // Nothing but one holiday stands on a day: its name says that this one is meant.
+  update: {
+    by: ['date', 'name'],
+    columns: ['nameKh', 'description'],
+    operation: updateCall(publicHoliday, publicHolidayOperations),
+    async find({ db }) {
+      const rows = await db
+        .select({ id: table.id, version: table.version, date: table.date, name: table.name })
+        .from(table)
+      const byKey = new Map(rows.map((row) => [`${row.date} ${searchKey(row.name)}`, { ...row, stands: {} }]))
+      return ({ date, name }) =>
+        typeof name === 'string' ? byKey.get(`${String(date)} ${searchKey(name)}`) : undefined
+    },
+  },
   steps: [{ operation: createCall(publicHoliday, publicHolidayOperations), input: (row) => sentValues(columns, row) }],
 }

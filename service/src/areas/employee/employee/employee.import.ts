@@ -18,6 +18,7 @@ import { employeePaymentMethodOperations } from '../employee-payment-method/empl
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
 import { longestMonths } from '../probation/longest-months.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
+import { employeeChange } from './employee.import-change.ts'
 import { placeColumns, placeFinder } from './employee.import-place.ts'
 import { employeeOperations } from './employee.operations.ts'
 import { employee as table } from './employee.table.ts'
@@ -87,6 +88,7 @@ export const employeeImport: ImportKind = {
   // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.
   derived: [{ table: leaveLedger, where: inArray(leaveLedger.sourceType, ['GRANT', 'CLOSE']) }],
   uses: [periodLock],
+  update: employeeChange,
   steps: [
     {
       operation: createCall(employee, employeeOperations),
