@@ -64,7 +64,8 @@ export async function askService(signal?: AbortSignal): Promise<IssuedCompositio
 }
 
 /** Whether the service did not answer, or not as itself. Who may not ask must not be served from memory. */
-export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** The last verified composition of this user; undefined where there is none that this page believes. */
 async function keptComposition(): Promise<IssuedComposition | undefined> {

@@ -1,16 +1,15 @@
 import { L, versionSchema } from '@staff/contract'
 import { bulkImport, importLimits } from '@staff/contract/admin'
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { fault, forbidden, refuse, refuseAny, versionConflict } from '../../../errors.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { fault, forbidden, refuse, refuseAny } from '../../../errors.ts'
 import { cellName } from '../../../imports/cell-fault.ts'
 import { importKindOf } from '../../../imports/kinds.ts'
 import { mustImport, readsColumn } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
 import { operation, type Cx } from '../../../operation.ts'
 import { openTaskOf } from '../../../tasks/start-task.ts'
-import { userAccount } from '../user/user.table.ts'
 import { busyWords, heldDocument, moveDocument, type Document } from './commit-rows.ts'
 import { importTask } from './commit-task.ts'
 import { checkCounts, storedRows, writeRows } from './import-rows.ts'
@@ -59,13 +58,7 @@ export const editRowsOperation = operation({
     const old = await heldDocument(cx, id, ['CHECKED', 'FAILED'])
     const kind = importKindOf(old.type)
     mustImport(cx.caller, kind, old.mode)
-    if (old.version !== version) {
-      const [by] = await cx.db
-        .select()
-        .from(userAccount)
-        .where(eq(userAccount.id, old.updatedBy ?? ''))
-      versionConflict(old, { name: by?.username ?? '', at: old.updatedAt })
-    }
+    await mustStandAt(cx, old, version, () => old)
     if (await openTaskOf(cx, importTask, id)) refuse('', busyWords)
     const rows = await rowsWith(cx, old, cells)
     const results = await runImport(cx, { kind, mode: old.mode, at: old.columnsAt, rows }, () => false)

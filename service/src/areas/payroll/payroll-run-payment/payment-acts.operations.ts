@@ -3,8 +3,8 @@ import { paymentActCall, type PaymentAct } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { looseOne } from '../../../crud/answers.ts'
-import { authorNames } from '../../../crud/lookups.ts'
-import { notFound, refuse, refuseAny, versionConflict } from '../../../errors.ts'
+import { mustStandAt } from '../../../crud/must-stand-at.ts'
+import { notFound, refuse, refuseAny } from '../../../errors.ts'
 import { operation, type Cx, type Operation } from '../../../operation.ts'
 import { notBefore, notFuture } from '../../../people/date-order.ts'
 import { payrollPayment as payment, payrollRun as run } from '../payroll-generation/payroll-run.table.ts'
@@ -37,10 +37,7 @@ async function openReject(cx: Cx, paymentId: string, version: number) {
     .from(table)
     .where(and(eq(table.paymentId, paymentId), isOpenReject))
   if (!row) return refuse('', 'STATUS_NOT_ALLOWED')
-  if (row.version !== version) {
-    const name = row.updatedBy ? ((await authorNames(cx.db, [row.updatedBy])).get(row.updatedBy) ?? '') : ''
-    versionConflict({ id: row.id, version: row.version }, { name, at: row.updatedAt })
-  }
+  await mustStandAt(cx, row, version, () => ({ id: row.id, version: row.version }))
   return row
 }
 const answered = { id: table.id, version: table.version }
