@@ -41,7 +41,7 @@ export async function compositionService(start: WantedComposition) {
         wanted: exactVersion(live.version, 'a'.repeat(64)),
         served: exactVersion(live.version, 'a'.repeat(64)),
         available: [live.version],
-        measures: [{ version: live.version, loads: 40, errors: 2, loadTime: 120.4 }],
+        measures: [{ version: live.version, loads: 40, errors: 2, loadTime: 120.4, classes: [] }],
       })),
     }),
     [paths.history]: () => [

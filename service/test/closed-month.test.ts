@@ -61,10 +61,13 @@ async function reported(): Promise<unknown> {
     ]) {
       const { status, body } = await admin.call('GET', `employee/${address}`)
       expect(status, address).toBe(200)
-      found[address] = [body['pageMeta'], body['totals']]
+      found[address] = [body['pageMeta'], sumsOf(body['totals'])]
     }
   return found
 }
+/** The sums that are not nothing: a type that nobody used leaves with its column. */
+const sumsOf = (totals: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(totals).filter(([, sum]) => sum !== 0))
 // Whoever writes keeps the own account and its rights.
 const kept = new Set(['user', 'role'])
 const pathOf = (r: AnyResource): string => `employee/${apiPath(r)}`
