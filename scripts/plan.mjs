@@ -33,12 +33,9 @@ export async function runPlan(plan, rest = []) {
     if (at > from) await inPairs(plan.slice(from, at), execute)
     const heavy = plan[at]
     if (heavy) {
+      console.log(`\n--- ${heavy.title}`)
+      await execute(heavy)
       at += 1
-      const first = at
-      while (plan[at]?.beside) at += 1
-      const beside = plan.slice(first, at)
-      console.log(`\n--- ${[heavy, ...beside].map(({ title }) => title).join('; beside it: ')}`)
-      await Promise.all([heavy, ...beside].map(execute))
     }
   }
   return summary(done)

@@ -11,9 +11,8 @@ import { programs, types } from './types.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ id: string, title: string, light?: boolean, beside?: boolean, needs?: readonly string[], run: (rest: string[]) => Promise<Outcome> }} Step
- *   `light` steps are quiet and run two at a time; the others print as they go, one after another. One with `beside` is quiet and
- *   runs while the step before it does, because that one leaves a part of the machine idle.
+ * @typedef {{ id: string, title: string, light?: boolean, needs?: readonly string[], run: (rest: string[]) => Promise<Outcome> }} Step
+ *   `light` steps are quiet and run two at a time; the others print as they go, one after another.
  *   A step is counted as failed without running when one of its `needs` failed.
  */
 
@@ -61,9 +60,9 @@ const copied = [
   'service/src/db/tables.ts',
 ]
 
-/** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean, quiet?: boolean }} [options] */
+/** @param {string} name @param {string[]} projects @param {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} [options] */
 const vitest =
-  (name, projects, { env = {}, without = [], only = [], onDisk = false, quiet = false } = {}) =>
+  (name, projects, { env = {}, without = [], only = [], onDisk = false } = {}) =>
   async (/** @type {string[]} */ rest) => {
     const { file, read } = report(name)
     const args = [
@@ -77,15 +76,14 @@ const vitest =
       ...rest,
     ]
     const browser = findBrowser()
-    const { code, output } = await withRunFolder(
-      (own) =>
-        runTool('vitest', args, { quiet, env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } }),
+    const { code } = await withRunFolder(
+      (own) => runTool('vitest', args, { env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } }),
       onDisk,
     )
     const result = read()
     // A file that fails before its tests has none that failed, and a database that stops may end the runner with 0.
     const whole = result?.success === true ? code : 1
-    return { ...counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0), output }
+    return counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0)
   }
 
 /** @param {string[]} rest */
@@ -176,9 +174,8 @@ export const steps = {
   whole: whenChanged(copied, {
     id: 'whole',
     title: 'new remote, tutorial and equal builds, in copies of the repository',
-    beside: true,
     needs: ['browser'],
-    run: vitest('whole', ['whole'], { onDisk: true, quiet: true }),
+    run: vitest('whole', ['whole'], { onDisk: true }),
   }),
   e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
 }
