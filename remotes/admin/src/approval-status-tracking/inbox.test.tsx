@@ -2,7 +2,7 @@ import { approvalCalls } from '@staff/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { address, approvalOf, json, list, me, row, somebody, type Sent } from './test/inbox-stage.tsx'
-import { waitsFor } from './tracking-row.ts'
+import { readsRecord, waitsFor } from './tracking-row.ts'
 
 describe('the three lists', () => {
   it.each([
@@ -182,4 +182,15 @@ it('takes what waits for a reader who answers in somebody’s name, and leaves w
     waitsFor('p9', row('3'), false),
     waitsFor(undefined, delegated, false),
   ]).toEqual([false, true, false, true, false])
+})
+
+it('opens the record of a request of the team for who is, was or has been asked; in self-service nobody else', () => {
+  const own = { me: 'p9', isSelfService: true }
+  const rows = [
+    row('1', { waitingFor: [somebody('5')], firstApprovalUser: { employee: me } }),
+    row('2', { waitingFor: [somebody('9')] }),
+    row('3', { waitingFor: [somebody('5')] }),
+  ]
+  expect(rows.map((one) => readsRecord(own, one))).toEqual([true, true, false])
+  expect(rows.map((one) => readsRecord({ ...own, isSelfService: false }, one))).toEqual([true, true, true])
 })

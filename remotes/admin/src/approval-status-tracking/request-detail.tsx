@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
-import { requestStatuses } from '@staff/contract'
+import { requestStatuses, type Approval } from '@staff/contract'
 import {
   AfterPause,
   ApiError,
@@ -23,16 +23,30 @@ import { Link, useNavigate } from 'react-router-dom'
 import { DecisionForm } from './decision-form.tsx'
 import classes from './inbox.module.css'
 import { RequestFacts } from './request-facts.tsx'
-import { useTypeName } from './tracking-row.ts'
+import { useReadsRecord, useTypeName } from './tracking-row.ts'
 import { trackingWords } from './words.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+/** The way to the request's own record, for whom it opens. */
+function RecordLink({ approval }: { readonly approval: Approval }) {
+  const w = useWords(trackingWords)
+  const opens = usePageAccess()
+  const reads = useReadsRecord()
+  const { requestType, entityId, abilities } = approval
+  const mayRead = abilities.approve || abilities.reject || abilities.acknowledge || reads(approval)
+  const path = mayRead ? recordPath({ entityId, requestWorkflowType: { requestType } }, opens) : null
+  if (!path) return null
+  return (
+    <Anchor component={Link} to={path} size="sm" className="kit-back">
+      <IconExternalLink size={16} aria-hidden />
+      {w('open')}
+    </Anchor>
+  )
+}
 /** The tracking page of one request: what it says, what it would change, its path; with `decides`, the decision as a form. */
 export function RequestDetail({ id, decides }: { readonly id: string; readonly decides: boolean }) {
-  const w = useWords(trackingWords)
   const lang = useLanguage()
   const typeOf = useTypeName()
-  const opens = usePageAccess()
   const navigate = useNavigate()
   const inbox = useInbox()
   const { data: approval, error, refetch } = useApproval({ id })
@@ -48,9 +62,8 @@ export function RequestDetail({ id, decides }: { readonly id: string; readonly d
         <Skeleton h={320} radius="md" />
       </AfterPause>
     )
-  const { requestType, status, employee, version, entityId } = approval
+  const { requestType, status, employee, version } = approval
   const type = typeOf(requestType)
-  const own = recordPath({ entityId, requestWorkflowType: { requestType } }, opens)
   const leave = () => {
     void navigate(inbox.back)
   }
@@ -61,14 +74,7 @@ export function RequestDetail({ id, decides }: { readonly id: string; readonly d
         title={`${personName(employee, lang)} · ${type}`}
         name={type}
         beside={<StatusBadge status={status} label={requestStatuses.find(({ value }) => value === status)?.label} />}
-        actions={
-          own && (
-            <Anchor component={Link} to={own} size="sm" className="kit-back">
-              <IconExternalLink size={16} aria-hidden />
-              {w('open')}
-            </Anchor>
-          )
-        }
+        actions={<RecordLink approval={approval} />}
       />
       <div className={classes.detail}>
         <Stack gap="md">

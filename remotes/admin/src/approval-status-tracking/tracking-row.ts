@@ -9,7 +9,6 @@ import {
   useLanguage,
   usePageAccess,
   useSession,
-  type TrackedRequest,
 } from '@staff/kit'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -57,18 +56,51 @@ export function useRowName(): (row: TrackingRow) => string {
     [lang],
   )
 }
+interface Identified {
+  readonly id: unknown
+}
+type Answering = { readonly employee: Identified } | null | undefined
+/** Whom a request is about and who is or was asked. */
+interface InvolvedPeople {
+  readonly employee: Identified
+  readonly waitingFor?: readonly Identified[]
+  readonly firstApprovalUser?: Answering
+  readonly secondApprovalUser?: Answering
+  readonly acknowledgeUser?: Answering
+}
+/**
+ * Whether this person reads the record of a request. In self-service one reads one's own and what one is or was asked for
+ * (docs/rules/time.md, "Who sees time and leave"); of other requests of the team there is the tracking page.
+ */
+export function readsRecord(
+  { me, isSelfService }: { readonly me: string | undefined; readonly isSelfService: boolean },
+  row: InvolvedPeople,
+): boolean {
+  if (!isSelfService) return true
+  const asked = [row.firstApprovalUser, row.secondApprovalUser, row.acknowledgeUser].map((one) => one?.employee.id)
+  return [row.employee.id, ...asked, ...(row.waitingFor ?? []).map(({ id }) => id)].includes(me)
+}
+/** The same for the reader. */
+export function useReadsRecord(): (row: InvolvedPeople) => boolean {
+  const me = useSession(({ user }) => user?.employee?.id)
+  const isSelfService = useSession(({ user }) => user?.isSelfService ?? false)
+  return useCallback((row) => readsRecord({ me, isSelfService }, row), [me, isSelfService])
+}
+
 /** Where rows open, and what their links carry so that the record knows the way back. An unknown type says so instead. */
 export function useOpening() {
   const opens = usePageAccess()
+  const reads = useReadsRecord()
   const { pathname, search } = useLocation()
   return {
-    addressOf: (row: TrackedRequest) => requestAddress(row, opens),
+    addressOf: (row: TrackingRow) =>
+      requestAddress(row, pathname !== approvalPages.team || reads(row) ? opens : () => false),
     state: { list: `${pathname}${search}` },
     refuse: () => toastError(say(approvalWords, 'unknownType')),
   }
 }
 /** Opens a row, or says that its type is unknown. */
-export function useOpenRow(): (row: TrackedRequest) => void {
+export function useOpenRow(): (row: TrackingRow) => void {
   const navigate = useNavigate()
   const { addressOf, state, refuse } = useOpening()
   return (row) => {
