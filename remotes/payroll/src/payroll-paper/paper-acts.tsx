@@ -1,19 +1,8 @@
 import { Modal, Text } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollPaper, payrollPaperCall, type PayrollPaper } from '@staff/contract/payroll'
-import {
-  ActDialog,
-  ActFields,
-  api,
-  Attachments,
-  businessToday,
-  toastSuccess,
-  useAct,
-  useHolds,
-  useWords,
-} from '@staff/kit'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { api, Attachments, businessToday, useHolds, useWords } from '@staff/kit'
+import { ActWindow } from '../pay-form/act-window.tsx'
 import { paperWords } from './words.ts'
 
 /** What is asked for before a paper is marked, by act. */
@@ -33,42 +22,25 @@ interface Props {
 /** The window of an act with a paper. */
 export function PaperActDialog({ of, act, onClose }: Props & { readonly act: PaperAct }) {
   const w = useWords(paperWords)
-  const client = useQueryClient()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(
-    act === 'filed' ? { filedOn: businessToday() } : {},
-  )
-  const { run, isPending, faults } = useAct(
-    (sent: object) =>
-      api.post(payrollPaperCall(of.id, act), act === 'undo' ? { ...sent, version: of.filingVersion } : sent),
-    () => {
-      toastSuccess(w(`${act}Done`))
-      void client.invalidateQueries({ queryKey: [payrollPaper.name] })
-      onClose()
-    },
-  )
-  const fields = fieldsOf[act]
   return (
-    <ActDialog
+    <ActWindow
       title={w(act)}
       label={w(act)}
-      isPending={isPending}
-      faults={faults}
-      fields={Object.keys(fields)}
+      fields={fieldsOf[act]}
+      initial={act === 'filed' ? { filedOn: businessToday() } : {}}
+      send={(sent) =>
+        api.post(payrollPaperCall(of.id, act), act === 'undo' ? { ...sent, version: of.filingVersion } : sent)
+      }
+      said={w(`${act}Done`)}
+      changes={[[payrollPaper.name]]}
       onClose={onClose}
-      onConfirm={() => run(values)}
     >
       {act === 'filed' && of.state === 'AMEND' && (
         <Text size="sm" c="dimmed">
           {w('amendText')}
         </Text>
       )}
-      <ActFields
-        fields={fields}
-        values={values}
-        faults={faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActDialog>
+    </ActWindow>
   )
 }
 /** What was handed in, with the QR code of the office's portal. */

@@ -1,9 +1,8 @@
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { paymentActCall, payrollRunPayment, type PaymentAct, type PayrollRunPayment } from '@staff/contract/payroll'
-import { ActDialog, ActFields, api, businessToday, toastSuccess, useAct, useWords } from '@staff/kit'
+import { api, businessToday, useWords } from '@staff/kit'
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ActWindow } from '../pay-form/act-window.tsx'
 import { runKey } from './use-run.ts'
 import { paymentWords } from './words.ts'
 
@@ -30,37 +29,22 @@ interface Props {
 /** The window of an act with a line that the bank sent back. */
 export function PaymentActDialog({ of, runId, act, onClose }: Props) {
   const w = useWords(paymentWords)
-  const client = useQueryClient()
-  const [values, setValues] = useState(() => atFirst(act))
-  const { run, isPending, faults } = useAct(
-    (sent: object) =>
-      api.post(paymentActCall(of.id, act), act === 'rejected' ? sent : { ...sent, version: of.rejectVersion }),
-    () => {
-      toastSuccess(w(`${act}Done`))
-      for (const queryKey of [[payrollRunPayment.name], runKey(runId)]) void client.invalidateQueries({ queryKey })
-      onClose()
-    },
-  )
-  const fields = fieldsOf[act]
   return (
-    <ActDialog
+    <ActWindow
       title={w(act)}
       label={w(act)}
-      isPending={isPending}
-      faults={faults}
-      fields={Object.keys(fields)}
+      fields={fieldsOf[act]}
+      initial={atFirst(act)}
+      send={(sent) =>
+        api.post(paymentActCall(of.id, act), act === 'rejected' ? sent : { ...sent, version: of.rejectVersion })
+      }
+      said={w(`${act}Done`)}
+      changes={[[payrollRunPayment.name], runKey(runId)]}
       onClose={onClose}
-      onConfirm={() => run(values)}
     >
       <Text size="sm" c="dimmed">
         {w(`${act}Text`)}
       </Text>
-      <ActFields
-        fields={fields}
-        values={values}
-        faults={faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActDialog>
+    </ActWindow>
   )
 }

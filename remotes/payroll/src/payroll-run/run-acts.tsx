@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollActCall, payrollMaster, type PayrollAct, type PayrollRunHead } from '@staff/contract/payroll'
-import { ActDialog, ActFields, api, businessToday, toastSuccess, useAct, useWords } from '@staff/kit'
-import { useQueryClient } from '@tanstack/react-query'
+import { api, businessToday, useWords } from '@staff/kit'
 import { useState } from 'react'
+import { ActWindow } from '../pay-form/act-window.tsx'
 import { runKey } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
@@ -24,39 +24,23 @@ interface Props {
   readonly run: PayrollRunHead
   readonly onClose: () => void
 }
-function RunAct({ act: name, run: { id, version }, onClose }: Props) {
+function RunAct({ act, run: { id, version }, onClose }: Props) {
   const w = useWords(payrollRunWords)
-  const client = useQueryClient()
-  const [values, setValues] = useState(() => atFirst(name))
-  const act = useAct(
-    (sent: Values) => api.post(payrollActCall(id, name), { ...sent, version }),
-    () => {
-      toastSuccess(w(`${name}Done`))
-      for (const queryKey of [runKey(id), [payrollMaster.name]]) void client.invalidateQueries({ queryKey })
-      onClose()
-    },
-  )
-  const fields = fieldsOf[name]
   return (
-    <ActDialog
-      title={w(name)}
-      label={w(name)}
-      isPending={act.isPending}
-      faults={act.faults}
-      fields={Object.keys(fields)}
+    <ActWindow
+      title={w(act)}
+      label={w(act)}
+      fields={fieldsOf[act]}
+      initial={atFirst(act)}
+      send={(sent) => api.post(payrollActCall(id, act), { ...sent, version })}
+      said={w(`${act}Done`)}
+      changes={[runKey(id), [payrollMaster.name]]}
       onClose={onClose}
-      onConfirm={() => act.run(values)}
     >
       <Text size="sm" c="dimmed">
-        {w(`${name}Text`)}
+        {w(`${act}Text`)}
       </Text>
-      <ActFields
-        fields={fields}
-        values={values}
-        faults={act.faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActDialog>
+    </ActWindow>
   )
 }
 

@@ -1,47 +1,11 @@
-import { choice, L, longText, type AnyField } from '@staff/contract'
+import { choice, L, longText } from '@staff/contract'
 import { payslipQuestionCalls, type Payslip, type PayslipLine, type PayslipQuestion } from '@staff/contract/payroll'
-import { ActDialog, ActFields, api, toastSuccess, useAct, useLabel, useWords } from '@staff/kit'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { api, useLabel, useWords } from '@staff/kit'
+import { ActWindow } from '../pay-form/act-window.tsx'
 import { payslipWords } from './words.ts'
 
-interface Props {
-  readonly title: string
-  readonly label: string
-  readonly fields: Readonly<Record<string, AnyField>>
-  readonly send: (values: Readonly<Record<string, unknown>>) => Promise<unknown>
-  readonly said: string
-  readonly onClose: () => void
-}
-/** The window of a question or an answer: what is shown of both is asked for again afterwards. */
-function WordsDialog({ title, label, fields, send, said, onClose }: Props) {
-  const client = useQueryClient()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
-  const { run, isPending, faults } = useAct(send, () => {
-    toastSuccess(said)
-    void client.invalidateQueries({ queryKey: ['payslip'] })
-    void client.invalidateQueries({ queryKey: ['payslip-question'] })
-    onClose()
-  })
-  return (
-    <ActDialog
-      title={title}
-      label={label}
-      isPending={isPending}
-      faults={faults}
-      fields={Object.keys(fields)}
-      onClose={onClose}
-      onConfirm={() => run(values)}
-    >
-      <ActFields
-        fields={fields}
-        values={values}
-        faults={faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActDialog>
-  )
-}
+/** What shows a question and its answer. */
+const changes = [['payslip'], ['payslip-question']]
 interface AskProps {
   readonly slip: Payslip
   readonly line: PayslipLine
@@ -53,7 +17,7 @@ export function AskDialog({ slip, line, onClose }: AskProps) {
   const say = useLabel()
   const options = slip.problems.map(({ id, name, nameKhmer }) => ({ value: id, label: { en: name, km: nameKhmer } }))
   return (
-    <WordsDialog
+    <ActWindow
       title={w('askAbout', { line: say({ en: line.type, km: line.typeKh }) })}
       label={w('ask')}
       fields={{
@@ -64,6 +28,7 @@ export function AskDialog({ slip, line, onClose }: AskProps) {
         api.post(`employee/${payslipQuestionCalls.ofPayslip(slip.id)}`, { ...values, ordinal: line.ordinal })
       }
       said={w('asked')}
+      changes={changes}
       onClose={onClose}
     />
   )
@@ -72,12 +37,13 @@ export function AskDialog({ slip, line, onClose }: AskProps) {
 export function AnswerDialog({ of, onClose }: { readonly of: PayslipQuestion; readonly onClose: () => void }) {
   const w = useWords(payslipWords)
   return (
-    <WordsDialog
+    <ActWindow
       title={of.question}
       label={w('answer')}
       fields={{ answer: longText({ label: L('Answer', 'ចម្លើយ') }) }}
       send={(values) => api.post(`employee/${payslipQuestionCalls.answer(of.id)}`, { ...values, version: of.version })}
       said={w('answered')}
+      changes={changes}
       onClose={onClose}
     />
   )
