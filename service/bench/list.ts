@@ -1,33 +1,17 @@
-import autocannon from 'autocannon'
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
 import { serverDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startServer } from '../test/server.ts'
 import { shadowOf } from '../src/crud/search-key.ts'
+import { cost, start, totalOf, type Cost, type Requests, type Target } from './cpu.ts'
 import { writeRows } from './rows.ts'
 
-// P1 to P4 (docs/rules/performance.md, "Bars"): the product against the same answers written by hand, on the same rows, in turns.
+// P1 to P4 (docs/rules/performance.md, "Bars"): the CPU time of the product's answers against the same written by hand, on the same rows, in turns.
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10_000)
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const amount = Number(process.env['BENCH_REQUESTS'] ?? 200)
 const only = process.env['BENCH_ONLY'] ?? ''
 
-interface Target {
-  readonly url: string
-  readonly token?: string
-}
-async function start(file: string, database: string): Promise<{ child: ChildProcess; target: Target }> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    env: { ...process.env, BENCH_DATABASE: database, BENCH_FOLDER: mkdtempSync(join(tmpdir(), 'staff-bench-')) },
-  })
-  const [target] = (await once(child, 'message')) as [Target]
-  return { child, target }
-}
 let made = 0
 const person = () => {
   made += 1
@@ -50,83 +34,82 @@ const person = () => {
 const employees = '/api/employee/employee-master-information'
 const words = ['dara', 'bopha1', 'ដារ៉ា', 'សុខ', 'e0012', 'sreymom']
 const pages = Array.from({ length: 20 }, (_, i) => i * 10)
-type Request = autocannon.Request
 interface Scenario {
   readonly bar: number
-  readonly product: Request[]
-  readonly limit: Request[]
+  readonly product: Requests
+  /** What both limits are asked. */
+  readonly limit: Requests
 }
+const get = (paths: readonly string[]): Requests => paths.map((path) => ({ path }))
+/** A person who is new each time, under a key that is new each time, as the page sends them. */
+const fresh = (path: string): Requests => [
+  {
+    method: 'POST',
+    path,
+    setupRequest: (request) => ({
+      ...request,
+      headers: { ...request.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: person(),
+    }),
+  },
+]
 const scenarios = (inReach: readonly string[]): Readonly<Record<string, Scenario>> => ({
-  'P1 list': {
+  'P1 list by status': {
     bar: 0.45,
-    product: pages.map((p) => ({
-      path: `${employees}?limit=10&offset=${p}&status=IN_PROBATION&orderBy=displayFullNameEn:ASC`,
-    })),
-    limit: pages.map((p) => ({ path: `/list?limit=10&offset=${p}` })),
+    product: get(
+      pages.map((p) => `${employees}?limit=10&offset=${p}&status=IN_PROBATION&orderBy=displayFullNameEn:ASC`),
+    ),
+    limit: get(pages.map((p) => `/list?limit=10&offset=${p}`)),
+  },
+  'P1 list of a department': {
+    bar: 0.55,
+    product: get(
+      pages.map((p) => `${employees}?limit=10&offset=${p}&departmentId=dep-1&orderBy=displayFullNameEn:ASC`),
+    ),
+    limit: get(pages.map((p) => `/department?limit=10&offset=${p}&departmentId=dep-1`)),
   },
   'P2 search': {
     bar: 0.45,
-    product: words.map((w) => ({
-      path: `${employees}?limit=10&keywords=${encodeURIComponent(w)}&orderBy=displayFullNameEn:ASC`,
-    })),
-    limit: words.map((w) => ({
-      path: `/search?limit=10&keywords=${encodeURIComponent(w)}&shadow=${encodeURIComponent(shadowOf(w))}`,
-    })),
+    product: get(
+      words.map((w) => `${employees}?limit=10&keywords=${encodeURIComponent(w)}&orderBy=displayFullNameEn:ASC`),
+    ),
+    limit: get(
+      words.map((w) => `/search?limit=10&keywords=${encodeURIComponent(w)}&shadow=${encodeURIComponent(shadowOf(w))}`),
+    ),
   },
   'P3 one': {
-    bar: 0.4,
-    product: inReach.map((n) => ({ path: `${employees}/${n}` })),
-    limit: inReach.map((n) => ({ path: `/one/${n}` })),
+    bar: 0.75,
+    product: get(inReach.map((n) => `${employees}/${n}`)),
+    limit: get(inReach.map((n) => `/one/${n}`)),
   },
-  'P4 create': {
-    bar: 0.35,
-    ...(() => {
-      const fresh = (path: string): Request[] => [
-        {
-          method: 'POST',
-          path,
-          headers: { 'content-type': 'application/json' },
-          setupRequest: (request) => ({ ...request, body: person() }),
-        },
-      ]
-      return { product: fresh(employees), limit: fresh('/create') }
-    })(),
-  },
+  'P4 create': { bar: 0.45, product: fresh(employees), limit: fresh('/create') },
 })
-async function rate(target: Target, requests: Request[], connections: number, duration: number): Promise<number> {
-  const headers = target.token ? { authorization: `Bearer ${target.token}` } : {}
-  const result = await autocannon({
-    url: target.url,
-    connections,
-    duration,
-    requests: requests.map((r) => ({ ...r, headers: { ...headers, ...r.headers } })),
-  })
-  if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed`)
-  return result.requests.average
-}
-async function compare(
-  name: string,
-  { bar, ...by }: Scenario,
-  connections: number,
-  targets: { readonly product: Target; readonly limit: Target },
-): Promise<void> {
-  const seen = { product: [] as number[], limit: [] as number[] }
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const names = ['lean', 'limit', 'product'] as const
+type Targets = Readonly<Record<(typeof names)[number], Target>>
+async function compare(name: string, scenario: Scenario, connections: number, targets: Targets): Promise<void> {
+  const seen: Record<(typeof names)[number], Cost[]> = { lean: [], limit: [], product: [] }
   // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round++) {
-    for (const key of ['limit', 'product'] as const) {
-      const measured = await rate(targets[key], by[key], connections, round ? seconds : 1)
+    for (const key of names) {
+      const asked = key === 'product' ? scenario.product : scenario.limit
+      const measured = await cost(db.$client, targets[key], asked, connections, amount)
       if (round) seen[key].push(measured)
     }
   }
-  const ratio = median(seen.product.map((value, i) => value / (seen.limit[i] ?? value)))
-  const [product, limit] = [median(seen.product), median(seen.limit)].map((value) => value.toFixed(0).padStart(6))
+  const against = (key: 'lean' | 'limit') =>
+    median(seen.product.map((one, i) => totalOf(seen[key][i] ?? one) / totalOf(one)))
+  const ms = (key: (typeof names)[number]) =>
+    [median(seen[key].map(({ service }) => service)), median(seen[key].map(({ database }) => database))]
+      .map((us) => (us / 1_000).toFixed(2))
+      .join('+')
+  const ratio = against('limit')
   console.log(
-    `${name.padEnd(10)} ${String(connections).padStart(2)} connections  ${product} / ${limit}  ratio ${ratio.toFixed(2)}  bar ${bar}  ${ratio >= bar ? 'reached' : 'MISSED'}`,
+    `${name.padEnd(24)} ${String(connections).padStart(2)} connections  ${names.map((key) => `${key} ${ms(key)}`).join('  ')}  of limit ${ratio.toFixed(2)}  of lean ${against('lean').toFixed(2)}  bar ${scenario.bar}  ${ratio >= scenario.bar ? 'reached' : 'MISSED'}`,
   )
 }
 /** Asks the lists once more and prints how often each table was read from end to end meanwhile. */
-async function explain({ url, token }: Target): Promise<void> {
+async function explain({ url, token = '' }: Target): Promise<void> {
   const reads = async () =>
     (
       await db.$client.query<{ scans: string }>(
@@ -155,18 +138,17 @@ async function explain({ url, token }: Target): Promise<void> {
     '&orderBy=status:ASC',
   ]
   for (const query of asked)
-    await fetch(`${url}${employees}?limit=10${query}`, { headers: { authorization: `Bearer ${token ?? ''}` } })
+    await fetch(`${url}${employees}?limit=10${query}`, { headers: { authorization: `Bearer ${token}` } })
   console.log(
     `${asked.length} lists read the table of employees ${(await settled()) - before} times from end to end (counts of a scope or of half the rows do)`,
   )
 }
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const server = process.env['BENCH_SERVER']
   ? { url: process.env['BENCH_SERVER'], stop: async () => undefined }
   : await startServer()
 const db = serverDatabase(server.url, 4)
-const children: ChildProcess[] = []
+let targets: Targets | undefined
 try {
   await migrate(db.$client)
   await writeRows(db, people)
@@ -185,16 +167,19 @@ try {
     `select e.id from employee e join org_path o on o.position_id = e.position_id where o.location_id = 'loc-1' order by e.id limit 200`,
   )
   const inReach = reachable.rows.map(({ id }) => id)
-  const product = await start('product.ts', server.url)
-  const limit = await start('limit.ts', server.url)
-  children.push(product.child, limit.child)
-  console.log(`${people} employees, ${rounds} rounds of ${seconds} s, interleaved; requests/s as product / limit`)
+  targets = {
+    lean: await start('lean.ts', server.url, 'lean'),
+    limit: await start('limit.ts', server.url, 'limit'),
+    product: await start('product.ts', server.url, 'staff'),
+  }
+  console.log(
+    `${people} employees, median of ${rounds} rounds of ${amount} requests, interleaved; CPU time of a request in ms as service+database`,
+  )
   for (const [name, scenario] of Object.entries(scenarios(inReach)).filter(([title]) => title.includes(only)))
-    for (const connections of [1, 32])
-      await compare(name, scenario, connections, { product: product.target, limit: limit.target })
-  await explain(product.target)
+    for (const connections of [1, 32]) await compare(name, scenario, connections, targets)
+  await explain(targets.product)
 } finally {
-  for (const child of children) child.kill()
+  for (const { child } of Object.values(targets ?? {})) child.kill()
   await db.$client.end()
   await server.stop()
 }

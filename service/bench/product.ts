@@ -4,6 +4,7 @@ import { accessTokens } from '../src/areas/platform/auth/access-token.ts'
 import { startSession } from '../src/areas/platform/auth/sessions.ts'
 import { readConfig } from '../src/config.ts'
 import { serverDatabase } from '../src/db/database.ts'
+import { answersAt } from './answering.ts'
 
 // The product as it is: bearer, rights, scope of one location, validation, audit.
 const secret = 'a-key-for-measuring-only-0123456789-abc'
@@ -18,4 +19,4 @@ const config = readConfig({
 const app = await buildApp({ config, db, operations: areaOperations })
 const { sessionId } = await startSession(db, 'user-hr', { ip: '127.0.0.1', userAgent: 'bench', bearer: null })
 const token = await accessTokens(new TextEncoder().encode(secret)).issue({ userId: 'user-hr', sessionId })
-process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }), token })
+answersAt(await app.listen({ port: 0, host: '127.0.0.1' }), token)
