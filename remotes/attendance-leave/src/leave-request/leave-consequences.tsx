@@ -16,7 +16,8 @@ function useAsked(): Readonly<Record<string, string>> | undefined {
       return typeof value === 'string' && value !== '' ? [[key, value]] : []
     }),
   )
-  return needed.every((key) => key in query) ? query : undefined
+  const all = query['durationType'] === 'TIME' ? [...needed, 'fromTime', 'toTime'] : needed
+  return all.every((key) => key in query) ? query : undefined
 }
 /** What the chosen leave takes, what is left of it, who else is away, and why it would be refused; told by the service while it is chosen. */
 export function LeaveConsequences() {

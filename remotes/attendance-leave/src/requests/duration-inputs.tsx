@@ -1,9 +1,11 @@
-import { FieldInput, useFormAround, type InputProps } from '@staff/kit'
+import { FieldInput, useFormAround, useLabel, type InputProps } from '@staff/kit'
 import { useEffect } from 'react'
 
 /** Hours are asked for only where the absence is of hours. */
 export function HoursInput(props: InputProps) {
-  return useFormAround().values['durationType'] === 'TIME' ? <FieldInput {...props} required /> : null
+  const say = useLabel()
+  const isOfHours = useFormAround().values['durationType'] === 'TIME'
+  return isOfHours ? <FieldInput {...props} label={say(props.field.label)} required /> : null
 }
 /** Half a day and hours are of one day: their last day is the first. */
 export function LastDayInput(props: InputProps) {

@@ -3,7 +3,7 @@ import type { Task } from '@staff/contract'
 import {
   settlementCalls,
   settlementFields,
-  type EndedEmployment,
+  type PersonSettlements,
   type SettlementInput,
   type SettlementSheet,
 } from '@staff/contract/payroll'
@@ -29,7 +29,7 @@ function sentOf(employeeId: string, { noticeDays, earlierWages, damages }: Value
 
 interface Props {
   readonly employeeId: string
-  readonly employment: EndedEmployment
+  readonly employment: NonNullable<PersonSettlements['open']>
   readonly onStarted: (task: Task) => void
 }
 /** The typed values, the trial of them, and both calls. */
@@ -70,6 +70,13 @@ export function SettleForm({ employeeId, employment, onStarted }: Props) {
           {w('toSettle')}
         </Title>
         <EmploymentFacts of={employment} />
+        {employment.minutesOwed !== 0 && (
+          <Alert color="info">
+            {w(employment.minutesOwed > 0 ? 'owed' : 'workedBackTooMuch', {
+              minutes: Math.abs(employment.minutesOwed),
+            })}
+          </Alert>
+        )}
         {[said, refused].filter(Boolean).map((text) => (
           <Alert key={text} color="danger" role="alert">
             {text}

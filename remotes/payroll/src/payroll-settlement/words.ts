@@ -24,6 +24,14 @@ export const settlementWords = defineWords('payroll-settlement', {
   days: L('{{count}} days', '{{count}} ថ្ងៃ'),
   carried: L('carried over', 'យោងមក'),
   toSettle: L('To be settled', 'ត្រូវទូទាត់'),
+  owed: L(
+    '{{minutes}} borrowed minutes were paid and not worked back. Nothing is taken off by itself: with the written agreement of the employee, enter it as a damage by its reason.',
+    'នាទីខ្ចី {{minutes}} នាទីត្រូវបានបើកប្រាក់ ហើយមិនទាន់បានសង។ គ្មានអ្វីត្រូវកាត់ដោយស្វ័យប្រវត្តិទេ៖ បើមានការយល់ព្រមជាលាយលក្ខណ៍អក្សរពីបុគ្គលិក សូមបញ្ចូលជាការខូចខាតតាមមូលហេតុ។',
+  ),
+  workedBackTooMuch: L(
+    '{{minutes}} minutes were worked back that are not owed. Cancel the payback and enter them as overtime.',
+    'មាន {{minutes}} នាទីដែលបានសងលើសម៉ោងជំពាក់។ សូមបោះបង់សំណើសង ហើយបញ្ចូលជាម៉ោងបន្ថែម។',
+  ),
   nothing: L('No employment waits for a settlement.', 'គ្មានការងារណារង់ចាំការទូទាត់ទេ។'),
   preview: L('Show Figures', 'បង្ហាញតួលេខ'),
   previewText: L('A trial: nothing of it is kept.', 'ជាការសាកល្បង គ្មានអ្វីត្រូវបានរក្សាទុកទេ។'),

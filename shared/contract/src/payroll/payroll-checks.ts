@@ -23,6 +23,10 @@ export const payrollCheckWords = {
     'ការកាត់ប្រាក់លើសកម្រិតកំណត់នៃប្រាក់ដែលត្រូវបើក',
   ),
   MISSED_SCAN: L('Days with a missed scan', 'ថ្ងៃដែលខកខានស្កេន'),
+  PAYBACK_NOT_OWED: L(
+    'More hours were worked back than are owed: cancel the payback and enter overtime',
+    'ម៉ោងសងលើសម៉ោងដែលជំពាក់៖ សូមបោះបង់សំណើសង ហើយបញ្ចូលម៉ោងបន្ថែម',
+  ),
   DAYS_TO_COME: L('Days that are not over', 'ថ្ងៃដែលមិនទាន់ចប់'),
 } as const satisfies Readonly<Record<string, Label>>
 export type PayrollCheckCode = keyof typeof payrollCheckWords
@@ -50,4 +54,5 @@ export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string
   STORE_NOT_SIGNED_OFF: '/report/attendance/attendance-sign-off',
   UNCONFIRMED_LAW: '/admin/global-configuration',
   MISSED_SCAN: '/attendance-management/missed-scan',
+  PAYBACK_NOT_OWED: '/attendance-management/borrow-or-payback',
 }

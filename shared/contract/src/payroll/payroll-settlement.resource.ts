@@ -1,4 +1,4 @@
-import { bool, choice, date, L, ref, report, text, type Row } from '../index.ts'
+import { bool, choice, date, int, L, ref, report, text, type Row } from '../index.ts'
 import { employeeRef, settlementPage } from '../refs.ts'
 import { inDollars, inRiel } from './payroll-run-fields.ts'
 import { settlementStates } from './payroll-settlement.ts'
@@ -19,11 +19,23 @@ export const payrollSettlement = report({
     dueOn: date({ label: L('Due On', 'ត្រូវបើកត្រឹម'), as: ['dueFrom', 'dueTo'] }),
     isOverdue: bool({ label: L('Overdue', 'ហួសកំណត់') }),
     state: choice({ label: L('Status', 'ស្ថានភាព'), options: [...settlementStates] }),
+    minutesOwed: int({ label: L('Borrowed Minutes Owed', 'នាទីខ្ចីដែលនៅជំពាក់') }),
     netUsd: inDollars(L('Net (USD)', 'ប្រាក់សុទ្ធ (ដុល្លារ)')),
     netKhr: inRiel(L('Net (KHR)', 'ប្រាក់សុទ្ធ (រៀល)')),
   },
   list: {
-    columns: ['accountNo', 'employee', 'startDate', 'lastDay', 'dueOn', 'isOverdue', 'state', 'netUsd', 'netKhr'],
+    columns: [
+      'accountNo',
+      'employee',
+      'startDate',
+      'lastDay',
+      'dueOn',
+      'isOverdue',
+      'state',
+      'minutesOwed',
+      'netUsd',
+      'netKhr',
+    ],
     filters: ['employee', 'state', 'isOverdue', 'lastDay'],
     sort: ['accountNo', 'lastDay', 'dueOn', 'state'],
     order: 'dueOn:ASC',

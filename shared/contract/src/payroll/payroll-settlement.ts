@@ -22,8 +22,8 @@ export interface MadeSettlement extends EndedEmployment {
 export interface PersonSettlements {
   readonly employeeId: string
   readonly employee: LetterPerson
-  /** The next employment to settle; null where none has ended, or all are settled. */
-  readonly open: EndedEmployment | null
+  /** The next employment to settle, with the borrowed minutes that were not worked back in it, below zero where more was; null where none has ended, or all are settled. */
+  readonly open: (EndedEmployment & { readonly minutesOwed: number }) | null
   /** The newest first. */
   readonly made: readonly MadeSettlement[]
 }

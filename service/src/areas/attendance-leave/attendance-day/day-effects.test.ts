@@ -150,7 +150,7 @@ it('a movement to the office from a day on: rows of the roster after it count fo
 })
 
 describe('a holiday that is added later', () => {
-  it('leaves overtime as it was asked for, and takes borrowed hours out of what is owed until it goes', async () => {
+  it('leaves overtime as it was asked for, and takes borrowed hours out of what is owed until it goes; what was worked back stands below zero', async () => {
     const me = await t.person()
     await storeScans(db, me, `${tuesday}T10:00:00`, `${tuesday}T18:00:00`)
     const borrow = await t.hr.call('POST', 'employee/borrow-or-payback', {
@@ -169,15 +169,26 @@ describe('a holiday that is added later', () => {
         .minutesOwed
     const before = ['WORKDAY', 'WORKED 420', 'BORROWED 120', 'OVERTIME 60']
     expect([await dayOf(me, tuesday), await owed()]).toEqual([before, 120])
+    await storeScans(db, me, `${day(2)}T08:00:00`, `${day(2)}T18:00:00`)
+    const back = {
+      type: 'PAYBACK',
+      paybackForId: borrow.body['data'].id as string,
+      startTime: '17:00',
+      endTime: '18:00',
+    }
+    await t.hr.call('POST', 'employee/borrow-or-payback', {
+      body: { employeeId: me, requestDate: day(2), reason: 'Doctor', ...back },
+    })
+    expect([await dayOf(me, day(2)), await owed()]).toEqual([['WORKDAY', 'WORKED 540', 'PAID_BACK 60'], 60])
     const holiday = await flood(tuesday)
     expect(await dayOf(me, tuesday)).toEqual(expect.arrayContaining(['HOLIDAY', 'HOLIDAY_WORKED 420', 'OVERTIME 60']))
-    expect(await owed()).toBe(0)
+    expect(await owed()).toBe(-60)
     expect((await t.hr.call('GET', `employee/overtime-request/${asked.id as string}`)).body['data']).toMatchObject({
       status: 'ACTIVE',
       paidPercent: 150,
     })
     await t.hr.call('DELETE', `employee/public-holiday/${holiday}`)
-    expect([await dayOf(me, tuesday), await owed()]).toEqual([before, 120])
+    expect([await dayOf(me, tuesday), await owed()]).toEqual([before, 60])
   })
 })
 

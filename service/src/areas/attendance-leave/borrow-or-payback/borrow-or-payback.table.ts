@@ -1,6 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { attendanceDay, attendanceDayPart, attendanceDirty } from '../attendance-day/attendance-day.table.ts'
 
 /** Hours taken off and worked back (docs/rules/time.md, "Requests of the day"). */
 export const borrowOrPayback = pgTable(
@@ -38,3 +40,28 @@ export const borrowOrPayback = pgTable(
     index('borrow_or_payback_created_at').on(t.createdAt, t.id),
   ],
 )
+
+/**
+ * Minutes of one request: what its day says once the day is over and made, what was asked for before that. Borrowed time in which the person was there is
+ * worked and not owed; payback counts as far as it was scanned (docs/rules/time.md, "Requests of the day").
+ */
+const minutesOf = (one: SQL, kind: 'BORROWED' | 'PAID_BACK'): SQL => sql`case
+  when ${one}.status = 'ACTIVE' and exists (select 1 from ${attendanceDay} made where made.employee_id = ${one}.employee_id and made.date = ${one}.work_date and not made.is_open)
+    and not exists (select 1 from ${attendanceDirty} waiting where waiting.employee_id = ${one}.employee_id and waiting.date = ${one}.work_date)
+  then (select coalesce(sum(part.minutes), 0)::int from ${attendanceDayPart} part
+    where part.employee_id = ${one}.employee_id and part.date = ${one}.work_date and part.kind = ${sql.raw(`'${kind}'`)} and part.source_id = ${one}.id)
+  else ${one}.minutes end`
+export const paidBackInForce = sql`back.status = 'ACTIVE'`
+/** Minutes of a borrow without those of its paybacks that fit; below zero where more was worked back than is owed by now. */
+export const borrowBalance = (borrow: SQL, paybacks: SQL): SQL =>
+  sql`(${minutesOf(borrow, 'BORROWED')} - coalesce((select sum(${minutesOf(sql.raw('back'), 'PAID_BACK')})::int from ${borrowOrPayback} back
+    where back.payback_for_id = ${borrow}.id and ${paybacks}), 0))`
+
+/** Minutes that somebody owes in all of borrows in force on days between two, both included; below zero where more was worked back. */
+export const minutesOwedBetween = (employeeId: SQL, from: SQL, to: SQL): SQL =>
+  sql`(select coalesce(sum(${borrowBalance(sql.raw('borrow'), paidBackInForce)}), 0)::int from ${borrowOrPayback} borrow
+    where borrow.employee_id = ${employeeId} and borrow.type = 'BORROW' and borrow.status = 'ACTIVE' and borrow.work_date between ${from} and ${to})`
+/** Whether somebody worked back between two days, both included, what is not owed by now: its day became a holiday, or the person was there after all. */
+export const workedBackTooMuch = (employeeId: SQL, from: SQL, to: SQL): SQL =>
+  sql`exists (select 1 from ${borrowOrPayback} payback join ${borrowOrPayback} borrow on borrow.id = payback.payback_for_id
+    where payback.employee_id = ${employeeId} and payback.status = 'ACTIVE' and payback.work_date between ${from} and ${to} and ${borrowBalance(sql.raw('borrow'), paidBackInForce)} < 0)`

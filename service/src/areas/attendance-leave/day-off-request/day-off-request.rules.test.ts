@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { shownDay } from '@staff/contract'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/app.ts'
 import { rosterCompany, schedulePath, type RosterCompany } from '../../../../test/roster.ts'
 import { inDays, today } from '../../../../test/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
-import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'
+import { attendanceDay, attendanceDirty } from '../attendance-day/attendance-day.table.ts'
+import { recalculateBatch } from '../attendance-day/recalculate.ts'
 import { mostInAWeek } from './day-off-request.rules.ts'
 
 const path = 'employee/day-off-request'
@@ -49,7 +51,11 @@ describe('one day off in seven', () => {
     const id = await t.roster()
     const first = (await ask(id, day)).body['data'].id
     for (const near of [inDays(-6, day), inDays(6, day)])
-      expect(await said(ask(id, near))).toEqual([409, 'dayOffDate:LIMIT_REACHED', 'The limit of 1 is reached'])
+      expect(await said(ask(id, near))).toEqual([
+        409,
+        'dayOffDate:LIMIT_REACHED',
+        'Days off in any seven days: at most 1, those that wait for an answer counted',
+      ])
     expect((await ask(id, inDays(7, day))).status).toBe(201)
     await answer(first, false)
     expect((await ask(id, inDays(-1, day))).status).toBe(201)
@@ -79,10 +85,23 @@ describe('who may have one', () => {
     expect(await said(ask(office, day))).toEqual([
       409,
       'dayOffDate:RULE',
-      'Only people on the roster have a working schedule on this day',
+      `On ${shownDay(day)} this employee does not work by the roster: the free days are those of the shift`,
     ])
     expect(await said(ask(starter, '2024-01-14'))).toEqual(notEmployed)
     expect(await said(ask(leaver, day))).toEqual(notEmployed)
+  })
+  it('and in force it makes no day after a last day that is decided later', async () => {
+    const [me, past] = [await t.roster(), inDays(-3)]
+    const { id } = (await ask(me, past)).body['data']
+    await answer(id)
+    const kinds = async () => {
+      await recalculateBatch(t.app.db, Date.now())
+      const isIt = and(eq(attendanceDay.employeeId, me), eq(attendanceDay.date, past))
+      return (await t.app.db.select().from(attendanceDay).where(isIt)).map(({ kind }) => kind)
+    }
+    expect(await kinds()).toEqual(['OFF'])
+    await t.leave(me, inDays(-4))
+    expect([await kinds(), await statusOf(id)]).toEqual([[], 'ACTIVE'])
   })
   it('in self-service oneself alone, whoever is named; and never without the right to create', async () => {
     const [me, other] = [await t.roster(), await t.roster()]

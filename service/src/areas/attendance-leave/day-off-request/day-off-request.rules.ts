@@ -1,4 +1,4 @@
-import { errorLabel, type Label } from '@staff/contract'
+import { fill, L, shownDay, type Label } from '@staff/contract'
 import {
   dayOffDeclaration,
   scheduleWords,
@@ -17,6 +17,16 @@ import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 const week = 7
+const dayOffWords = {
+  notRoster: L(
+    'On {{date}} this employee does not work by the roster: the free days are those of the shift',
+    'នៅថ្ងៃទី {{date}} បុគ្គលិកនេះមិនធ្វើការតាមកាលវិភាគវេនទេ៖ ថ្ងៃសម្រាកគឺតាមវេនធ្វើការ',
+  ),
+  limit: L(
+    'Days off in any seven days: at most {{limit}}, those that wait for an answer counted',
+    'ថ្ងៃសម្រាកក្នុង ៧ ថ្ងៃណាក៏ដោយ៖ យ៉ាងច្រើន {{limit}} ថ្ងៃ ដោយរាប់ទាំងសំណើដែលកំពុងរង់ចាំ',
+  ),
+}
 /** The most days that any seven days in a row hold, the asked one among them. @param others days (`YYYY-MM-DD`) around it, in any order. */
 export function mostInAWeek(asked: string, others: readonly string[]): number {
   const all = [...new Set([asked, ...others])].toSorted()
@@ -69,10 +79,14 @@ export async function dayOffHindrance(
 ): Promise<{ readonly isLimit: boolean; readonly words: Label } | null> {
   const { id, employeeId, dayOffDate: date } = asked
   const shift = await shiftOnDay(db, { employeeId, date })
-  const words = !shift ? scheduleWords.notEmployed : shift.terms.kind === 'ROSTER' ? null : scheduleWords.notRoster
+  const words = !shift
+    ? scheduleWords.notEmployed
+    : shift.terms.kind === 'ROSTER'
+      ? null
+      : fill(dayOffWords.notRoster, { date: shownDay(date) })
   if (words) return { isLimit: false, words }
   const { most, limit } = await daysOffInAWeek(db, asked)
-  if (most > limit) return { isLimit: true, words: errorLabel('LIMIT_REACHED', { limit }) }
+  if (most > limit) return { isLimit: true, words: fill(dayOffWords.limit, { limit }) }
   const standing = await absenceInTheWay(db, {
     employeeId,
     days: [{ date, part: 'DAY' }],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../../../test/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
@@ -182,6 +183,28 @@ describe('leave in force, when what is planned under it changes', () => {
     expect(await again()).toBe(1)
     expect(await used(id)).toEqual(whole(0, 1, 2))
   })
+})
+it('of somebody hired again stays as it was settled; over the days between the employments there is none', async () => {
+  const { me, id } = await away(0, 4, { startDate: '2024-01-15' })
+  const left = (await t.leave(me, day(1))).body['data'].id as string
+  await again()
+  const rehired = await t.hr.call('POST', `employee/employee-resignation/${left}/rehire`, {
+    body: {
+      startDate: day(3),
+      companyStructurePositionId: t.company.stores[0]?.position,
+      workingShiftId: t.company.shiftId,
+    },
+  })
+  expect(rehired.status).toBe(201)
+  await again()
+  expect(await used(id)).toEqual(whole(0, 1))
+  const refused = async (from: number, to: number) => {
+    const asked = { fromDate: day(from), toDate: day(to), reasonTemplateId: t.reasonId }
+    return codes(
+      await t.hr.call('POST', 'employee/leave-request', { body: { employeeId: me, leaveTypeId: annual, ...asked } }),
+    )
+  }
+  for (const from of [1, 2]) expect(await refused(from, 4)).toEqual(expect.arrayContaining([409, 'fromDate:RULE']))
 })
 describe('leave that waits', () => {
   it('has its days derived again, and uses nothing', async () => {

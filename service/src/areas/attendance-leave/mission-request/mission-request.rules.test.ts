@@ -153,29 +153,40 @@ describe('who goes', () => {
 
 describe('in force', () => {
   const past = inDays(-9)
+  const dayOf = async (id: string) => {
+    await recalculateBatch(t.app.db, Date.now())
+    const [row] = (await t.app.db.select().from(attendanceDay).where(eq(attendanceDay.employeeId, id))).filter(
+      ({ date }) => date === past,
+    )
+    const parts = (await t.app.db.select().from(attendanceDayPart).where(eq(attendanceDayPart.employeeId, id))).filter(
+      ({ date }) => date === past,
+    )
+    return [row?.status, ...parts.map(({ kind, minutes }) => `${kind} ${String(minutes)}`)]
+  }
+  it('lasts as it was asked for when the roster changes under it; the day is made again', async () => {
+    const id = await t.roster()
+    const { id: entry, version } = await t.plan(id, past, '08:00', '12:00')
+    const made = (await ask(id, hours('08:00', '10:00', past))).body['data'].id
+    await answer(made)
+    expect(await dayOf(id)).toEqual(['PRESENT', 'MISSION 120', 'LATE 120'])
+    const shorter = { scheduleDate: past, startWorkingTime: '08:00', endWorkingTime: '10:00' }
+    expect((await t.put([{ id: entry, version, ...shorter }])).status).toBe(200)
+    expect(await dayOf(id)).toEqual(['PRESENT', 'MISSION 120'])
+    expect((await t.hr.call('GET', `${path}/${made}`)).body['data'].duration).toBe(0.5)
+  })
   it('covers its days as presence, and no longer once it is cancelled', async () => {
     const id = await t.roster()
     await t.plan(id, past)
     const made = (await ask(id, { fromDate: past, toDate: past })).body['data'].id
     await answer(made)
-    const dayOf = async () => {
-      await recalculateBatch(t.app.db, Date.now())
-      const [row] = (await t.app.db.select().from(attendanceDay).where(eq(attendanceDay.employeeId, id))).filter(
-        ({ date }) => date === past,
-      )
-      const parts = (
-        await t.app.db.select().from(attendanceDayPart).where(eq(attendanceDayPart.employeeId, id))
-      ).filter(({ date }) => date === past)
-      return [row?.status, ...parts.map(({ kind, minutes }) => `${kind} ${String(minutes)}`)]
-    }
-    expect(await dayOf()).toEqual(['PRESENT', 'MISSION 240', 'MISSION 240'])
+    expect(await dayOf(id)).toEqual(['PRESENT', 'MISSION 240', 'MISSION 240'])
     const request = (
       await t.hr.call('GET', `employee/approval-status-tracking/entity/${made}/entityType/MISSION_REQUEST`)
     ).body['data']
     await t.hr.call('PATCH', `employee/approval-status-tracking/${request.id}`, {
       body: { version: request.version, status: 'CANCEL', reason: 'Put off' },
     })
-    expect([await statusOf(made), ...(await dayOf())]).toEqual(['CANCEL', 'ABSENT', 'ABSENT 240', 'ABSENT 240'])
+    expect([await statusOf(made), ...(await dayOf(id))]).toEqual(['CANCEL', 'ABSENT', 'ABSENT 240', 'ABSENT 240'])
   })
   it('marks the days that it covers, not those to come', async () => {
     const id = await t.roster()

@@ -8,6 +8,7 @@ import { periodLock } from '../../../dated/period-lock.table.ts'
 import { idOf } from '../../../seed/rows.ts'
 import { globalConfigurationValue } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { payrollPayment } from './payroll-run.table.ts'
@@ -57,7 +58,31 @@ it('names what blocks: people without account or base, requests that wait', asyn
     ['REQUEST_PENDING 1', 'NET_ZERO 1'],
   ])
   await set('pending_requests_block_payroll', 'true')
+  const hours = (type: 'BORROW' | 'PAYBACK', minutes: number, paybackForId: string | null) =>
+    t.app.db
+      .insert(borrowOrPayback)
+      .values({
+        employeeId: first,
+        type,
+        minutes,
+        paybackForId,
+        requestDate: '2026-02-10',
+        workDate: '2026-02-10',
+        startTime: '08:00',
+        endTime: '09:00',
+        fromMinute: 480,
+        toMinute: 540,
+        title: '',
+        reason: 'Doctor',
+        status: 'ACTIVE',
+      })
+      .returning()
+  const [borrow] = await hours('BORROW', 60, null)
+  await hours('PAYBACK', 60, borrow?.id ?? '')
   expect(await found(2, false)).toEqual(['NET_ZERO 1'])
+  await hours('PAYBACK', 30, borrow?.id ?? '')
+  expect(await found(2, false)).toEqual(['NET_ZERO 1', 'PAYBACK_NOT_OWED 1'])
+  await t.app.db.delete(borrowOrPayback)
   expect(codes(await act(2, 'approve'))).toEqual([409, ':RULE'])
   const [base] = ((await checks(2)).body.data as PayrollCheck[]).filter(({ code }) => code === 'NO_BASE')
   expect(base?.people.map(({ id }) => id)).toEqual([third])

@@ -5,7 +5,7 @@ import type { Database } from '../../../operation.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay, attendanceDirty } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { storesNotSignedOff } from '../../attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
-import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
+import { borrowOrPayback, workedBackTooMuch } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { dayOffRequest } from '../../attendance-leave/day-off-request/day-off-request.table.ts'
 import { leaveRequest } from '../../attendance-leave/leave-request/leave-request.table.ts'
 import { missedScanRequest } from '../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
@@ -119,6 +119,7 @@ function findings(
     ['NET_CHANGED', sql`abs(${now} - ${before}) > ${before} * ${netChangePercent}::numeric / 100`],
     ['DEDUCTIONS_HIGH', sql`${takenOff} > (${now} + ${takenOff}) * ${deductionPercent}::numeric / 100`],
     ['MISSED_SCAN', days(sql`'MISSED_SCAN' = any(${attendanceDay.flags})`)],
+    ['PAYBACK_NOT_OWED', workedBackTooMuch(sql`${slip.employeeId}`, sql`${startDate}::date`, sql`${endDate}::date`)],
     ['DAYS_TO_COME', sql`${endDate}::date >= ${today}::date`],
   ]
 }

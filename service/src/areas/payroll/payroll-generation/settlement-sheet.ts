@@ -3,6 +3,7 @@ import {
   payCurrencies,
   type EndedEmployment,
   type PayrollRunStatus,
+  type PersonSettlements,
   type SettledLeave,
   type SettlementSheet,
 } from '@staff/contract/payroll'
@@ -12,6 +13,7 @@ import { Exact } from '../../../money.ts'
 import type { Database } from '../../../operation.ts'
 import { letterPerson } from '../../../requests/letters.ts'
 import { code } from '../../admin/code/code.table.ts'
+import { minutesOwedBetween } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { leaveLedger as ledger, leaveLot as lot } from '../../attendance-leave/leave-stock/leave-ledger.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
@@ -42,6 +44,17 @@ export const endedOf = async (
   dueOn: dueOn(lastDay),
   cause: await causeOf(db, employeeId, startDate),
 })
+/** An employment that is still to be settled, with the borrowed minutes that nobody worked back in it. */
+export async function openEmployment(
+  db: Database,
+  employeeId: string,
+  of: Pick<EndedEmployment, 'startDate' | 'lastDay'>,
+): Promise<PersonSettlements['open']> {
+  const { rows } = await db.execute<{ minutesOwed: number }>(
+    sql`select ${minutesOwedBetween(sql`${employeeId}`, sql`${of.startDate}::date`, sql`${of.lastDay}::date`)} as "minutesOwed"`,
+  )
+  return { ...(await endedOf(db, employeeId, of)), minutesOwed: rows[0]?.minutesOwed ?? 0 }
+}
 /** The unused days that a settlement has paid out, lot by lot, those that lapse first in front. */
 async function leaveOf(db: Database, runId: string): Promise<SettledLeave[]> {
   const rows = await db

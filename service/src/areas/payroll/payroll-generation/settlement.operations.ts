@@ -16,7 +16,7 @@ import { askSalary } from './run-compare.operations.ts'
 import { askEverybody, payrollRunTask, seesEverybody } from './run-task.ts'
 import { settlementPerson } from './settle.ts'
 import { makeSettlement, nextToSettle, type LeaveOfEnd } from './settlement-made.ts'
-import { endedOf, sheetOf } from './settlement-sheet.ts'
+import { endedOf, openEmployment, sheetOf } from './settlement-sheet.ts'
 import { takeBackSettlement } from './settlement-taken-back.ts'
 import { cycleOfRun, slipOf } from './slips.ts'
 
@@ -138,7 +138,7 @@ const ofPerson = operation({
     const data: PersonSettlements = {
       employeeId,
       employee: await letterPerson(db, employeeId, next?.lastDay ?? made[0]?.lastDay ?? today),
-      open: next ? await endedOf(db, employeeId, next) : null,
+      open: next ? await openEmployment(db, employeeId, next) : null,
       made,
     }
     return { body: { data } }

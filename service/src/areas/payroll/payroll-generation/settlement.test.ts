@@ -6,6 +6,7 @@ import { payrollCompany, type PayrollCompany } from '../../../../test/payroll.ts
 import { later } from '../../../dated/days.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
 import { businessDate } from '../../../request.ts'
+import { borrowOrPayback } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { settlementOfReturned } from './settlement-taken-back.ts'
@@ -131,9 +132,34 @@ it('lists who has left or soon leaves and how far it is, due two days after the 
     .update(employmentPeriod)
     .set({ endDate: lastDay })
     .where(eq(employmentPeriod.employeeId, t.people[1] ?? ''))
+  // Two hours borrowed on the last day; those of the day after are of no employment.
+  await t.app.db.insert(borrowOrPayback).values(
+    [lastDay, later(lastDay, 1, 'day')].map((day) => ({
+      employeeId: t.people[1] ?? '',
+      type: 'BORROW' as const,
+      requestDate: day,
+      startTime: '08:00',
+      endTime: '10:00',
+      title: day,
+      workDate: day,
+      fromMinute: 480,
+      toMinute: 600,
+      minutes: 120,
+      reason: 'Doctor',
+      status: 'ACTIVE',
+    })),
+  )
+  expect((await open(1)).open?.minutesOwed).toBe(120)
   expect((await approver.call('GET', `${list}?orderBy=accountNo:ASC`)).body.data).toMatchObject([
-    { employee: { id: t.people[0] }, state: 'APPROVED', isOverdue: true },
-    { employee: { id: t.people[1] }, lastDay, dueOn: later(lastDay, 2, 'day'), isOverdue: true, state: 'DUE' },
+    { employee: { id: t.people[0] }, state: 'APPROVED', isOverdue: true, minutesOwed: 0 },
+    {
+      employee: { id: t.people[1] },
+      lastDay,
+      dueOn: later(lastDay, 2, 'day'),
+      isOverdue: true,
+      state: 'DUE',
+      minutesOwed: 120,
+    },
     { employee: { id: t.people[2] }, state: 'MADE' },
   ])
   expect((await approver.call('GET', list)).body.data[0]).not.toHaveProperty('netUsd')

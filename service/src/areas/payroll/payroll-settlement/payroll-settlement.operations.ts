@@ -1,9 +1,10 @@
 import { payrollSettlement } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
-import { boolean, date, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
 import type { Cx } from '../../../operation.ts'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
+import { minutesOwedBetween } from '../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employmentPeriod as period } from '../../employee/employment-period/employment-period.table.ts'
 import {
@@ -23,6 +24,7 @@ const table = pgTable('payroll_settlement_report', {
   dueOn: date('due_on', { mode: 'string' }).notNull(),
   isOverdue: boolean('is_overdue').notNull(),
   state: text('state').notNull(),
+  minutesOwed: integer('minutes_owed').notNull(),
   netUsd: amount('net_usd'),
   netKhr: amount('net_khr'),
 })
@@ -31,6 +33,7 @@ const source = ({ today }: Cx) => sql`
   select ended.*, ended.due_on < ${today}::date and ended.state <> 'PAID' as is_overdue from (
     select ${period.id} as id, ${period.employeeId} as employee_id, ${employee.accountNo} as account_no, ${period.startDate} as start_date,
       ${period.endDate} as last_day, ${period.endDate} + 2 as due_on, ${slip.netUsd} as net_usd, ${slip.netKhr} as net_khr,
+      ${minutesOwedBetween(sql`${period.employeeId}`, sql`${period.startDate}`, sql`${period.endDate}`)} as minutes_owed,
       case when ${run.status} is null then 'DUE' when ${run.status} = 'approved' then 'APPROVED'
         when ${run.status} in ('paid', 'closed') then 'PAID' else 'MADE' end as state
     from ${period} join ${employee} on ${employee.id} = ${period.employeeId}
