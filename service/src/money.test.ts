@@ -1,3 +1,4 @@
+import { Decimal as Decimals } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Exact, zero } from './money.ts'
@@ -114,6 +115,42 @@ describe('for any amounts', () => {
         expect(text(ofUnits(-a).rounded('USD'))).toBe(text(cents.negated()))
         expect(text(cents.rounded('USD'))).toBe(text(cents))
       }),
+    )
+  })
+
+  it('what is calculated in whole numbers is what long decimals make, to the last of sixty digits', () => {
+    const Long = Decimals.clone({ precision: 60, rounding: Decimals.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
+    // Short and long ones together, with few and many places, zero and signs among them.
+    const decimal = fc
+      .tuple(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.nat(17), fc.nat(17))
+      .map(([whole, shorter, places]) => {
+        const digits = String(whole / 10n ** BigInt(shorter))
+          .replace('-', '')
+          .padStart(places + 1, '0')
+        const point = digits.length - places
+        return `${whole < 0n ? '-' : ''}${digits.slice(0, point)}${places > 0 ? `.${digits.slice(point)}` : ''}`
+      })
+    const step = fc.constantFrom('0.01', '1', '10', '100', '0.0001', '0.25')
+    fc.assert(
+      fc.property(decimal, decimal, decimal, step, (a, b, c, by) => {
+        const [longA, longB, longC] = [new Long(a), new Long(b), new Long(c)]
+        const same = (own: Exact, long: Decimals) => {
+          expect(text(own)).toBe(long.plus(0).toFixed())
+        }
+        same(Exact.of(a), longA)
+        same(Exact.of(a).plus(b), longA.plus(longB))
+        same(Exact.of(a).minus(b), longA.minus(longB))
+        same(Exact.of(a).times(b), longA.times(longB))
+        expect(Exact.of(a).compare(b)).toBe(longA.cmp(longB))
+        same(Exact.of(a).toStep(by), longA.toNearest(by))
+        if (longC.isZero()) return
+        const share = longA.times(longB).div(longC)
+        same(Exact.of(a).times(b).over(c), share)
+        same(Exact.of(a).times(b).over(c).toStep(by), share.toNearest(by))
+        same(Exact.of(a).over(c).plus(b).times(c), longA.div(longC).plus(longB).times(longC))
+        expect(Exact.of(a).over(c).compare(b)).toBe(longA.div(longC).cmp(longB))
+      }),
+      { numRuns: 300 },
     )
   })
 })

@@ -22,6 +22,8 @@ describe('canary buckets', () => {
 
 it('canonical JSON does not depend on the order of keys', () => {
   expect(canonicalJson({ b: [1, { d: undefined, c: 'ខ្មែរ' }], a: null })).toBe('{"a":null,"b":[1,{"c":"ខ្មែរ"}]}')
+  for (const text of ['', '"', '\\', '\n', '\u0000', '\u007f', '\u2028', 'ខ្មែរ', '😀', '\ud83d', '\ude00'])
+    expect(canonicalJson({ [text]: text })).toBe(JSON.stringify({ [text]: text }))
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }))
 })
 

@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import { descriptorSchema } from './manifest.ts'
 
+// Nothing in it that JSON writes otherwise: a sign below the space, a quotation mark, a backslash, half of a surrogate pair.
+const plainText = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
+const jsonText = (text: string): string => (plainText.test(text) ? `"${text}"` : JSON.stringify(text))
+
 /**
  * JSON with sorted keys and no spaces: equal values give equal bytes, so that a hash or a signature over them is one of
  * the value (the part of RFC 8785 that our documents use: no floats beyond safe integers). `known` keeps the texts of
  * objects that never change, for callers who write many documents of the same parts.
  */
 export function canonicalJson(value: unknown, known?: WeakMap<object, string>): string {
+  if (typeof value === 'string') return jsonText(value)
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each, known)).join(',')}]`
   if (value !== null && typeof value === 'object') {
     const before = known?.get(value)
@@ -16,7 +21,7 @@ export function canonicalJson(value: unknown, known?: WeakMap<object, string>): 
     const parts: string[] = []
     // Code unit order, as the default of a sort of texts is.
     for (const key of Object.keys(facts).sort())
-      if (facts[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalJson(facts[key], known)}`)
+      if (facts[key] !== undefined) parts.push(`${jsonText(key)}:${canonicalJson(facts[key], known)}`)
     const text = `{${parts.join(',')}}`
     known?.set(value, text)
     return text

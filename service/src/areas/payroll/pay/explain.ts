@@ -1,20 +1,60 @@
 import type { ExplainedFigure } from '@staff/contract/payroll'
 import type { Figure } from './figure.ts'
 
-/** The way to some figures as it is kept and shown. */
-export interface Explanation {
-  readonly figures: readonly ExplainedFigure[]
+/** The way to some figures as it is kept and shown. A class: an object with an accessor of its own would outlive its person in the memory of the engine. */
+export class Explanation {
   /** The figures as JSON, as they are kept. */
   readonly text: string
+  readonly #places: ReadonlyMap<Figure, number>
+  constructor(text: string, places: ReadonlyMap<Figure, number>) {
+    this.text = text
+    this.#places = places
+  }
+  get figures(): readonly ExplainedFigure[] {
+    return (JSON.parse(this.text) as { readonly figures: readonly ExplainedFigure[] }).figures
+  }
   /** Where a figure stands in the list; undefined for one that was not asked for. */
-  readonly placeOf: (made: Figure) => number | undefined
+  placeOf(made: Figure): number | undefined {
+    return this.#places.get(made)
+  }
 }
 
-// Written by hand: a payroll explains dozens of figures of everybody, and names, units and amounts hold nothing that JSON escapes.
-const textOf = ({ name, formula, unit, value, step, source }: Figure, inputs: string): string =>
-  `{"name":"${name}","formula":"${formula}","unit":"${unit}","value":"${value.toString()}","inputs":[${inputs}]${
-    step ? `,"step":"${step}"` : ''
-  }${source ? `,"source":${JSON.stringify(source)}` : ''}}`
+/** A figure in the list with the places of its inputs. */
+interface Placed {
+  readonly made: Figure
+  readonly inputs: readonly number[]
+  readonly place: number
+}
+/** Equal in every word: the same figure, made twice. What was calculated is known by its inputs. */
+const isSame = ({ made: a, inputs: of }: Placed, b: Figure, inputs: readonly number[]): boolean =>
+  a.formula === b.formula &&
+  a.unit === b.unit &&
+  a.step === b.step &&
+  a.source === b.source &&
+  of.length === inputs.length &&
+  of.every((place, at) => place === inputs[at]) &&
+  a.value.equals(b.value)
+
+// Written by hand, each from its pieces at once: a payroll explains dozens of figures of everybody, and names, units and amounts hold nothing that JSON escapes.
+const textOf = ({ made: { name, formula, unit, value, step, source }, inputs }: Placed): string =>
+  [
+    '{"name":"',
+    name,
+    '","formula":"',
+    formula,
+    '","unit":"',
+    unit,
+    '","value":"',
+    value.toString(),
+    '","inputs":[',
+    inputs.join(),
+    step ? '],"step":"' : ']',
+    step ?? '',
+    step ? '"' : '',
+    source ? ',"source":' : '',
+    source ? JSON.stringify(source) : '',
+    '}',
+  ].join('')
 
 /**
  * The way to some figures, from what was given up to them. Each figure stands once, however often it is used, so that the
@@ -22,28 +62,23 @@ const textOf = ({ name, formula, unit, value, step, source }: Figure, inputs: st
  */
 export function explain(roots: readonly Figure[]): Explanation {
   const places = new Map<Figure, number>()
-  const byWords = new Map<string, number>()
+  const byName = new Map<string, Placed[]>()
   const texts: string[] = []
   const placed = (made: Figure): number => {
     const known = places.get(made)
     if (known !== undefined) return known
-    const inputs = made.inputs.map(placed).join(',')
-    const { name, formula, unit, value, step, source } = made
-    // Equal in every word: the same figure, made twice.
-    const words = `${name} ${formula} ${unit} ${value.toString()} ${inputs} ${step ?? ''} ${source ?? ''}`
-    const same = byWords.get(words)
-    const place = same ?? texts.push(textOf(made, inputs)) - 1
-    if (same === undefined) byWords.set(words, place)
-    places.set(made, place)
-    return place
+    const inputs = made.inputs.map(placed)
+    const alike = byName.get(made.name)
+    const same = alike?.find((other) => isSame(other, made, inputs))
+    const own = same ?? { made, inputs, place: texts.length }
+    if (!same) {
+      texts.push(textOf(own))
+      if (alike) alike.push(own)
+      else byName.set(made.name, [own])
+    }
+    places.set(made, own.place)
+    return own.place
   }
   roots.forEach(placed)
-  const text = `{"figures":[${texts.join(',')}]}`
-  return {
-    get figures() {
-      return (JSON.parse(text) as Pick<Explanation, 'figures'>).figures
-    },
-    text,
-    placeOf: (made) => places.get(made),
-  }
+  return new Explanation(`{"figures":[${texts.join()}]}`, places)
 }

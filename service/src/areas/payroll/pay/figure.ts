@@ -28,6 +28,11 @@ export const given = (name: PayFigureName, value: ExactInput, unit: PayUnit, sou
   source,
 })
 
+const valueOf = (formula: Exclude<PayFormula, 'GIVEN'>, inputs: readonly Figure[]): Exact =>
+  computed(
+    formula,
+    inputs.map(({ value }) => value),
+  )
 /** A figure by a formula, exact. */
 export const figure = (
   name: PayFigureName,
@@ -38,10 +43,7 @@ export const figure = (
   name,
   formula,
   unit,
-  value: computed(
-    formula,
-    inputs.map(({ value }) => value),
-  ),
+  value: valueOf(formula, inputs),
   inputs,
 })
 
@@ -53,9 +55,8 @@ export function amount(
   inputs: readonly Figure[],
   step?: Exact,
 ): Figure {
-  const exact = figure(name, formula, currency, inputs)
   const by = step?.toString() ?? (currency === 'USD' ? '0.01' : '1')
-  return { ...exact, value: exact.value.toStep(by), step: by }
+  return { name, formula, unit: currency, value: valueOf(formula, inputs).toStep(by), inputs, step: by }
 }
 
 /** The sum of amounts in one currency; of none it is 0. */

@@ -19,6 +19,12 @@ const units = {
   debtCapPct: 'PERCENT',
 } as const satisfies Partial<Record<keyof PayLaw, PayUnit>>
 
+// Everybody of a payroll has the same law: its figures are made once.
+const known = new WeakMap<PayLaw, Map<keyof typeof units, Figure>>()
 /** A value of the law as a figure; its source is `law:` and its key. */
-export const lawFigure = (law: PayLaw, key: keyof typeof units): Figure =>
-  given(key, law[key], units[key], `law:${key}`)
+export function lawFigure(law: PayLaw, key: keyof typeof units): Figure {
+  const figures = known.get(law) ?? new Map<keyof typeof units, Figure>()
+  const made = figures.get(key) ?? given(key, law[key], units[key], `law:${key}`)
+  known.set(law, figures.set(key, made))
+  return made
+}
